@@ -1,0 +1,1 @@
+"""What make runs; nothing in here needs an installed package."""

@@ -1,0 +1,1 @@
+"""Sets the project up, serves it, checks it and tests it."""

@@ -1,0 +1,161 @@
+"""Runs the phases of a check or a test run: in lanes side by side, each phase's output kept whole."""
+
+import re
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Lock, Thread
+from xml.etree import ElementTree as ET
+
+from scripts.launch.paths import LOGS
+from scripts.launch.problems import Stopped
+from scripts.launch.processes import say, start, wait
+
+_printing = Lock()
+
+
+@dataclass(frozen=True)
+class Phase:
+    """One program to run; a phase that writes a report counts its tests, any other counts as one check."""
+
+    name: str
+    commands: Sequence[Sequence[str]]
+    env: Mapping[str, str] = field(default_factory=dict)
+    report: Path | None = None
+    missing: str = ""
+    """Why it can't run here; then it isn't started."""
+    required: bool = False
+    """Whether not being able to run is a failure."""
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many passed, failed and were skipped."""
+
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+
+    def __add__(self, other: "Count") -> "Count":
+        return Count(self.passed + other.passed, self.failed + other.failed, self.skipped + other.skipped)
+
+    def __str__(self) -> str:
+        text = f"{self.passed} passed, {self.failed} failed"
+        return f"{text}, {self.skipped} skipped" if self.skipped else text
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a phase."""
+
+    phase: Phase
+    count: Count
+    seconds: float = 0.0
+    note: str = ""
+
+
+def run_lanes(lanes: Sequence[Sequence[Phase]]) -> list[Outcome]:
+    """Run every lane's phases in order, the lanes side by side, and return the outcomes lane by lane."""
+    results: list[list[Outcome]] = [[] for _ in lanes]
+    threads = [
+        Thread(target=_run_lane, args=(lane, result), daemon=True)
+        for lane, result in zip(lanes, results, strict=True)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return [outcome for result in results for outcome in result]
+
+
+def _run_lane(lane: Sequence[Phase], results: list[Outcome]) -> None:
+    for phase in lane:
+        try:
+            results.append(run_phase(phase))
+        except Stopped:
+            return
+        except OSError as error:
+            results.append(Outcome(phase, Count(failed=1), note=str(error)))
+            say(f"FAILED   {phase.name}: {error}")
+
+
+def run_phase(phase: Phase) -> Outcome:
+    """Run one phase and print its outcome; where it failed, all that it wrote."""
+    if phase.missing:
+        count = Count(failed=1) if phase.required else Count(skipped=1)
+        say(f"{'FAILED ' if phase.required else 'skipped'}  {phase.name}: {phase.missing}")
+        return Outcome(phase, count, note=phase.missing)
+    say(f"  ...    {phase.name}")
+    LOGS.mkdir(parents=True, exist_ok=True)
+    log = LOGS / f"{re.sub(r'[^a-z0-9]+', '-', phase.name.lower()).strip('-')}.log"
+    if phase.report:
+        phase.report.unlink(missing_ok=True)
+    began = time.monotonic()
+    code = 0
+    with log.open("wb") as output:
+        for command in phase.commands:
+            code = wait(start(command, env=phase.env, output=output))
+            if code != 0:
+                break
+    seconds = time.monotonic() - began
+    count = _count(phase, code)
+    with _printing:
+        if code != 0:
+            say(f"\n----- {phase.name} -----\n{log.read_text(errors='replace').rstrip()}\n")
+        word = "FAILED " if count.failed else "ok     "
+        detail = f" ({count})" if phase.report else ""
+        say(f"{word}  {phase.name}: {seconds:.1f} s{detail}")
+        if phase.report and count.skipped:
+            for reason in skip_reasons(phase.report):
+                say(f"           skipped: {reason}")
+    return Outcome(phase, count, seconds)
+
+
+def _count(phase: Phase, code: int) -> Count:
+    """A runner that fails without a failed test, or ran no test, has failed all the same."""
+    if phase.report is None:
+        return Count(failed=1) if code else Count(passed=1)
+    count = read_report(phase.report)
+    if count.failed == 0 and (code != 0 or count.passed == 0):
+        return count + Count(failed=1)
+    return count
+
+
+def read_report(report: Path) -> Count:
+    """Return the counts of a JUnit report."""
+    passed = failed = skipped = 0
+    for case in _cases(report):
+        if case.find("failure") is not None or case.find("error") is not None:
+            failed += 1
+        elif case.find("skipped") is not None:
+            skipped += 1
+        else:
+            passed += 1
+    return Count(passed, failed, skipped)
+
+
+def skip_reasons(report: Path) -> list[str]:
+    """Return the different reasons for which tests were skipped."""
+    marks = (case.find("skipped") for case in _cases(report))
+    return sorted({mark.get("message", "no reason given") for mark in marks if mark is not None})
+
+
+def _cases(report: Path) -> list[ET.Element]:
+    try:
+        return list(ET.parse(report).getroot().iter("testcase"))
+    except (OSError, ET.ParseError):
+        return []
+
+
+def summarize(outcomes: Sequence[Outcome], seconds: float) -> bool:
+    """Print the table and the closing line, and tell whether all is well."""
+    say()
+    for outcome in outcomes:
+        word = "FAILED" if outcome.count.failed else "ok" if outcome.count.passed else "skipped"
+        detail = outcome.note or (str(outcome.count) if outcome.phase.report else "")
+        say(f"{word:8} {outcome.seconds:7.1f} s  {outcome.phase.name:34} {detail}".rstrip())
+    total = sum((outcome.count for outcome in outcomes), Count())
+    say(f"\n{seconds:.0f} s in all. Counted below: every test, and every check as one.")
+    say(str(total))
+    return total.failed == 0 and total.passed > 0

@@ -1,0 +1,85 @@
+"""`make test`: the gates, the Python tests on SQLite and again on PostgreSQL and Redis, vitest, the browser tests."""
+
+import os
+import time
+
+from scripts.launch.chromium import ensure_chromium
+from scripts.launch.gates import node_gates, python_gates, vitest
+from scripts.launch.paths import PYTHON, WORK
+from scripts.launch.phases import Phase, run_lanes, summarize
+from scripts.launch.problems import Problem
+from scripts.launch.processes import say
+from scripts.launch.services import Services, find_services, under_ci
+from scripts.launch.setup import scratch_environment, set_up
+
+PARTS = ("check", "python", "services", "frontend", "browser")
+TWO_PROCESSES = "tests/browser/test_two_processes.py"
+
+
+def wanted_parts() -> tuple[str, ...]:
+    """Return the parts that ONLY names, or all of them."""
+    named = os.environ.get("ONLY", "").replace(",", " ").split()
+    unknown = [name for name in named if name not in PARTS]
+    if unknown:
+        raise Problem(f"ONLY names {', '.join(unknown)}; the parts are {', '.join(PARTS)}.")
+    return tuple(named) or PARTS
+
+
+def test() -> int:
+    """Run the wanted parts and return the exit code."""
+    parts = wanted_parts()
+    began = time.monotonic()
+    set_up(dev=True, bundle=not set(parts) <= {"check", "frontend"})
+    chromium = ensure_chromium() if "browser" in parts else ""
+    services = find_services() if {"services", "browser"} & set(parts) else Services("", "")
+    say()
+    outcomes = run_lanes(
+        [
+            [*(python_gates() if "check" in parts else []), *python_tests(parts, services)],
+            [
+                *(node_gates() if "check" in parts else []),
+                *([vitest()] if "frontend" in parts else []),
+            ],
+        ]
+    )
+    if "browser" in parts:
+        outcomes += run_lanes([browser_tests(chromium, services)])
+    return 0 if summarize(outcomes, time.monotonic() - began) else 1
+
+
+def python_tests(parts: tuple[str, ...], services: Services) -> list[Phase]:
+    """Return the Python tests: once on SQLite, once on the services that a larger room runs on."""
+    phases = []
+    if "python" in parts:
+        phases.append(pytest_phase("Python tests (SQLite)", [], scratch_environment()))
+    if "services" in parts:
+        environment = {**scratch_environment(), **services.environment()}
+        phases.append(
+            pytest_phase("Python tests (PostgreSQL, Redis)", [], environment, missing=services.missing)
+        )
+    return phases
+
+
+def browser_tests(chromium: str, services: Services) -> list[Phase]:
+    """Return the browser tests; two processes on one database can't be had with SQLite and no Redis."""
+    environment = {**scratch_environment(), "CHROMIUM_PATH": chromium}
+    return [
+        pytest_phase(
+            "browser tests (SQLite)",
+            ["tests/browser", f"--ignore={TWO_PROCESSES}"],
+            environment,
+        ),
+        pytest_phase(
+            "browser tests (PostgreSQL, Redis)",
+            [TWO_PROCESSES],
+            {**environment, **services.environment()},
+            missing=services.missing,
+        ),
+    ]
+
+
+def pytest_phase(name: str, arguments: list[str], env: dict[str, str], *, missing: str = "") -> Phase:
+    """Return a phase that runs pytest and leaves a report."""
+    report = WORK / f"{''.join(letter for letter in name.lower() if letter.isalnum())}.xml"
+    command = [str(PYTHON), "-m", "pytest", "-q", f"--junitxml={report}", *arguments]
+    return Phase(name, [command], env=env, report=report, missing=missing, required=under_ci())
