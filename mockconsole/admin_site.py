@@ -1,0 +1,52 @@
+"""How the admin looks: its names and colours, in the words of django-unfold's settings."""
+
+from typing import Any
+
+from django.templatetags.static import static
+
+UNFOLD: dict[str, Any] = {
+    "SITE_TITLE": "mockconsole",
+    "SITE_HEADER": "mockconsole",
+    "SITE_SUBHEADER": "Training simulation",
+    "SITE_SYMBOL": "tune",
+    "SITE_URL": "/home",
+    "SITE_FAVICONS": [{"rel": "icon", "type": "image/svg+xml", "href": lambda _: static("favicon.svg")}],
+    "SHOW_HISTORY": True,
+    "SHOW_VIEW_ON_SITE": False,
+    "STYLES": [lambda _: static("admin.css")],
+    "GLOBAL_CALLBACK": "mockconsole.lib.admin.context.every_page",
+    "DASHBOARD_CALLBACK": "apps.sandboxes.admin.dashboard.add_sandboxes",
+    "COLORS": {
+        "base": {
+            "50": "oklch(98.4% .003 248)",
+            "100": "oklch(96.2% .005 250)",
+            "200": "oklch(90.5% .008 250)",
+            "300": "oklch(84% .01 250)",
+            "400": "oklch(71.8% .018 250)",
+            "500": "oklch(52% .022 254)",
+            "600": "oklch(43% .022 254)",
+            "700": "oklch(36% .02 252)",
+            "800": "oklch(27.2% .017 252)",
+            "900": "oklch(20.3% .014 252)",
+            "950": "oklch(16.8% .012 252)",
+        },
+        "primary": {
+            "50": "oklch(97.5% .012 245)",
+            "100": "oklch(94.5% .025 245)",
+            "200": "oklch(90% .05 245)",
+            "300": "oklch(83% .09 245)",
+            "400": "oklch(76% .12 245)",
+            "500": "oklch(68% .14 245)",
+            "600": "oklch(49% .145 246)",
+            "700": "oklch(44% .135 246)",
+            "800": "oklch(38% .115 247)",
+            "900": "oklch(33% .09 248)",
+            "950": "oklch(26% .06 249)",
+        },
+    },
+    "SIDEBAR": {
+        "show_search": True,
+        "command_search": True,
+        "navigation": "mockconsole.lib.admin.menu.navigation",
+    },
+}

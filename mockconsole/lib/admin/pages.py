@@ -1,0 +1,87 @@
+"""A page of its own for an action that asks something first."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.contrib.admin import ModelAdmin
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponseRedirect
+from django.http.response import HttpResponseBase
+from django.template.response import TemplateResponse
+from unfold.widgets import (
+    UnfoldAdminDecimalFieldWidget,
+    UnfoldAdminFileFieldWidget,
+    UnfoldAdminSelectWidget,
+    UnfoldAdminTextInputWidget,
+)
+
+TEMPLATE = "admin/action_page.html"
+WIDGETS: dict[type[forms.Field], type[forms.Widget]] = {
+    forms.CharField: UnfoldAdminTextInputWidget,
+    forms.SlugField: UnfoldAdminTextInputWidget,
+    forms.DecimalField: UnfoldAdminDecimalFieldWidget,
+    forms.FileField: UnfoldAdminFileFieldWidget,
+}
+
+
+class ActionForm(forms.Form):
+    """What an action asks; without fields it only asks for a confirmation."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            if isinstance(field, forms.ChoiceField):
+                field.widget = UnfoldAdminSelectWidget(choices=field.choices)
+            elif widget := WIDGETS.get(type(field)):
+                field.widget = widget(attrs=field.widget_attrs(widget()))
+
+    def refuse(self, error: ValidationError) -> None:
+        """Show why a service refused, at the field where it is about one."""
+        if not hasattr(error, "error_dict"):
+            self.add_error(None, error)
+            return
+        for name, found in error.error_dict.items():
+            self.add_error(name if name in self.fields else None, found)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The words of an action's page, and where it leads to."""
+
+    title: str
+    text: str
+    submit: str
+    back: str
+    dangerous: bool = False
+
+
+def action_page(
+    request: HttpRequest,
+    admin: "ModelAdmin[Any]",
+    question: Question,
+    form: ActionForm,
+    run: Callable[[dict[str, Any]], str],
+) -> HttpResponseBase:
+    """Ask, then run the action and say what it did; a refusal is shown on the form.
+
+    An action never runs on a GET, which a link on another site could make a browser send.
+    """
+    if request.method == "POST" and form.is_valid():
+        try:
+            messages.success(request, run(form.cleaned_data))
+        except ValidationError as error:
+            form.refuse(error)
+        else:
+            return HttpResponseRedirect(question.back)
+    context = {
+        **admin.admin_site.each_context(request),
+        "opts": admin.opts,
+        "title": question.title,
+        "question": question,
+        "form": form,
+        "media": admin.media + form.media,
+    }
+    return TemplateResponse(request, TEMPLATE, context)

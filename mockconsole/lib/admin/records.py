@@ -1,0 +1,168 @@
+"""The base of every model in the admin whose rows belong to a sandbox."""
+
+from typing import Any, cast
+
+from django.contrib import messages
+from django.contrib.admin import helpers
+from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
+from django.db import models
+from django.forms import Form
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase, HttpResponseRedirect
+from django.urls import reverse
+from unfold.contrib.import_export.forms import ExportForm, ImportForm
+from unfold.forms import AdminForm, Fieldline
+
+from mockconsole.lib.admin.filters import SandboxFilter
+from mockconsole.lib.admin.formats import FORMATS, UnreadableFile
+from mockconsole.lib.admin.history import remember_first_version
+from mockconsole.lib.admin.typed import DecimalInput, ExchangeMixin, HistoryAdmin, RecordForm, StaffAdmin
+from mockconsole.lib.admin.uploads import UploadExpired, Uploads
+from mockconsole.lib.money import shortest
+
+ROWS_PER_PAGE = 50
+
+
+class ExactDecimalInput(DecimalInput):
+    """A number without the zeros that the database fills it up with."""
+
+    def format_value(self, value: Any) -> str | None:
+        """Return what the field shows."""
+        return shortest(value) if hasattr(value, "quantize") else super().format_value(value)
+
+
+class RowForm(RecordForm):
+    """A row of the list, with a name for each field that a screen reader can say."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            field.widget.attrs.setdefault("aria-label", f"{field.label}, {self.instance}")
+
+
+class RestorableAdmin(HistoryAdmin, StaffAdmin):
+    """A model whose every version can be restored, the one before its first edit too."""
+
+    formfield_overrides = {models.DecimalField: {"widget": ExactDecimalInput}}
+    object_history_form_template = "admin/records/history_form.html"
+    row_form: type[RecordForm] = RowForm
+    list_per_page = ROWS_PER_PAGE
+
+    def get_changelist_form(self, request: HttpRequest, **kwargs: Any) -> type[RecordForm]:
+        """Return the form of a row in the list."""
+        form = super().get_changelist_form(request, **{"form": self.row_form, **kwargs})
+        return cast("type[RecordForm]", form)
+
+    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        """Return a field without the buttons that open its record in a popup, where actions don't fit."""
+        field: Any = super().formfield_for_dbfield(db_field, request, **kwargs)
+        if field is not None and isinstance(field.widget, RelatedFieldWidgetWrapper):
+            field.widget = field.widget.widget
+        return field
+
+    def history_form_view(
+        self, request: HttpRequest, object_id: str, version_id: str, extra_context: Any = None
+    ) -> HttpResponseBase:
+        """Show an earlier version with a button that restores it."""
+        # unfold dresses the form only when a change form was opened before in the same process.
+        helpers.AdminForm, helpers.Fieldline = AdminForm, Fieldline  # type: ignore[misc]
+        answer: HttpResponseBase = super().history_form_view(request, object_id, version_id, extra_context)
+        return answer
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Form, change: bool) -> None:
+        """Save, keeping the version that stood there before."""
+        if change:
+            remember_first_version(obj)
+        super().save_model(request, obj, form, change)
+
+
+class SandboxRecordAdmin(ExchangeMixin, RestorableAdmin):
+    """Rows of a sandbox: filtered, edited in the list, imported, exported and restored.
+
+    A new row belongs to the sandbox that the staff member works in, and a row never changes its sandbox.
+    """
+
+    import_form_class = ImportForm
+    export_form_class = ExportForm
+    import_template_name = "admin/records/import.html"
+    formats = FORMATS
+    tmp_storage_class = Uploads
+
+    def get_list_filter(self, request: HttpRequest) -> list[Any]:
+        """Return the filters, the sandbox first."""
+        return [SandboxFilter, *super().get_list_filter(request)]
+
+    def get_list_display(self, request: HttpRequest) -> Any:
+        """Return the columns, with the sandbox where the list shows several."""
+        columns = list(super().get_list_display(request))
+        return [*columns, "sandbox"] if request.GET.get(SandboxFilter.parameter_name) == "all" else columns
+
+    def get_queryset(self, request: HttpRequest) -> models.QuerySet[Any]:
+        """Return every row with its sandbox."""
+        return super().get_queryset(request).select_related("sandbox")
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        """Return the fields that are fixed, among them the sandbox of a row that exists."""
+        fixed = tuple(super().get_readonly_fields(request, obj))
+        return fixed if obj is None else (*fixed, "sandbox")
+
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        """Return what a new row starts with."""
+        return {
+            "sandbox": getattr(request.user, "sandbox_id", None),
+            **super().get_changeform_initial_data(request),
+        }
+
+    def get_resource_kwargs(self, request: HttpRequest, *_: Any, **__: Any) -> dict[str, Any]:
+        """Return the sandbox that an import fills: the staff member's own."""
+        return {"sandbox": getattr(request.user, "sandbox", None)}
+
+    def get_import_resource_kwargs(self, request: HttpRequest, **_: Any) -> dict[str, Any]:
+        """Return the same, and that it is an import."""
+        return {**self.get_resource_kwargs(request), "importing": True}
+
+    def get_import_data_kwargs(self, **kwargs: Any) -> dict[str, Any]:
+        """Have nothing imported where one row fails."""
+        return {**super().get_import_data_kwargs(**kwargs), "rollback_on_validation_errors": True}
+
+    def get_import_context_data(self, **_: Any) -> dict[str, Any]:
+        """Return what the import page says beside its form."""
+        resource = self.get_resource_classes(None)[0]
+        return {"matched_by": resource.key, "plural": self.opts.verbose_name_plural}
+
+    def get_resource_classes(self, request: HttpRequest | None) -> Any:
+        """Return what travels in a file."""
+        return self.resource_classes
+
+    def get_export_data(self, file_format: Any, request: HttpRequest, queryset: Any, **kwargs: Any) -> Any:
+        """Return a file's content; the library gives numbers to spreadsheets of its own classes only."""
+        native = file_format.is_binary()
+        data = self.get_data_for_export(request, queryset, force_native_type=native, **kwargs)
+        return file_format.export_data(data)
+
+    def add_data_read_fail_error_to_form(self, form: Form, error: Exception) -> None:
+        """Say why a file can't be read."""
+        message = "The file can't be read. Choose the format that it has, and save it as UTF-8."
+        form.add_error("import_file", str(error) if isinstance(error, UnreadableFile) else message)
+
+    def process_import(self, request: HttpRequest, **kwargs: Any) -> HttpResponseBase:
+        """Import what was previewed."""
+        try:
+            answer: HttpResponseBase = super().process_import(request, **kwargs)
+        except UploadExpired:
+            return self._back_to_import(request, "The file has waited too long. Choose it again.")
+        return answer
+
+    def process_result(self, result: Any, request: HttpRequest) -> HttpResponseBase:
+        """Report an import, or that something has changed since its preview and nothing was imported."""
+        if result.has_errors() or result.has_validation_errors():
+            return self._back_to_import(
+                request,
+                "Nothing was imported: the records have changed since the preview. Choose the file again.",
+            )
+        answer: HttpResponseBase = super().process_result(result, request)
+        return answer
+
+    def _back_to_import(self, request: HttpRequest, message: str) -> HttpResponseRedirect:
+        messages.error(request, message)
+        return HttpResponseRedirect(reverse(f"admin:{self.opts.app_label}_{self.opts.model_name}_import"))

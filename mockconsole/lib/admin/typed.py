@@ -1,0 +1,48 @@
+"""The classes that the admin is built on; their libraries ship no types, so the stub beside this file gives Django's."""
+
+from django.contrib.auth.admin import UserAdmin as AccountAdmin
+from django.forms import ModelForm as RecordForm
+from import_export.admin import ImportExportMixin as ExchangeMixin
+from import_export.formats import base_formats
+from import_export.resources import ModelResource as Resource
+from import_export.tmp_storages import CacheStorage
+from import_export.widgets import Widget as CellWidget
+from simple_history.admin import SimpleHistoryAdmin as HistoryAdmin
+from unfold.admin import ModelAdmin as StaffAdmin
+from unfold.decorators import action, display
+from unfold.forms import UserChangeForm as AccountForm
+from unfold.forms import UserCreationForm as NewAccountForm
+from unfold.widgets import UnfoldAdminDecimalFieldWidget as DecimalInput
+
+CsvFormat = base_formats.CSV
+XlsxFormat = base_formats.XLSX
+YamlFormat = base_formats.YAML
+
+__all__ = [
+    "AccountAdmin",
+    "AccountForm",
+    "CacheStorage",
+    "CellWidget",
+    "CsvFormat",
+    "DecimalInput",
+    "ExchangeMixin",
+    "HistoryAdmin",
+    "NewAccountForm",
+    "RecordForm",
+    "Resource",
+    "StaffAdmin",
+    "XlsxFormat",
+    "YamlFormat",
+    "labelled",
+    "row_action",
+]
+
+
+def row_action(description, *, icon, permissions=("change",)):
+    """Make a method an action that every row offers."""
+    return action(description=description, icon=icon, permissions=permissions)
+
+
+def labelled(description, colours, *, ordering=None):
+    """Make a method a column of coloured labels."""
+    return display(description=description, label=colours, ordering=ordering)

@@ -1,0 +1,37 @@
+"""How the API knows who calls: Django's session, with CSRF asked of everybody."""
+
+from django.http import HttpRequest
+from rest_framework import authentication
+from rest_framework.exceptions import PermissionDenied
+from rest_framework.request import Request
+
+from mockconsole.lib.errors import Refusal
+
+
+class SessionAuthentication(authentication.SessionAuthentication):
+    """Django's session as the only credential.
+
+    CSRF is enforced before sign-in too: a foreign page must not be able to sign a browser in. Naming a
+    challenge makes the answer to a stranger 401 instead of 403.
+    """
+
+    def authenticate(self, request: Request) -> tuple[object, None] | None:
+        """Return the session's active user, or None for a stranger."""
+        self.enforce_csrf(request)
+        user = getattr(request._request, "user", None)
+        if user is None or not user.is_active:
+            return None
+        return user, None
+
+    def enforce_csrf(self, request: Request | HttpRequest) -> None:
+        """Refuse an unsafe request without the CSRF token, saying what to do."""
+        try:
+            super().enforce_csrf(request)  # type: ignore[arg-type]
+        except PermissionDenied as error:
+            raise Refusal(
+                "This page is out of date. Reload it, then try again.", code="csrf", status_code=403
+            ) from error
+
+    def authenticate_header(self, request: Request) -> str:
+        """Return the challenge."""
+        return "Session"

@@ -1,0 +1,32 @@
+"""How views appear in the OpenAPI schema."""
+
+from typing import Any
+
+from django.conf import settings
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.openapi import AutoSchema
+
+from mockconsole.lib.api.serializers import ApiErrorSerializer
+
+
+class ErrorAwareSchema(AutoSchema):
+    """Adds the common error body to every operation."""
+
+    def _get_response_bodies(self, direction: Any = "response") -> Any:
+        responses = super()._get_response_bodies(direction)
+        error = self._get_response_for_code(  # type: ignore[no-untyped-call]
+            ApiErrorSerializer, "4XX", direction=direction
+        )
+        responses["4XX"] = {**error, "description": "The request was refused; the message says what to do."}
+        return responses
+
+
+class SessionScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+    """The session's cookie as the schema names it."""
+
+    target_class = "mockconsole.lib.api.authentication.SessionAuthentication"
+    name = "session"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, str]:
+        """Return the scheme."""
+        return {"type": "apiKey", "in": "cookie", "name": settings.SESSION_COOKIE_NAME}

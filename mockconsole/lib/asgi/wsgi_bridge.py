@@ -1,0 +1,153 @@
+"""HTTP over Django's WSGI handler, one hop into the thread pool a request.
+
+Under Django's own ASGI handler each middleware hops between threads twice and each request opens its database
+connection anew; this bridge makes a view several times cheaper (docs/ARCHITECTURE.md has the figures).
+"""
+
+import asyncio
+import io
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+from urllib.parse import quote
+
+import orjson
+from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope
+
+from mockconsole.lib.asgi.pool import executor
+from mockconsole.lib.errors import error_body
+from mockconsole.lib.marks import HEADER, HEADER_VALUE
+
+Header = tuple[bytes, bytes]
+WsgiApp = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
+
+
+class Reply(NamedTuple):
+    """A whole HTTP answer."""
+
+    status: int
+    headers: list[Header]
+    body: bytes
+
+
+class BodyTooLarge(Exception):
+    """The client sent more than the path accepts."""
+
+
+class ClientGone(Exception):
+    """The client hung up before its request was whole."""
+
+
+class WsgiBridge:
+    """An ASGI application that answers with a WSGI application."""
+
+    def __init__(self, app: WsgiApp, *, body_limit: Callable[[str], int]) -> None:
+        self.app = app
+        self.body_limit = body_limit
+
+    async def __call__(self, scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+        """Answer one request."""
+        try:
+            body = await read_body(receive, self.body_limit(scope["path"]))
+        except BodyTooLarge:
+            await send_reply(send, json_reply(413, error_body("too_large")))
+            return
+        except ClientGone:
+            return
+        loop = asyncio.get_running_loop()
+        await send_reply(send, await loop.run_in_executor(executor, self.answer, scope, body))
+
+    def answer(self, scope: HTTPScope, body: bytes) -> Reply:
+        """Run the WSGI application to its end; called in a pool thread."""
+        started: list[tuple[str, list[tuple[str, str]]]] = []
+
+        def start_response(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
+            started[:] = [(status, headers)]
+
+        result = self.app(build_environ(scope, body), start_response)
+        try:
+            content = b"".join(result)
+        finally:
+            if close := getattr(result, "close", None):
+                close()
+        status, headers = started[0]
+        # Django writes a space before each cookie, which strict servers refuse.
+        return Reply(
+            int(status.split(" ", 1)[0]),
+            [(name.lower().encode("latin-1"), value.strip().encode("latin-1")) for name, value in headers],
+            content,
+        )
+
+
+async def read_body(receive: ASGIReceiveCallable, limit: int) -> bytes:
+    """Return the request's body, at most `limit` bytes of it."""
+    chunks: list[bytes] = []
+    size = 0
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            raise ClientGone
+        chunk = message["body"]
+        size += len(chunk)
+        if size > limit:
+            raise BodyTooLarge
+        chunks.append(chunk)
+        if not message["more_body"]:
+            return b"".join(chunks)
+
+
+def build_environ(scope: HTTPScope, body: bytes) -> dict[str, Any]:
+    """Return the WSGI environment of an ASGI request (PEP 3333)."""
+    server_host, server_port = scope.get("server") or ("localhost", 80)
+    environ: dict[str, Any] = {
+        "REQUEST_METHOD": scope["method"],
+        "SCRIPT_NAME": "",
+        "PATH_INFO": scope["path"].encode("utf-8", "surrogateescape").decode("latin-1"),
+        "RAW_URI": quote(scope["path"]),
+        "QUERY_STRING": scope["query_string"].decode("latin-1"),
+        "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
+        "SERVER_NAME": server_host,
+        "SERVER_PORT": str(server_port or 0),
+        "REMOTE_ADDR": (scope.get("client") or ("", 0))[0],
+        "CONTENT_LENGTH": str(len(body)),
+        "wsgi.version": (1, 0),
+        "wsgi.url_scheme": scope.get("scheme") or "http",
+        "wsgi.input": io.BytesIO(body),
+        "wsgi.errors": sys.stderr,
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": True,
+        "wsgi.run_once": False,
+    }
+    for raw_name, raw_value in scope["headers"]:
+        name, value = raw_name.decode("latin-1"), raw_value.decode("latin-1")
+        if name == "content-type":
+            environ["CONTENT_TYPE"] = value
+        elif name != "content-length" and "_" not in name:
+            key = f"HTTP_{name.upper().replace('-', '_')}"
+            separator = "; " if name == "cookie" else ","
+            environ[key] = f"{environ[key]}{separator}{value}" if key in environ else value
+    return environ
+
+
+def json_reply(status: int, data: Any, headers: Iterable[Header] = ()) -> Reply:
+    """Return a JSON answer with the simulation's mark."""
+    body = orjson.dumps(data)
+    return Reply(status, [*json_headers(body), *headers], body)
+
+
+def json_headers(body: bytes) -> list[Header]:
+    """Return the headers every JSON answer made outside Django carries."""
+    return [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (HEADER.lower().encode(), HEADER_VALUE.encode()),
+        (b"x-content-type-options", b"nosniff"),
+    ]
+
+
+async def send_reply(send: ASGISendCallable, reply: Reply) -> None:
+    """Send a whole answer."""
+    await send(
+        {"type": "http.response.start", "status": reply.status, "headers": reply.headers, "trailers": False}
+    )
+    await send({"type": "http.response.body", "body": reply.body, "more_body": False})

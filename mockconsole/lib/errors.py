@@ -1,0 +1,105 @@
+"""The one shape of every error: a code, a message that says what to do, and messages by field."""
+
+import logging
+from typing import Any
+
+from axes.exceptions import AxesBackendPermissionDenied
+from django.core.exceptions import NON_FIELD_ERRORS
+from django.core.exceptions import PermissionDenied as DjangoPermissionDenied
+from django.core.exceptions import ValidationError as DjangoValidationError
+from django.http import Http404
+from rest_framework import exceptions, status
+from rest_framework.response import Response
+
+logger = logging.getLogger("mockconsole.errors")
+
+Fields = dict[str, list[str]]
+NO_FIELD = "non_field_errors"
+
+MESSAGES = {
+    "authentication_failed": "Sign in first.",
+    "not_authenticated": "Sign in first.",
+    "permission_denied": "Your account may not do this.",
+    "not_found": "There is no such thing here. Check the address.",
+    "throttled": "Too many attempts. Wait a while, then try again.",
+    "too_large": "The request is too large. Send less at once.",
+    "server_error": "Something went wrong on our side. Try again; if it stays, tell your trainer.",
+}
+
+
+class Refusal(exceptions.APIException):
+    """A request that is understood and refused, with a message for the person who sent it."""
+
+    status_code: int = status.HTTP_400_BAD_REQUEST
+    default_code = "invalid"
+
+    def __init__(self, message: str, *, code: str = "invalid", status_code: int | None = None) -> None:
+        super().__init__(message, code)
+        self.code = code
+        if status_code is not None:
+            self.status_code = status_code
+
+
+def error_body(code: str, message: str | None = None, fields: Fields | None = None) -> dict[str, Any]:
+    """Return the body of an error."""
+    return {"code": code, "message": message or MESSAGES[code], "fields": fields or {}}
+
+
+def handle_exception(exc: Exception, context: dict[str, Any]) -> Response | None:
+    """Turn what a view raised into the common error body; unknown exceptions go on to Django's handler."""
+    if isinstance(exc, Http404):
+        exc = exceptions.NotFound()
+    elif isinstance(exc, AxesBackendPermissionDenied):
+        exc = exceptions.Throttled()
+    elif isinstance(exc, DjangoPermissionDenied):
+        exc = exceptions.PermissionDenied()
+    elif isinstance(exc, DjangoValidationError):
+        exc = exceptions.ValidationError(exc.message_dict if hasattr(exc, "error_dict") else exc.messages)
+    if not isinstance(exc, exceptions.APIException):
+        return None
+    headers: dict[str, str] = {}
+    if authenticate := getattr(exc, "auth_header", None):
+        headers["WWW-Authenticate"] = authenticate
+    if wait := getattr(exc, "wait", None):
+        headers["Retry-After"] = str(int(wait))
+    return Response(_body(exc), status=exc.status_code, headers=headers)
+
+
+def _body(exc: exceptions.APIException) -> dict[str, Any]:
+    if isinstance(exc, Refusal):
+        return error_body(exc.code, str(exc.detail))
+    if isinstance(exc, exceptions.ValidationError):
+        fields = flatten(exc.detail)
+        return error_body("invalid", _summary(fields), fields)
+    if wait := getattr(exc, "wait", None):
+        return error_body("throttled", f"Too many attempts. Wait {int(wait)} seconds, then try again.")
+    code = str(exc.get_codes()) if isinstance(exc.get_codes(), str) else exc.default_code
+    if code in MESSAGES:
+        return error_body(code)
+    return error_body(code, str(exc.detail))
+
+
+def flatten(detail: Any, prefix: str = "") -> Fields:
+    """Return nested validation messages as one level of dotted field names."""
+    if isinstance(detail, dict):
+        found: Fields = {}
+        for field, inner in detail.items():
+            name = NO_FIELD if field == NON_FIELD_ERRORS else str(field)
+            found.update(flatten(inner, f"{prefix}.{name}" if prefix else name))
+        return found
+    if isinstance(detail, list) and any(isinstance(item, dict | list) for item in detail):
+        found = {}
+        for index, inner in enumerate(detail):
+            if inner:
+                found.update(flatten(inner, f"{prefix}.{index}" if prefix else str(index)))
+        return found
+    messages = detail if isinstance(detail, list) else [detail]
+    return {prefix or NO_FIELD: [str(message) for message in messages]}
+
+
+def _summary(fields: Fields) -> str:
+    return " ".join(
+        message if name.endswith(NO_FIELD) else f"{name}: {message}"
+        for name, messages in fields.items()
+        for message in messages
+    )

@@ -1,0 +1,48 @@
+"""Middleware that every response passes: the simulation's mark and the content policy."""
+
+from collections.abc import Callable
+
+from csp.constants import SELF, UNSAFE_EVAL, UNSAFE_INLINE
+from csp.middleware import CSPMiddleware
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+
+from mockconsole.lib.marks import HEADER, HEADER_VALUE
+
+GetResponse = Callable[[HttpRequest], HttpResponseBase]
+ADMIN_PREFIX = "/admin/"
+DOCS_PATH = "/api/docs"
+
+
+class SimulatedMiddleware:
+    """Marks every response as simulated."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Mark the response."""
+        response = self.get_response(request)
+        response[HEADER] = HEADER_VALUE
+        return response
+
+
+class PolicyMiddleware(CSPMiddleware):
+    """The strict content policy, loosened for the two places whose libraries need it.
+
+    The admin's Alpine evaluates expressions and writes inline styles; Swagger UI starts from an inline script.
+    """
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """Choose the policy by the address."""
+        if request.path.startswith(ADMIN_PREFIX):
+            response._csp_replace = {  # type: ignore[attr-defined]
+                "script-src": [SELF, UNSAFE_EVAL],
+                "style-src": [SELF, UNSAFE_INLINE],
+            }
+        elif request.path == DOCS_PATH:
+            response._csp_replace = {  # type: ignore[attr-defined]
+                "script-src": [SELF, UNSAFE_INLINE],
+                "style-src": [SELF, UNSAFE_INLINE],
+            }
+        return super().process_response(request, response)

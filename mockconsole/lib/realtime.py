@@ -1,0 +1,58 @@
+"""What writers call so that every open browser, in every process, learns of a change."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple, cast
+
+from asgiref.sync import async_to_sync
+from django.conf import settings
+from django.db import transaction
+
+from mockconsole.lib.asgi.hub import GROUP, change_note, channel_layer, hub
+from mockconsole.lib.hot import shelf
+from mockconsole.lib.identity import memory
+
+EVERYTHING = "*"
+
+
+class Announcement(NamedTuple):
+    """A change that waits for its transaction's commit."""
+
+    sandbox_id: int
+    resources: frozenset[str]
+
+    def __call__(self) -> None:
+        """Drop what is stale here and tell everybody."""
+        shelf.drop(self.sandbox_id, set(self.resources))
+        _send({"type": "records.changed", "sandbox": self.sandbox_id, "resources": sorted(self.resources)})
+
+
+def changed(sandbox_id: int, *resources: str) -> None:
+    """Tell every browser in a sandbox, once the transaction is committed, that resources have changed."""
+    if not resources:
+        return
+    announcement = Announcement(sandbox_id, frozenset(resources))
+    waiting = transaction.get_connection().run_on_commit
+    # A thousand rows changed in one transaction are one message.
+    if not any(entry[1] == announcement for entry in waiting):
+        transaction.on_commit(cast("Callable[[], None]", announcement))
+
+
+def revoked(user_id: int) -> None:
+    """Have every process check a user's sessions anew, once the transaction is committed."""
+    transaction.on_commit(partial(_revoke, user_id))
+
+
+def _revoke(user_id: int) -> None:
+    memory.forget(user_id)
+    _send({"type": "sessions.revoked", "user": user_id})
+
+
+def _send(message: dict[str, Any]) -> None:
+    layer = channel_layer()
+    if hub.running:
+        hub.post(layer.group_send(GROUP, message))
+    elif settings.REDIS_URL:
+        async_to_sync(layer.group_send)(GROUP, message)
+    else:
+        change_note().touch()

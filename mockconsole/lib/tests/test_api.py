@@ -1,0 +1,88 @@
+"""How the API reads and writes: strict about names, strict about JSON."""
+
+from decimal import Decimal
+from io import BytesIO
+
+import pytest
+from rest_framework import serializers
+from rest_framework.exceptions import ParseError
+
+from mockconsole.lib.api.parsers import OrjsonParser
+from mockconsole.lib.api.renderers import OrjsonRenderer
+from mockconsole.lib.api.serializers import StrictSerializer
+
+
+class Inner(StrictSerializer):
+    speed = serializers.IntegerField()
+
+
+class Outer(StrictSerializer):
+    name = serializers.CharField(max_length=5)
+    inner = Inner(required=False)
+    rows = Inner(many=True, required=False)
+
+
+UNKNOWN = "This field is unknown. Remove it or check its spelling."
+
+
+@pytest.mark.parametrize(
+    ("data", "errors"),
+    [
+        ({"name": "a", "nmae": 1}, {"nmae": [UNKNOWN]}),
+        ({"x": 1, "y": 2}, {"x": [UNKNOWN], "y": [UNKNOWN]}),
+        ({"name": "a", "inner": {"speed": 1, "sped": 1}}, {"inner": {"sped": [UNKNOWN]}}),
+        ({"name": "a", "rows": [{"speed": 1}, {"x": 1}]}, {"rows": {1: {"x": [UNKNOWN]}}}),
+        ({"name": "too long"}, {"name": ["Ensure this field has no more than 5 characters."]}),
+        ({}, {"name": ["This field is required."]}),
+        ([], {"non_field_errors": ["Invalid data. Expected a dictionary, but got list."]}),
+        ("text", {"non_field_errors": ["Invalid data. Expected a dictionary, but got str."]}),
+        (None, {"non_field_errors": ["No data provided"]}),
+    ],
+)
+def test_what_a_form_does_not_know_is_refused_at_every_depth(data: object, errors: object) -> None:
+    form = Outer(data=data)
+    assert not form.is_valid()
+    assert form.errors == errors
+
+
+def test_what_a_form_knows_is_taken() -> None:
+    form = Outer(data={"name": "a", "inner": {"speed": 1}, "rows": [{"speed": 2}]})
+    form.is_valid(raise_exception=True)
+    assert form.validated_data == {"name": "a", "inner": {"speed": 1}, "rows": [{"speed": 2}]}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"'name'",
+        b'{"name": NaN}',
+        b'{"name": 1e999}',
+        b'"\\ud800"',
+        b'{"\\udfff": 1}',
+        b"\xff\xfe",
+        '{"name": "Zürich"}'.encode("latin-1"),
+        '{"name": "Zürich"}'.encode("utf-16"),
+        b"[" * 100_000,
+        b'{"a":' * 100_000,
+        b"9" * 5000,
+    ],
+)
+def test_what_is_no_sound_json_is_refused(body: bytes) -> None:
+    with pytest.raises(ParseError, match=r"^The request's body is not JSON: "):
+        OrjsonParser().parse(BytesIO(body))
+
+
+def test_json_is_read_as_it_is_meant() -> None:
+    body = '{"name": "Zürich 🏦", "amount": "0.10", "rows": [1, 2.5, null, true]}'.encode()
+    assert OrjsonParser().parse(BytesIO(body)) == {
+        "name": "Zürich 🏦",
+        "amount": "0.10",
+        "rows": [1, 2.5, None, True],
+    }
+
+
+def test_a_decimal_is_written_as_text_and_nothing_as_nothing() -> None:
+    assert OrjsonRenderer().render({"amount": Decimal("0.10")}) == b'{"amount":"0.10"}'
+    assert OrjsonRenderer().render(None) == b""

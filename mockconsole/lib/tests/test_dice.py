@@ -1,0 +1,136 @@
+"""The dice: same name, same number; different name, unrelated number."""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+from statistics import fmean, pvariance
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mockconsole.lib import dice
+
+ROOT = Path(__file__).resolve().parents[3]
+MANY = 20_000
+
+words = st.integers(min_value=0, max_value=2**64 - 1)
+texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
+parts = st.integers() | texts
+
+
+def test_draws_keep_their_golden_values() -> None:
+    """A change here changes every world that a trainer has prepared."""
+    assert dice.stream("main", "market", "BTC", 0) == 13_333_292_292_783_069_412
+    assert dice.word_at(0, 1) == 0xE220A8397B1DCDAF
+    assert dice.word_at(0, 2) == 0x6E789E6AA1B965F4
+    assert dice.unit("main", "golden") == 0.5922959418613393
+    assert dice.normal("main", "golden") == pytest.approx(0.23345485427501184, abs=1e-12)
+
+
+def test_another_hash_seed_of_the_interpreter_changes_nothing() -> None:
+    code = "from mockconsole.lib import dice; print(repr(dice.unit('main', 'a', 1)))"
+    printed = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.strip()
+        for seed in ("1", "2")
+    }
+    assert printed == {repr(dice.unit("main", "a", 1))}
+
+
+@given(words, st.integers(min_value=-(2**40), max_value=2**40))
+def test_every_draw_stays_inside_its_bounds(source: int, index: int) -> None:
+    assert 0.0 < dice.unit_at(source, index) < 1.0
+    assert abs(dice.normal_at(source, index)) <= dice.NORMAL_BOUND + 1e-9
+
+
+@pytest.mark.parametrize(("source", "word"), [(0, 0), (0xCF9A04AFFA6BADC0, 2**64 - 1)])
+def test_the_smallest_and_the_largest_word_stay_inside_too(source: int, word: int) -> None:
+    assert dice.word_at(source, 0) == word
+    assert 0.0 < dice.unit_at(source, 0) < 1.0
+    assert abs(dice.normal_at(source, 0)) <= dice.NORMAL_BOUND + 1e-9
+
+
+@given(st.lists(parts, min_size=1, max_size=4), st.lists(parts, min_size=1, max_size=4))
+def test_two_keys_share_a_stream_only_when_their_texts_are_equal(
+    left: list[str | int], right: list[str | int]
+) -> None:
+    same = [str(part) for part in left] == [str(part) for part in right]
+    assert (dice.stream(*left) == dice.stream(*right)) is same
+
+
+def test_where_one_part_ends_and_the_next_begins_matters() -> None:
+    assert dice.stream("s", "ab", "c") != dice.stream("s", "a", "bc")
+    assert dice.stream("s", "1:a") != dice.stream("s", "1", "a")
+
+
+def test_a_seed_means_the_same_as_a_number_and_as_text() -> None:
+    assert dice.unit(42, "a", 7) == dice.unit("42", "a", "7")
+
+
+def test_units_fill_their_interval_evenly() -> None:
+    draws = [dice.unit_at(dice.stream("even"), index) for index in range(MANY)]
+    tenths = Counter(int(draw * 10) for draw in draws)
+    assert sorted(tenths) == list(range(10))
+    assert all(abs(count - MANY / 10) < 200 for count in tenths.values())
+
+
+def test_normals_have_mean_zero_and_variance_one() -> None:
+    draws = [dice.normal_at(dice.stream("bell"), index) for index in range(MANY)]
+    assert abs(fmean(draws)) < 0.03
+    assert 0.96 < pvariance(draws) < 1.04
+
+
+def test_neighbouring_names_are_unrelated() -> None:
+    draws = [dice.normal("names", index) for index in range(5_000)]
+    assert abs(fmean(a * b for a, b in pairwise(draws))) < 0.05
+
+
+@given(parts, st.integers(), st.integers(min_value=0, max_value=10_000))
+def test_between_includes_nothing_outside_its_ends(seed: str | int, low: int, width: int) -> None:
+    assert low <= dice.between(seed, "between", low=low, high=low + width) <= low + width
+
+
+def test_between_reaches_both_ends() -> None:
+    assert {dice.between("dice", number, low=1, high=6) for number in range(200)} == {1, 2, 3, 4, 5, 6}
+
+
+def test_between_refuses_ends_in_the_wrong_order() -> None:
+    with pytest.raises(ValueError, match="between 2 and 1"):
+        dice.between("dice", low=2, high=1)
+
+
+def test_pick_reaches_every_option() -> None:
+    options = ("red", "green", "blue")
+    assert {dice.pick("urn", number, options=options) for number in range(100)} == set(options)
+
+
+def test_pick_refuses_an_empty_choice() -> None:
+    with pytest.raises(ValueError, match="nothing to pick"):
+        dice.pick("urn", options=())
+
+
+@given(parts, st.floats(min_value=-1e10, max_value=1e10))
+def test_noise_stays_between_minus_one_and_one(seed: str | int, t: float) -> None:
+    assert -1.0 <= dice.noise(seed, "noise", t=t, layers=((60.0, 2.0), (7.0, 1.0))) <= 1.0
+
+
+@given(st.floats(min_value=-1e6, max_value=1e6), st.floats(min_value=0.0, max_value=1.0))
+def test_noise_never_jumps(t: float, step: float) -> None:
+    now = dice.noise("smooth", t=t, layers=((10.0, 1.0),))
+    later = dice.noise("smooth", t=t + step, layers=((10.0, 1.0),))
+    # A smoothstep is at most 1.5 times as steep as a straight line between two knots, 2 apart at most.
+    assert abs(later - now) <= 0.3 * step + 1e-6
+
+
+def test_noise_moves() -> None:
+    assert len({dice.noise("alive", t=float(t), layers=((10.0, 1.0),)) for t in range(100)}) > 90

@@ -1,0 +1,138 @@
+"""One shape for every error, whatever raised it."""
+
+from typing import Any
+
+import pytest
+from axes.exceptions import AxesBackendPermissionDenied
+from django.core.exceptions import NON_FIELD_ERRORS, PermissionDenied
+from django.core.exceptions import ValidationError as DjangoValidationError
+from django.http import Http404
+from rest_framework import exceptions
+from rest_framework.response import Response
+
+from mockconsole.lib.errors import MESSAGES, Refusal, error_body, flatten, handle_exception
+
+
+def answered(exc: Exception) -> Response:
+    response = handle_exception(exc, {})
+    assert response is not None
+    assert set(response.data) == {"code", "message", "fields"}
+    return response
+
+
+@pytest.mark.parametrize(
+    ("detail", "fields"),
+    [
+        ("Wrong.", {"non_field_errors": ["Wrong."]}),
+        (["Wrong.", "Very."], {"non_field_errors": ["Wrong.", "Very."]}),
+        ({"name": ["Missing."]}, {"name": ["Missing."]}),
+        ({"name": "Missing."}, {"name": ["Missing."]}),
+        (
+            {"clock": {"speed": ["Low."], "time": ["Late."]}},
+            {"clock.speed": ["Low."], "clock.time": ["Late."]},
+        ),
+        ({"rows": [{}, {"name": ["Long."]}, {}]}, {"rows.1.name": ["Long."]}),
+        ([{"name": ["Long."]}, {}], {"0.name": ["Long."]}),
+        ({"rows": {0: ["Long."]}}, {"rows.0": ["Long."]}),
+        ({"clock": {"non_field_errors": ["Odd."]}}, {"clock.non_field_errors": ["Odd."]}),
+        ({NON_FIELD_ERRORS: ["Odd."]}, {"non_field_errors": ["Odd."]}),
+        ({}, {}),
+        ([], {"non_field_errors": []}),
+    ],
+)
+def test_nested_messages_become_dotted_names(detail: Any, fields: dict[str, list[str]]) -> None:
+    assert flatten(detail) == fields
+
+
+def test_the_message_names_each_field_with_what_is_wrong() -> None:
+    body = answered(
+        exceptions.ValidationError(
+            {"name": ["Missing."], "age": ["Low.", "Odd."], "non_field_errors": ["No."]}
+        )
+    ).data
+    assert body["code"] == "invalid"
+    assert body["message"] == "name: Missing. age: Low. age: Odd. No."
+    assert body["fields"] == {"name": ["Missing."], "age": ["Low.", "Odd."], "non_field_errors": ["No."]}
+
+
+@pytest.mark.parametrize(
+    ("exc", "status", "code"),
+    [
+        (Http404("secret detail"), 404, "not_found"),
+        (exceptions.NotFound(), 404, "not_found"),
+        (PermissionDenied("secret detail"), 403, "permission_denied"),
+        (exceptions.PermissionDenied(), 403, "permission_denied"),
+        (exceptions.NotAuthenticated(), 401, "not_authenticated"),
+        (exceptions.AuthenticationFailed(), 401, "authentication_failed"),
+        (AxesBackendPermissionDenied("locked"), 429, "throttled"),
+    ],
+)
+def test_common_refusals_say_what_to_do_and_nothing_else(exc: Exception, status: int, code: str) -> None:
+    response = answered(exc)
+    assert response.status_code == status
+    assert response.data == {"code": code, "message": MESSAGES[code], "fields": {}}
+
+
+def test_a_throttled_call_says_how_long_to_wait() -> None:
+    response = answered(exceptions.Throttled(wait=42.5))
+    assert response.status_code == 429
+    assert response["Retry-After"] == "43"
+    assert response.data["message"] == "Too many attempts. Wait 43 seconds, then try again."
+    assert response.data["code"] == "throttled"
+
+
+def test_a_refusal_keeps_its_words_code_and_status() -> None:
+    response = answered(Refusal("This is done already.", code="done", status_code=409))
+    assert response.status_code == 409
+    assert response.data == {"code": "done", "message": "This is done already.", "fields": {}}
+    assert answered(Refusal("No.")).status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("exc", "fields"),
+    [
+        (DjangoValidationError("Odd."), {"non_field_errors": ["Odd."]}),
+        (DjangoValidationError(["Odd.", "Low."]), {"non_field_errors": ["Odd.", "Low."]}),
+        (DjangoValidationError({"name": ["Long."]}), {"name": ["Long."]}),
+        (DjangoValidationError({NON_FIELD_ERRORS: ["Taken."]}), {"non_field_errors": ["Taken."]}),
+        (
+            DjangoValidationError("At most %(most)s.", params={"most": 3}),
+            {"non_field_errors": ["At most 3."]},
+        ),
+    ],
+)
+def test_what_a_model_complains_about_is_a_400(exc: Exception, fields: dict[str, list[str]]) -> None:
+    response = answered(exc)
+    assert response.status_code == 400
+    assert response.data["code"] == "invalid"
+    assert response.data["fields"] == fields
+    assert "__all__" not in response.data["message"]
+
+
+@pytest.mark.parametrize(
+    ("exc", "status", "code"),
+    [
+        (exceptions.MethodNotAllowed("PUT"), 405, "method_not_allowed"),
+        (exceptions.UnsupportedMediaType("text/plain"), 415, "unsupported_media_type"),
+        (exceptions.ParseError("The request's body is not JSON."), 400, "parse_error"),
+    ],
+)
+def test_other_refusals_keep_their_own_words(exc: exceptions.APIException, status: int, code: str) -> None:
+    response = answered(exc)
+    assert response.status_code == status
+    assert response.data == {"code": code, "message": str(exc.detail), "fields": {}}
+
+
+def test_a_challenge_is_handed_on() -> None:
+    exc = exceptions.NotAuthenticated()
+    exc.auth_header = "Session"  # type: ignore[attr-defined]
+    assert answered(exc)["WWW-Authenticate"] == "Session"
+
+
+def test_a_fault_of_our_own_goes_on_to_django() -> None:
+    assert handle_exception(ZeroDivisionError(), {}) is None
+
+
+def test_every_known_code_has_words() -> None:
+    for code, message in MESSAGES.items():
+        assert error_body(code) == {"code": code, "message": message, "fields": {}}

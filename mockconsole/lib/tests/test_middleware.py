@@ -1,0 +1,137 @@
+"""The mark and the content policy on every response."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.core.exceptions import PermissionDenied, SuspiciousOperation
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.test import Client
+from django.urls import path
+
+
+def plain(request: HttpRequest) -> HttpResponse:
+    return HttpResponse("plain")
+
+
+def streamed(request: HttpRequest) -> StreamingHttpResponse:
+    def pieces() -> Iterator[bytes]:
+        yield b"piece"
+
+    return StreamingHttpResponse(pieces())
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    raise ZeroDivisionError("the detail that nobody may see")
+
+
+def refused(request: HttpRequest) -> HttpResponse:
+    raise PermissionDenied("the detail that nobody may see")
+
+
+def suspicious(request: HttpRequest) -> HttpResponse:
+    raise SuspiciousOperation("the detail that nobody may see")
+
+
+urlpatterns = [
+    path(prefix + name, view)
+    for prefix in ("", "api/", "admin/")
+    for name, view in {
+        "plain": plain,
+        "streamed": streamed,
+        "broken": broken,
+        "refused": refused,
+        "suspicious": suspicious,
+    }.items()
+]
+urlpatterns += [path("api/docs", plain), path("api/docs/more", plain), path("administrator", plain)]
+handler400 = "mockconsole.views.bad_request"
+handler403 = "mockconsole.views.forbidden"
+handler404 = "mockconsole.views.not_found"
+handler500 = "mockconsole.views.server_error"
+
+pytestmark = pytest.mark.urls(__name__)
+
+STRICT = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+    "object-src 'none'"
+)
+
+
+@pytest.fixture
+def browser() -> Client:
+    return Client(raise_request_exception=False)
+
+
+def policy(browser: Client, address: str) -> dict[str, set[str]]:
+    text = browser.get(address)["Content-Security-Policy"]
+    directives = (directive.split() for directive in text.split(";"))
+    return {name: set(values) for name, *values in directives}
+
+
+EXPECTED = {
+    "plain": (200, None),
+    "streamed": (200, None),
+    "broken": (500, "server_error"),
+    "refused": (403, "permission_denied"),
+    "suspicious": (400, "bad_request"),
+    "missing": (404, "not_found"),
+}
+
+
+@pytest.mark.parametrize("prefix", ["/", "/api/", "/admin/"])
+@pytest.mark.parametrize("name", EXPECTED)
+def test_every_response_is_marked_and_no_error_tells_its_detail(
+    browser: Client, prefix: str, name: str
+) -> None:
+    status, code = EXPECTED[name]
+    response = browser.get(prefix + name)
+    assert response.status_code == status
+    assert response["X-Simulated"] == "true"
+    assert "Content-Security-Policy" in response
+    assert response["X-Content-Type-Options"] == "nosniff"
+    if code:
+        assert b"detail" not in response.content
+    if code and prefix == "/api/":
+        body = response.json()
+        assert body["code"] == code
+        assert body["message"]
+        assert body["fields"] == {}
+
+
+def test_a_request_under_a_foreign_name_is_refused_and_marked(browser: Client) -> None:
+    response = browser.get("/plain", headers={"host": "elsewhere.example"})
+    assert response.status_code == 400
+    assert response["X-Simulated"] == "true"
+
+
+def test_a_static_file_is_marked(browser: Client) -> None:
+    response = browser.get("/static/favicon.svg")
+    assert response.status_code == 200
+    assert b"<svg" in b"".join(response.streaming_content)  # type: ignore[attr-defined]
+    assert response["X-Simulated"] == "true"
+
+
+@pytest.mark.parametrize(
+    "address", ["/plain", "/api/plain", "/broken", "/missing", "/api/docs/more", "/administrator"]
+)
+def test_the_console_and_the_api_have_the_strict_policy(browser: Client, address: str) -> None:
+    found = policy(browser, address)
+    assert found == {
+        name: set(values) for name, *values in (directive.split() for directive in STRICT.split(";"))
+    }
+
+
+def test_the_admin_may_evaluate_and_style_inline_and_nothing_more(browser: Client) -> None:
+    found = policy(browser, "/admin/plain")
+    assert found["script-src"] == {"'self'", "'unsafe-eval'"}
+    assert found["style-src"] == {"'self'", "'unsafe-inline'"}
+    strict = policy(browser, "/plain")
+    assert {name for name in strict if strict[name] != found[name]} == {"script-src", "style-src"}
+
+
+def test_the_page_about_the_api_may_run_its_own_inline_script(browser: Client) -> None:
+    found = policy(browser, "/api/docs")
+    assert found["script-src"] == found["style-src"] == {"'self'", "'unsafe-inline'"}
+    strict = policy(browser, "/plain")
+    assert {name for name in strict if strict[name] != found[name]} == {"script-src", "style-src"}

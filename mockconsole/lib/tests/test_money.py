@@ -1,0 +1,38 @@
+"""Amounts as text."""
+
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mockconsole.lib.money import fixed, shortest
+
+
+@pytest.mark.parametrize(
+    ("value", "as_fixed", "as_shortest"),
+    [
+        ("0", "0", "0"),
+        ("0.00", "0.00", "0"),
+        ("-0.10", "-0.10", "-0.1"),
+        ("1E+3", "1000", "1000"),
+        ("1E-8", "0.00000001", "0.00000001"),
+        ("100", "100", "100"),
+        ("100.50", "100.50", "100.5"),
+        ("42500.00", "42500.00", "42500"),
+        (
+            "123456789012345678901234567890.10",
+            "123456789012345678901234567890.10",
+            "123456789012345678901234567890.1",
+        ),
+    ],
+)
+def test_an_amount_is_written_without_an_exponent(value: str, as_fixed: str, as_shortest: str) -> None:
+    assert fixed(Decimal(value)) == as_fixed
+    assert shortest(Decimal(value)) == as_shortest
+
+
+@given(st.decimals(allow_nan=False, allow_infinity=False, min_value=-(10**30), max_value=10**30))
+def test_no_digit_is_lost(value: Decimal) -> None:
+    assert Decimal(fixed(value)) == Decimal(shortest(value)) == value
+    assert "E" not in fixed(value)

@@ -1,0 +1,143 @@
+"""Starts the console: brings the database up to date, fills an empty one, prints where to go, and serves.
+
+`python -m mockconsole.serve`; with `--prepare` it stops before serving.
+"""
+
+import argparse
+import contextlib
+import os
+import socket
+import sys
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mockconsole.settings")
+django.setup()
+
+from django.conf import settings  # noqa: E402
+from django.core.management import call_command  # noqa: E402
+from django.db import DatabaseError, connection  # noqa: E402
+from django.db.migrations.executor import MigrationExecutor  # noqa: E402
+
+from apps.accounts.choices import GateName  # noqa: E402
+from apps.accounts.selectors import accounts_exist  # noqa: E402
+from apps.accounts.services import SEED_ACCOUNTS, seed_accounts, set_gates  # noqa: E402
+from apps.sandboxes.scenarios.reading import ScenarioError  # noqa: E402
+from apps.sandboxes.selectors import MAIN_ROOM, all_sandboxes, get_sandbox, main_room_id  # noqa: E402
+from apps.sandboxes.services import complete_sandboxes, create_sandbox  # noqa: E402
+from mockconsole.lib.datadir import kept_secret  # noqa: E402
+from mockconsole.lib.marks import BAR_TEXT  # noqa: E402
+
+BACKLOG = 2048
+PASSWORD_FILE = "password"  # noqa: S105
+
+
+class StartError(Exception):
+    """The console can't start; the message says what to do."""
+
+
+def prepare() -> None:
+    """Migrate, and give an empty database its sandbox and accounts."""
+    try:
+        migrate()
+        if not all_sandboxes().exists():
+            create_sandbox(who=None, key=MAIN_ROOM, name="Main room")
+        main_room = get_sandbox(main_room_id() or 0)
+        if not accounts_exist():
+            seed_accounts(sandbox=main_room, password=first_password())
+        # A newer version may ask for a secret that an older one did not know.
+        set_gates(sandbox=main_room, password=first_password())
+        complete_sandboxes()
+    except DatabaseError as error:
+        raise StartError(
+            f"The database can't be used: {error}. Check DATABASE_URL and the data folder."
+        ) from error
+    except ScenarioError as error:
+        raise StartError(f"The standard scenario can't be loaded:\n{error}") from error
+
+
+def migrate() -> None:
+    """Apply what migrations are missing; a second start applies none and stays quick."""
+    executor = MigrationExecutor(connection)
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        call_command("migrate", interactive=False, verbosity=0)
+
+
+def first_password() -> str:
+    """Return the password of the first accounts and canned secrets."""
+    given = os.environ.get("MOCKCONSOLE_PASSWORD", "")
+    if given and len(given) < settings.MINIMUM_PASSWORD_LENGTH:
+        raise StartError(
+            f"MOCKCONSOLE_PASSWORD is too short: give it at least {settings.MINIMUM_PASSWORD_LENGTH} characters."
+        )
+    return given or kept_secret(settings.DATA_DIR, PASSWORD_FILE, length=12)
+
+
+def check_port() -> None:
+    """Refuse to start on a port that is taken."""
+    family = socket.AF_INET6 if ":" in settings.HOST else socket.AF_INET
+    with contextlib.closing(socket.socket(family, socket.SOCK_STREAM)) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((settings.HOST, settings.PORT))
+        except OSError as error:
+            raise StartError(
+                f"Can't listen on {settings.HOST}:{settings.PORT} ({error.strerror}). "
+                f"Stop what uses the port, or choose another: PORT={settings.PORT + 1} make run"
+            ) from error
+
+
+def banner() -> str:
+    """Return what a person reads when the console is ready."""
+    host = "127.0.0.1" if settings.HOST in {"0.0.0.0", "::"} else settings.HOST  # noqa: S104
+    address = f"{'https' if settings.HTTPS else 'http'}://{host}:{settings.PORT}"
+    kept = settings.DATA_DIR / PASSWORD_FILE
+    password = kept.read_text().strip() if kept.exists() else "(the MOCKCONSOLE_PASSWORD of the first start)"
+    accounts = [(seed.username, seed.role.label) for seed in SEED_ACCOUNTS]
+    secrets = [(gate.label, "a canned secret; staff change it in the admin") for gate in GateName]
+    width = max(len(name) for name, _ in [*accounts, *secrets])
+    listed = "\n".join(f"    {name:<{width}}  {password}   {what}" for name, what in [*accounts, *secrets])
+    return (
+        f"\n  mockconsole · {BAR_TEXT}\n\n"
+        f"  Console  {address}\n"
+        f"  Admin    {address}/admin/   (trainer)\n\n"
+        f"  Accounts and canned secrets, with their first password\n{listed}\n\n"
+        "  Ctrl-C stops it.\n"
+    )
+
+
+def serve() -> None:
+    """Serve with Daphne until Ctrl-C."""
+    from daphne.server import Server
+
+    from mockconsole.asgi import application
+
+    interface = settings.HOST.replace(":", r"\:")
+    Server(
+        application,
+        endpoints=[f"tcp:port={settings.PORT}:interface={interface}:backlog={BACKLOG}"],
+        ready_callable=lambda: print(banner(), flush=True),
+        verbosity=0,
+        server_name="mockconsole",
+    ).run()
+
+
+def main() -> int:
+    """Run the command line; return its exit code."""
+    parser = argparse.ArgumentParser(description="Start mockconsole.")
+    parser.add_argument("--prepare", action="store_true", help="prepare the database and stop")
+    options = parser.parse_args()
+    try:
+        if not options.prepare:
+            check_port()
+        prepare()
+    except StartError as error:
+        print(error, file=sys.stderr)
+        return 1
+    if not options.prepare:
+        serve()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

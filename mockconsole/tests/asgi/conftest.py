@@ -1,0 +1,52 @@
+"""A room with a market, and the whole application over it without a socket."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any, cast
+
+import httpx
+import pytest
+from django.conf import settings as django_settings
+from django.test import Client
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.files import read_folder, scenario_folder
+from apps.sandboxes.services import load_files
+from mockconsole.asgi import application
+from mockconsole.lib.asgi.hub import hub
+
+
+def cookie_of(client: Client) -> str:
+    value = client.cookies[django_settings.SESSION_COOKIE_NAME].value
+    return f"{django_settings.SESSION_COOKIE_NAME}={value}"
+
+
+@pytest.fixture
+def sandbox(pool: None) -> Sandbox:
+    """Make a room that has a market and nothing else: real transactions have it made anew for every test."""
+    made, _ = Sandbox.objects.get_or_create(key="main", defaults={"name": "Main room", "seed": "main-room"})
+    files = read_folder(scenario_folder("standard"))
+    market = {name: files[name] for name in ("sandbox.yaml", "crypto_assets.yaml")}
+    load_files(who=None, sandbox=made, files=market)
+    return made
+
+
+@pytest.fixture
+def cookie(operator_client: Client) -> dict[str, str]:
+    return {"cookie": cookie_of(operator_client)}
+
+
+@pytest.fixture
+async def server(cookie: dict[str, str]) -> AsyncIterator[httpx.AsyncClient]:
+    """Reach the application without a socket, once it hears of changes.
+
+    The room and its account stand before: the server would look a second later at what was written beside it,
+    and forget everything in the middle of a test.
+    """
+    transport = httpx.ASGITransport(app=cast("Any", application))
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+        await client.get("/healthz")
+        async with asyncio.timeout(10):
+            while not hub.listening:  # noqa: ASYNC110 (the server sets no event for tests)
+                await asyncio.sleep(0.01)
+        yield client

@@ -1,0 +1,149 @@
+"""The ASGI root's tiers for HTTP: hot reads from memory, Django for the rest."""
+
+from typing import Any
+
+import httpx
+import pytest
+from asgiref.testing import ApplicationCommunicator
+from django.test import Client
+from pytest_django import Settings
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.services import freeze_clock
+from mockconsole.asgi import application
+from mockconsole.lib.asgi.pool import in_pool
+from mockconsole.lib.hot import HotRead, shelf
+
+pytestmark = pytest.mark.usefixtures("pool")
+PRICES = "/api/crypto-prices"
+MEGABYTE = 1024 * 1024
+
+
+async def test_a_warm_poll_takes_no_query_at_all(
+    server: httpx.AsyncClient, cookie: dict[str, str], queries: list[str]
+) -> None:
+    assert (await server.get(PRICES, headers=cookie)).status_code == 200
+    assert len(queries) > 0
+    queries.clear()
+    for _ in range(3):
+        answer = await server.get(PRICES, headers=cookie)
+        assert answer.status_code == 200
+    assert queries == []
+
+
+async def test_a_hot_read_is_what_django_would_answer(
+    server: httpx.AsyncClient, operator_client: Client, cookie: dict[str, str], sandbox: Sandbox
+) -> None:
+    await in_pool(freeze, sandbox)
+    hot = await server.get(PRICES, headers=cookie)
+    warm = await in_pool(operator_client.get, PRICES)
+    assert hot.content == warm.content
+    for name in ("ETag", "Content-Type", "Cache-Control", "X-Simulated", "X-Content-Type-Options"):
+        assert hot.headers[name] == warm[name]
+    assert "Cookie" in hot.headers["Vary"]
+
+
+def freeze(sandbox: Sandbox) -> None:
+    freeze_clock(who=None, sandbox=sandbox)
+
+
+async def test_a_browser_that_holds_the_list_gets_a_304_without_a_body(
+    server: httpx.AsyncClient, cookie: dict[str, str], sandbox: Sandbox
+) -> None:
+    await in_pool(freeze, sandbox)
+    first = await server.get(PRICES, headers=cookie)
+    again = await server.get(PRICES, headers={**cookie, "if-none-match": first.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert again.headers["ETag"] == first.headers["ETag"]
+    assert again.headers["X-Simulated"] == "true"
+    assert "content-type" not in again.headers
+
+
+@pytest.mark.parametrize("headers", [{}, {"cookie": "sessionid=nonsense"}, {"cookie": "other=1; sessionid="}])
+async def test_a_stranger_gets_a_401_in_the_common_shape(
+    server: httpx.AsyncClient, sandbox: Sandbox, headers: dict[str, str]
+) -> None:
+    answer = await server.get(PRICES, headers=headers)
+    assert answer.status_code == 401
+    assert answer.json() == {"code": "not_authenticated", "message": "Sign in first.", "fields": {}}
+    assert answer.headers["X-Simulated"] == "true"
+
+
+async def test_another_method_goes_to_django(server: httpx.AsyncClient, cookie: dict[str, str]) -> None:
+    assert (await server.head(PRICES, headers=cookie)).content == b""
+    assert (await server.post(PRICES, headers=cookie)).json()["code"] in {"csrf", "method_not_allowed"}
+
+
+async def test_a_change_while_the_list_is_being_read_is_no_failure(
+    server: httpx.AsyncClient, cookie: dict[str, str], sandbox: Sandbox
+) -> None:
+    market = shelf.reads[PRICES].load
+
+    def load(sandbox_id: int) -> Any:
+        found = market(sandbox_id)
+        shelf.drop(sandbox_id, {"racing"})
+        return found
+
+    racing = HotRead("racing", load)
+    shelf.register(racing)
+    try:
+        for _ in range(3):
+            answer = await server.get(racing.path, headers=cookie)
+            assert answer.status_code == 200
+            assert len(answer.json()) == 12
+    finally:
+        del shelf.reads[racing.path]
+
+
+async def test_a_page_of_an_allowed_origin_may_read_and_no_other(
+    server: httpx.AsyncClient, cookie: dict[str, str], settings: Settings
+) -> None:
+    settings.CORS_ALLOWED_ORIGINS = ["https://screens.example"]
+    settings.CORS_ALLOW_CREDENTIALS = True
+    await server.get(PRICES, headers=cookie)
+    allowed = await server.get(PRICES, headers={**cookie, "origin": "https://screens.example"})
+    assert allowed.headers["Access-Control-Allow-Origin"] == "https://screens.example"
+    assert len(allowed.json()) == 12
+    refused = await server.get(PRICES, headers={**cookie, "origin": "https://elsewhere.example"})
+    assert "Access-Control-Allow-Origin" not in refused.headers
+
+
+async def test_no_origin_is_allowed_unless_settings_name_it(
+    server: httpx.AsyncClient, cookie: dict[str, str]
+) -> None:
+    answer = await server.get(PRICES, headers={**cookie, "origin": "https://screens.example"})
+    assert "Access-Control-Allow-Origin" not in answer.headers
+
+
+@pytest.mark.parametrize("path", ["/api/auth/login", "/api/nothing", "/", "/healthz"])
+async def test_a_body_over_a_megabyte_is_a_413_wherever_it_goes(
+    server: httpx.AsyncClient, sandbox: Sandbox, path: str
+) -> None:
+    answer = await server.post(path, content=b"x" * (MEGABYTE + 1))
+    assert answer.status_code == 413
+    assert answer.json() == {
+        "code": "too_large",
+        "message": "The request is too large. Send less at once.",
+        "fields": {},
+    }
+    assert answer.headers["X-Simulated"] == "true"
+
+
+async def test_a_body_of_a_megabyte_is_read(server: httpx.AsyncClient, sandbox: Sandbox) -> None:
+    answer = await server.post("/api/auth/login", content=b"x" * MEGABYTE)
+    assert answer.status_code != 413
+
+
+async def test_the_admin_takes_larger_files(server: httpx.AsyncClient, sandbox: Sandbox) -> None:
+    answer = await server.post("/admin/login/", content=b"x" * (MEGABYTE + 1))
+    assert answer.status_code == 403
+
+
+communicator: Any = ApplicationCommunicator
+
+
+async def test_a_server_that_announces_its_start_is_answered() -> None:
+    lifespan: Any = communicator(application, {"type": "lifespan", "asgi": {"version": "3.0"}})
+    for step in ("startup", "shutdown"):
+        await lifespan.send_input({"type": f"lifespan.{step}"})
+        assert await lifespan.receive_output(timeout=5) == {"type": f"lifespan.{step}.complete"}

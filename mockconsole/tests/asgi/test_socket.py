@@ -1,0 +1,175 @@
+"""The ASGI root's websocket: who is let in, what is told, and when it ends."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from decimal import Decimal
+from typing import Any
+
+import httpx
+import orjson
+import pytest
+from channels.testing import WebsocketCommunicator
+from django.db import transaction
+
+from apps.accounts.models import User
+from apps.accounts.tests.people import post, signed_in
+from apps.sandboxes.models import Sandbox
+from apps.wallets.models import CryptoAsset
+from mockconsole.asgi import application
+from mockconsole.lib.asgi.pool import in_pool
+from mockconsole.lib.realtime import changed
+
+pytestmark = pytest.mark.usefixtures("pool")
+PRICES = "/api/crypto-prices"
+
+
+class Browser:
+    """An open websocket inside the process."""
+
+    def __init__(
+        self, cookie: str | None, *, path: str = "/ws", origin: str | None = "http://localhost"
+    ) -> None:
+        headers = {"host": "localhost", "cookie": cookie, "origin": origin}
+        self.socket = WebsocketCommunicator(
+            application,
+            path,
+            headers=[(name.encode(), value.encode()) for name, value in headers.items() if value],
+        )
+
+    async def next(self, message_type: str) -> Any:
+        """Return the data of the next message of a type."""
+        async with asyncio.timeout(10):
+            while True:
+                message = orjson.loads(await self.socket.receive_from(timeout=10))
+                if message["type"] == message_type:
+                    return message["data"]
+
+
+@pytest.fixture
+async def browser(server: httpx.AsyncClient, cookie: dict[str, str]) -> AsyncIterator[Browser]:
+    """Open a websocket."""
+    opened = Browser(cookie["cookie"])
+    connected, _ = await opened.socket.connect(timeout=10)
+    assert connected
+    yield opened
+    await opened.socket.disconnect()
+
+
+async def test_a_change_by_the_orm_is_told_when_it_is_committed(browser: Browser, sandbox: Sandbox) -> None:
+    def double_every_price() -> None:
+        with transaction.atomic():
+            for asset in CryptoAsset.objects.filter(sandbox=sandbox):
+                asset.base_price *= Decimal(2)
+                asset.save()
+
+    await in_pool(double_every_price)
+    assert await browser.next("records_changed") == ["crypto-prices"]
+
+
+async def test_a_change_elsewhere_is_not_told_here(
+    sandbox: Sandbox, other_sandbox: Sandbox, browser: Browser
+) -> None:
+    def save(symbol: str, room: Sandbox) -> None:
+        CryptoAsset.objects.get(sandbox=room, symbol=symbol).save()
+
+    def rename() -> None:
+        sandbox.name = "Room 7"
+        sandbox.save()
+
+    await in_pool(save, "BTC", other_sandbox)
+    await in_pool(rename)
+    assert await browser.next("records_changed") == ["sandbox"]
+
+
+async def test_a_burst_of_changes_is_told_to_the_last(browser: Browser, sandbox: Sandbox) -> None:
+    def many() -> None:
+        for number in range(300):
+            changed(sandbox.pk, f"list-{number}")
+
+    await in_pool(many)
+    for number in range(300):
+        assert await browser.next("records_changed") == [f"list-{number}"]
+
+
+def disable(user: User) -> None:
+    user.is_active = False
+    user.save()
+
+
+def delete(user: User) -> None:
+    user.delete()
+
+
+def new_password(user: User) -> None:
+    user.set_password("another-password")
+    user.save()
+
+
+@pytest.mark.parametrize("end", [disable, delete, new_password])
+async def test_an_ended_session_closes_its_socket_and_reads_nothing_more(
+    browser: Browser,
+    server: httpx.AsyncClient,
+    cookie: dict[str, str],
+    operator: User,
+    end: Callable[[User], None],
+) -> None:
+    assert (await server.get(PRICES, headers=cookie)).status_code == 200
+    await in_pool(end, operator)
+    assert (await server.get(PRICES, headers=cookie)).status_code == 401
+    assert await closed_with(browser) == 4401
+
+
+async def closed_with(browser: Browser) -> int:
+    async with asyncio.timeout(10):
+        while True:
+            message = await browser.socket.receive_output(timeout=10)
+            if message["type"] == "websocket.close":
+                code: int = message["code"]
+                return code
+
+
+async def test_a_moved_account_takes_its_socket_along(
+    sandbox: Sandbox, other_sandbox: Sandbox, operator: User, browser: Browser
+) -> None:
+    def move() -> None:
+        operator.sandbox = other_sandbox
+        operator.save()
+
+    def save(room: Sandbox, symbol: str) -> None:
+        CryptoAsset.objects.get(sandbox=room, symbol=symbol).save()
+
+    await in_pool(move)
+    assert await browser.next("records_changed") == ["*"]
+    await in_pool(sandbox.save)
+    await in_pool(save, other_sandbox, "BTC")
+    assert await browser.next("records_changed") == ["crypto-prices"]
+
+
+@pytest.mark.parametrize(
+    ("signed", "path", "origin"),
+    [
+        (False, "/ws", "http://localhost"),
+        (True, "/ws", None),
+        (True, "/ws", "https://elsewhere.example"),
+        (True, "/ws", "null"),
+        (True, "/wss", "http://localhost"),
+        (True, "/", "http://localhost"),
+    ],
+)
+async def test_a_socket_needs_the_session_the_origin_and_the_address(
+    cookie: dict[str, str], signed: bool, path: str, origin: str | None
+) -> None:
+    opened = Browser(cookie["cookie"] if signed else None, path=path, origin=origin)
+    connected, _ = await opened.socket.connect(timeout=10)
+    assert not connected
+
+
+async def test_a_socket_that_is_told_something_closes(browser: Browser) -> None:
+    await browser.socket.send_to(text_data="hello")
+    assert await closed_with(browser) == 4400
+
+
+async def test_signing_out_on_one_browser_leaves_the_other_open(browser: Browser, operator: User) -> None:
+    elsewhere = await in_pool(signed_in, operator)
+    await in_pool(post, elsewhere, "auth/logout")
+    assert len(await browser.next("crypto_prices_updated")) == 12

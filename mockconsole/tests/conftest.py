@@ -1,0 +1,53 @@
+"""What the tests of the whole application in the test's own process stand on."""
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+from django.db import connections
+from django.db.backends.utils import CursorWrapper
+from django.test.utils import override_settings
+
+from mockconsole.lib.asgi.pool import THREADS, executor
+
+IN_MEMORY = {
+    "default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 100_000}},
+}
+
+
+@pytest.fixture(autouse=True)
+def channel_layer_of_one_process() -> Iterator[None]:
+    """Keep these tests off Redis, whose connections belong to one event loop: each test here has a loop of its own.
+
+    Redis is under test in tests/live and tests/browser, between real servers.
+    """
+    with override_settings(CHANNEL_LAYERS=IN_MEMORY, REDIS_URL=""):
+        yield
+
+
+@pytest.fixture
+def pool(transactional_db: None) -> Iterator[None]:
+    """Let the server's threads use the test's database, and give their connections back at the end."""
+    yield
+    gate = threading.Barrier(THREADS)
+
+    def close() -> None:
+        gate.wait(10)
+        connections.close_all()
+
+    for done in [executor.submit(close) for _ in range(THREADS)]:
+        done.result(10)
+
+
+@pytest.fixture
+def queries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """List every query of every thread."""
+    seen: list[str] = []
+    execute = CursorWrapper.execute
+
+    def counted(cursor: CursorWrapper, sql: str, params: object = None) -> object:
+        seen.append(sql)
+        return execute(cursor, sql, params)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(CursorWrapper, "execute", counted)
+    return seen

@@ -1,0 +1,96 @@
+"""The addresses that belong to no app: the console's shell, health, robots, and the 404s around them."""
+
+from pathlib import Path
+
+import pytest
+from django.test import Client
+from pytest_django import Settings
+
+
+@pytest.fixture
+def shell(settings: Settings, tmp_path: Path) -> None:
+    """Have a shell page whether or not the bundle was built."""
+    (tmp_path / "index.html").write_text('<meta name="csp-nonce" content="{{ request.csp_nonce }}">')
+    [engine] = settings.TEMPLATES
+    settings.TEMPLATES = [{**engine, "DIRS": [tmp_path, *engine["DIRS"]]}]
+
+
+@pytest.mark.parametrize(
+    "address", ["/", "/home", "/swift-alliance-login", "/a/b/c", "/apis", "/wsx", "/administrator"]
+)
+def test_every_other_address_starts_the_console(client: Client, shell: None, address: str) -> None:
+    answer = client.get(address)
+    assert answer.status_code == 200
+    assert answer["X-Simulated"] == "true"
+    assert "csrftoken" in answer.cookies
+    assert "no-cache" in answer["Cache-Control"]
+
+
+def test_the_page_and_its_policy_share_a_nonce_that_is_new_each_time(client: Client, shell: None) -> None:
+    nonces = set()
+    for _ in range(2):
+        answer = client.get("/")
+        nonce = answer.content.decode().split('content="')[1].split('"')[0]
+        assert len(nonce) >= 16
+        assert f"'nonce-{nonce}'" in answer["Content-Security-Policy"]
+        assert "unsafe" not in answer["Content-Security-Policy"]
+        nonces.add(nonce)
+    assert len(nonces) == 2
+
+
+@pytest.mark.parametrize(
+    "address", ["/static/missing.js", "/ws", "/ws/", "/explorer/nothing", "/verify/nothing"]
+)
+def test_what_the_console_does_not_own_is_a_404(client: Client, db: None, address: str) -> None:
+    answer = client.get(address)
+    assert answer.status_code == 404
+    assert answer["X-Simulated"] == "true"
+
+
+def test_the_admin_is_found_without_its_slash(client: Client, db: None) -> None:
+    answer = client.get("/admin")
+    assert (answer.status_code, answer["Location"]) == (301, "/admin/")
+
+
+def test_the_console_takes_no_forms(client: Client, shell: None) -> None:
+    assert client.post("/home").status_code == 405
+
+
+def test_health_is_told_without_a_session(client: Client, db: None) -> None:
+    answer = client.get("/healthz")
+    assert (answer.status_code, answer.content) == (200, b"ok\n")
+
+
+def test_no_crawler_is_let_in(client: Client) -> None:
+    answer = client.get("/robots.txt")
+    assert answer["Content-Type"].startswith("text/plain")
+    assert answer.content == b"User-agent: *\nDisallow: /\n"
+
+
+def test_the_old_address_of_the_icon_leads_to_it(client: Client) -> None:
+    answer = client.get("/favicon.ico")
+    assert (answer.status_code, answer["Location"]) == (301, "/static/favicon.svg")
+
+
+def test_the_admin_and_the_page_about_the_api_have_their_own_policy(trainer_client: Client) -> None:
+    admin = trainer_client.get("/admin/")
+    assert admin.status_code == 200
+    assert "'unsafe-eval'" in admin["Content-Security-Policy"]
+    docs = trainer_client.get("/api/docs")
+    assert docs.status_code == 200
+    assert "script-src 'self' 'unsafe-inline'" in docs["Content-Security-Policy"]
+    for answer in (trainer_client.get("/api/session"), trainer_client.get("/api/schema")):
+        assert answer.status_code == 200
+        assert "unsafe" not in answer["Content-Security-Policy"]
+
+
+@pytest.mark.parametrize("address", ["/api/docs", "/api/schema"])
+def test_the_pages_about_the_api_need_a_session(client: Client, db: None, address: str) -> None:
+    assert client.get(address).status_code == 401
+
+
+@pytest.mark.parametrize("address", ["/admin/", "/api/session"])
+def test_no_page_may_be_framed(client: Client, db: None, address: str) -> None:
+    answer = client.get(address)
+    assert answer["X-Frame-Options"] == "DENY"
+    assert "frame-ancestors 'none'" in answer["Content-Security-Policy"]

@@ -1,0 +1,109 @@
+"""The pages that belong to no app: the shell of the console, health, and errors."""
+
+from typing import Any
+
+from django.conf import settings
+from django.db import connection
+from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect, JsonResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_safe
+from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import NotFound
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from mockconsole.lib.errors import error_body
+
+
+@require_safe
+@never_cache
+@ensure_csrf_cookie
+def shell(request: HttpRequest) -> HttpResponse:
+    """The page that starts the React console; the browser's router takes the address from there."""
+    return render(request, "index.html")
+
+
+@require_safe
+@never_cache
+def healthz(request: HttpRequest) -> HttpResponse:
+    """Tell a supervisor whether the server and its database answer."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+    return HttpResponse("ok\n", content_type="text/plain")
+
+
+@require_safe
+def robots(request: HttpRequest) -> HttpResponse:
+    """Keep every crawler out: no page of a simulation belongs into a search result."""
+    return HttpResponse("User-agent: *\nDisallow: /\n", content_type="text/plain")
+
+
+@require_safe
+def favicon(request: HttpRequest) -> HttpResponse:
+    """Lead browsers that ask for the old address to the icon."""
+    return HttpResponsePermanentRedirect(static("favicon.svg"))
+
+
+@extend_schema(exclude=True)
+class UnknownPathView(APIView):
+    """Answers for every path below /api/ that nothing else takes."""
+
+    permission_classes = (AllowAny,)
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Refuse whatever the method."""
+        raise NotFound
+
+    def get(self, request: Request) -> Response:
+        """Never reached: `initial` has refused already."""
+        raise NotFound
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer a request that Django could not read."""
+    return _error(
+        request, 400, "bad_request", "The request could not be read. Reload the page and try again."
+    )
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer a request that the account may not make."""
+    return _error(request, 403, "permission_denied", "Your account may not do this.")
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """Answer a form whose CSRF token is missing or stale."""
+    return _error(request, 403, "csrf", "This form is out of date. Reload the page and send it again.")
+
+
+def locked_out(request: HttpRequest, response: HttpResponse, credentials: object) -> HttpResponse:
+    """Answer a sign-in that comes too soon after too many failures."""
+    minutes = int(settings.AXES_COOLOFF_TIME.total_seconds() // 60)
+    message = (
+        "Too many failed sign-ins with this username from here. "
+        f"Wait {minutes} minutes, then try again, or ask your trainer."
+    )
+    locked = _error(request, 429, "throttled", message)
+    locked["Retry-After"] = str(minutes * 60)
+    return locked
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer an address that doesn't exist."""
+    return _error(request, 404, "not_found", "There is no such thing here. Check the address.")
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Answer when the server itself has failed."""
+    return _error(request, 500, "server_error", "Something went wrong on our side. Try again.")
+
+
+def _error(request: HttpRequest, status: int, code: str, message: str) -> HttpResponse:
+    if request.path.startswith("/api/"):
+        return JsonResponse(error_body(code, message), status=status)
+    return render(request, "error.html", {"status": status, "message": message}, status=status)
