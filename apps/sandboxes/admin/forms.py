@@ -1,0 +1,110 @@
+"""What the actions on a sandbox ask."""
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from unfold.widgets import UnfoldAdminSelectWidget
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.files import Files, read_archive
+from apps.sandboxes.scenarios.reading import ScenarioError
+from apps.sandboxes.scenarios.world import FILE as WORLD_FILE
+from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED
+from mockconsole.lib.admin.pages import ActionForm
+from mockconsole.lib.admin.typed import RecordForm
+
+MINUTES_BOUND = 1_000_000_000
+KEY_HELP = "Short name for commands and file names: letters, digits and dashes, like room-2."
+
+
+def scenario_choices() -> list[tuple[str, str]]:
+    """Return the scenarios that a sandbox can be filled from."""
+    folders = sorted(path.parent.name for path in settings.SCENARIOS_DIR.glob(f"*/{WORLD_FILE}"))
+    return [(name, name) for name in folders]
+
+
+def as_validation_error(error: ScenarioError) -> ValidationError:
+    """Return every mistake of a scenario as a message of its own."""
+    return ValidationError([str(problem) for problem in error.problems])
+
+
+class CloneForm(ActionForm):
+    """The key and the name of a copy."""
+
+    key = forms.SlugField(max_length=40, help_text=KEY_HELP)
+    name = forms.CharField(max_length=80, help_text="Shown in the simulation bar of every browser in it.")
+
+
+class CreateForm(CloneForm):
+    """A new sandbox."""
+
+    scenario = forms.ChoiceField(
+        choices=scenario_choices, help_text="What it is filled from, now and at each reset."
+    )
+    seed = forms.CharField(
+        max_length=64,
+        required=False,
+        help_text="Everything that moves by itself is drawn from it. Blank: the scenario's own.",
+    )
+
+
+class SpeedForm(ActionForm):
+    """A clock's speed."""
+
+    speed = forms.DecimalField(
+        min_value=MIN_SPEED,
+        max_value=MAX_SPEED,
+        decimal_places=2,
+        help_text="Simulated seconds in a real one: 1 is real time, 60 a minute a second.",
+    )
+
+
+class ShiftForm(ActionForm):
+    """How far a clock is moved."""
+
+    minutes = forms.DecimalField(
+        min_value=-MINUTES_BOUND,
+        max_value=MINUTES_BOUND,
+        decimal_places=2,
+        help_text="Simulated minutes; with a minus backwards. A day is 1440.",
+    )
+
+
+class ImportForm(ActionForm):
+    """A scenario to fill a sandbox from."""
+
+    archive = forms.FileField(
+        label="Scenario", help_text="A ZIP file of YAML files, as Export writes it.", allow_empty_file=True
+    )
+
+    def clean_archive(self) -> Files:
+        """Return the files of the archive."""
+        try:
+            return read_archive(self.cleaned_data["archive"].read())
+        except ScenarioError as error:
+            raise as_validation_error(error) from error
+
+
+class SandboxForm(RecordForm):
+    """A sandbox's own fields."""
+
+    scenario = forms.ChoiceField(
+        choices=scenario_choices, help_text="The folder under scenarios/ that a reset fills it from."
+    )
+
+    class Meta:
+        model = Sandbox
+        fields = ("name", "seed", "scenario")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        known = scenario_choices()
+        current = self.instance.scenario
+        if current not in dict(known):
+            known.append((current, f"{current} (missing)"))
+        field = self.fields["scenario"]
+        if isinstance(field, forms.ChoiceField):
+            field.widget = UnfoldAdminSelectWidget()
+            field.choices = known

@@ -1,0 +1,137 @@
+"""Screen text in the admin: every key's default beside its override."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin, messages
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.text import Truncator
+from unfold.widgets import UnfoldAdminTextareaWidget
+
+from apps.sandboxes.content import catalogue
+from apps.sandboxes.models import ScreenText
+from mockconsole.lib.admin.records import RowForm, SandboxRecordAdmin
+from mockconsole.lib.admin.resources import resource_of
+
+LONGEST_DEFAULT = 240
+TALLEST = 8
+
+
+class OverrideFilter(admin.SimpleListFilter):
+    """Overridden or not."""
+
+    title = "override"
+    parameter_name = "override"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        """Offer both."""
+        return [("yes", "Overridden"), ("no", "Default")]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        """Keep the rows with or without an override."""
+        chosen = {"yes": queryset.exclude(text=""), "no": queryset.filter(text="")}
+        return chosen.get(self.value() or "", queryset)
+
+
+class ScreenFilter(admin.SimpleListFilter):
+    """The texts of one screen."""
+
+    title = "screen"
+    parameter_name = "screen"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        """Offer every screen of the catalogue."""
+        return [(screen, screen) for screen in catalogue()]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        """Keep the chosen screen's rows."""
+        return queryset.filter(screen=self.value()) if self.value() else queryset
+
+
+class ScreenTextRowForm(RowForm):
+    """A row of the list: the override, as tall as the default that it stands beside."""
+
+    class Meta:
+        model = ScreenText
+        fields = ("text",)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        default = self.instance.default
+        rows = min(TALLEST, max(2, default.count("\n") + 1, len(default) // 60))
+        name = f"Override of {self.instance}"
+        self.fields["text"].widget = UnfoldAdminTextareaWidget(
+            attrs={"rows": rows, "placeholder": "The default", "aria-label": name}
+        )
+
+
+@admin.register(ScreenText)
+class ScreenTextAdmin(SandboxRecordAdmin):
+    """The texts come from the catalogue, so none is added or deleted; blanking one is the way back."""
+
+    icon = "edit_note"
+    resource_classes = (
+        resource_of(
+            ScreenText,
+            key=("screen", "key"),
+            fields=("screen", "key", "text"),
+            informative={"default": "default"},
+        ),
+    )
+    list_display = ("screen", "key", "default_text", "text")
+    list_display_links = ("key",)
+    list_editable = ("text",)
+    list_filter = (ScreenFilter, OverrideFilter)
+    search_fields = ("screen", "key", "text")
+    search_help_text = "Finds words of the defaults too."
+    fields = ("sandbox", "screen", "key", "whole_default", "text")
+    readonly_fields = ("screen", "key", "whole_default")
+    actions = ("back_to_default",)
+    row_form = ScreenTextRowForm
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Nobody adds a text."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Nobody deletes a text."""
+        return False
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        """Find words of the keys, the overrides and the defaults."""
+        found, duplicates = super().get_search_results(request, queryset, search_term)
+        words = search_term.lower().split()
+        by_default = Q()
+        for screen, texts in catalogue().items():
+            keys = [
+                key for key, text in texts.items() if words and all(word in text.lower() for word in words)
+            ]
+            if keys:
+                by_default |= Q(screen=screen, key__in=keys)
+        return (found | queryset.filter(by_default) if by_default else found), duplicates
+
+    @admin.display(description="Default")
+    def default_text(self, row: ScreenText) -> SafeString:
+        """The catalogue's own text, cut where it is long."""
+        shown = Truncator(row.default).chars(LONGEST_DEFAULT)
+        return format_html('<span class="screen-text" title="{}">{}</span>', row.default, shown)
+
+    @admin.display(description="Default")
+    def whole_default(self, row: ScreenText) -> SafeString:
+        """The catalogue's own text."""
+        return format_html('<span class="screen-text">{}</span>', row.default)
+
+    @admin.action(description="Back to default")
+    def back_to_default(self, request: HttpRequest, queryset: QuerySet[ScreenText]) -> None:
+        """Take the overrides away."""
+        rows = list(queryset.exclude(text=""))
+        for row in rows:
+            row.text = ""
+            self.save_model(request, row, forms.Form(), change=True)
+            self.log_change(request, row, "Back to default.")
+        self.message_user(request, f"{len(rows)} texts are back to their default.", messages.SUCCESS)

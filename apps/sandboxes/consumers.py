@@ -1,0 +1,53 @@
+"""The websocket: it only speaks, it doesn't listen."""
+
+from typing import Any
+
+from channels.generic.websocket import AsyncWebsocketConsumer
+
+from mockconsole.lib.asgi.hub import hub
+from mockconsole.lib.identity import Identity
+
+PATH = "/ws"
+SESSION_ENDED = 4401
+NOTHING_TO_SAY = 4400
+
+
+class LiveConsumer(AsyncWebsocketConsumer):
+    """One browser's connection; the ASGI root has put its identity into the scope."""
+
+    # The hub speaks to it directly; a channel of its own would cost a task a browser, and with Redis a queue.
+    channel_layer_alias = None  # type: ignore[assignment]
+
+    identity: Identity
+    session_key: str
+
+    async def connect(self) -> None:
+        """Accept a signed-in browser, refuse everybody else."""
+        scope: Any = self.scope
+        identity: Identity | None = scope["identity"]
+        if identity is None or scope["path"] != PATH:
+            await self.close()
+            return
+        self.identity = identity
+        self.session_key = scope["session_key"]
+        await self.accept()
+        hub.join(self)
+        # A session that ended between the root's check and the join was announced to nobody here.
+        await hub.check(self)
+
+    async def disconnect(self, code: int) -> None:
+        """Leave the room."""
+        if hasattr(self, "identity"):
+            hub.leave(self)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Close on whatever the browser sends: no message is defined in that direction."""
+        await self.close(code=NOTHING_TO_SAY)
+
+    async def deliver(self, text: str) -> None:
+        """Send a message's text."""
+        await self.send(text_data=text)
+
+    async def end(self) -> None:
+        """Close because the session is over."""
+        await self.close(code=SESSION_ENDED)

@@ -1,0 +1,142 @@
+"""Sandboxes from the command line: `manage.py sandbox --help`."""
+
+from datetime import timedelta
+from decimal import Decimal, InvalidOperation
+from pathlib import Path
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from apps.sandboxes import selectors, services
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.files import read_folder, write_folder
+from apps.sandboxes.scenarios.reading import ScenarioError
+
+
+class Command(BaseCommand):
+    """Lists, creates, resets, clones, exports, imports and steers sandboxes."""
+
+    help = "Work on sandboxes: list, create, reset, clone, export, import, freeze, run, speed, shift."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Define one sub-command an action."""
+        actions = parser.add_subparsers(dest="action", required=True)
+        actions.add_parser("list", help="list every sandbox with its clock")
+        create = actions.add_parser("create", help="make a sandbox from a scenario")
+        create.add_argument("key")
+        create.add_argument("--name")
+        create.add_argument("--seed", default="")
+        create.add_argument("--scenario", default="standard")
+        for action, text in {
+            "reset": "empty it and fill it again from its scenario",
+            "freeze": "stop its clock",
+            "run": "let its clock run",
+        }.items():
+            actions.add_parser(action, help=text).add_argument("key")
+        clone = actions.add_parser("clone", help="copy it with its clock and every record")
+        clone.add_argument("key")
+        clone.add_argument("new_key")
+        clone.add_argument("--name")
+        for action, text in {
+            "export": "write it as a scenario",
+            "import": "replace it by a scenario",
+        }.items():
+            command = actions.add_parser(action, help=f"{text} (a folder of YAML files)")
+            command.add_argument("key")
+            command.add_argument("folder", type=Path)
+        speed = actions.add_parser("speed", help="set how many simulated seconds pass in a real one")
+        speed.add_argument("key")
+        speed.add_argument("speed")
+        shift = actions.add_parser("shift", help="move its clock by minutes, backwards with a minus")
+        shift.add_argument("key")
+        shift.add_argument("minutes", type=float)
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Run the action; every mistake is one clear message."""
+        try:
+            getattr(self, f"do_{options['action']}")(options)
+        except Sandbox.DoesNotExist as error:
+            keys = ", ".join(sandbox.key for sandbox in selectors.all_sandboxes())
+            raise CommandError(f"There is no sandbox {options['key']}. There are: {keys}.") from error
+        except ScenarioError as error:
+            raise CommandError(str(error)) from error
+        except ValidationError as error:
+            raise CommandError(" ".join(error.messages)) from error
+
+    def do_list(self, options: dict[str, Any]) -> None:
+        """Print every sandbox."""
+        for sandbox in selectors.all_sandboxes():
+            state = "frozen" if sandbox.frozen else f"speed {sandbox.speed}"
+            self.stdout.write(
+                f"{sandbox.key:<20} {selectors.now_in(sandbox):%Y-%m-%d %H:%M:%S} {state:<12} {sandbox.name}"
+            )
+
+    def do_create(self, options: dict[str, Any]) -> None:
+        """Create a sandbox."""
+        services.create_sandbox(
+            who=None,
+            key=options["key"],
+            name=options["name"] or options["key"],
+            seed=options["seed"],
+            scenario=options["scenario"],
+        )
+        self._done(f"Created {options['key']}.")
+
+    def do_reset(self, options: dict[str, Any]) -> None:
+        """Reset a sandbox."""
+        services.reset_sandbox(who=None, sandbox=self._sandbox(options))
+        self._done(f"Reset {options['key']}.")
+
+    def do_clone(self, options: dict[str, Any]) -> None:
+        """Clone a sandbox."""
+        name = options["name"] or options["new_key"]
+        services.clone_sandbox(who=None, source=self._sandbox(options), key=options["new_key"], name=name)
+        self._done(f"Cloned {options['key']} to {options['new_key']}.")
+
+    def do_export(self, options: dict[str, Any]) -> None:
+        """Export a sandbox."""
+        try:
+            write_folder(options["folder"], services.export_sandbox(who=None, sandbox=self._sandbox(options)))
+        except OSError as error:
+            raise CommandError(f"Can't write to {options['folder']}: {error.strerror}.") from error
+        self._done(f"Exported {options['key']} to {options['folder']}.")
+
+    def do_import(self, options: dict[str, Any]) -> None:
+        """Import a scenario into a sandbox."""
+        services.load_files(who=None, sandbox=self._sandbox(options), files=read_folder(options["folder"]))
+        self._done(f"Filled {options['key']} from {options['folder']}.")
+
+    def do_freeze(self, options: dict[str, Any]) -> None:
+        """Freeze a clock."""
+        services.freeze_clock(who=None, sandbox=self._sandbox(options))
+        self._done(f"The clock of {options['key']} stands.")
+
+    def do_run(self, options: dict[str, Any]) -> None:
+        """Run a clock."""
+        services.run_clock(who=None, sandbox=self._sandbox(options))
+        self._done(f"The clock of {options['key']} runs.")
+
+    def do_speed(self, options: dict[str, Any]) -> None:
+        """Set a clock's speed."""
+        try:
+            speed = Decimal(options["speed"])
+        except InvalidOperation as error:
+            raise CommandError(f"{options['speed']} is not a number.") from error
+        services.set_clock_speed(who=None, sandbox=self._sandbox(options), speed=speed)
+        self._done(f"The clock of {options['key']} runs at speed {speed}.")
+
+    def do_shift(self, options: dict[str, Any]) -> None:
+        """Shift a clock."""
+        try:
+            by = timedelta(minutes=options["minutes"])
+        except (OverflowError, ValueError) as error:
+            raise CommandError("That is no number of minutes that a clock can be moved by.") from error
+        services.shift_clock(who=None, sandbox=self._sandbox(options), by=by)
+        self._done(f"Shifted the clock of {options['key']} by {options['minutes']:g} minutes.")
+
+    def _sandbox(self, options: dict[str, Any]) -> Sandbox:
+        return selectors.sandbox_by_key(options["key"])
+
+    def _done(self, message: str) -> None:
+        self.stdout.write(self.style.SUCCESS(message))

@@ -1,0 +1,135 @@
+"""The sandbox, and what every record of every app has in common."""
+
+from typing import ClassVar
+
+from django.core.exceptions import ValidationError
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.utils import timezone
+from simple_history.models import HistoricalRecords
+
+from apps.sandboxes.content import default_text
+from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED, Clock
+from mockconsole.lib.identifiers import refuse_real_text
+
+
+class Sandbox(models.Model):
+    """A small world: a seed, a clock and records."""
+
+    key = models.SlugField(
+        max_length=40, unique=True, help_text="Short name used in commands and file names."
+    )
+    name = models.CharField(max_length=80, help_text="Shown in the simulation bar of every browser in it.")
+    seed = models.CharField(
+        max_length=64,
+        help_text="Everything that moves by itself is drawn from it; the same seed, the same world.",
+    )
+    scenario = models.SlugField(
+        max_length=40, default="standard", help_text="The folder under scenarios/ that a reset fills it from."
+    )
+    anchor_wall = models.DateTimeField(default=timezone.now, editable=False)
+    anchor_simulated = models.DateTimeField(default=timezone.now, editable=False)
+    speed = models.DecimalField(
+        max_digits=6,
+        decimal_places=2,
+        default=1,
+        editable=False,
+        validators=[MinValueValidator(MIN_SPEED), MaxValueValidator(MAX_SPEED)],
+    )
+    frozen = models.BooleanField(default=False, editable=False)
+    history = HistoricalRecords()
+
+    class Meta:
+        ordering = ("name",)
+        verbose_name_plural = "sandboxes"
+        constraints = (
+            models.CheckConstraint(
+                condition=models.Q(speed__gte=MIN_SPEED, speed__lte=MAX_SPEED), name="sandbox_speed_in_bounds"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+    def clean(self) -> None:
+        """Refuse a name that could be a real account, bank code, address or key."""
+        refuse_real_texts(self, ("name",))
+
+    @property
+    def clock(self) -> Clock:
+        """The clock that all time of this sandbox comes from."""
+        return Clock(self.anchor_wall, self.anchor_simulated, self.speed, self.frozen)
+
+    @clock.setter
+    def clock(self, clock: Clock) -> None:
+        self.anchor_wall = clock.anchor_wall
+        self.anchor_simulated = clock.anchor_simulated
+        self.speed = clock.speed
+        self.frozen = clock.frozen
+
+
+def refuse_real_texts(row: models.Model, fields: tuple[str, ...]) -> None:
+    """Raise ValidationError, by field, where a text of a row could be real."""
+    problems: dict[str, list[str]] = {}
+    for name in fields:
+        try:
+            refuse_real_text(getattr(row, name))
+        except ValidationError as error:
+            problems[name] = error.messages
+    if problems:
+        raise ValidationError(problems)
+
+
+class SandboxRecord(models.Model):
+    """A row that belongs to one sandbox; saving or deleting it tells the browsers there to read again."""
+
+    resources: ClassVar[tuple[str, ...]]
+    shown_texts: ClassVar[tuple[str, ...]] = ()
+
+    sandbox = models.ForeignKey(Sandbox, on_delete=models.CASCADE, related_name="+")
+    history = HistoricalRecords(inherit=True)
+
+    class Meta:
+        abstract = True
+
+    def clean(self) -> None:
+        """Refuse what could be a real account, bank code, address or key in a text that screens show."""
+        refuse_real_texts(self, self.shown_texts)
+
+
+class ScreenText(SandboxRecord):
+    """A text of a screen; blank means the catalogue's own."""
+
+    resources = ("screen-text",)
+    shown_texts = ("text",)
+
+    screen = models.CharField(max_length=60)
+    key = models.CharField(max_length=120)
+    text = models.TextField(
+        "override", blank=True, max_length=4000, help_text="Blank: the default. In a list, one line an entry."
+    )
+
+    class Meta:
+        ordering = ("screen", "key")
+        verbose_name = "screen text"
+        constraints = (
+            models.UniqueConstraint(
+                fields=("sandbox", "screen", "key"), name="screen_text_unique_in_sandbox"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.screen} · {self.key}"
+
+    @property
+    def default(self) -> str:
+        """The catalogue's own text."""
+        return default_text(self.screen, self.key) or ""
+
+    def clean(self) -> None:
+        """Refuse a text that no screen shows, and one that could pass for real."""
+        super().clean()
+        if default_text(self.screen, self.key) is None:
+            raise ValidationError(
+                {"key": f"The screen {self.screen} has no text {self.key}. Check the spelling."}
+            )

@@ -1,0 +1,28 @@
+"""What of this app travels in a scenario."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+
+from apps.sandboxes.models import ScreenText
+from apps.sandboxes.scenarios.registry import RecordKind, register
+from apps.sandboxes.services import complete_screen_texts
+
+
+def _overridden(rows: QuerySet[Any]) -> QuerySet[Any]:
+    return rows.exclude(text="")
+
+
+def register_kinds() -> None:
+    """Register this app's kinds of record."""
+    register(
+        RecordKind(
+            name="screen_text",
+            model=ScreenText,
+            key=("screen", "key"),
+            fields=("screen", "key", "text"),
+            order=("screen", "key"),
+            exported=_overridden,
+            complete=complete_screen_texts,
+        )
+    )

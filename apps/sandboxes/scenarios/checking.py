@@ -1,0 +1,135 @@
+"""Turning a scenario's rows into unsaved records, or into a list of every mistake."""
+
+from collections.abc import Callable
+from datetime import datetime
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.db import models
+
+from apps.sandboxes.models import Sandbox, SandboxRecord
+from apps.sandboxes.scenarios.reading import Problem, Row, ScenarioError, can_be_kept, read_rows
+from apps.sandboxes.scenarios.registry import RecordKind
+from apps.sandboxes.scenarios.times import read_time
+
+
+def build_records(kind: RecordKind, text: str, sandbox: Sandbox, start: datetime) -> list[SandboxRecord]:
+    """Return the unsaved records of a file in a world that starts at `start`; raise with every mistake in it."""
+    problems: list[Problem] = []
+    records: list[SandboxRecord] = []
+    seen: dict[tuple[Any, ...], int] = {}
+    for row in read_rows(kind.file, text):
+        record, found = _build(kind, row, sandbox, start)
+        key = tuple(getattr(record, name) for name in kind.key)
+        if not found and key in seen:
+            found = [
+                _problem(kind, row, f"Row {seen[key]} has this already; references are unique.", kind.key[-1])
+            ]
+        seen.setdefault(key, row.number)
+        problems.extend(found)
+        records.append(record)
+    if problems:
+        raise ScenarioError(problems)
+    return records
+
+
+def _build(
+    kind: RecordKind, row: Row, sandbox: Sandbox, start: datetime
+) -> tuple[SandboxRecord, list[Problem]]:
+    record = kind.model(sandbox=sandbox)
+    problems: list[Problem] = []
+    for name, value in row.values.items():
+        if name not in kind.fields:
+            known = ", ".join(kind.fields)
+            problems.append(_problem(kind, row, f"This field is unknown. Known are: {known}.", name))
+            continue
+        field = kind.model._meta.get_field(name)
+        if complaint := _wrong_type(field, value):
+            problems.append(_problem(kind, row, complaint, name))
+            continue
+        try:
+            setattr(record, name, _as_kept(field, value, start))
+        except ValueError as error:
+            problems.append(_problem(kind, row, str(error), name))
+    if not problems:
+        problems.extend(
+            _problem(kind, row, message, name) for name, message in _complaints(record, row, kind)
+        )
+    return record, problems
+
+
+def _wrong_type(field: Any, value: Any) -> str | None:
+    if value is None:
+        return None if field.null else "A value is missing."
+    if isinstance(field, models.DecimalField):
+        return _wrong_decimal(value)
+    if isinstance(field, models.BooleanField):
+        return None if isinstance(value, bool) else "Write true or false."
+    if isinstance(field, models.IntegerField):
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        return None if whole else "Write a whole number."
+    if isinstance(field, models.CharField | models.TextField):
+        return _wrong_text(field, value)
+    return None
+
+
+def _wrong_decimal(value: Any) -> str | None:
+    if not isinstance(value, str | int) or isinstance(value, bool):
+        return "Write the number in quotes, so that no digit is lost."
+    try:
+        # Django's own checks compare, and nothing can be compared with NaN.
+        return None if Decimal(value).is_finite() else "Write a finite number."
+    except InvalidOperation:
+        return "Write a number in quotes, like “12.50”."
+
+
+def _wrong_text(field: Any, value: Any) -> str | None:
+    if not isinstance(value, str):
+        return "Write the text in quotes."
+    if not can_be_kept(value):
+        return "This text holds a character that can't be kept. Take it out."
+    # Django checks the length of a CharField, but leaves that of a TextField to forms.
+    if isinstance(field, models.TextField) and field.max_length and len(value) > field.max_length:
+        return f"Write at most {field.max_length} characters (it has {len(value)})."
+    return None
+
+
+def _as_kept(field: Any, value: Any, start: datetime) -> Any:
+    return read_time(value, start) if isinstance(field, models.DateTimeField) and value is not None else value
+
+
+def _complaints(record: SandboxRecord, row: Row, kind: RecordKind) -> list[tuple[str | None, str]]:
+    steps: list[Callable[[], None]] = [
+        lambda: record.clean_fields(exclude={"sandbox"}),
+        record.clean,
+        lambda: _check_constraints(record),
+    ]
+    for step in steps:
+        try:
+            step()
+        except ValidationError as error:
+            return _by_field(error, row, kind)
+    return []
+
+
+def _check_constraints(record: SandboxRecord) -> None:
+    # Uniqueness is not asked of the database here: the rows that stand there are about to be replaced.
+    for constraint in record._meta.constraints:
+        if isinstance(constraint, models.CheckConstraint):
+            constraint.validate(type(record), record)
+
+
+def _by_field(error: ValidationError, row: Row, kind: RecordKind) -> list[tuple[str | None, str]]:
+    if not hasattr(error, "error_dict"):
+        return [(None, message) for message in error.messages]
+    found: list[tuple[str | None, str]] = []
+    for name, messages in error.message_dict.items():
+        missing = name in kind.fields and name not in row.values
+        shown = name if name in kind.fields else None
+        found.extend((shown, "This field is missing." if missing else message) for message in messages)
+    return found
+
+
+def _problem(kind: RecordKind, row: Row, message: str, field: str | None) -> Problem:
+    return Problem(kind.file, message, row=row.number, line=row.line, field=field)

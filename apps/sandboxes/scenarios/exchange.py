@@ -1,0 +1,105 @@
+"""Filling a sandbox from a scenario's files, and writing the files from a sandbox."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+
+import yaml
+
+from apps.sandboxes.models import Sandbox, SandboxRecord
+from apps.sandboxes.scenarios.checking import build_records
+from apps.sandboxes.scenarios.files import Files
+from apps.sandboxes.scenarios.reading import Problem, ScenarioError
+from apps.sandboxes.scenarios.registry import RecordKind, every_kind, scenario_kinds
+from apps.sandboxes.scenarios.times import write_time
+from apps.sandboxes.scenarios.world import FILE as WORLD_FILE
+from apps.sandboxes.scenarios.world import World, follows_real_time, read_world, write_world
+from mockconsole.lib.money import shortest
+
+Content = tuple[World, dict[str, list[SandboxRecord]]]
+Rows = list[dict[str, Any]]
+
+
+def check(files: Files, sandbox: Sandbox, wall: datetime) -> Content:
+    """Return what the files hold as unsaved records of a world that starts now; raise with every mistake in all.
+
+    The world's clock must start at the same `wall`, or the records' ages would be off.
+    """
+    kinds = {kind.file: kind for kind in scenario_kinds()}
+    problems: list[Problem] = [
+        Problem(name, f"This file is unknown. Known are: {', '.join([WORLD_FILE, *kinds])}.")
+        for name in files
+        if name != WORLD_FILE and name not in kinds
+    ]
+    if WORLD_FILE not in files:
+        problems.append(Problem(WORLD_FILE, "The file is missing; it holds the seed and the clock."))
+    world: World | None = None
+    start = wall
+    records: dict[str, list[SandboxRecord]] = {}
+    # The world first: the times of all else may count from its start.
+    for name in sorted(files, key=lambda name: name != WORLD_FILE):
+        try:
+            if name == WORLD_FILE:
+                world = read_world(files[name])
+                start = world.clock(wall).anchor_simulated
+            elif kind := kinds.get(name):
+                records[kind.name] = build_records(kind, files[name], sandbox, start)
+        except ScenarioError as error:
+            problems.extend(error.problems)
+    if problems or world is None:
+        raise ScenarioError(problems)
+    return world, records
+
+
+def replace_records(sandbox: Sandbox, records: dict[str, list[SandboxRecord]]) -> None:
+    """Empty a sandbox of every scenario's kind and fill it; call it inside a transaction."""
+    kinds = scenario_kinds()
+    for kind in reversed(kinds):
+        rows = kind.rows(sandbox)
+        # A reset is no edit of each row: nothing of it belongs into the rows' histories.
+        rows._raw_delete(rows.db)
+    for kind in kinds:
+        kind.model._default_manager.bulk_create(records.get(kind.name, []), batch_size=500)
+
+
+def complete(sandbox: Sandbox) -> None:
+    """Give a sandbox what it holds whatever its scenario says; it may stand there already."""
+    for kind in every_kind():
+        kind.complete(sandbox)
+
+
+def write_files(sandbox: Sandbox, wall: datetime) -> Files:
+    """Return a sandbox as a scenario's files; loading them gives the same sandbox."""
+    kinds = scenario_kinds()
+    rows = {kind.file: list(kind.exported(kind.rows(sandbox)).values(*kind.fields)) for kind in kinds}
+    start = _starting_point(sandbox, rows.values())
+    return {
+        WORLD_FILE: write_world(sandbox, wall),
+        **{kind.file: _dump(kind, rows[kind.file], start) for kind in kinds},
+    }
+
+
+def _starting_point(sandbox: Sandbox, files: Iterable[Rows]) -> datetime | None:
+    """Return what times are counted from; None writes them absolute, as the clock is then too.
+
+    It is the start of the world or the last thing that happened in it, so that nothing lies in the future when the
+    files are loaded, and so that loading them and writing them again gives the same text.
+    """
+    if not follows_real_time(sandbox.clock):
+        return None
+    values = (value for rows in files for row in rows for value in row.values())
+    return max([sandbox.clock.anchor_simulated, *(value for value in values if isinstance(value, datetime))])
+
+
+def _dump(kind: RecordKind, rows: Rows, start: datetime | None) -> str:
+    plain = [{name: _plain(row[name], start) for name in kind.fields} for row in rows]
+    return yaml.safe_dump(plain, sort_keys=False, allow_unicode=True, width=110)
+
+
+def _plain(value: Any, start: datetime | None) -> Any:
+    if isinstance(value, Decimal):
+        return shortest(value)
+    if isinstance(value, datetime):
+        return write_time(value, start)
+    return value

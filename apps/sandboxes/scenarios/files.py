@@ -1,0 +1,99 @@
+"""Where scenarios lie: folders of YAML files, and ZIP archives of such folders."""
+
+import io
+import lzma
+import zipfile
+import zlib
+from collections.abc import Iterable
+from pathlib import Path
+
+from django.conf import settings
+
+from apps.sandboxes.scenarios.reading import Problem, ScenarioError
+
+Files = dict[str, str]
+LARGEST = 8 * 1024 * 1024
+
+# What reading a damaged, encrypted or exotic archive raises; zipfile lets most of it through as it comes.
+UNREADABLE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    OSError,
+    EOFError,
+    ValueError,
+    NotImplementedError,
+    RuntimeError,
+)
+
+
+def scenario_folder(name: str) -> Path:
+    """Return the folder of a scenario that ships with the product."""
+    folder: Path = settings.SCENARIOS_DIR / name
+    return folder
+
+
+def read_folder(folder: Path) -> Files:
+    """Return the texts of a folder's YAML files by name."""
+    if not folder.is_dir():
+        raise ScenarioError([Problem(str(folder), "There is no such folder.")])
+    paths = sorted(path for path in folder.glob("*.yaml") if path.is_file())
+    return _decoded((path.name, path.read_bytes()) for path in paths)
+
+
+def write_folder(folder: Path, files: Files) -> None:
+    """Write a scenario's files into a folder, making it where it is missing."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in files.items():
+        (folder / name).write_text(text, "utf-8")
+
+
+def read_archive(content: bytes) -> Files:
+    """Return the texts of a ZIP archive's YAML files by name, whatever folder they lie in."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            entries = [info for info in archive.infolist() if _is_scenario_file(info.filename)]
+            _check_size(entries)
+            return _decoded((info.filename, archive.read(info)) for info in entries)
+    except UNREADABLE as error:
+        raise ScenarioError([Problem("archive", "This is not a readable ZIP file.")]) from error
+
+
+def write_archive(files: Files) -> bytes:
+    """Return a ZIP archive of a scenario's files."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in sorted(files.items()):
+            # A fixed time keeps the archive of the same records the same bytes.
+            archive.writestr(zipfile.ZipInfo(name, (2000, 1, 1, 0, 0, 0)), text, zipfile.ZIP_DEFLATED)
+    return buffer.getvalue()
+
+
+def _is_scenario_file(name: str) -> bool:
+    # A Mac packs a hidden companion beside every file.
+    return name.endswith(".yaml") and not Path(name).name.startswith(".")
+
+
+def _check_size(entries: list[zipfile.ZipInfo]) -> None:
+    total = 0
+    for entry in entries:
+        total += entry.file_size
+        if total > LARGEST:
+            message = f"The files are larger than {LARGEST // 1024 // 1024} MB together; load less at once."
+            raise ScenarioError([Problem(entry.filename, message)])
+
+
+def _decoded(contents: Iterable[tuple[str, bytes]]) -> Files:
+    files: Files = {}
+    problems: list[Problem] = []
+    for place, content in contents:
+        name = Path(place).name
+        if name in files:
+            problems.append(Problem(place, "This file stands twice in the archive; keep one."))
+        try:
+            files[name] = content.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            problems.append(Problem(place, "Save the file as UTF-8."))
+    if problems:
+        raise ScenarioError(problems)
+    return files

@@ -1,0 +1,62 @@
+"""What kinds of record a scenario is made of; each app registers its own in its scenario.py."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import QuerySet
+
+from apps.sandboxes.models import Sandbox, SandboxRecord
+
+
+def _all_rows(rows: QuerySet[Any]) -> QuerySet[Any]:
+    return rows
+
+
+def _nothing(sandbox: Sandbox) -> None:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class RecordKind:
+    """A kind of record: its file's name, its model, its reference and the fields that travel.
+
+    `in_scenario=False` keeps a kind out of files and resets: secrets are cloned and never exported.
+    `complete` adds the rows that every sandbox has.
+    """
+
+    name: str
+    model: type[SandboxRecord]
+    key: tuple[str, ...]
+    fields: tuple[str, ...]
+    order: tuple[str, ...]
+    in_scenario: bool = True
+    exported: Callable[[QuerySet[Any]], QuerySet[Any]] = _all_rows
+    complete: Callable[[Sandbox], None] = _nothing
+
+    @property
+    def file(self) -> str:
+        """The name of the kind's file in a scenario."""
+        return f"{self.name}.yaml"
+
+    def rows(self, sandbox: Sandbox) -> QuerySet[Any]:
+        """Return the sandbox's rows of this kind in a stable order."""
+        return self.model._default_manager.filter(sandbox=sandbox).order_by(*self.order)
+
+
+_kinds: dict[str, RecordKind] = {}
+
+
+def register(kind: RecordKind) -> None:
+    """Add a kind; the order of registration is the order of loading."""
+    _kinds[kind.name] = kind
+
+
+def every_kind() -> list[RecordKind]:
+    """Return all kinds in the order of loading."""
+    return list(_kinds.values())
+
+
+def scenario_kinds() -> list[RecordKind]:
+    """Return the kinds that scenarios hold."""
+    return [kind for kind in _kinds.values() if kind.in_scenario]

@@ -1,0 +1,101 @@
+"""The scenario's own file, sandbox.yaml: the seed and the clock."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from decimal import Decimal, InvalidOperation
+from typing import Any
+
+import yaml
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.reading import Problem, ScenarioError, can_be_kept, read_mapping
+from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED, Clock, set_to, simulated_time
+from mockconsole.lib.money import shortest
+
+FILE = "sandbox.yaml"
+FIELDS = ("seed", "time", "speed", "frozen")
+NOW = "now"
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """A seed and how the clock starts; `time=None` starts it at the real time."""
+
+    seed: str
+    time: datetime | None
+    speed: Decimal
+    frozen: bool
+
+    def clock(self, wall: datetime) -> Clock:
+        """Return the clock that starts now."""
+        clock = Clock(wall, wall, self.speed, self.frozen)
+        return clock if self.time is None else set_to(clock, wall, self.time)
+
+
+def read_world(text: str) -> World:
+    """Return the world that sandbox.yaml describes; raise with every mistake in it."""
+    values = read_mapping(FILE, text)
+    problems = [
+        Problem(FILE, f"This field is unknown. Known are: {', '.join(FIELDS)}.", field=name)
+        for name in values
+        if name not in FIELDS
+    ]
+    seed = values.get("seed")
+    if not isinstance(seed, str) or not 0 < len(seed) <= 64 or not can_be_kept(seed):
+        problems.append(Problem(FILE, "Write a text of 1 to 64 characters in quotes.", field="seed"))
+        seed = ""
+    frozen = values.get("frozen", False)
+    if not isinstance(frozen, bool):
+        problems.append(Problem(FILE, "Write true or false.", field="frozen"))
+    time = _time(values.get("time", NOW), problems)
+    speed = _speed(values.get("speed", "1"), problems)
+    if problems:
+        raise ScenarioError(problems)
+    return World(seed, time, speed, frozen)
+
+
+def write_world(sandbox: Sandbox, wall: datetime) -> str:
+    """Return sandbox.yaml for a sandbox; a clock that shows the real time is written as “now”."""
+    clock = sandbox.clock
+    time = NOW if follows_real_time(clock) else simulated_time(clock, wall).isoformat()
+    values = {"seed": sandbox.seed, "time": time, "speed": shortest(clock.speed), "frozen": clock.frozen}
+    return yaml.safe_dump(values, sort_keys=False, allow_unicode=True)
+
+
+def follows_real_time(clock: Clock) -> bool:
+    """Tell whether a clock shows the real time, as it does until somebody steers it."""
+    return clock.anchor_simulated == clock.anchor_wall and clock.speed == 1 and not clock.frozen
+
+
+def _time(value: Any, problems: list[Problem]) -> datetime | None:
+    if value == NOW:
+        return None
+    try:
+        time = value if isinstance(value, datetime) else datetime.fromisoformat(str(value))
+        time = time if time.tzinfo else time.replace(tzinfo=UTC)
+        set_to(Clock(time, time), time, time)
+    except (ValueError, OverflowError):
+        problems.append(
+            Problem(
+                FILE,
+                "Write now, or a time between 1970 and 2999 like 2026-11-21T09:00:00+00:00.",
+                field="time",
+            )
+        )
+        return None
+    return time
+
+
+def _speed(value: Any, problems: list[Problem]) -> Decimal:
+    try:
+        speed = Decimal(str(value))
+        if not isinstance(value, bool) and MIN_SPEED <= speed <= MAX_SPEED and speed == round(speed, 2):
+            return speed
+    except InvalidOperation:
+        pass
+    problems.append(
+        Problem(
+            FILE, f"Write a number from {MIN_SPEED} to {MAX_SPEED}, with two decimals at most.", field="speed"
+        )
+    )
+    return Decimal(1)

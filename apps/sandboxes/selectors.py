@@ -1,0 +1,55 @@
+"""Every read of sandboxes."""
+
+from collections import defaultdict
+from datetime import datetime
+from typing import TypeVar
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from apps.sandboxes.models import Sandbox, SandboxRecord, ScreenText
+from apps.sandboxes.simulation import simulated_time
+
+MAIN_ROOM = "main"
+
+Record = TypeVar("Record", bound=SandboxRecord)
+
+
+def now_in(sandbox: Sandbox) -> datetime:
+    """Return the simulated time of a sandbox."""
+    return simulated_time(sandbox.clock, timezone.now())
+
+
+def get_sandbox(sandbox_id: int) -> Sandbox:
+    """Return a sandbox by its database id."""
+    return Sandbox.objects.get(pk=sandbox_id)
+
+
+def sandbox_by_key(key: str) -> Sandbox:
+    """Return a sandbox by its key."""
+    return Sandbox.objects.get(key=key)
+
+
+def all_sandboxes() -> QuerySet[Sandbox]:
+    """Return every sandbox."""
+    return Sandbox.objects.all()
+
+
+def records_of(model: type[Record], sandbox_id: int) -> QuerySet[Record]:
+    """Return a model's rows in one sandbox; every query for records starts here."""
+    return model._default_manager.filter(sandbox_id=sandbox_id)
+
+
+def screen_text_overrides(sandbox_id: int) -> dict[str, dict[str, str]]:
+    """Return the texts that staff have set in a sandbox, by screen and key."""
+    found: dict[str, dict[str, str]] = defaultdict(dict)
+    rows = records_of(ScreenText, sandbox_id).exclude(text="").values_list("screen", "key", "text")
+    for screen, key, text in rows:
+        found[screen][key] = text
+    return dict(found)
+
+
+def main_room_id() -> int | None:
+    """Return the id of the sandbox that new accounts work in."""
+    ids = Sandbox.objects.order_by("pk").values_list("pk", flat=True)
+    return ids.filter(key=MAIN_ROOM).first() or ids.first()

@@ -1,0 +1,102 @@
+"""The sandbox's clock: simulated time as a pure function of wall time, and the ways to steer it."""
+
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from decimal import Decimal
+from typing import Final
+
+MIN_SPEED: Final = Decimal("0.01")
+MAX_SPEED: Final = Decimal(3600)
+
+# A clock can be set within these; the centuries left above keep a fast one from running out of calendar.
+EARLIEST: Final = datetime(1970, 1, 1, tzinfo=UTC)
+LATEST: Final = datetime(2999, 12, 31, tzinfo=UTC)
+
+_MICROSECOND: Final = timedelta(microseconds=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A sandbox's time: at `anchor_wall` it was `anchor_simulated`, and from there it runs at `speed` or stands."""
+
+    anchor_wall: datetime
+    anchor_simulated: datetime
+    speed: Decimal = Decimal(1)
+    frozen: bool = False
+
+    def __post_init__(self) -> None:
+        _utc(self.anchor_wall)
+        _utc(self.anchor_simulated)
+        if not self.speed.is_finite() or not MIN_SPEED <= self.speed <= MAX_SPEED:
+            raise ValueError(f"The speed of a clock must lie between {MIN_SPEED} and {MAX_SPEED}.")
+
+
+def simulated_time(clock: Clock, wall: datetime) -> datetime:
+    """What the clock shows when the real time is `wall`; before its anchor it shows the anchor.
+
+    Machines disagree by a few milliseconds, and simulated time must not run backwards because of it.
+    """
+    start = _utc(clock.anchor_simulated)
+    elapsed = _utc(wall) - _utc(clock.anchor_wall)
+    if clock.frozen or elapsed <= timedelta(0):
+        return start
+    numerator, denominator = clock.speed.as_integer_ratio()
+    try:
+        return start + timedelta(microseconds=elapsed // _MICROSECOND * numerator // denominator)
+    except OverflowError as error:
+        raise ValueError("The clock has run past the year 9999; set it to an earlier time.") from error
+
+
+def simulated_seconds(clock: Clock, wall: float) -> float:
+    """What the clock shows, in seconds since 1970, when the real time is `wall` seconds since 1970."""
+    return simulated_time(clock, datetime.fromtimestamp(wall, UTC)).timestamp()
+
+
+def freeze(clock: Clock, wall: datetime) -> Clock:
+    """Stop the clock at what it shows now."""
+    return replace(_anchored(clock, wall), frozen=True)
+
+
+def run(clock: Clock, wall: datetime) -> Clock:
+    """Let the clock run on from what it shows now."""
+    return replace(_anchored(clock, wall), frozen=False)
+
+
+def with_speed(clock: Clock, wall: datetime, speed: Decimal) -> Clock:
+    """Change the speed without a jump; a frozen clock stays frozen."""
+    return replace(_anchored(clock, wall), speed=speed)
+
+
+def shifted(clock: Clock, wall: datetime, by: timedelta) -> Clock:
+    """Move the clock forwards or, with a negative `by`, backwards."""
+    try:
+        target = simulated_time(clock, wall) + by
+    except OverflowError as error:
+        raise _out_of_range() from error
+    return set_to(clock, wall, target)
+
+
+def set_to(clock: Clock, wall: datetime, simulated: datetime) -> Clock:
+    """Make the clock show `simulated` now, keeping its speed and whether it runs."""
+    target = _utc(simulated)
+    if not EARLIEST <= target <= LATEST:
+        raise _out_of_range()
+    return replace(clock, anchor_wall=_utc(wall), anchor_simulated=target)
+
+
+def _anchored(clock: Clock, wall: datetime) -> Clock:
+    return replace(clock, anchor_wall=_utc(wall), anchor_simulated=simulated_time(clock, wall))
+
+
+def _out_of_range() -> ValueError:
+    return ValueError(f"A clock can be set to a time from {EARLIEST:%Y-%m-%d} to {LATEST:%Y-%m-%d}.")
+
+
+def _utc(moment: datetime) -> datetime:
+    """The same instant in UTC, where subtracting is safe: a zone with summer time miscounts by an hour."""
+    if moment.utcoffset() is None:
+        raise ValueError("A clock needs times with a time zone.")
+    try:
+        return moment.astimezone(UTC)
+    except OverflowError as error:
+        raise _out_of_range() from error

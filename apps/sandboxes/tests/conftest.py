@@ -1,0 +1,61 @@
+"""Fixtures of the sandboxes' tests."""
+
+import json
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from pytest_django import Settings
+
+from apps.sandboxes.content import catalogue
+from apps.sandboxes.models import Sandbox, ScreenText
+from apps.sandboxes.selectors import records_of
+from apps.sandboxes.services import complete_screen_texts
+from apps.sandboxes.simulation import Clock
+
+
+class Wall:
+    """The real time, standing until a test moves it."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 11, 21, 9, tzinfo=UTC)
+
+    def advance(self, **by: float) -> None:
+        """Let time pass."""
+        self.now += timedelta(**by)
+
+
+@pytest.fixture
+def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
+    """Stop the real time as Django tells it."""
+    standing = Wall()
+    monkeypatch.setattr("django.utils.timezone.now", lambda: standing.now)
+    return standing
+
+
+@pytest.fixture
+def sandbox(wall: Wall, sandbox: Sandbox) -> Sandbox:
+    """Give the main room, whose clock shows the standing time."""
+    sandbox.clock = Clock(wall.now, wall.now)
+    sandbox.save()
+    return sandbox
+
+
+@pytest.fixture
+def content(settings: Settings, tmp_path: Path, sandbox: Sandbox) -> Iterator[Path]:
+    """Give the screens a small catalogue of texts and return its folder."""
+    settings.CONTENT_DIR = tmp_path
+    write_content(tmp_path, "home", {"title": "Dashboard", "claims": ["Fast", "Safe"]})
+    write_content(tmp_path, "login", {"title": "Sign in"})
+    rows = records_of(ScreenText, sandbox.pk)
+    rows._raw_delete(rows.db)
+    complete_screen_texts(sandbox)
+    yield tmp_path
+    catalogue.cache_clear()
+
+
+def write_content(folder: Path, screen: str, texts: dict[str, str | list[str]]) -> None:
+    """Write a screen's texts, as a newer version would bring them."""
+    (folder / f"{screen}.json").write_text(json.dumps(texts))
+    catalogue.cache_clear()

@@ -1,0 +1,64 @@
+"""Scenarios for tests: the standard one, and what changes in it."""
+
+from typing import Any
+
+import pytest
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.files import Files, read_folder, scenario_folder
+from apps.sandboxes.scenarios.reading import ScenarioError
+from apps.sandboxes.scenarios.registry import RecordKind, every_kind
+from apps.sandboxes.services import export_sandbox, load_files
+
+BTC = '{symbol: BTC, name: Bitcoin, base_price: "42500.00", volatility: "0.028", decimals: 2, position: 1}'
+ETH = '{symbol: ETH, name: Ethereum, base_price: "2640.00", volatility: "0.034", decimals: 2, position: 2}'
+
+
+def standard(**changed: str | None) -> Files:
+    """Return the standard scenario with some files replaced, or left out where None."""
+    files = read_folder(scenario_folder("standard"))
+    for name, text in changed.items():
+        files.pop(f"{name}.yaml", None)
+        if text is not None:
+            files[f"{name}.yaml"] = text
+    return files
+
+
+def only(**given: str) -> Files:
+    """Return a scenario of these files alone, and the sandbox's own."""
+    return {f"{name}.yaml": text for name, text in {"sandbox": "seed: s\n", **given}.items()}
+
+
+def with_assets(*rows: str) -> Files:
+    """Return a scenario of these assets alone."""
+    return only(crypto_assets="".join(f"- {row}\n" for row in rows))
+
+
+def kind_named(name: str) -> RecordKind:
+    """Return a kind of record."""
+    return next(kind for kind in every_kind() if kind.name == name)
+
+
+def symbols(sandbox: Sandbox) -> list[str]:
+    """Return the symbols of a sandbox's assets in order."""
+    return [row.symbol for row in kind_named("crypto_assets").rows(sandbox)]
+
+
+def exported(sandbox: Sandbox) -> Files:
+    """Return a sandbox's files."""
+    return export_sandbox(who=None, sandbox=sandbox)
+
+
+def everything_in(sandbox: Sandbox) -> dict[str, Any]:
+    """Return every row of a sandbox, and its own."""
+    rows = {kind.name: list(kind.rows(sandbox).values()) for kind in every_kind()}
+    return {**rows, "sandbox": Sandbox.objects.filter(pk=sandbox.pk).values().get()}
+
+
+def mistakes(sandbox: Sandbox, files: Files) -> list[str]:
+    """Load what can't be loaded and return the messages; the sandbox must stay as it was."""
+    before = everything_in(sandbox)
+    with pytest.raises(ScenarioError) as caught:
+        load_files(who=None, sandbox=sandbox, files=files)
+    assert everything_in(sandbox) == before
+    return [str(problem) for problem in caught.value.problems]

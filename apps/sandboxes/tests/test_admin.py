@@ -1,0 +1,116 @@
+"""Every page of the admin: who may see it, what it carries and what it costs."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.contrib import admin
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import NoReverseMatch, reverse
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.services import clone_sandbox
+from apps.sandboxes.tests.admin_pages import page_of
+from mockconsole.lib.marks import BAR_TEXT
+
+MODELS = sorted(admin.site._registry, key=lambda model: model._meta.label)
+NAMES = [model._meta.label_lower for model in MODELS]
+QUERY_CEILING = 12
+
+
+def addresses() -> Iterator[str]:
+    """Return every page of every model, of a row where the page is about one."""
+    yield reverse("admin:index")
+    yield reverse("admin:password_change")
+    for model in MODELS:
+        row = model._default_manager.first()
+        for page in ("changelist", "add", "import", "export"):
+            try:
+                yield page_of(model, page)
+            except NoReverseMatch:
+                assert page in {"import", "export"}
+        if row is not None:
+            for page in ("change", "history", "delete"):
+                yield page_of(model, page, row.pk)
+
+
+@pytest.mark.django_db
+def test_every_page_opens_or_is_not_offered(sandbox: Sandbox, trainer_client: Client) -> None:
+    for address in addresses():
+        response = trainer_client.get(address)
+        model_admin_says_no = response.status_code == 403
+        assert response.status_code == 200 or model_admin_says_no, address
+        if model_admin_says_no:
+            assert address.endswith(("/add/", "/delete/")), address
+
+
+@pytest.mark.django_db
+def test_every_page_carries_the_simulation_bar_and_nothing_from_outside(trainer_client: Client) -> None:
+    for address in [*addresses(), reverse("admin:logout")]:
+        send = trainer_client.post if address.endswith("/logout/") else trainer_client.get
+        page = send(address, follow=True).content.decode()
+        assert BAR_TEXT in page, address
+        assert not re.search(r"""(?:src|href|action)=["'](?:https?:)?//""", page), address
+    assert BAR_TEXT in Client().get(reverse("admin:login")).content.decode()
+
+
+@pytest.mark.django_db
+def test_no_page_has_an_inline_script(trainer_client: Client) -> None:
+    for address in addresses():
+        page = trainer_client.get(address).content.decode()
+        assert not re.search(r"<script(?![^>]*\bsrc=)", page), address
+        assert not re.search(r"\son(?:click|change|submit|load)=", page), address
+
+
+@pytest.mark.django_db
+def test_an_operator_gets_no_admin(operator_client: Client) -> None:
+    for address in addresses():
+        response = operator_client.get(address)
+        assert response.status_code == 302, address
+        assert response["Location"].startswith("/admin/login/")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("model", MODELS, ids=NAMES)
+def test_a_list_costs_few_queries_however_long_it_is(
+    model: type, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    for number in range(3):
+        clone_sandbox(who=None, source=sandbox, key=f"room-{number}", name=f"Room {number}")
+    address = page_of(model, "changelist")
+    trainer_client.get(address)
+    with CaptureQueriesContext(
+        connection,
+    ) as queries:
+        response = trainer_client.get(f"{address}?sandbox=all" if model is not Sandbox else address)
+    assert response.status_code in {200, 302}
+    assert len(queries) <= QUERY_CEILING, [query["sql"] for query in queries]
+
+
+@pytest.mark.django_db
+def test_the_overview_shows_every_sandbox_the_own_one_first(
+    other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    response = trainer_client.get(reverse("admin:index"))
+    assert [card["sandbox"].key for card in response.context["cards"]] == ["main", "other"]
+    numbers = {line["name"]: line["number"] for line in response.context["cards"][0]["records"]}
+    assert numbers["crypto assets"] == 12
+    assert numbers["host servers"] == 10
+    assert numbers["screen texts"] == 0
+
+
+@pytest.mark.django_db
+def test_the_menu_leads_to_every_model(trainer_client: Client) -> None:
+    page = trainer_client.get(reverse("admin:index")).content.decode()
+    for model in MODELS:
+        assert f'href="{page_of(model, "changelist")}"' in page
+
+
+@pytest.mark.django_db
+def test_a_sign_in_at_the_admins_own_address_leads_to_the_overview(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    page = Client().get(reverse("admin:login")).content.decode()
+    assert '<input type="hidden" name="next" value="/admin/" form="login-form">' in page

@@ -1,0 +1,211 @@
+"""What staff do to sandboxes in the admin."""
+
+from datetime import timedelta
+from decimal import Decimal
+from io import BytesIO
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.files import write_archive
+from apps.sandboxes.selectors import now_in
+from apps.sandboxes.tests.admin_pages import page_of, restore, said
+from apps.sandboxes.tests.scenarios import BTC, exported, standard, symbols, with_assets
+
+pytestmark = pytest.mark.django_db
+
+ACTIONS = ("work_here", "freeze", "run", "set_speed", "shift", "clone", "import_scenario", "reset")
+
+
+def act(client: Client, action: str, sandbox: Sandbox, **data: Any) -> Any:
+    """Fill in an action's page and send it."""
+    return client.post(page_of(Sandbox, action, sandbox.pk), data)
+
+
+def archive(files: dict[str, str]) -> SimpleUploadedFile:
+    """Return an upload of a scenario."""
+    return SimpleUploadedFile("scenario.zip", write_archive(files))
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_an_action_only_asks_until_it_is_sent(action: str, sandbox: Sandbox, trainer_client: Client) -> None:
+    before = Sandbox.objects.values().get(pk=sandbox.pk)
+    response = trainer_client.get(page_of(Sandbox, action, sandbox.pk))
+    assert response.status_code == 200
+    assert response.context["question"].submit in response.content.decode()
+    assert Sandbox.objects.values().get(pk=sandbox.pk) == before
+
+
+@pytest.mark.parametrize("action", [*ACTIONS, "export_scenario"])
+def test_an_action_on_a_sandbox_that_is_not_there_is_not_found(action: str, trainer_client: Client) -> None:
+    assert trainer_client.get(page_of(Sandbox, action, 999)).status_code == 404
+
+
+@pytest.mark.parametrize("action", [*ACTIONS, "export_scenario"])
+def test_an_operator_may_not_act(action: str, sandbox: Sandbox, operator_client: Client) -> None:
+    response = operator_client.post(page_of(Sandbox, action, sandbox.pk))
+    assert response["Location"].startswith("/admin/login/")
+
+
+def test_a_clock_is_frozen_and_runs_again(sandbox: Sandbox, trainer_client: Client) -> None:
+    assert "stands" in said(act(trainer_client, "freeze", sandbox))
+    sandbox.refresh_from_db()
+    assert sandbox.frozen
+    assert "runs" in said(act(trainer_client, "run", sandbox))
+    sandbox.refresh_from_db()
+    assert not sandbox.frozen
+
+
+def test_a_clock_can_be_frozen_from_the_overview(sandbox: Sandbox, trainer_client: Client) -> None:
+    response = act(trainer_client, "freeze", sandbox, from_index="1")
+    assert response["Location"] == reverse("admin:index")
+
+
+def test_several_clocks_are_steered_at_once(
+    sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    for action, frozen in (("freeze_selected", True), ("run_selected", False)):
+        chosen = {"action": action, "_selected_action": [sandbox.pk, other_sandbox.pk]}
+        trainer_client.post(page_of(Sandbox, "changelist"), chosen)
+        assert set(Sandbox.objects.values_list("frozen", flat=True)) == {frozen}
+
+
+def test_the_speed_is_set(sandbox: Sandbox, trainer_client: Client) -> None:
+    act(trainer_client, "set_speed", sandbox, speed="60")
+    sandbox.refresh_from_db()
+    assert sandbox.speed == Decimal(60)
+
+
+@pytest.mark.parametrize("speed", ["0", "-1", "3601", "fast", "NaN", "0.001", ""])
+def test_an_impossible_speed_is_refused_at_its_field(
+    speed: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    response = act(trainer_client, "set_speed", sandbox, speed=speed)
+    assert response.context["form"].errors["speed"]
+    sandbox.refresh_from_db()
+    assert sandbox.speed == 1
+
+
+def test_the_clock_is_shifted(sandbox: Sandbox, trainer_client: Client) -> None:
+    before = now_in(sandbox)
+    act(trainer_client, "shift", sandbox, minutes="-90")
+    sandbox.refresh_from_db()
+    assert now_in(sandbox) == before - timedelta(minutes=90)
+
+
+@pytest.mark.parametrize("minutes", ["900000000", "-900000000", "9999999999999", "soon"])
+def test_a_shift_out_of_the_calendar_is_refused(
+    minutes: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    response = act(trainer_client, "shift", sandbox, minutes=minutes)
+    assert response.status_code == 200
+    assert response.context["form"].errors
+
+
+def test_a_clone_has_its_own_key_and_the_same_records(sandbox: Sandbox, trainer_client: Client) -> None:
+    assert "cloned" in said(act(trainer_client, "clone", sandbox, key="room-2", name="Room 2"))
+    assert exported(Sandbox.objects.get(key="room-2")) == exported(sandbox)
+
+
+@pytest.mark.parametrize("key", ["main", "a room", ""])
+def test_a_clone_with_an_impossible_key_is_refused_at_its_field(
+    key: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    response = act(trainer_client, "clone", sandbox, key=key, name="Copy")
+    assert response.context["form"].errors["key"]
+    assert Sandbox.objects.count() == 1
+
+
+def test_a_sandbox_is_downloaded_as_a_scenario(sandbox: Sandbox, trainer_client: Client) -> None:
+    response = trainer_client.get(page_of(Sandbox, "export_scenario", sandbox.pk))
+    assert response["Content-Disposition"] == 'attachment; filename="main.zip"'
+    with ZipFile(BytesIO(response.content)) as downloaded:
+        files = {name: downloaded.read(name).decode() for name in downloaded.namelist()}
+    assert files == exported(sandbox)
+
+
+def test_an_uploaded_scenario_replaces_the_records(sandbox: Sandbox, trainer_client: Client) -> None:
+    response = act(trainer_client, "import_scenario", sandbox, archive=archive(with_assets(BTC)))
+    assert "was filled" in said(response)
+    assert symbols(sandbox) == ["BTC"]
+
+
+def test_every_mistake_of_an_uploaded_scenario_is_listed_and_nothing_changes(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    before = exported(sandbox)
+    broken = standard(crypto_assets='- {symbol: btc, base_price: "-1"}\n', host_servers="no list")
+    page = act(trainer_client, "import_scenario", sandbox, archive=archive(broken)).content.decode()
+    assert "crypto_assets.yaml, row 1 (line 1), field symbol" in page
+    assert "host_servers.yaml" in page
+    assert exported(sandbox) == before
+
+
+@pytest.mark.parametrize("content", [b"", b"no archive", b"PK\x03\x04 cut off"])
+def test_an_upload_that_is_no_archive_is_refused_at_its_field(
+    content: bytes, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    upload = SimpleUploadedFile("scenario.zip", content)
+    response = act(trainer_client, "import_scenario", sandbox, archive=upload)
+    assert response.context["form"].errors["archive"]
+
+
+def test_a_reset_fills_the_sandbox_again(sandbox: Sandbox, trainer_client: Client) -> None:
+    before = exported(sandbox)
+    act(trainer_client, "import_scenario", sandbox, archive=archive(with_assets(BTC)))
+    act(trainer_client, "reset", sandbox)
+    assert exported(sandbox)["crypto_assets.yaml"] == before["crypto_assets.yaml"]
+
+
+def test_a_new_sandbox_is_filled(sandbox: Sandbox, trainer_client: Client) -> None:
+    data = {"key": "room-2", "name": "Room 2", "scenario": "standard", "seed": "blue"}
+    assert "was created" in said(trainer_client.post(page_of(Sandbox, "add"), data))
+    made = Sandbox.objects.get(key="room-2")
+    assert made.seed == "blue"
+    assert symbols(made) == symbols(sandbox)
+
+
+@pytest.mark.parametrize(("field", "value"), [("key", "main"), ("key", "a b"), ("scenario", "nowhere")])
+def test_an_impossible_new_sandbox_is_refused_at_its_field(
+    field: str, value: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    data = {"key": "room-2", "name": "Room 2", "scenario": "standard", "seed": "", field: value}
+    assert trainer_client.post(page_of(Sandbox, "add"), data).context["form"].errors[field]
+    assert Sandbox.objects.count() == 1
+
+
+def test_staff_move_into_another_sandbox(
+    other_sandbox: Sandbox, trainer: Any, trainer_client: Client
+) -> None:
+    assert "You work in Other room" in said(act(trainer_client, "work_here", other_sandbox))
+    trainer.refresh_from_db()
+    assert trainer.sandbox == other_sandbox
+
+
+def test_a_sandbox_that_people_work_in_is_not_deleted(
+    other_sandbox: Sandbox, stranger: Any, trainer_client: Client
+) -> None:
+    address = page_of(Sandbox, "delete", other_sandbox.pk)
+    assert "mallory" in trainer_client.get(address).content.decode()
+    trainer_client.post(address, {"post": "yes"})
+    assert Sandbox.objects.filter(pk=other_sandbox.pk).exists()
+
+
+def test_an_empty_sandbox_is_deleted_with_its_records(other_sandbox: Sandbox, trainer_client: Client) -> None:
+    address = page_of(Sandbox, "delete", other_sandbox.pk)
+    assert trainer_client.get(address).status_code == 200
+    trainer_client.post(address, {"post": "yes"})
+    assert not Sandbox.objects.filter(pk=other_sandbox.pk).exists()
+
+
+def test_an_earlier_name_is_restored(sandbox: Sandbox, trainer_client: Client) -> None:
+    data = {"name": "Blue room", "seed": sandbox.seed, "scenario": "standard"}
+    trainer_client.post(page_of(Sandbox, "change", sandbox.pk), data)
+    assert Sandbox.objects.get().name == "Blue room"
+    restore(trainer_client, sandbox, sandbox.history.earliest())
+    assert Sandbox.objects.get().name == "Main room"

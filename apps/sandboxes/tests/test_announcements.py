@@ -1,0 +1,139 @@
+"""Who is told of a change: the browsers of its sandbox, once it is committed, and once however many rows it has."""
+
+from collections.abc import Sequence
+
+import pytest
+from django.db import transaction
+from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.services import clone_sandbox, freeze_clock, reset_sandbox
+from apps.sandboxes.tests.scenarios import kind_named
+from mockconsole.lib.asgi.hub import change_note
+from mockconsole.lib.realtime import Announcement, changed
+
+
+@pytest.fixture
+def sandbox(sandbox: Sandbox) -> Sandbox:
+    """Make the main room, and let that be committed and told before the test begins."""
+    transaction.get_connection().run_on_commit.clear()
+    return sandbox
+
+
+def told(callbacks: Sequence[object]) -> set[tuple[int, frozenset[str]]]:
+    """Return the sandboxes and resources of the announcements, each of which came once."""
+    found = [callback for callback in callbacks if isinstance(callback, Announcement)]
+    assert len(found) == len(set(found))
+    return set(found)
+
+
+def change_and_fail(sandbox_id: int) -> None:
+    with transaction.atomic():
+        changed(sandbox_id, "crypto-prices")
+        raise ZeroDivisionError
+
+
+def note_time() -> int:
+    return change_note().stat().st_mtime_ns if change_note().exists() else 0
+
+
+def test_a_thousand_changed_rows_are_one_message(
+    sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    with django_capture_on_commit_callbacks() as callbacks:
+        for _ in range(1000):
+            changed(sandbox.pk, "crypto-prices")
+    assert told(callbacks) == {(sandbox.pk, frozenset({"crypto-prices"}))}
+    assert len(callbacks) == 1
+
+
+def test_saving_and_deleting_a_record_tells_its_sandbox(
+    sandbox: Sandbox,
+    other_sandbox: Sandbox,
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    with django_capture_on_commit_callbacks() as callbacks:
+        for row in kind_named("crypto_assets").rows(other_sandbox):
+            row.save()
+        kind_named("host_servers").rows(sandbox).get(ref="SIM-HOST-001").delete()
+    assert told(callbacks) == {
+        (other_sandbox.pk, frozenset({"crypto-prices"})),
+        (sandbox.pk, frozenset({"host-servers"})),
+    }
+
+
+def test_deleting_many_records_at_once_tells_their_sandbox(
+    sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    with django_capture_on_commit_callbacks() as callbacks:
+        kind_named("crypto_assets").rows(sandbox).delete()
+    assert told(callbacks) == {(sandbox.pk, frozenset({"crypto-prices"}))}
+
+
+def test_the_clock_tells_the_sandbox(
+    sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    with django_capture_on_commit_callbacks() as callbacks:
+        freeze_clock(who=None, sandbox=sandbox)
+    assert told(callbacks) == {(sandbox.pk, frozenset({"sandbox"}))}
+
+
+def test_a_reset_tells_that_everything_has_changed(
+    sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    with django_capture_on_commit_callbacks() as callbacks:
+        reset_sandbox(who=None, sandbox=sandbox)
+    assert (sandbox.pk, frozenset({"*"})) in told(callbacks)
+
+
+def test_a_clone_tells_the_original_nothing(
+    sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    with django_capture_on_commit_callbacks() as callbacks:
+        clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
+    assert sandbox.pk not in {sandbox_id for sandbox_id, _ in told(callbacks)}
+
+
+def test_a_change_that_is_taken_back_is_not_told(
+    sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    with django_capture_on_commit_callbacks() as callbacks, pytest.raises(ZeroDivisionError):
+        change_and_fail(sandbox.pk)
+    assert callbacks == []
+
+
+def test_a_change_after_one_that_was_taken_back_is_told(
+    sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    with django_capture_on_commit_callbacks() as callbacks:
+        sid = transaction.savepoint()
+        changed(sandbox.pk, "crypto-prices")
+        transaction.savepoint_rollback(sid)
+        changed(sandbox.pk, "crypto-prices")
+    assert told(callbacks) == {(sandbox.pk, frozenset({"crypto-prices"}))}
+
+
+def test_nothing_is_told_of_no_resource(
+    sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    with django_capture_on_commit_callbacks() as callbacks:
+        changed(sandbox.pk)
+    assert callbacks == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_process_that_serves_nobody_leaves_a_note_for_the_one_that_does(settings: Settings) -> None:
+    settings.REDIS_URL = ""
+    change_note().unlink(missing_ok=True)
+    with transaction.atomic():
+        changed(1, "crypto-prices")
+        assert note_time() == 0
+    assert note_time() > 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_no_note_is_left_of_what_is_taken_back() -> None:
+    before = note_time()
+    with pytest.raises(ZeroDivisionError):
+        change_and_fail(1)
+    assert note_time() == before

@@ -1,0 +1,125 @@
+"""Steering a sandbox's clock never makes it jump, and what is out of range is refused."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from decimal import Decimal
+
+import pytest
+from django.core.exceptions import ValidationError
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import get_sandbox, now_in
+from apps.sandboxes.services import freeze_clock, run_clock, set_clock_speed, shift_clock
+from apps.sandboxes.tests.conftest import Wall
+
+Steer = Callable[[Sandbox], None]
+
+
+def freeze(sandbox: Sandbox) -> None:
+    freeze_clock(who=None, sandbox=sandbox)
+
+
+def run(sandbox: Sandbox) -> None:
+    run_clock(who=None, sandbox=sandbox)
+
+
+def faster(sandbox: Sandbox) -> None:
+    set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(3600))
+
+
+def slower(sandbox: Sandbox) -> None:
+    set_clock_speed(who=None, sandbox=sandbox, speed=Decimal("0.01"))
+
+
+@pytest.fixture
+def running(sandbox: Sandbox, wall: Wall) -> Sandbox:
+    """Make a clock that is off the real time and runs at its own speed."""
+    shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-10))
+    set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(7))
+    wall.advance(minutes=3, microseconds=11)
+    return sandbox
+
+
+@pytest.mark.parametrize("steer", [freeze, run, faster, slower])
+def test_a_clock_shows_the_same_before_and_after(running: Sandbox, steer: Steer) -> None:
+    before = now_in(running)
+    steer(running)
+    assert now_in(running) == before
+    assert now_in(get_sandbox(running.pk)) == before
+
+
+@pytest.mark.parametrize("steer", [freeze, run, faster, slower])
+def test_a_frozen_clock_shows_the_same_before_and_after(running: Sandbox, wall: Wall, steer: Steer) -> None:
+    freeze(running)
+    before = now_in(running)
+    wall.advance(days=1)
+    steer(running)
+    assert now_in(running) == before
+
+
+def test_a_frozen_clock_stands_until_it_runs(running: Sandbox, wall: Wall) -> None:
+    freeze(running)
+    before = now_in(running)
+    wall.advance(hours=2)
+    assert now_in(running) == before
+    run(running)
+    wall.advance(seconds=10)
+    assert now_in(running) == before + timedelta(seconds=70)
+
+
+def test_a_speed_that_is_set_on_a_frozen_clock_holds_when_it_runs(running: Sandbox, wall: Wall) -> None:
+    freeze(running)
+    before = now_in(running)
+    faster(running)
+    run(running)
+    wall.advance(seconds=1)
+    assert now_in(running) == before + timedelta(hours=1)
+
+
+def test_a_shift_moves_the_clock_by_just_that(running: Sandbox) -> None:
+    before = now_in(running)
+    shift_clock(who=None, sandbox=running, by=timedelta(minutes=-90))
+    assert now_in(running) == before - timedelta(minutes=90)
+
+
+def test_what_is_steered_is_what_the_database_holds_now(running: Sandbox, wall: Wall) -> None:
+    stale = get_sandbox(running.pk)
+    shift_clock(who=None, sandbox=running, by=timedelta(days=100))
+    before = now_in(running)
+    freeze(stale)
+    assert now_in(stale) == before
+    assert now_in(get_sandbox(running.pk)) == before
+
+
+@pytest.mark.parametrize("speed", ["0", "-1", "0.009", "3600.01", "NaN", "Infinity", "sNaN", "1.005", "1e9"])
+def test_an_impossible_speed_is_refused(running: Sandbox, speed: str) -> None:
+    before = running.clock
+    with pytest.raises(ValidationError):
+        set_clock_speed(who=None, sandbox=running, speed=Decimal(speed))
+    assert running.clock == before
+    assert get_sandbox(running.pk).clock == before
+
+
+@pytest.mark.parametrize(
+    "by", [timedelta(days=400_000), timedelta(days=-40_000), timedelta.max, timedelta.min]
+)
+def test_a_shift_out_of_the_calendar_is_refused(running: Sandbox, by: timedelta) -> None:
+    before = running.clock
+    with pytest.raises(ValidationError, match="A clock can be set to a time from 1970-01-01 to 2999-12-31"):
+        shift_clock(who=None, sandbox=running, by=by)
+    assert get_sandbox(running.pk).clock == before
+
+
+def test_a_clock_can_be_shifted_to_both_ends_of_its_calendar(sandbox: Sandbox, wall: Wall) -> None:
+    freeze(sandbox)
+    for end in (datetime(1970, 1, 1, tzinfo=UTC), datetime(2999, 12, 31, tzinfo=UTC)):
+        shift_clock(who=None, sandbox=sandbox, by=end - now_in(sandbox))
+        assert now_in(sandbox) == end
+
+
+def test_every_turn_of_the_clock_is_in_the_sandbox_history(sandbox: Sandbox, wall: Wall) -> None:
+    before = sandbox.history.count()
+    freeze(sandbox)
+    run(sandbox)
+    assert [entry.frozen for entry in sandbox.history.order_by("-history_id")[:2]] == [False, True]
+    assert sandbox.history.count() == before + 2

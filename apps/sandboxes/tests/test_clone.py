@@ -1,0 +1,78 @@
+"""A copy of a sandbox is whole, and from then on a world of its own."""
+
+from datetime import timedelta
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+from django.core.exceptions import ValidationError
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.registry import scenario_kinds
+from apps.sandboxes.selectors import now_in, screen_text_overrides
+from apps.sandboxes.services import (
+    clone_sandbox,
+    load_files,
+    reset_sandbox,
+    set_clock_speed,
+    set_screen_text,
+    shift_clock,
+)
+from apps.sandboxes.tests.conftest import Wall
+from apps.sandboxes.tests.scenarios import exported, kind_named, standard, symbols
+
+
+@pytest.fixture
+def copy(content: Path, sandbox: Sandbox, wall: Wall) -> Sandbox:
+    """Change a sandbox and clone it."""
+    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="Room 7")
+    kind_named("crypto_assets").rows(sandbox).filter(symbol="BTC").update(base_price=7)
+    set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(60))
+    shift_clock(who=None, sandbox=sandbox, by=timedelta(days=3))
+    return clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
+
+
+def test_a_copy_holds_every_record_and_the_clock(copy: Sandbox, sandbox: Sandbox, wall: Wall) -> None:
+    assert exported(copy) == exported(sandbox)
+    wall.advance(minutes=5)
+    assert now_in(copy) == now_in(sandbox)
+    assert (copy.seed, copy.scenario, copy.name) == (sandbox.seed, sandbox.scenario, "Copy")
+
+
+def test_a_copy_has_rows_of_its_own(copy: Sandbox, sandbox: Sandbox) -> None:
+    for kind in scenario_kinds():
+        assert not {row.pk for row in kind.rows(copy)} & {row.pk for row in kind.rows(sandbox)}
+
+
+def test_a_change_in_the_copy_leaves_the_original_alone(copy: Sandbox, sandbox: Sandbox) -> None:
+    before = exported(sandbox)
+    kind_named("crypto_assets").rows(copy).delete()
+    set_screen_text(who=None, sandbox=copy, screen="home", key="title", text="Room 8")
+    shift_clock(who=None, sandbox=copy, by=timedelta(days=1))
+    assert exported(sandbox) == before
+
+
+def test_a_change_in_the_original_leaves_the_copy_alone(copy: Sandbox, sandbox: Sandbox) -> None:
+    before = exported(copy)
+    reset_sandbox(who=None, sandbox=sandbox)
+    load_files(who=None, sandbox=sandbox, files=standard(crypto_assets="[]", sandbox="seed: z\n"))
+    assert exported(copy) == before
+
+
+def test_a_deleted_original_leaves_the_copy_standing(copy: Sandbox, sandbox: Sandbox) -> None:
+    before = exported(copy)
+    sandbox.delete()
+    assert exported(copy) == before
+
+
+def test_a_copy_keeps_texts_that_can_still_be_overridden(copy: Sandbox) -> None:
+    assert screen_text_overrides(copy.pk) == {"home": {"title": "Room 7"}}
+    assert kind_named("screen_text").rows(copy).count() == 3
+
+
+@pytest.mark.parametrize("key", ["main", "no spaces", "x" * 41, "", "a/b"])
+def test_a_copy_needs_a_free_and_possible_key(sandbox: Sandbox, key: str) -> None:
+    with pytest.raises(ValidationError):
+        clone_sandbox(who=None, source=sandbox, key=key, name="Copy")
+    assert Sandbox.objects.count() == 1
+    assert len(symbols(sandbox)) == 12

@@ -1,0 +1,168 @@
+"""`manage.py sandbox`: every action, and every mistake as one clear message."""
+
+from datetime import timedelta
+from decimal import Decimal
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.files import read_folder
+from apps.sandboxes.selectors import now_in, sandbox_by_key
+from apps.sandboxes.services import freeze_clock
+from apps.sandboxes.tests.conftest import Wall
+from apps.sandboxes.tests.scenarios import exported, kind_named, symbols
+
+
+def run(*arguments: str) -> str:
+    output = StringIO()
+    call_command("sandbox", *arguments, stdout=output, no_color=True)
+    return output.getvalue().strip()
+
+
+def test_list_shows_every_sandbox_with_its_clock(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+    freeze_clock(who=None, sandbox=other_sandbox)
+    main, other = run("list").splitlines()
+    assert main.split() == ["main", "2026-11-21", "09:00:00", "speed", "1.00", "Main", "room"]
+    assert other.split() == ["other", "2026-11-21", "09:00:00", "frozen", "Other", "room"]
+
+
+def test_create_makes_a_sandbox_from_a_scenario(sandbox: Sandbox) -> None:
+    assert run("create", "west", "--name", "West wing", "--seed", "7") == "Created west."
+    made = sandbox_by_key("west")
+    assert (made.name, made.seed, made.scenario) == ("West wing", "7", "standard")
+    assert len(symbols(made)) == 12
+
+
+def test_create_names_a_sandbox_after_its_key(sandbox: Sandbox) -> None:
+    run("create", "west")
+    assert sandbox_by_key("west").name == "west"
+
+
+def test_reset_fills_it_again(sandbox: Sandbox) -> None:
+    kind_named("crypto_assets").rows(sandbox).delete()
+    assert run("reset", "main") == "Reset main."
+    assert len(symbols(sandbox)) == 12
+
+
+def test_clone_copies_it(sandbox: Sandbox) -> None:
+    kind_named("crypto_assets").rows(sandbox).filter(symbol="ETH").delete()
+    assert run("clone", "main", "west", "--name", "West wing") == "Cloned main to west."
+    assert symbols(sandbox_by_key("west")) == symbols(sandbox)
+    assert sandbox_by_key("west").name == "West wing"
+
+
+def test_export_and_import_go_through_a_folder(sandbox: Sandbox, tmp_path: Path) -> None:
+    folder = tmp_path / "a room"
+    before = exported(sandbox)
+    assert run("export", "main", str(folder)) == f"Exported main to {folder}."
+    assert read_folder(folder) == before
+    kind_named("crypto_assets").rows(sandbox).delete()
+    assert run("import", "main", str(folder)) == f"Filled main from {folder}."
+    assert exported(sandbox) == before
+
+
+def test_freeze_and_run_steer_the_clock(sandbox: Sandbox, wall: Wall) -> None:
+    assert run("freeze", "main") == "The clock of main stands."
+    wall.advance(minutes=1)
+    assert run("run", "main") == "The clock of main runs."
+    wall.advance(seconds=5)
+    sandbox.refresh_from_db()
+    assert wall.now - now_in(sandbox) == timedelta(minutes=1)
+
+
+def test_speed_sets_how_fast_it_runs(sandbox: Sandbox) -> None:
+    assert run("speed", "main", "2.5") == "The clock of main runs at speed 2.5."
+    sandbox.refresh_from_db()
+    assert sandbox.speed == Decimal("2.5")
+
+
+@pytest.mark.parametrize(("minutes", "moved"), [("90", 90), ("-90", -90), ("0.5", 0.5)])
+def test_shift_moves_it_by_minutes(sandbox: Sandbox, minutes: str, moved: float) -> None:
+    before = now_in(sandbox)
+    assert run("shift", "main", minutes) == f"Shifted the clock of main by {minutes} minutes."
+    sandbox.refresh_from_db()
+    assert now_in(sandbox) - before == timedelta(minutes=moved)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("reset", "west"),
+        ("clone", "west", "east"),
+        ("export", "west", "folder"),
+        ("import", "west", "folder"),
+        ("freeze", "west"),
+        ("run", "west"),
+        ("speed", "west", "2"),
+        ("shift", "west", "2"),
+    ],
+)
+def test_an_unknown_sandbox_is_told_with_the_known_ones(
+    other_sandbox: Sandbox, tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    with pytest.raises(CommandError) as caught:
+        run(*[str(tmp_path) if argument == "folder" else argument for argument in arguments])
+    assert str(caught.value) == "There is no sandbox west. There are: main, other."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("create", "main"), "Sandbox with this Key already exists."),
+        (("create", "no spaces"), "Enter a valid “slug”"),
+        (("create", "x" * 41), "at most 40 characters"),
+        (("create", "west", "--scenario", "missing"), "missing: There is no such folder."),
+        (("create", "west", "--scenario", "../.."), "Enter a valid “slug”"),
+        (("create", "west", "--seed", "x" * 65), "at most 64 characters"),
+        (("create", "west", "--name", "x" * 81), "at most 80 characters"),
+        (("clone", "main", "main"), "Sandbox with this Key already exists."),
+        (("import", "main", "nowhere"), "nowhere: There is no such folder."),
+        (("speed", "main", "fast"), "fast is not a number."),
+        (("speed", "main", "0"), "The speed of a clock must lie between 0.01 and 3600."),
+        (("speed", "main", "NaN"), "The speed of a clock must lie between 0.01 and 3600."),
+        (("speed", "main", "1.005"), "Ensure that there are no more than 2 decimal places."),
+        (("shift", "main", "1e9"), "A clock can be set to a time from 1970-01-01 to 2999-12-31."),
+        (("shift", "main", "1e300"), "That is no number of minutes that a clock can be moved by."),
+        (("shift", "main", "inf"), "That is no number of minutes that a clock can be moved by."),
+        (("shift", "main", "nan"), "That is no number of minutes that a clock can be moved by."),
+        (("shift", "main", "soon"), "invalid float value: 'soon'"),
+        (("explode", "main"), "invalid choice: 'explode'"),
+        ((), "the following arguments are required: action"),
+    ],
+)
+def test_a_mistake_is_one_message_and_changes_nothing(
+    sandbox: Sandbox, arguments: tuple[str, ...], message: str
+) -> None:
+    before = list(Sandbox.objects.values())
+    with pytest.raises(CommandError) as caught:
+        run(*arguments)
+    assert message in str(caught.value)
+    assert "\n" not in str(caught.value)
+    assert list(Sandbox.objects.values()) == before
+
+
+def test_a_folder_that_cannot_be_written_is_told(sandbox: Sandbox, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(CommandError, match=r"^Can't write to .*/file: File exists\.$"):
+        run("export", "main", str(tmp_path / "file"))
+
+
+def test_an_import_with_mistakes_tells_every_one_and_changes_nothing(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    before = exported(sandbox)
+    (tmp_path / "sandbox.yaml").write_text("seed: 1\nfrozen: maybe\n")
+    (tmp_path / "crypto_assets.yaml").write_text("- {symbol: btc}\n")
+    with pytest.raises(CommandError) as caught:
+        run("import", "main", str(tmp_path))
+    lines = str(caught.value).splitlines()
+    assert [line.split(": ", 1)[0] for line in lines[:2]] == [
+        "sandbox.yaml, field seed",
+        "sandbox.yaml, field frozen",
+    ]
+    assert all(line.startswith("crypto_assets.yaml, row 1 (line 1), field ") for line in lines[2:])
+    assert exported(sandbox) == before

@@ -1,0 +1,78 @@
+"""A sandbox that is exported and loaded again is the same sandbox, byte for byte."""
+
+from datetime import timedelta
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.registry import scenario_kinds
+from apps.sandboxes.selectors import now_in, screen_text_overrides
+from apps.sandboxes.services import (
+    freeze_clock,
+    load_files,
+    run_clock,
+    set_clock_speed,
+    set_screen_text,
+    shift_clock,
+)
+from apps.sandboxes.tests.conftest import Wall
+from apps.sandboxes.tests.scenarios import exported, kind_named, standard
+
+
+def test_the_standard_scenario_comes_back_unchanged(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+    load_files(who=None, sandbox=other_sandbox, files=standard())
+    first = exported(other_sandbox)
+    load_files(who=None, sandbox=sandbox, files=first)
+    assert exported(sandbox) == first
+
+
+def test_an_export_of_the_standard_scenario_says_what_its_files_say(sandbox: Sandbox, wall: Wall) -> None:
+    load_files(who=None, sandbox=sandbox, files=standard())
+    rows = {kind.name: list(kind.rows(sandbox).values(*kind.fields)) for kind in scenario_kinds()}
+    load_files(who=None, sandbox=sandbox, files=exported(sandbox))
+    assert {kind.name: list(kind.rows(sandbox).values(*kind.fields)) for kind in scenario_kinds()} == rows
+
+
+@pytest.fixture
+def changed_sandbox(content: Path, sandbox: Sandbox, wall: Wall) -> Sandbox:
+    """Change everything that a trainer changes."""
+    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="Übung: «Dienst»\nline 2")
+    set_screen_text(who=None, sandbox=sandbox, screen="home", key="claims", text="yes\nno\n- null: 1")
+    kind_named("crypto_assets").rows(sandbox).filter(symbol="BTC").update(
+        name="# not: a comment", base_price=Decimal("0.00000001"), decimals=8
+    )
+    kind_named("crypto_assets").rows(sandbox).filter(symbol="ETH").delete()
+    sandbox.seed = "0x1F"
+    sandbox.save()
+    set_clock_speed(who=None, sandbox=sandbox, speed=Decimal("2.5"))
+    wall.advance(hours=1)
+    shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-400))
+    return sandbox
+
+
+@pytest.mark.parametrize("frozen", [True, False])
+def test_a_changed_sandbox_comes_back_unchanged(
+    changed_sandbox: Sandbox, other_sandbox: Sandbox, wall: Wall, frozen: bool
+) -> None:
+    (freeze_clock if frozen else run_clock)(who=None, sandbox=changed_sandbox)
+    first = exported(changed_sandbox)
+    load_files(who=None, sandbox=other_sandbox, files=first)
+    assert exported(other_sandbox) == first
+    wall.advance(minutes=10)
+    assert now_in(other_sandbox) == now_in(changed_sandbox)
+    assert (other_sandbox.seed, other_sandbox.speed) == ("0x1F", Decimal("2.5"))
+    assert screen_text_overrides(other_sandbox.pk)["home"] == {
+        "title": "Übung: «Dienst»\nline 2",
+        "claims": "yes\nno\n- null: 1",
+    }
+
+
+def test_prices_are_written_without_an_exponent_and_in_quotes(changed_sandbox: Sandbox) -> None:
+    text = exported(changed_sandbox)["crypto_assets.yaml"]
+    assert "base_price: '0.00000001'" in text
+
+
+def test_an_export_holds_no_secret(sandbox: Sandbox) -> None:
+    assert all("argon2" not in text and "password" not in text for text in exported(sandbox).values())

@@ -1,0 +1,172 @@
+"""Filling a sandbox from files, filling it again, and folders and archives of files."""
+
+import zipfile
+from datetime import UTC, datetime
+from decimal import Decimal
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.files import LARGEST, read_archive, read_folder, write_archive, write_folder
+from apps.sandboxes.scenarios.reading import ScenarioError
+from apps.sandboxes.selectors import now_in
+from apps.sandboxes.services import create_sandbox, load_files, reset_sandbox, shift_clock
+from apps.sandboxes.tests.conftest import Wall
+from apps.sandboxes.tests.scenarios import BTC, ETH, exported, kind_named, standard, symbols, with_assets
+
+
+def test_a_new_sandbox_holds_the_standard_scenario(sandbox: Sandbox) -> None:
+    assert symbols(sandbox)[:3] == ["BTC", "ETH", "USDT"]
+    assert kind_named("host_servers").rows(sandbox).count() == 10
+    assert sandbox.seed == "main-room"
+
+
+def test_a_sandbox_can_be_given_its_own_seed(db: None) -> None:
+    made = create_sandbox(who=None, key="west", name="West wing", seed="7")
+    made.refresh_from_db()
+    assert made.seed == "7"
+    assert len(symbols(made)) == 12
+
+
+def test_a_scenario_starts_the_clock_that_it_describes(sandbox: Sandbox, wall: Wall) -> None:
+    world = "seed: s\ntime: 2030-01-02T03:04:05+00:00\nspeed: '60'\nfrozen: false\n"
+    load_files(who=None, sandbox=sandbox, files=standard(sandbox=world))
+    wall.advance(minutes=1)
+    assert now_in(sandbox) == datetime(2030, 1, 2, 4, 4, 5, tzinfo=UTC)
+    assert sandbox.speed == Decimal(60)
+
+
+@pytest.mark.parametrize(
+    "time",
+    ["2030-01-02T03:04:05", "'2030-01-02T03:04:05'", "2030-01-02 03:04:05Z", "2030-01-02T04:04:05+01:00"],
+)
+def test_a_time_may_be_written_in_any_usual_way(sandbox: Sandbox, time: str) -> None:
+    load_files(who=None, sandbox=sandbox, files=standard(sandbox=f"{{seed: s, time: {time}, frozen: true}}"))
+    assert now_in(sandbox) == datetime(2030, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+
+def test_a_clock_that_starts_now_shows_the_real_time(sandbox: Sandbox, wall: Wall) -> None:
+    load_files(who=None, sandbox=sandbox, files=standard(sandbox="seed: s\n"))
+    wall.advance(seconds=5)
+    assert now_in(sandbox) == wall.now
+
+
+def test_loading_replaces_what_was_there(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+    load_files(who=None, sandbox=sandbox, files=with_assets(ETH, BTC))
+    assert symbols(sandbox) == ["BTC", "ETH"]
+    assert len(symbols(other_sandbox)) == 12
+
+
+def test_a_kind_without_a_file_is_empty_afterwards(sandbox: Sandbox) -> None:
+    load_files(who=None, sandbox=sandbox, files=standard(crypto_assets=None))
+    assert symbols(sandbox) == []
+
+
+def test_an_empty_file_holds_no_rows(sandbox: Sandbox) -> None:
+    load_files(who=None, sandbox=sandbox, files=standard(crypto_assets="# nothing yet\n"))
+    assert symbols(sandbox) == []
+
+
+def test_a_reset_brings_back_the_scenario_whatever_was_changed(sandbox: Sandbox, wall: Wall) -> None:
+    reset_sandbox(who=None, sandbox=sandbox)
+    fresh = exported(sandbox)
+    assets = kind_named("crypto_assets").rows(sandbox)
+    assets.filter(symbol="BTC").update(base_price=1)
+    assets.filter(symbol="ETH").delete()
+    kind_named("host_servers").rows(sandbox).delete()
+    sandbox.seed = "changed"
+    sandbox.save()
+    shift_clock(who=None, sandbox=sandbox, by=-(wall.now - datetime(2000, 1, 1, tzinfo=UTC)))
+    reset_sandbox(who=None, sandbox=sandbox)
+    assert exported(sandbox) == fresh
+
+
+def test_a_reset_leaves_other_sandboxes_alone(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+    kind_named("crypto_assets").rows(other_sandbox).filter(symbol="BTC").update(base_price=1)
+    reset_sandbox(who=None, sandbox=sandbox)
+    assert kind_named("crypto_assets").rows(other_sandbox).get(symbol="BTC").base_price == 1
+
+
+def test_a_failed_creation_leaves_no_sandbox_behind(db: None) -> None:
+    with pytest.raises(ScenarioError, match="There is no such folder"):
+        create_sandbox(who=None, key="broken", name="Broken", scenario="missing")
+    assert not Sandbox.objects.filter(key="broken").exists()
+
+
+def test_a_folder_gives_back_what_was_written(sandbox: Sandbox, tmp_path: Path) -> None:
+    written = exported(sandbox)
+    write_folder(tmp_path / "new" / "folder", written)
+    (tmp_path / "new" / "folder" / "notes.txt").write_text("not a part of it")
+    assert read_folder(tmp_path / "new" / "folder") == written
+
+
+def test_a_file_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
+    (tmp_path / "sandbox.yaml").write_bytes(b"\xef\xbb\xbfseed: a\n")
+    assert read_folder(tmp_path) == {"sandbox.yaml": "seed: a\n"}
+
+
+def test_every_file_that_is_not_utf_8_is_named(tmp_path: Path) -> None:
+    for name in ("crypto_assets.yaml", "sandbox.yaml"):
+        (tmp_path / name).write_bytes("name: Zürich".encode("latin-1"))
+    with pytest.raises(ScenarioError) as caught:
+        read_folder(tmp_path)
+    assert str(caught.value) == (
+        "crypto_assets.yaml: Save the file as UTF-8.\nsandbox.yaml: Save the file as UTF-8."
+    )
+
+
+def test_an_archive_gives_back_what_was_packed(sandbox: Sandbox) -> None:
+    assert read_archive(write_archive(exported(sandbox))) == exported(sandbox)
+
+
+def test_the_same_sandbox_packs_to_the_same_bytes(sandbox: Sandbox) -> None:
+    assert write_archive(exported(sandbox)) == write_archive(exported(sandbox))
+
+
+def packed(entries: dict[str, bytes]) -> bytes:
+    buffer = BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in entries.items():
+            archive.writestr(name, content)
+    return buffer.getvalue()
+
+
+def test_an_archive_may_hold_the_files_in_a_folder_with_what_macos_adds() -> None:
+    content = packed(
+        {
+            "room/sandbox.yaml": b"seed: a\n",
+            "__MACOSX/room/._sandbox.yaml": b"\xb0\x00\x05",
+            "room/readme.md": b"hello",
+        }
+    )
+    assert read_archive(content) == {"sandbox.yaml": "seed: a\n"}
+
+
+def test_an_archive_with_one_file_twice_is_refused() -> None:
+    content = packed({"a/sandbox.yaml": b"seed: a\n", "b/sandbox.yaml": b"seed: b\n"})
+    with pytest.raises(ScenarioError, match=r"b/sandbox\.yaml: This file stands twice in the archive"):
+        read_archive(content)
+
+
+def test_an_archive_that_unpacks_to_too_much_is_refused() -> None:
+    with pytest.raises(ScenarioError, match=r"^sandbox\.yaml: The files are larger than 8 MB together"):
+        read_archive(packed({"sandbox.yaml": b"x" * (LARGEST + 1)}))
+    half = b"x" * (LARGEST // 2 + 1)
+    with pytest.raises(ScenarioError, match=r"^b\.yaml: The files are larger than 8 MB together"):
+        read_archive(packed({"a.yaml": half, "b.yaml": half}))
+
+
+def damaged() -> bytes:
+    content = bytearray(packed({"sandbox.yaml": bytes(range(256)) * 8}))
+    content[60:80] = b"\xff" * 20
+    return bytes(content)
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"not a zip", packed({"sandbox.yaml": b"seed: a"})[:-30], damaged()]
+)
+def test_what_is_no_readable_archive_is_refused(content: bytes) -> None:
+    with pytest.raises(ScenarioError, match=r"^archive: This is not a readable ZIP file\.$"):
+        read_archive(content)

@@ -1,0 +1,215 @@
+"""Every mistake in a scenario is named with its place, and a scenario with mistakes changes nothing."""
+
+import pytest
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.tests.scenarios import BTC, ETH, mistakes, only, with_assets
+
+ROW_2 = "crypto_assets.yaml, row 2 (line 2)"
+
+
+def eth(**changed: str) -> str:
+    fields = {
+        "symbol": "ETH",
+        "name": "Ethereum",
+        "base_price": '"2640.00"',
+        "volatility": '"0.034"',
+        "decimals": "2",
+        **changed,
+    }
+    return "{" + ", ".join(f"{name}: {value}" for name, value in fields.items()) + "}"
+
+
+@pytest.mark.parametrize(
+    ("row", "field", "message"),
+    [
+        (eth(price='"1"'), "price", "This field is unknown. Known are: symbol, name,"),
+        (eth(base_price="2640.5"), "base_price", "Write the number in quotes, so that no digit is lost."),
+        (eth(base_price='"much"'), "base_price", "Write a number in quotes, like"),
+        (eth(base_price='"-1"'), "base_price", "The price must be greater than zero."),
+        (eth(base_price='"0"'), "base_price", "The price must be greater than zero."),
+        (eth(base_price='"NaN"'), "base_price", "Write a finite number."),
+        (eth(base_price='"sNaN"'), "base_price", "Write a finite number."),
+        (eth(base_price='"Infinity"'), "base_price", "Write a finite number."),
+        (eth(base_price='"1.123456789"'), "base_price", "no more than 8 decimal places"),
+        (eth(volatility='"2"'), "volatility", "less than or equal to 1"),
+        (eth(decimals='"2"'), "decimals", "Write a whole number."),
+        (eth(decimals="true"), "decimals", "Write a whole number."),
+        (eth(decimals="9"), "decimals", "less than or equal to 8"),
+        (eth(decimals="-1"), "decimals", "greater than or equal to 0"),
+        (eth(name="12"), "name", "Write the text in quotes."),
+        (eth(name="2026-11-21"), "name", "Write the text in quotes."),
+        (eth(name="[a, b]"), "name", "Write the text in quotes."),
+        (eth(name="null"), "name", "A value is missing."),
+        (eth(name=f'"{"x" * 61}"'), "name", "at most 60 characters"),
+        (eth(name='"Ether\\0eum"'), "name", "This text holds a character that can't be kept."),
+        (eth(name='"Ether\\ud800eum"'), "name", "This text holds a character that can't be kept."),
+        (eth(name="!!python/object/apply:os.getcwd []"), "name", "This value can't be read"),
+        (eth(symbol="eth"), "symbol", "Write 2 to 12 capital letters and digits, like BTC."),
+        ("{symbol: ETH, name: Ethereum, volatility: '0.1'}", "base_price", "This field is missing."),
+    ],
+)
+def test_a_mistake_is_named_with_file_row_and_field(
+    sandbox: Sandbox, row: str, field: str, message: str
+) -> None:
+    [found] = mistakes(sandbox, with_assets(BTC, row))
+    assert found.startswith(f"{ROW_2}, field {field}: ")
+    assert message in found
+
+
+def test_every_mistake_of_every_file_is_told_at_once(sandbox: Sandbox) -> None:
+    found = mistakes(
+        sandbox,
+        only(
+            sandbox="seed: 7\nspeed: fast\nmood: good\n",
+            crypto_assets=f"- {BTC}\n- {eth(decimals='many', name='1')}\n- {eth(base_price='1.5')}\n",
+            host_servers="- {ref: HOST-1}\n",
+            wishes="[]",
+        ),
+    )
+    places = [message.split(": ", 1)[0] for message in found]
+    assert places == [
+        "wishes.yaml",
+        "sandbox.yaml, field mood",
+        "sandbox.yaml, field seed",
+        "sandbox.yaml, field speed",
+        "crypto_assets.yaml, row 2 (line 2), field name",
+        "crypto_assets.yaml, row 2 (line 2), field decimals",
+        "crypto_assets.yaml, row 3 (line 3), field base_price",
+        *[f"host_servers.yaml, row 1 (line 1), field {name}" for name in HOST_FIELDS_OF_A_BARE_ROW],
+    ]
+
+
+HOST_FIELDS_OF_A_BARE_ROW = ("ref", "name", "location", "host_type", "base_load", "load_swing", "uptime")
+
+
+def test_a_line_number_leads_to_the_row_of_a_longer_file(sandbox: Sandbox) -> None:
+    text = f"# two assets\n\n- {BTC}\n-\n  symbol: ETH\n  name: Ethereum\n  base_price: 1.5\n"
+    found = mistakes(sandbox, only(crypto_assets=text))
+    assert found[0].startswith("crypto_assets.yaml, row 2 (line 5), field base_price")
+
+
+def test_a_reference_may_stand_once(sandbox: Sandbox) -> None:
+    [found] = mistakes(sandbox, with_assets(BTC, ETH, BTC))
+    assert found == (
+        "crypto_assets.yaml, row 3 (line 3), field symbol: Row 1 has this already; references are unique."
+    )
+
+
+def test_a_field_may_stand_once_in_a_row(sandbox: Sandbox) -> None:
+    [found] = mistakes(sandbox, with_assets(BTC, "{symbol: ETH, symbol: BNB}"))
+    assert found == f"{ROW_2}, field symbol: This field stands twice; keep one."
+
+
+def test_a_field_may_stand_once_in_the_sandbox_file(sandbox: Sandbox) -> None:
+    [found] = mistakes(sandbox, only(sandbox="seed: one\nseed: two\n"))
+    assert found == "sandbox.yaml, line 2, field seed: This field stands twice; keep one."
+
+
+def test_a_name_of_a_field_is_a_plain_word(sandbox: Sandbox) -> None:
+    [found] = mistakes(sandbox, with_assets(BTC, "{? [symbol, name] : ETH}"))
+    assert found == f"{ROW_2}: Write fields with their values: “name: value”."
+
+
+def test_an_unknown_file_is_told_with_the_known_ones(sandbox: Sandbox) -> None:
+    [found] = mistakes(sandbox, only(crypto_asset="[]"))
+    assert found.startswith("crypto_asset.yaml: This file is unknown. Known are: sandbox.yaml,")
+    assert "crypto_assets.yaml" in found
+
+
+def test_the_gates_are_no_file_of_a_scenario(sandbox: Sandbox) -> None:
+    [found] = mistakes(sandbox, only(gates="[]"))
+    assert found.startswith("gates.yaml: This file is unknown.")
+
+
+def test_the_sandbox_file_must_be_there(sandbox: Sandbox) -> None:
+    assert mistakes(sandbox, {}) == ["sandbox.yaml: The file is missing; it holds the seed and the clock."]
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("- {symbol: BTC", "crypto_assets.yaml, line 1: This can't be read as YAML: "),
+        ("- symbol: BTC\n\tname: tab\n", "crypto_assets.yaml, line 2: This can't be read as YAML: "),
+        ("- a\n---\n- b\n", "crypto_assets.yaml, line 2: This can't be read as YAML: "),
+        (
+            "- {symbol: BTC}\0",
+            "crypto_assets.yaml: This can't be read as YAML: it has a character that YAML doesn't",
+        ),
+        ("[" * 5_000, "crypto_assets.yaml: This can't be read as YAML: it is nested too deeply."),
+        ("- " + "[" * 5_000, "crypto_assets.yaml: This can't be read as YAML: it is nested too deeply."),
+        ("symbol: BTC\n", "crypto_assets.yaml, line 1: The file must hold a list"),
+        ("- BTC\n", "crypto_assets.yaml, row 1 (line 1): Write fields with their values"),
+        ("- [BTC]\n", "crypto_assets.yaml, row 1 (line 1): Write fields with their values"),
+    ],
+)
+def test_a_file_that_is_no_list_of_rows_is_told_where_it_breaks(
+    sandbox: Sandbox, text: str, place: str
+) -> None:
+    [found] = mistakes(sandbox, only(crypto_assets=text))
+    assert found.startswith(place)
+
+
+BOMB = (
+    "a: &a [x, x, x, x, x, x, x, x, x, x]\n"
+    + "".join(
+        f"{name}: &{name} [{', '.join([f'*{before}'] * 10)}]\n"
+        for before, name in zip("abcdefgh", "bcdefghi", strict=True)
+    )
+    + "{field}: *i\n"
+)
+MERGE_BOMB = (
+    "base: &a {x: 1}\n"
+    + "".join(
+        f"{name}: &{name} {{<<: [{', '.join([f'*{before}'] * 10)}]}}\n"
+        for before, name in zip("abcdefgh", "bcdefghi", strict=True)
+    )
+    + "{field}: *i\n"
+)
+
+
+@pytest.mark.parametrize("bomb", [BOMB, MERGE_BOMB])
+@pytest.mark.parametrize("field", ["time", "speed", "seed", "frozen"])
+def test_a_text_that_grows_when_read_is_refused_at_its_first_reference(
+    sandbox: Sandbox, bomb: str, field: str
+) -> None:
+    [found] = mistakes(sandbox, only(sandbox=bomb.replace("{field}", field)))
+    assert found.startswith("sandbox.yaml, line 2: This can't be read as YAML: ")
+    assert "*a" in found
+
+
+def test_a_row_can_not_repeat_another_by_reference(sandbox: Sandbox) -> None:
+    [found] = mistakes(sandbox, only(crypto_assets=f"- &first {BTC}\n- *first\n"))
+    assert found.startswith("crypto_assets.yaml, line 2: This can't be read as YAML: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "field"),
+    [
+        ("{}", "seed"),
+        ("seed: ''", "seed"),
+        (f"seed: {'x' * 65}", "seed"),
+        ('seed: "a\\0b"', "seed"),
+        ('seed: "a\\ud800b"', "seed"),
+        ("{seed: a, frozen: 'yes'}", "frozen"),
+        ("{seed: a, frozen: 1}", "frozen"),
+        ("{seed: a, time: yesterday}", "time"),
+        ("{seed: a, time: 1969-12-31T23:59:59Z}", "time"),
+        ("{seed: a, time: '3000-01-01T00:00:00+00:00'}", "time"),
+        ("{seed: a, time: '0001-01-01T00:00:00+12:00'}", "time"),
+        ("{seed: a, time: 12}", "time"),
+        ("{seed: a, time: [2026]}", "time"),
+        ("{seed: a, speed: 0}", "speed"),
+        ("{seed: a, speed: '3601'}", "speed"),
+        ("{seed: a, speed: NaN}", "speed"),
+        ("{seed: a, speed: .inf}", "speed"),
+        ("{seed: a, speed: true}", "speed"),
+        ("{seed: a, speed: [1]}", "speed"),
+        ("{seed: a, speed: '1.005'}", "speed"),
+    ],
+)
+def test_a_mistake_in_the_sandbox_file_is_named_with_its_field(
+    sandbox: Sandbox, text: str, field: str
+) -> None:
+    [found] = mistakes(sandbox, only(sandbox=text))
+    assert found.startswith(f"sandbox.yaml, field {field}: Write ")

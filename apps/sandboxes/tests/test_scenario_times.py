@@ -1,0 +1,146 @@
+"""Times in a scenario: what counts from the world's start keeps its age, in every world that is filled from it."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.times import read_time, write_time
+from apps.sandboxes.services import freeze_clock, load_files, shift_clock
+from apps.sandboxes.tests.scenarios import exported, kind_named, mistakes, standard
+
+START = datetime(2026, 11, 21, 9, tzinfo=UTC)
+OPERATION = """\
+- ref: SIM-OP-0001
+  operation_type: drill
+  transaction_id: TRN-000001
+  swift_bic: SIMUBEB0XXX
+  correspondent_bank: Northhaven Exchange Bank
+  swift_reference: SIM-1
+  created_at: {time}
+"""
+
+
+def times(sandbox: Sandbox) -> list[datetime]:
+    rows = kind_named("swift_operations").rows(sandbox)
+    return list(rows.values_list("created_at", flat=True))
+
+
+def fill(room: Sandbox, **changed: str) -> None:
+    load_files(who=None, sandbox=room, files=standard(**changed))
+
+
+@pytest.mark.parametrize(
+    ("text", "distance"),
+    [
+        ("0s", timedelta(0)),
+        ("-3h 20m", -timedelta(hours=3, minutes=20)),
+        ("-3h20m", -timedelta(hours=3, minutes=20)),
+        ("-2d 5h 40m 12s", -timedelta(days=2, hours=5, minutes=40, seconds=12)),
+        ("-0.25s", -timedelta(milliseconds=250)),
+        ("45m", timedelta(minutes=45)),
+        ("+1d", timedelta(days=1)),
+        ("2026-11-21T08:00:00+00:00", -timedelta(hours=1)),
+        ("2026-11-21 10:00:00+02:00", -timedelta(hours=1)),
+        ("2026-11-21 08:00", -timedelta(hours=1)),
+        (START, timedelta(0)),
+    ],
+)
+def test_a_time_is_read_from_the_worlds_start_or_as_it_stands(text: Any, distance: timedelta) -> None:
+    assert read_time(text, START) == START + distance
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "-",
+        "soon",
+        "3",
+        "-3",
+        "20m 3h",
+        "3h 3h",
+        "3 h",
+        "- 3h",
+        "-999999d",
+        "1969-12-31",
+        "3000-01-01",
+        "٣h",
+        [3],
+    ],
+)
+def test_what_is_no_time_is_refused(text: Any) -> None:
+    with pytest.raises(ValueError, match="like -3h 20m"):
+        read_time(text, START)
+
+
+@given(
+    st.timedeltas(timedelta(days=-20_000), timedelta(days=20_000)),
+    st.booleans(),
+)
+def test_what_is_written_is_read_back_to_the_microsecond(distance: timedelta, relative: bool) -> None:
+    time = START + distance
+    assert read_time(write_time(time, START if relative else None), START) == time
+
+
+def test_times_are_written_short() -> None:
+    written = [
+        write_time(START - timedelta(**ago), START) for ago in ({}, {"hours": 3, "minutes": 20}, {"days": 2})
+    ]
+    assert written == ["0s", "-3h 20m", "-2d"]
+    assert write_time(START + timedelta(seconds=1.5), START) == "1.5s"
+
+
+def test_a_record_is_as_old_as_its_scenario_says(sandbox: Sandbox) -> None:
+    fill(sandbox, swift_operations=OPERATION.format(time="-3h 20m"))
+    assert times(sandbox) == [sandbox.anchor_simulated - timedelta(hours=3, minutes=20)]
+
+
+def test_a_world_with_a_fixed_time_counts_from_there(sandbox: Sandbox) -> None:
+    fill(
+        sandbox,
+        sandbox="{seed: a, time: 2026-11-21T09:00:00+00:00}",
+        swift_operations=OPERATION.format(time="-90s"),
+    )
+    assert times(sandbox) == [START - timedelta(seconds=90)]
+
+
+def test_an_exported_running_world_is_the_same_text_after_it_was_loaded(
+    sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
+    fill(sandbox)
+    first = exported(sandbox)
+    load_files(who=None, sandbox=other_sandbox, files=first)
+    assert exported(other_sandbox) == first
+    assert "created_at: -2d 5h 40m\n" in first["swift_operations.yaml"]
+
+
+def test_nothing_of_an_exported_world_lies_in_the_future_of_the_next(sandbox: Sandbox) -> None:
+    fill(sandbox)
+    row = kind_named("swift_operations").rows(sandbox).get(ref="SIM-OP-0010")
+    row.created_at = sandbox.anchor_simulated + timedelta(hours=1)
+    row.save()
+    files = exported(sandbox)
+    load_files(who=None, sandbox=sandbox, files=files)
+    assert max(times(sandbox)) == sandbox.anchor_simulated
+    assert exported(sandbox) == files
+
+
+def test_a_world_whose_clock_was_steered_keeps_its_times_as_they_stand(
+    sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
+    shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-400))
+    freeze_clock(who=None, sandbox=sandbox)
+    files = exported(sandbox)
+    load_files(who=None, sandbox=other_sandbox, files=files)
+    assert times(other_sandbox) == times(sandbox)
+    assert exported(other_sandbox) == files
+
+
+def test_a_mistaken_time_is_named_with_its_place(sandbox: Sandbox) -> None:
+    freeze_clock(who=None, sandbox=sandbox)
+    [found] = mistakes(sandbox, standard(swift_operations=OPERATION.format(time="yesterday")))
+    assert found.startswith("swift_operations.yaml, row 1 (line 1), field created_at: Write a time")

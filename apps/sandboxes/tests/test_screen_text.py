@@ -1,0 +1,127 @@
+"""Texts of screens that staff override, one sandbox at a time."""
+
+from pathlib import Path
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.test import Client
+
+from apps.sandboxes.models import Sandbox, ScreenText
+from apps.sandboxes.selectors import records_of, screen_text_overrides
+from apps.sandboxes.services import (
+    complete_sandboxes,
+    complete_screen_texts,
+    create_sandbox,
+    load_files,
+    reset_sandbox,
+    set_screen_text,
+)
+from apps.sandboxes.tests.conftest import write_content
+from apps.sandboxes.tests.scenarios import mistakes, only
+
+ALL = [("home", "claims"), ("home", "title"), ("login", "title")]
+
+
+def keys_of(sandbox: Sandbox) -> list[tuple[str, str]]:
+    return list(records_of(ScreenText, sandbox.pk).values_list("screen", "key"))
+
+
+def test_a_new_sandbox_has_a_row_for_every_text(content: Path) -> None:
+    made = create_sandbox(who=None, key="west", name="West wing")
+    assert keys_of(made) == ALL
+    assert screen_text_overrides(made.pk) == {}
+
+
+def test_a_row_knows_the_text_it_overrides(content: Path, sandbox: Sandbox) -> None:
+    rows = records_of(ScreenText, sandbox.pk)
+    assert [row.default for row in rows] == ["Fast\nSafe", "Dashboard", "Sign in"]
+
+
+def test_an_override_shows_in_its_sandbox_alone(
+    content: Path, sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
+    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="Room 7")
+    assert screen_text_overrides(sandbox.pk) == {"home": {"title": "Room 7"}}
+    assert screen_text_overrides(other_sandbox.pk) == {}
+    assert keys_of(sandbox) == ALL
+
+
+def test_a_blank_text_takes_the_override_away(content: Path, sandbox: Sandbox) -> None:
+    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="Room 7")
+    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="")
+    assert screen_text_overrides(sandbox.pk) == {}
+    assert keys_of(sandbox) == ALL
+
+
+@pytest.mark.parametrize(("screen", "key"), [("home", "titel"), ("hme", "title"), ("", "")])
+def test_a_text_that_no_screen_shows_is_refused(
+    content: Path, sandbox: Sandbox, screen: str, key: str
+) -> None:
+    with pytest.raises(ValidationError):
+        set_screen_text(who=None, sandbox=sandbox, screen=screen, key=key, text="x")
+    assert keys_of(sandbox) == ALL
+
+
+def test_a_scenario_brings_its_overrides_and_the_other_rows_are_completed(
+    content: Path, sandbox: Sandbox
+) -> None:
+    files = only(screen_text="- {screen: login, key: title, text: Come in}\n")
+    load_files(who=None, sandbox=sandbox, files=files)
+    assert screen_text_overrides(sandbox.pk) == {"login": {"title": "Come in"}}
+    assert keys_of(sandbox) == ALL
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ("{screen: login, key: nothing, text: x}", "field key: The screen login has no text nothing."),
+        (f"{{screen: login, key: title, text: {'x' * 4001}}}", "field text: Write at most 4000 characters"),
+    ],
+)
+def test_a_scenario_with_an_impossible_override_is_refused(
+    content: Path, sandbox: Sandbox, row: str, message: str
+) -> None:
+    [found] = mistakes(sandbox, only(screen_text=f"- {row}\n"))
+    assert found.startswith(f"screen_text.yaml, row 1 (line 1), {message}")
+
+
+def test_a_reset_takes_the_overrides_away(content: Path, sandbox: Sandbox) -> None:
+    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="Room 7")
+    reset_sandbox(who=None, sandbox=sandbox)
+    assert screen_text_overrides(sandbox.pk) == {}
+    assert keys_of(sandbox) == ALL
+
+
+def test_a_newer_version_adds_its_texts_and_takes_away_what_is_gone(
+    content: Path, sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
+    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="Room 7")
+    write_content(content, "home", {"title": "Dashboard", "subtitle": "Overview"})
+    complete_sandboxes()
+    for room in (sandbox, other_sandbox):
+        assert keys_of(room) == [("home", "subtitle"), ("home", "title"), ("login", "title")]
+    assert screen_text_overrides(sandbox.pk) == {"home": {"title": "Room 7"}}
+
+
+def test_completing_twice_changes_nothing(content: Path, sandbox: Sandbox) -> None:
+    before = list(records_of(ScreenText, sandbox.pk).values())
+    complete_screen_texts(sandbox)
+    assert list(records_of(ScreenText, sandbox.pk).values()) == before
+
+
+def test_the_api_gives_overrides_by_screen(content: Path, operator_client: Client, sandbox: Sandbox) -> None:
+    assert operator_client.get("/api/screen-text").json() == {}
+    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="Room 7")
+    set_screen_text(who=None, sandbox=sandbox, screen="login", key="title", text="Come in")
+    assert operator_client.get("/api/screen-text").json() == {
+        "home": {"title": "Room 7"},
+        "login": {"title": "Come in"},
+    }
+
+
+def test_a_stranger_does_not_see_them(
+    content: Path, stranger_client: Client, sandbox: Sandbox, client: Client
+) -> None:
+    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="Room 7")
+    assert stranger_client.get("/api/screen-text").json() == {}
+    assert client.get("/api/screen-text").status_code == 401

@@ -1,0 +1,144 @@
+"""What every Python test stands on."""
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from django.db import connections, transaction
+from django.test.utils import override_settings
+
+# The browser tests share this file, and they run without Django: its models are imported where they are used.
+if TYPE_CHECKING:
+    from django.test import Client
+    from pytest_django import DjangoCaptureOnCommitCallbacks, DjangoDbBlocker
+
+    from apps.accounts.models import User
+    from apps.sandboxes.models import Sandbox
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Put SQLite's test database into a file: in memory, two threads of one test lock each other's tables out."""
+    settings = connections["default"].settings_dict
+    if settings["ENGINE"] == "django.db.backends.sqlite3":
+        settings["TEST"]["NAME"] = str(Path(tmp_path_factory.mktemp("database"), "test.sqlite3"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def static_files_are_looked_up_when_asked_for() -> Iterator[None]:
+    """Keep WhiteNoise from listing every static file anew for every test's browser."""
+    with override_settings(WHITENOISE_AUTOREFRESH=True):
+        yield
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_remembered() -> Iterator[None]:
+    """Empty what a process keeps in memory: a rolled-back sandbox's id goes to the next test's sandbox."""
+    from mockconsole.lib.hot import shelf
+    from mockconsole.lib.identity import memory
+
+    yield
+    shelf.drop_all()
+    memory.forget_everybody()
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: "DjangoDbBlocker") -> None:
+    """Make the main room once: filling it takes longer than most tests do."""
+    with django_db_blocker.unblock():
+        make_main_room()
+
+
+@pytest.fixture
+def sandbox(db: None) -> "Sandbox":
+    """Give the main room as its scenario fills it; what a test changes in it is rolled back."""
+    from apps.sandboxes.models import Sandbox
+
+    # A test with real transactions leaves an empty database behind.
+    return Sandbox.objects.filter(key="main").first() or make_main_room()
+
+
+def make_main_room() -> "Sandbox":
+    """Make the main room."""
+    from apps.sandboxes.services import create_sandbox
+
+    return create_sandbox(who=None, key="main", name="Main room")
+
+
+@pytest.fixture
+def other_sandbox(sandbox: "Sandbox") -> "Sandbox":
+    """Make a second room, with other prices."""
+    from apps.sandboxes.services import clone_sandbox
+
+    made = clone_sandbox(who=None, source=sandbox, key="other", name="Other room")
+    made.seed = "other-seed"
+    made.save()
+    return made
+
+
+@pytest.fixture
+def committed(
+    db: None, django_capture_on_commit_callbacks: "DjangoCaptureOnCommitCallbacks"
+) -> Callable[[], AbstractContextManager[None]]:
+    """Have what a block writes told as after a commit; a test's own transaction never ends in one."""
+
+    @contextmanager
+    def block() -> Iterator[None]:
+        waiting = transaction.get_connection().run_on_commit
+        waiting.clear()
+        with django_capture_on_commit_callbacks(execute=True):
+            yield
+        waiting.clear()
+
+    return block
+
+
+@pytest.fixture
+def operator(sandbox: "Sandbox") -> "User":
+    """Make a trainee of the main room."""
+    from apps.accounts.tests.people import account
+
+    return account("ada", sandbox)
+
+
+@pytest.fixture
+def trainer(sandbox: "Sandbox") -> "User":
+    """Make a member of staff."""
+    from apps.accounts.choices import Role
+    from apps.accounts.tests.people import account
+
+    return account("grace", sandbox, role=Role.TRAINER)
+
+
+@pytest.fixture
+def stranger(other_sandbox: "Sandbox") -> "User":
+    """Make a trainee of the other room."""
+    from apps.accounts.tests.people import account
+
+    return account("mallory", other_sandbox)
+
+
+@pytest.fixture
+def operator_client(operator: "User") -> "Client":
+    """Open a browser that the trainee is signed in on."""
+    from apps.accounts.tests.people import signed_in
+
+    return signed_in(operator)
+
+
+@pytest.fixture
+def trainer_client(trainer: "User") -> "Client":
+    """Open a browser that the trainer is signed in on."""
+    from apps.accounts.tests.people import signed_in
+
+    return signed_in(trainer)
+
+
+@pytest.fixture
+def stranger_client(stranger: "User") -> "Client":
+    """Open a browser that the trainee of the other room is signed in on."""
+    from apps.accounts.tests.people import signed_in
+
+    return signed_in(stranger)
