@@ -1,0 +1,239 @@
+"""Accounts, canned secrets and locked sign-ins in the admin."""
+
+from datetime import timedelta
+from typing import Any, cast
+
+from axes.models import AccessAttempt, AccessFailureLog, AccessLog
+from django import forms
+from django.conf import settings
+from django.contrib import admin, messages
+from django.contrib.auth.models import Group
+from django.contrib.auth.password_validation import validate_password
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from unfold.forms import AdminPasswordChangeForm
+from unfold.widgets import UnfoldAdminPasswordWidget
+
+from apps.accounts import services
+from apps.accounts.choices import Role
+from apps.accounts.models import Gate, User
+from mockconsole.lib.admin.filters import SandboxFilter
+from mockconsole.lib.admin.records import RestorableAdmin, RowForm
+from mockconsole.lib.admin.typed import (
+    AccountAdmin,
+    AccountForm,
+    NewAccountForm,
+    RecordForm,
+    StaffAdmin,
+    labelled,
+)
+from mockconsole.lib.realtime import revoked
+
+for unwanted in (Group, AccessAttempt, AccessFailureLog, AccessLog):
+    if admin.site.is_registered(unwanted):
+        admin.site.unregister(unwanted)
+
+
+class NoLockOut(RecordForm):
+    """Keeps staff from shutting themselves out; the admin puts its user into `asked_by`."""
+
+    asked_by: Any = None
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse to deactivate or demote the own account."""
+        given = super().clean() or self.cleaned_data
+        if self.instance.pk is None or self.instance.pk != getattr(self.asked_by, "pk", None):
+            return given
+        if given.get("is_active") is False:
+            self.add_error("is_active", "You can't deactivate your own account. Ask another trainer.")
+        if given.get("role", Role.TRAINER) != Role.TRAINER:
+            self.add_error(
+                "role", "You can't take the trainer's role from your own account. Ask another trainer."
+            )
+        return given
+
+
+class UserRowForm(NoLockOut, RowForm):
+    """An account in the list."""
+
+
+class UserForm(NoLockOut, AccountForm):
+    """An account."""
+
+
+class NewUserForm(NewAccountForm):
+    """A new account."""
+
+    class Meta:
+        model = User
+        fields = ("username", "role", "sandbox")
+
+
+@admin.register(User)
+class UserAdmin(RestorableAdmin, AccountAdmin):
+    """Accounts: their role, the sandbox they work in, and whether they may sign in."""
+
+    icon = "group"
+    form = UserForm
+    add_form = NewUserForm
+    row_form = UserRowForm
+    change_password_form = AdminPasswordChangeForm
+    list_display = ("username", "role", "sandbox", "is_active")
+    list_editable = ("role", "sandbox", "is_active")
+    list_filter = ("role", "sandbox", "is_active")
+    search_fields = ("username", "first_name", "last_name")
+    readonly_fields = ("last_login", "new_password")
+    filter_horizontal = ()
+    fieldsets = (
+        (None, {"fields": ("username", "new_password")}),
+        ("What it may do", {"fields": ("role", "sandbox", "is_active")}),
+        ("Person", {"fields": ("first_name", "last_name", "last_login")}),
+    )
+    add_fieldsets = ((None, {"fields": ("username", "role", "sandbox", "password1", "password2")}),)
+
+    @admin.display(description="Password")
+    def new_password(self, user: User) -> SafeString:
+        """Where a new password is set; the one in force can't be shown."""
+        address = reverse("admin:auth_user_password_change", args=(user.pk,))
+        return format_html('<a class="admin-link" href="{}">Set a new password</a>', address)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        """Return every account with its sandbox."""
+        return super().get_queryset(request).select_related("sandbox")
+
+    def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
+        """Return the form, which knows who asks."""
+        form: Any = super().get_form(request, obj, **{"change": change, **kwargs})
+        form.asked_by = request.user
+        return form
+
+    def get_changelist_form(self, request: HttpRequest, **kwargs: Any) -> type[RecordForm]:
+        """Return the form of a row in the list, which knows who asks."""
+        form: Any = super().get_changelist_form(request, **kwargs)
+        form.asked_by = request.user
+        return cast("type[RecordForm]", form)
+
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        """Return what a new account starts with."""
+        return {
+            "sandbox": getattr(request.user, "sandbox_id", None),
+            **super().get_changeform_initial_data(request),
+        }
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Nobody deletes their own account."""
+        return super().has_delete_permission(request, obj) and (obj is None or obj.pk != request.user.pk)
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        """Save, and have the account's sessions checked: a restored version doesn't know what it replaced."""
+        super().save_model(request, obj, form, change)
+        revoked(obj.pk)
+
+
+class GateForm(RecordForm):
+    """A new secret, asked for twice and never shown."""
+
+    secret = forms.CharField(
+        label="New secret",
+        strip=False,
+        widget=UnfoldAdminPasswordWidget(attrs={"autocomplete": "new-password"}),
+        help_text=f"At least {settings.MINIMUM_PASSWORD_LENGTH} characters. The one in force can't be shown.",
+    )
+    again = forms.CharField(
+        label="New secret, again",
+        strip=False,
+        widget=UnfoldAdminPasswordWidget(attrs={"autocomplete": "new-password"}),
+    )
+
+    class Meta:
+        model = Gate
+        fields = ()
+
+    def clean_secret(self) -> str:
+        """Refuse a weak secret."""
+        secret: str = self.cleaned_data["secret"]
+        validate_password(secret)
+        return secret
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse two different entries."""
+        given = super().clean() or self.cleaned_data
+        if "secret" in given and given.get("again") != given["secret"]:
+            self.add_error("again", "The two entries differ. Type the same secret twice.")
+        return given
+
+
+@admin.register(Gate)
+class GateAdmin(StaffAdmin):
+    """The secrets that a sandbox's screens ask for; their hashes appear nowhere."""
+
+    icon = "key"
+    menu_name = "Secrets"
+    form = GateForm
+    list_display = ("name", "sandbox")
+    list_filter = (SandboxFilter,)
+    list_select_related = ("sandbox",)
+    readonly_fields = ("name", "sandbox")
+    fields = ("name", "sandbox", "secret", "again")
+    actions = None
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """A sandbox has its gates from the start."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """A screen without its gate would open for nobody."""
+        return False
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        """Set the new secret."""
+        services.set_gate_secret(who=request.user, gate=obj, secret=form.cleaned_data["secret"])
+
+
+@admin.register(AccessAttempt)
+class LockedSignInAdmin(StaffAdmin):
+    """Who has tried too often to sign in; they may again when the wait is over, or unlocked."""
+
+    icon = "lock_clock"
+    menu_name = "Locked sign-ins"
+    menu_app = "accounts"
+    list_display = ("username", "ip_address", "failures_since_start", "attempt_time", "state")
+    search_fields = ("username", "ip_address")
+    actions = ("unlock",)
+    list_display_links = None
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Attempts come from the sign-in."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Attempts are what happened."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Unlocking is the way to be rid of one."""
+        return False
+
+    def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
+        """Show the list under the name that the menu gives it."""
+        return super().changelist_view(request, {"title": "Locked sign-ins", **(extra_context or {})})
+
+    @labelled("State", {"locked": "danger", "free": "success"})
+    def state(self, attempt: AccessAttempt) -> tuple[str, str]:
+        """Whether the next attempt is refused."""
+        cooloff: timedelta = settings.AXES_COOLOFF_TIME
+        often = attempt.failures_since_start >= settings.AXES_FAILURE_LIMIT
+        locked = often and attempt.attempt_time > timezone.now() - cooloff
+        return ("locked", "locked") if locked else ("free", "may sign in")
+
+    @admin.action(description="Unlock", permissions=["view"])
+    def unlock(self, request: HttpRequest, queryset: QuerySet[AccessAttempt]) -> None:
+        """Let them sign in at once."""
+        attempts = list(queryset)
+        for attempt in attempts:
+            services.unlock_sign_in(who=request.user, username=attempt.username, address=attempt.ip_address)
+        self.message_user(request, f"{len(attempts)} sign-ins are unlocked.", messages.SUCCESS)

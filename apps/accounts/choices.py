@@ -1,0 +1,17 @@
+"""The closed lists of this app."""
+
+from django.db import models
+
+
+class Role(models.TextChoices):
+    """What an account may do."""
+
+    OPERATOR = "operator", "Operator (trainee)"
+    TRAINER = "trainer", "Trainer (staff)"
+
+
+class GateName(models.TextChoices):
+    """The canned secrets that a sandbox checks on the server."""
+
+    SUPER_PASSWORD = "super_password", "Super password (password reset)"
+    SWIFTNET = "swiftnet", "SwiftNet server (user swiftnet)"

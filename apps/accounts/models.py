@@ -1,0 +1,91 @@
+"""Accounts, and the canned secrets of a sandbox."""
+
+from collections.abc import Collection, Sequence
+from typing import Any, Self
+
+from django.contrib.auth.hashers import check_password, make_password
+from django.contrib.auth.models import AbstractUser
+from django.db import models
+from simple_history.models import HistoricalRecords
+
+from apps.accounts.choices import GateName, Role
+from apps.sandboxes.models import Sandbox, SandboxRecord
+from apps.sandboxes.selectors import main_room_id
+
+
+class User(AbstractUser):
+    """An account; it works in one sandbox at a time."""
+
+    role = models.CharField(
+        max_length=20,
+        choices=Role,
+        default=Role.OPERATOR,
+        help_text="A trainer may use this admin; an operator may not.",
+    )
+    sandbox = models.ForeignKey(
+        Sandbox,
+        on_delete=models.PROTECT,
+        related_name="users",
+        help_text="The sandbox that the account works in.",
+    )
+    history = HistoricalRecords(excluded_fields=["password", "last_login"])
+
+    class Meta:
+        ordering = ("username",)
+
+    guarded_when_loaded: tuple[Any, ...] | None = None
+
+    @classmethod
+    def from_db(
+        cls, db: str | None, field_names: Collection[str], values: Collection[Any], **kwargs: Any
+    ) -> Self:
+        """Remember what a session depends on, to notice when it changes."""
+        user = super().from_db(db, field_names, values, **kwargs)
+        if {"password", "is_active", "role", "sandbox_id"} <= set(field_names):
+            user.guarded_when_loaded = user.guarded()
+        return user
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Save with the rights that the role stands for; an account without a sandbox works in the main room."""
+        if not self.sandbox_id and (main_room := main_room_id()) is not None:
+            self.sandbox_id = main_room
+        self.is_staff = self.is_superuser = self.role == Role.TRAINER
+        fields: Sequence[str] | None = kwargs.get("update_fields")
+        if fields is not None and "role" in fields:
+            kwargs["update_fields"] = {*fields, "is_staff", "is_superuser"}
+        super().save(*args, **kwargs)
+
+    def sessions_need_checking(self) -> bool:
+        """Tell whether something that a session depends on has changed since the account was read."""
+        return self.guarded_when_loaded is not None and self.guarded() != self.guarded_when_loaded
+
+    def guarded(self) -> tuple[Any, ...]:
+        """Return what a session depends on."""
+        return self.password, self.is_active, self.role, self.sandbox_id
+
+
+class Gate(SandboxRecord):
+    """A canned secret that a screen asks for; only its hash is kept."""
+
+    resources = ()
+
+    name = models.CharField(max_length=40, choices=GateName)
+    password = models.CharField(max_length=128, editable=False)
+
+    class Meta:
+        ordering = ("name",)
+        constraints = (
+            models.UniqueConstraint(fields=("sandbox", "name"), name="gate_unique_in_sandbox"),
+            models.CheckConstraint(condition=models.Q(name__in=GateName.values), name="gate_name_known"),
+        )
+
+    def __str__(self) -> str:
+        return self.get_name_display()
+
+    def set_password(self, password: str) -> None:
+        """Keep the hash of a new secret."""
+        self.password = make_password(password)
+
+    def opens_with(self, password: str) -> bool:
+        """Tell whether a secret is the right one."""
+        return check_password(password, self.password)

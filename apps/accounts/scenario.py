@@ -1,0 +1,20 @@
+"""What of this app belongs to a sandbox."""
+
+from apps.accounts.models import Gate
+from apps.accounts.services import copy_gates
+from apps.sandboxes.scenarios.registry import RecordKind, register
+
+
+def register_kinds() -> None:
+    """Register this app's kinds of record; secrets are cloned, but never leave in a file."""
+    register(
+        RecordKind(
+            name="gates",
+            model=Gate,
+            key=("name",),
+            fields=("name",),
+            order=("name",),
+            in_scenario=False,
+            complete=copy_gates,
+        )
+    )

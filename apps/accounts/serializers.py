@@ -1,0 +1,73 @@
+"""How signing in looks in the API."""
+
+from typing import Any
+
+from django.conf import settings
+from rest_framework import serializers
+
+from apps.accounts.choices import Role
+from mockconsole.lib.api.serializers import StrictSerializer
+
+USERNAME_LENGTH = 150
+PASSWORD_LENGTH = 128
+
+
+class LoginSerializer(StrictSerializer):
+    """Credentials."""
+
+    username = serializers.CharField(max_length=USERNAME_LENGTH)
+    password = serializers.CharField(max_length=PASSWORD_LENGTH, trim_whitespace=False)
+
+
+class LoginReplySerializer(serializers.Serializer[Any]):
+    """Whether the sign-in succeeded, and then the proof of its session."""
+
+    success = serializers.BooleanField()
+    sessionToken = serializers.CharField(required=False)
+    message = serializers.CharField(required=False)
+
+
+class ValidateSessionSerializer(StrictSerializer):
+    """What a browser has kept of its session."""
+
+    sessionToken = serializers.CharField(max_length=200)
+    username = serializers.CharField(max_length=USERNAME_LENGTH)
+
+
+class SuccessReplySerializer(serializers.Serializer[Any]):
+    """A plain yes or no."""
+
+    success = serializers.BooleanField()
+
+
+class ResetPasswordSerializer(StrictSerializer):
+    """A new password for an operator, with the super password that allows it."""
+
+    username = serializers.CharField(max_length=USERNAME_LENGTH)
+    superPassword = serializers.CharField(max_length=PASSWORD_LENGTH, trim_whitespace=False)
+    newPassword = serializers.CharField(
+        min_length=settings.MINIMUM_PASSWORD_LENGTH, max_length=PASSWORD_LENGTH, trim_whitespace=False
+    )
+
+
+class ResetPasswordReplySerializer(serializers.Serializer[Any]):
+    """Whether the password was reset, and why not."""
+
+    success = serializers.BooleanField()
+    message = serializers.CharField(required=False)
+    error = serializers.CharField(required=False)
+
+
+class SessionSandboxSerializer(serializers.Serializer[Any]):
+    """The sandbox of a session."""
+
+    key = serializers.CharField()
+    name = serializers.CharField()
+
+
+class SessionInfoSerializer(serializers.Serializer[Any]):
+    """Who is signed in."""
+
+    username = serializers.CharField()
+    role = serializers.ChoiceField(choices=Role.choices)
+    sandbox = SessionSandboxSerializer()

@@ -1,0 +1,101 @@
+"""Every write to accounts."""
+
+import logging
+from typing import NamedTuple
+
+from axes.utils import reset
+from django.contrib.auth import authenticate, login, logout
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.hashers import make_password
+from django.contrib.auth.models import AnonymousUser
+from django.db import transaction
+from django.http import HttpRequest
+
+from apps.accounts.choices import GateName, Role
+from apps.accounts.models import Gate, User
+from apps.accounts.proof import session_proof
+from apps.accounts.selectors import gate_opens, user_by_name
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import main_room_id, records_of
+from mockconsole.lib.errors import Refusal
+
+logger = logging.getLogger("mockconsole.accounts")
+
+
+class SeedAccount(NamedTuple):
+    """An account that a new installation starts with."""
+
+    username: str
+    role: Role
+
+
+SEED_ACCOUNTS = (SeedAccount("administrator", Role.OPERATOR), SeedAccount("trainer", Role.TRAINER))
+
+
+def sign_in(*, request: HttpRequest, username: str, password: str) -> str | None:
+    """Start a session and return its proof; None where the credentials are wrong."""
+    user = authenticate(request, username=username, password=password)
+    if not isinstance(user, User):
+        return None
+    login(request, user)
+    return session_proof(session_key=request.session.session_key or "", username=user.username)
+
+
+def sign_out(*, request: HttpRequest) -> None:
+    """End the session."""
+    logout(request)
+
+
+def reset_password(*, username: str, super_password: str, new_password: str) -> None:
+    """Set an operator's password; raises Refusal with the same words for a wrong name and a wrong secret."""
+    user = user_by_name(username)
+    if user is None:
+        # As slow as the check of a secret, so that the time doesn't tell which names exist.
+        make_password(super_password)
+    opens = user is not None and gate_opens(user.sandbox_id, GateName.SUPER_PASSWORD, super_password)
+    if user is None or user.is_staff or not opens:
+        raise Refusal("The username or the super password is not right.", code="reset_refused")
+    user.set_password(new_password)
+    user.save(update_fields=["password"])
+    logger.info("The password of %s was reset with the super password.", user.username)
+
+
+def seed_accounts(*, sandbox: Sandbox, password: str) -> None:
+    """Create the two accounts of a new installation."""
+    with transaction.atomic():
+        for seed in SEED_ACCOUNTS:
+            User.objects.create_user(seed.username, password=password, role=seed.role, sandbox=sandbox)
+
+
+def set_gates(*, sandbox: Sandbox, password: str) -> None:
+    """Give a sandbox a secret for every gate that has none."""
+    missing = _missing_gates(sandbox)
+    hashed = make_password(password) if missing else ""
+    for name in missing:
+        Gate.objects.create(sandbox=sandbox, name=name, password=hashed)
+
+
+def set_gate_secret(*, who: AbstractBaseUser | AnonymousUser, gate: Gate, secret: str) -> None:
+    """Give a gate a new secret; only its hash is kept."""
+    gate.set_password(secret)
+    gate.save(update_fields=["password"])
+    logger.info("The secret of %s was set by %s.", gate, who.get_username())
+
+
+def unlock_sign_in(*, who: AbstractBaseUser | AnonymousUser, username: str, address: str) -> None:
+    """Forget the failed sign-ins of a username from an address."""
+    reset(username=username, ip=address)
+    logger.info("The sign-in of %s was unlocked by %s.", username, who.get_username())
+
+
+def copy_gates(sandbox: Sandbox) -> None:
+    """Give a sandbox the main room's secret for every gate that has none."""
+    main_room = dict(records_of(Gate, main_room_id() or 0).values_list("name", "password"))
+    for name in _missing_gates(sandbox):
+        if name in main_room:
+            Gate.objects.create(sandbox=sandbox, name=name, password=main_room[name])
+
+
+def _missing_gates(sandbox: Sandbox) -> list[GateName]:
+    known = set(records_of(Gate, sandbox.pk).values_list("name", flat=True))
+    return [name for name in GateName if name not in known]

@@ -1,0 +1,38 @@
+"""Accounts and browsers for tests of every app."""
+
+from typing import Any
+
+from django.test import Client
+
+from apps.accounts.choices import Role
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+
+PASSWORD = "correct-horse-7"
+SUPER_PASSWORD = "battery-staple-9"
+
+# What Django's test client returns: a response that knows .json().
+Answer = Any
+
+
+def account(username: str, sandbox: Sandbox, *, role: Role = Role.OPERATOR) -> User:
+    """Make an account and read it again, as every request does."""
+    made = User.objects.create_user(username, password=PASSWORD, role=role, sandbox=sandbox)
+    return User.objects.get(pk=made.pk)
+
+
+def signed_in(user: User) -> Client:
+    """Return a browser with a session of an account."""
+    client = Client()
+    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def post(client: Client, address: str, body: Any = None, **headers: str) -> Answer:
+    """Send JSON to the API."""
+    return client.post(f"/api/{address}", body, content_type="application/json", headers=headers or None)
+
+
+def sign_in(client: Client, username: str, password: str = PASSWORD) -> Answer:
+    """Sign in through the API."""
+    return post(client, "auth/login", {"username": username, "password": password})

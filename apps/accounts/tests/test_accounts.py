@@ -1,0 +1,180 @@
+"""What is kept of accounts and secrets, and when the sessions of an account must be checked anew."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pytest
+from django.contrib.auth.hashers import check_password
+from django.db.models import ProtectedError
+from django.utils import timezone
+from pytest_django import DjangoCaptureOnCommitCallbacks
+
+from apps.accounts.choices import GateName, Role
+from apps.accounts.models import Gate, User
+from apps.accounts.services import SEED_ACCOUNTS, seed_accounts, set_gates
+from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, account, post, signed_in
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.services import clone_sandbox, create_sandbox, export_sandbox, reset_sandbox
+from mockconsole.lib import realtime
+
+FLOOR = "argon2$argon2id$v=19$m=19456,t=2,p=1$"
+
+
+def test_passwords_and_secrets_are_hashed_with_argon2id_at_the_floor(
+    operator: User, secrets: Sandbox
+) -> None:
+    assert operator.password.startswith(FLOOR)
+    assert all(gate.password.startswith(FLOOR) for gate in Gate.objects.filter(sandbox=secrets))
+    assert check_password(PASSWORD, operator.password)
+
+
+def test_a_new_installation_has_an_operator_and_a_trainer(sandbox: Sandbox) -> None:
+    seed_accounts(sandbox=sandbox, password=PASSWORD)
+    found = {user.username: (user.role, user.is_staff, user.sandbox) for user in User.objects.all()}
+    assert found == {
+        "administrator": (Role.OPERATOR, False, sandbox),
+        "trainer": (Role.TRAINER, True, sandbox),
+    }
+    assert {seed.username for seed in SEED_ACCOUNTS} == set(found)
+    assert all(user.check_password(PASSWORD) for user in User.objects.all())
+
+
+def hashes(sandbox: Sandbox) -> dict[str, str]:
+    return dict(Gate.objects.filter(sandbox=sandbox).values_list("name", "password"))
+
+
+def test_every_gate_gets_a_secret_once(sandbox: Sandbox) -> None:
+    set_gates(sandbox=sandbox, password=SUPER_PASSWORD)
+    first = hashes(sandbox)
+    assert set(first) == set(GateName.values)
+    set_gates(sandbox=sandbox, password="another-one")
+    assert hashes(sandbox) == first
+
+
+def test_a_new_sandbox_has_the_secrets_of_the_main_room(secrets: Sandbox) -> None:
+    assert hashes(create_sandbox(who=None, key="west", name="West wing")) == hashes(secrets)
+
+
+def test_a_copy_has_the_secrets_of_its_original_and_then_its_own(secrets: Sandbox) -> None:
+    gate = Gate.objects.get(sandbox=secrets, name=GateName.SUPER_PASSWORD)
+    gate.set_password("changed-by-staff")
+    gate.save()
+    copy = clone_sandbox(who=None, source=secrets, key="copy", name="Copy")
+    assert hashes(copy) == hashes(secrets)
+    own = Gate.objects.get(sandbox=copy, name=GateName.SUPER_PASSWORD)
+    assert own.opens_with("changed-by-staff")
+    own.set_password("changed-again")
+    own.save()
+    assert hashes(copy) != hashes(secrets)
+
+
+def test_a_reset_keeps_the_secrets(secrets: Sandbox) -> None:
+    before = hashes(secrets)
+    reset_sandbox(who=None, sandbox=secrets)
+    assert hashes(secrets) == before
+
+
+def test_no_secret_leaves_in_an_export(secrets: Sandbox) -> None:
+    files = export_sandbox(who=None, sandbox=secrets)
+    assert "gates.yaml" not in files
+    assert all("argon2" not in text for text in files.values())
+
+
+def test_the_history_of_an_account_keeps_no_password(operator: User) -> None:
+    assert not hasattr(operator.history.first(), "password")
+
+
+def disable(user: User) -> None:
+    user.is_active = False
+
+
+def promote(user: User) -> None:
+    user.role = Role.TRAINER
+
+
+def rename(user: User) -> None:
+    user.first_name = "Ada"
+
+
+def sign_in_time(user: User) -> None:
+    user.last_login = timezone.now()
+
+
+def nothing(user: User) -> None:
+    pass
+
+
+def new_password(user: User) -> None:
+    user.set_password("another-password")
+
+
+@pytest.mark.parametrize(
+    ("change", "needed"),
+    [
+        (disable, True),
+        (promote, True),
+        (new_password, True),
+        (rename, False),
+        (sign_in_time, False),
+        (nothing, False),
+    ],
+)
+def test_sessions_need_checking_after_what_they_depend_on_has_changed(
+    operator: User, change: Callable[[User], None], needed: bool
+) -> None:
+    change(operator)
+    assert operator.sessions_need_checking() is needed
+
+
+def test_sessions_need_checking_after_a_move(operator: User, other_sandbox: Sandbox) -> None:
+    operator.sandbox = other_sandbox
+    assert operator.sessions_need_checking()
+
+
+def test_a_new_account_has_no_sessions_to_check(sandbox: Sandbox) -> None:
+    assert not User.objects.create_user("joan", password=PASSWORD, sandbox=sandbox).sessions_need_checking()
+
+
+def revoked_users(callbacks: Sequence[object]) -> list[int]:
+    return [
+        callback.args[0]
+        for callback in callbacks
+        if isinstance(callback, partial) and callback.func is realtime._revoke
+    ]
+
+
+@pytest.mark.parametrize("change", [disable, promote, new_password])
+def test_a_change_that_ends_sessions_is_told_to_every_process(
+    operator: User,
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+    change: Callable[[User], None],
+) -> None:
+    change(operator)
+    with django_capture_on_commit_callbacks() as callbacks:
+        operator.save()
+    assert revoked_users(callbacks) == [operator.pk]
+
+
+def test_a_harmless_change_is_not_told(
+    operator: User, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    rename(operator)
+    with django_capture_on_commit_callbacks() as callbacks:
+        operator.save()
+    assert revoked_users(callbacks) == []
+
+
+def test_a_deleted_account_and_a_sign_out_are_told(
+    sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+) -> None:
+    joan = account("joan", sandbox)
+    pk = joan.pk
+    with django_capture_on_commit_callbacks() as callbacks:
+        post(signed_in(joan), "auth/logout")
+        User.objects.get(pk=pk).delete()
+    assert revoked_users(callbacks) == [pk, pk]
+
+
+def test_a_sandbox_that_somebody_works_in_can_not_be_deleted(operator: User) -> None:
+    with pytest.raises(ProtectedError):
+        operator.sandbox.delete()

@@ -1,0 +1,203 @@
+"""Accounts, secrets and locked sign-ins in the admin."""
+
+from datetime import timedelta
+
+import pytest
+from axes.models import AccessAttempt
+from django.contrib import admin
+from django.contrib.auth.models import Group
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from apps.accounts.choices import GateName, Role
+from apps.accounts.models import Gate, User
+from apps.accounts.selectors import gate_opens
+from apps.accounts.services import set_gates
+from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list, page_of, restore, said
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def gate(sandbox: Sandbox) -> Gate:
+    """Give the main room its secrets and return one."""
+    set_gates(sandbox=sandbox, password=SUPER_PASSWORD)
+    return Gate.objects.get(sandbox=sandbox, name=GateName.SUPER_PASSWORD)
+
+
+def account_data(user: User, **changed: object) -> dict[str, object]:
+    """Return what the form of an account sends."""
+    data = {"username": user.username, "role": user.role, "sandbox": user.sandbox_id, "is_active": "on"}
+    return {name: value for name, value in {**data, **changed}.items() if value is not None}
+
+
+def test_an_account_is_made_that_can_sign_in(other_sandbox: Sandbox, trainer_client: Client) -> None:
+    data = {"username": "eve", "role": "operator", "sandbox": other_sandbox.pk}
+    passwords = {"password1": PASSWORD, "password2": PASSWORD, "usable_password": "true"}
+    trainer_client.post(page_of(User, "add"), {**data, **passwords})
+    made = User.objects.get(username="eve")
+    assert (made.sandbox, made.is_staff) == (other_sandbox, False)
+    assert made.check_password(PASSWORD)
+
+
+def test_a_new_account_starts_in_the_sandbox_that_staff_work_in(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    form = trainer_client.get(page_of(User, "add")).context["adminform"].form
+    assert form.initial["sandbox"] == sandbox.pk
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("password1", "12345"), ("username", "grace"), ("username", "a b"), ("role", "king")]
+)
+def test_an_impossible_account_is_refused_with_a_message(
+    field: str, value: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    data = {"username": "eve", "role": "operator", "sandbox": sandbox.pk}
+    data |= {"password1": PASSWORD, "password2": PASSWORD, "usable_password": "true", field: value}
+    if field == "password1":
+        data["password2"] = value
+    form = trainer_client.post(page_of(User, "add"), data).context["adminform"].form
+    assert form.errors["password2" if field == "password1" else field]
+    assert User.objects.count() == 1
+
+
+def test_a_promoted_account_gets_into_the_admin(
+    operator: User, operator_client: Client, trainer_client: Client
+) -> None:
+    edit_in_list(trainer_client, User, operator, role=Role.TRAINER)
+    assert operator_client.get(reverse("admin:index")).status_code == 200
+
+
+def test_every_field_of_the_list_says_whose_it_is(operator: User, trainer_client: Client) -> None:
+    page = trainer_client.get(page_of(User, "changelist")).content.decode()
+    for username in ("ada", "grace"):
+        for field in ("Role", "Sandbox", "Active"):
+            assert page.count(f'aria-label="{field}, {username}"') == 1
+
+
+def test_staff_can_not_demote_or_deactivate_themselves(trainer: User, trainer_client: Client) -> None:
+    address = page_of(User, "change", trainer.pk)
+    for changed, field in (({"role": "operator"}, "role"), ({"is_active": None}, "is_active")):
+        response = trainer_client.post(address, account_data(trainer, **changed))
+        assert "your own account" in response.context["adminform"].form.errors[field][0]
+    trainer.refresh_from_db()
+    assert trainer.is_active
+    assert trainer.is_staff
+
+
+def test_staff_can_not_demote_themselves_in_the_list(trainer: User, trainer_client: Client) -> None:
+    response = edit_in_list(trainer_client, User, trainer, role=Role.OPERATOR)
+    assert "your own account" in errors_in_list(response)["role"][0]
+
+
+def test_staff_can_not_delete_themselves(trainer: User, operator: User, trainer_client: Client) -> None:
+    assert trainer_client.post(page_of(User, "delete", trainer.pk), {"post": "yes"}).status_code == 403
+    chosen = {"action": "delete_selected", "_selected_action": [trainer.pk, operator.pk], "post": "yes"}
+    assert trainer_client.post(page_of(User, "changelist"), chosen).status_code == 403
+    assert User.objects.count() == 2
+
+
+def test_staff_may_change_everything_else_of_their_own(
+    trainer: User, other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    data = account_data(trainer, sandbox=other_sandbox.pk, first_name="Grace")
+    trainer_client.post(page_of(User, "change", trainer.pk), data)
+    trainer.refresh_from_db()
+    assert (trainer.sandbox, trainer.first_name) == (other_sandbox, "Grace")
+
+
+def test_another_account_is_deactivated_and_its_session_ends(
+    operator: User, operator_client: Client, trainer_client: Client
+) -> None:
+    assert operator_client.get("/api/session").status_code == 200
+    trainer_client.post(page_of(User, "change", operator.pk), account_data(operator, is_active=None))
+    assert operator_client.get("/api/session").status_code == 401
+
+
+def test_an_earlier_version_of_an_account_is_restored_with_its_password_of_today(
+    operator: User, trainer_client: Client
+) -> None:
+    edit_in_list(trainer_client, User, operator, role=Role.TRAINER)
+    changed = User.objects.get(pk=operator.pk)
+    changed.set_password("another-secret-3")
+    changed.save()
+    restore(trainer_client, operator, operator.history.earliest())
+    restored = User.objects.get(pk=operator.pk)
+    assert (restored.role, restored.is_staff) == (Role.OPERATOR, False)
+    assert restored.check_password("another-secret-3")
+
+
+def test_a_password_is_set_by_staff(operator: User, trainer_client: Client) -> None:
+    address = reverse("admin:auth_user_password_change", args=(operator.pk,))
+    assert address in trainer_client.get(page_of(User, "change", operator.pk)).content.decode()
+    passwords = {"password1": "another-secret-3", "password2": "another-secret-3", "usable_password": "true"}
+    trainer_client.post(address, passwords)
+    operator.refresh_from_db()
+    assert operator.check_password("another-secret-3")
+
+
+def test_no_page_shows_a_hash(operator: User, gate: Gate, trainer_client: Client) -> None:
+    secret = {"secret": "brand-new-5", "again": "brand-new-5"}
+    trainer_client.post(page_of(Gate, "change", gate.pk), secret)
+    for row in (operator, gate):
+        for page in ("change", "history"):
+            shown = trainer_client.get(page_of(type(row), page, row.pk)).content.decode()
+            assert "argon2" not in shown
+    assert "argon2" not in trainer_client.get(page_of(Gate, "changelist")).content.decode()
+
+
+def test_a_new_secret_opens_its_gate(gate: Gate, trainer_client: Client) -> None:
+    data = {"secret": "brand-new-5", "again": "brand-new-5"}
+    trainer_client.post(page_of(Gate, "change", gate.pk), data)
+    assert gate_opens(gate.sandbox_id, GateName.SUPER_PASSWORD, "brand-new-5")
+    assert not gate_opens(gate.sandbox_id, GateName.SUPER_PASSWORD, SUPER_PASSWORD)
+
+
+@pytest.mark.parametrize(
+    ("secret", "again", "field"),
+    [("12345", "12345", "secret"), ("", "", "secret"), ("abcdef1", "abcdef2", "again")],
+)
+def test_an_impossible_secret_is_refused_at_its_field(
+    secret: str, again: str, field: str, gate: Gate, trainer_client: Client
+) -> None:
+    response = trainer_client.post(page_of(Gate, "change", gate.pk), {"secret": secret, "again": again})
+    assert response.context["adminform"].form.errors[field]
+    assert gate_opens(gate.sandbox_id, GateName.SUPER_PASSWORD, SUPER_PASSWORD)
+
+
+def test_gates_are_neither_added_nor_deleted(gate: Gate, trainer_client: Client) -> None:
+    assert trainer_client.get(page_of(Gate, "add")).status_code == 403
+    assert trainer_client.get(page_of(Gate, "delete", gate.pk)).status_code == 403
+
+
+def test_a_locked_sign_in_is_shown_and_unlocked(operator: User, trainer_client: Client) -> None:
+    credentials = {"username": operator.username, "password": "wrong"}
+    browser = Client()
+    replies = [
+        browser.post("/api/auth/login", credentials, content_type="application/json") for _ in range(6)
+    ]
+    assert replies[-1].status_code == 429
+    assert ">locked<" in "".join(
+        trainer_client.get(page_of(AccessAttempt, "changelist")).content.decode().split()
+    )
+    chosen = {"action": "unlock", "_selected_action": [AccessAttempt.objects.get().pk]}
+    assert "unlocked" in said(trainer_client.post(page_of(AccessAttempt, "changelist"), chosen))
+    credentials["password"] = PASSWORD
+    reply = browser.post("/api/auth/login", credentials, content_type="application/json")
+    assert reply.json()["success"] is True
+
+
+def test_an_old_lock_is_shown_as_open(operator: User, trainer_client: Client) -> None:
+    AccessAttempt.objects.create(
+        username="ada", ip_address="127.0.0.1", failures_since_start=9, attempt_time=timezone.now()
+    )
+    AccessAttempt.objects.update(attempt_time=timezone.now() - timedelta(hours=1))
+    assert "may sign in" in trainer_client.get(page_of(AccessAttempt, "changelist")).content.decode()
+
+
+def test_staff_are_spared_what_they_do_not_need() -> None:
+    assert not admin.site.is_registered(Group)

@@ -1,0 +1,240 @@
+"""Guessing passwords: counted by username and address, because a class shares one address."""
+
+from datetime import timedelta
+
+import pytest
+from axes.models import AccessAttempt
+from django.conf import settings
+from django.test import Client
+from django.utils import timezone
+
+from apps.accounts.choices import GateName
+from apps.accounts.models import Gate, User
+from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, Answer, account, post, sign_in
+from apps.sandboxes.models import Sandbox
+
+LIMIT = settings.AXES_FAILURE_LIMIT
+LOCKED = {
+    "code": "throttled",
+    "message": (
+        "Too many failed sign-ins with this username from here. "
+        "Wait 5 minutes, then try again, or ask your trainer."
+    ),
+    "fields": {},
+}
+
+
+def fail(client: Client, username: str, times: int) -> list[Answer]:
+    return [sign_in(client, username, "wrong") for _ in range(times)]
+
+
+def test_the_fifth_failure_locks_a_username(client: Client, operator: User) -> None:
+    answers = fail(client, "ada", LIMIT)
+    assert [answer.status_code for answer in answers] == [200] * (LIMIT - 1) + [429]
+    assert answers[-1].json() == LOCKED
+    assert answers[-1]["Retry-After"] == "300"
+    assert answers[-1]["X-Simulated"] == "true"
+
+
+def test_a_locked_username_is_refused_with_the_right_password_too(client: Client, operator: User) -> None:
+    fail(client, "ada", LIMIT)
+    answer = sign_in(client, "ada")
+    assert answer.status_code == 429
+    assert answer.json() == LOCKED
+    assert client.get("/api/session").status_code == 401
+
+
+def test_another_username_from_the_same_address_may_still_sign_in(
+    client: Client, operator: User, trainer: User
+) -> None:
+    fail(client, "ada", LIMIT)
+    assert sign_in(client, "grace").json()["success"] is True
+
+
+def test_the_same_username_from_another_address_may_still_sign_in(client: Client, operator: User) -> None:
+    fail(client, "ada", LIMIT)
+    assert sign_in(Client(REMOTE_ADDR="10.0.0.2"), "ada").json()["success"] is True
+
+
+def test_naming_another_address_in_a_header_opens_no_lock(client: Client, operator: User) -> None:
+    fail(client, "ada", LIMIT)
+    for name in ("X-Forwarded-For", "X-Real-IP", "Forwarded", "Client-IP"):
+        answer = Client(headers={name: "10.0.0.9"}).post(
+            "/api/auth/login", {"username": "ada", "password": PASSWORD}, content_type="application/json"
+        )
+        assert answer.status_code == 429, name
+
+
+def test_naming_other_addresses_in_a_header_gives_no_more_tries(client: Client, operator: User) -> None:
+    answers = [
+        sign_in(Client(headers={"X-Forwarded-For": f"10.0.0.{number}"}), "ada", "wrong")
+        for number in range(LIMIT)
+    ]
+    assert answers[-1].status_code == 429
+
+
+def test_a_username_that_nobody_has_is_locked_just_the_same(client: Client, operator: User) -> None:
+    assert fail(client, "nobody", LIMIT)[-1].json() == LOCKED
+
+
+def test_a_success_forgets_the_failures_before_it(client: Client, operator: User) -> None:
+    fail(client, "ada", LIMIT - 1)
+    assert sign_in(client, "ada").json()["success"] is True
+    assert fail(client, "ada", LIMIT - 1)[-1].status_code == 200
+
+
+def test_a_lock_opens_after_a_while(client: Client, operator: User) -> None:
+    fail(client, "ada", LIMIT)
+    AccessAttempt.objects.update(
+        attempt_time=timezone.now() - settings.AXES_COOLOFF_TIME - timedelta(seconds=1)
+    )
+    assert sign_in(client, "ada").json()["success"] is True
+
+
+@pytest.fixture
+def admin_form() -> dict[str, str]:
+    return {"username": "grace", "password": PASSWORD, "next": "/admin/"}
+
+
+def test_the_lock_holds_for_the_admin_too(client: Client, trainer: User, admin_form: dict[str, str]) -> None:
+    fail(client, "grace", LIMIT)
+    answer = client.post("/admin/login/", admin_form)
+    assert answer.status_code == 429
+    assert b"Too many failed sign-ins" in answer.content
+    assert client.get("/api/session").status_code == 401
+
+
+def test_failures_in_the_admin_count_too(client: Client, trainer: User, admin_form: dict[str, str]) -> None:
+    wrong = {**admin_form, "password": "wrong"}
+    answers = [client.post("/admin/login/", wrong) for _ in range(LIMIT)]
+    assert answers[-1].status_code == 429
+    assert sign_in(client, "grace").status_code == 429
+
+
+def test_the_admin_opens_with_the_right_password(
+    client: Client, trainer: User, admin_form: dict[str, str]
+) -> None:
+    assert client.post("/admin/login/", admin_form).status_code == 302
+    assert client.get("/api/session").json()["username"] == "grace"
+
+
+def reset(client: Client, username: str = "ada", **changed: str) -> Answer:
+    body = {
+        "username": username,
+        "superPassword": SUPER_PASSWORD,
+        "newPassword": "another-password",
+        **changed,
+    }
+    return post(client, "auth/reset-password", body)
+
+
+REFUSED = {"success": False, "error": "The username or the super password is not right."}
+
+
+def test_a_reset_sets_the_password(client: Client, secrets: Sandbox, operator: User) -> None:
+    answer = reset(client)
+    assert answer.status_code == 200
+    assert answer.json() == {"success": True, "message": "The password of ada has been updated."}
+    assert sign_in(client, "ada").json()["success"] is False
+    assert sign_in(client, "ada", "another-password").json()["success"] is True
+
+
+def test_a_reset_ends_the_sessions_of_the_account(
+    secrets: Sandbox, operator_client: Client, client: Client
+) -> None:
+    reset(client)
+    assert operator_client.get("/api/session").status_code == 401
+
+
+@pytest.fixture
+def disabled(secrets: Sandbox) -> User:
+    made = account("gone", secrets)
+    made.is_active = False
+    made.save()
+    return made
+
+
+@pytest.mark.parametrize(
+    ("username", "super_password"),
+    [
+        ("ada", "wrong"),
+        ("nobody", SUPER_PASSWORD),
+        ("grace", SUPER_PASSWORD),
+        ("grace", "wrong"),
+        ("gone", SUPER_PASSWORD),
+        ("ADA", SUPER_PASSWORD),
+        ("ada", PASSWORD),
+        ("ada", SUPER_PASSWORD + " "),
+    ],
+)
+def test_every_reset_that_may_not_be_is_refused_in_the_same_words(
+    client: Client,
+    secrets: Sandbox,
+    operator: User,
+    trainer: User,
+    disabled: User,
+    username: str,
+    super_password: str,
+) -> None:
+    before = dict(User.objects.values_list("username", "password"))
+    answer = reset(client, username, superPassword=super_password)
+    assert (answer.status_code, answer.json()) == (200, REFUSED)
+    assert dict(User.objects.values_list("username", "password")) == before
+
+
+def test_a_room_without_a_super_password_opens_to_none(
+    client: Client, operator: User, sandbox: Sandbox
+) -> None:
+    assert reset(client).json() == REFUSED
+    assert reset(client, superPassword="anything").json() == REFUSED
+
+
+def test_each_room_asks_for_its_own_super_password(client: Client, secrets: Sandbox, stranger: User) -> None:
+    gate = Gate.objects.get(sandbox=stranger.sandbox, name=GateName.SUPER_PASSWORD)
+    gate.set_password("the-other-rooms")
+    gate.save()
+    assert reset(client, "mallory").json() == REFUSED
+    assert reset(client, "mallory", superPassword="the-other-rooms").json()["success"] is True
+
+
+def test_a_new_password_that_is_too_short_is_refused_by_its_field(
+    client: Client, secrets: Sandbox, operator: User
+) -> None:
+    answer = reset(client, newPassword="short")
+    assert answer.status_code == 400
+    assert list(answer.json()["fields"]) == ["newPassword"]
+    assert sign_in(client, "ada").json()["success"] is True
+    assert reset(client, newPassword="sixsix").json()["success"] is True
+
+
+@pytest.fixture
+def exhausted(client: Client, secrets: Sandbox, operator: User) -> Client:
+    """Try five wrong super passwords for one username."""
+    for number in range(5):
+        assert reset(client, superPassword=f"guess {number}").json() == REFUSED
+    return client
+
+
+def test_the_sixth_reset_of_a_username_is_throttled(exhausted: Client) -> None:
+    answer = reset(exhausted)
+    assert answer.status_code == 429
+    body = answer.json()
+    assert (body["code"], body["fields"]) == ("throttled", {})
+    assert body["message"].startswith("Too many attempts. Wait ")
+    assert 0 < int(answer["Retry-After"]) <= 300
+    assert sign_in(exhausted, "ada").json()["success"] is True
+
+
+@pytest.mark.parametrize("username", ["ADA", " ada ", "ada "])
+def test_writing_the_username_differently_gives_no_more_tries(exhausted: Client, username: str) -> None:
+    assert reset(exhausted, username).status_code == 429
+
+
+def test_another_username_may_still_be_reset(exhausted: Client, sandbox: Sandbox) -> None:
+    account("joan", sandbox)
+    assert reset(exhausted, "joan").json()["success"] is True
+
+
+def test_the_username_may_still_be_reset_from_another_address(exhausted: Client) -> None:
+    assert reset(Client(REMOTE_ADDR="10.0.0.2")).json()["success"] is True
+    assert reset(Client(headers={"X-Forwarded-For": "10.0.0.2"})).status_code == 429

@@ -1,0 +1,13 @@
+"""The addresses of signing in below /api/."""
+
+from django.urls import path
+
+from apps.accounts import views
+
+urlpatterns = [
+    path("auth/login", views.LoginView.as_view(), name="login"),
+    path("auth/validate-session", views.ValidateSessionView.as_view(), name="validate-session"),
+    path("auth/logout", views.LogoutView.as_view(), name="logout"),
+    path("auth/reset-password", views.ResetPasswordView.as_view(), name="reset-password"),
+    path("session", views.SessionView.as_view(), name="session"),
+]

@@ -1,0 +1,111 @@
+"""The API of signing in."""
+
+from typing import cast
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from apps.accounts import services
+from apps.accounts.models import User
+from apps.accounts.proof import proof_holds
+from apps.accounts.serializers import (
+    LoginReplySerializer,
+    LoginSerializer,
+    ResetPasswordReplySerializer,
+    ResetPasswordSerializer,
+    SessionInfoSerializer,
+    SuccessReplySerializer,
+    ValidateSessionSerializer,
+)
+from mockconsole.lib.api.throttles import AttemptThrottle
+from mockconsole.lib.errors import Refusal
+
+
+class LoginView(APIView):
+    """Signing in."""
+
+    permission_classes = (AllowAny,)
+
+    @extend_schema(operation_id="login", request=LoginSerializer, responses=LoginReplySerializer)
+    def post(self, request: Request) -> Response:
+        """Start a session; wrong credentials are a readable answer, not an error."""
+        form = LoginSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        token = services.sign_in(request=request._request, **form.validated_data)
+        if token is None:
+            return Response({"success": False, "message": "Invalid credentials"})
+        return Response({"success": True, "sessionToken": token})
+
+
+class ValidateSessionView(APIView):
+    """Checking that a kept token, its cookie and a username belong together."""
+
+    permission_classes = (AllowAny,)
+
+    @extend_schema(
+        operation_id="validateSession",
+        request=ValidateSessionSerializer,
+        responses=SuccessReplySerializer,
+    )
+    def post(self, request: Request) -> Response:
+        """Tell whether the session stands."""
+        form = ValidateSessionSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        username = form.validated_data["username"]
+        key = request._request.session.session_key or ""
+        stands = (
+            request.user.is_authenticated
+            and request.user.get_username() == username
+            and proof_holds(form.validated_data["sessionToken"], session_key=key, username=username)
+        )
+        return Response({"success": stands})
+
+
+class LogoutView(APIView):
+    """Signing out."""
+
+    @extend_schema(operation_id="logout", request=None, responses=SuccessReplySerializer)
+    def post(self, request: Request) -> Response:
+        """End the session."""
+        services.sign_out(request=request._request)
+        return Response({"success": True})
+
+
+class ResetPasswordView(APIView):
+    """Resetting an operator's password without being signed in."""
+
+    permission_classes = (AllowAny,)
+    throttle_classes = (AttemptThrottle,)
+
+    @extend_schema(
+        operation_id="resetPassword",
+        request=ResetPasswordSerializer,
+        responses=ResetPasswordReplySerializer,
+    )
+    def post(self, request: Request) -> Response:
+        """Set the new password where the super password is right."""
+        form = ResetPasswordSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        username = form.validated_data["username"]
+        try:
+            services.reset_password(
+                username=username,
+                super_password=form.validated_data["superPassword"],
+                new_password=form.validated_data["newPassword"],
+            )
+        except Refusal as refusal:
+            return Response({"success": False, "error": str(refusal.detail)})
+        return Response({"success": True, "message": f"The password of {username} has been updated."})
+
+
+class SessionView(APIView):
+    """Who is signed in."""
+
+    @extend_schema(operation_id="getSession", responses=SessionInfoSerializer)
+    def get(self, request: Request) -> Response:
+        """Return the account and its sandbox."""
+        user = cast("User", request.user)
+        return Response(SessionInfoSerializer(user).data)
