@@ -1,0 +1,19 @@
+"""Django's entry to the app."""
+
+from django.apps import AppConfig
+
+
+class MultidomainConfig(AppConfig):
+    """Domains and host servers."""
+
+    name = "apps.multidomain"
+    verbose_name = "Hosts and domains"
+
+    def ready(self) -> None:
+        """Register the app's kinds of record and its polled list."""
+        from apps.multidomain.scenario import register_kinds
+        from apps.multidomain.selectors import HOST_SERVERS
+        from mockconsole.lib.hot import shelf
+
+        register_kinds()
+        shelf.register(HOST_SERVERS)

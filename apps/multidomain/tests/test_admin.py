@@ -1,0 +1,80 @@
+"""Host servers in the admin."""
+
+import orjson
+import pytest
+from django.test import Client
+
+from apps.multidomain.models import HostServer
+from apps.multidomain.selectors import HOST_SERVERS
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.tests.admin_pages import (
+    edit_in_list,
+    errors_in_list,
+    export_file,
+    import_file,
+    page_of,
+    restore,
+)
+from mockconsole.lib.hot import shelf
+
+pytestmark = pytest.mark.django_db
+
+
+def primary(sandbox: Sandbox) -> HostServer:
+    """Return the host that the tests change."""
+    return HostServer.objects.get(sandbox=sandbox, ref="SIM-HOST-001")
+
+
+def shown_status(sandbox: Sandbox) -> str:
+    """Return the primary host's status that screens are shown, from the shelf."""
+    hosts = orjson.loads(shelf.current(HOST_SERVERS, sandbox.pk).content)
+    return next(str(host["status"]) for host in hosts if host["id"] == "SIM-HOST-001")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_status_edited_in_the_list_reaches_the_screens_and_is_restored(
+    sandbox: Sandbox,
+    trainer_client: Client,
+) -> None:
+    host = primary(sandbox)
+    assert shown_status(sandbox) == "active"
+    edit_in_list(trainer_client, HostServer, host, status="offline")
+    assert shown_status(sandbox) == "offline"
+    restore(trainer_client, host, host.history.earliest())
+    assert shown_status(sandbox) == "active"
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("status", "burning"),
+        ("base_load", "101"),
+        ("base_load", "-1"),
+        ("uptime", "100.01"),
+        ("location", ""),
+    ],
+)
+def test_an_impossible_value_is_refused_at_its_field(
+    field: str, value: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    response = edit_in_list(trainer_client, HostServer, primary(sandbox), **{field: value})
+    assert list(errors_in_list(response)) == [field]
+
+
+def test_a_reference_that_could_be_real_is_refused_at_its_field(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    host = primary(sandbox)
+    form = trainer_client.get(page_of(HostServer, "change", host.pk)).context["adminform"].form
+    data = {field.html_name: field.value() for field in form}
+    response = trainer_client.post(page_of(HostServer, "change", host.pk), {**data, "ref": "HOST-1"})
+    assert response.context["adminform"].form.errors["ref"]
+
+
+@pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
+def test_an_exported_list_brings_changes_back(kind: str, sandbox: Sandbox, trainer_client: Client) -> None:
+    exported = export_file(trainer_client, HostServer, kind)
+    edit_in_list(trainer_client, HostServer, primary(sandbox), status="offline", uptime="12.5")
+    import_file(trainer_client, HostServer, kind, exported)
+    host = primary(sandbox)
+    assert (host.status, str(host.uptime)) == ("active", "99.98")

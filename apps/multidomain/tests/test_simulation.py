@@ -1,0 +1,104 @@
+"""Host servers: figures that move smoothly, stay percentages and repeat."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apps.multidomain.simulation import HOUR, UPTIME_SWING, Host, cpu_percent, uptime_percent
+
+ROOT = Path(__file__).resolve().parents[3]
+NOON = 1_795_003_200.0
+
+HOST = Host(ref="SIM-HOST-001", active=True, base_load=45, load_swing=22, uptime=99.95)
+
+moments = st.floats(min_value=0.0, max_value=32e9)
+seeds = st.integers() | st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
+percentages = st.floats(min_value=0.0, max_value=100.0)
+
+
+def test_figures_keep_their_golden_values() -> None:
+    """A change here changes every room that a trainer has prepared."""
+    assert [cpu_percent("main", HOST, NOON + shift) for shift in (0, 5, 3600)] == [49.2, 48.2, 49.2]
+    assert [uptime_percent("main", HOST, NOON + 86_400 * day) for day in (0, 5, 9)] == [99.96, 99.95, 99.95]
+
+
+def test_another_process_with_another_hash_seed_sees_the_same_load() -> None:
+    code = (
+        "import json; from apps.multidomain.simulation import Host, cpu_percent;"
+        "host = Host('SIM-HOST-001', True, 45, 22, 99.95);"
+        f"print(json.dumps([cpu_percent('main', host, {NOON} + 5 * n) for n in range(50)]))"
+    )
+    here = [cpu_percent("main", HOST, NOON + 5 * number) for number in range(50)]
+    for hash_seed in ("1", "2"):
+        run = subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert json.loads(run.stdout) == here
+
+
+@given(seeds, moments)
+def test_the_load_stays_around_its_base(seed: str | int, t: float) -> None:
+    assert 45 - 22 <= cpu_percent(seed, HOST, t) <= 45 + 22
+
+
+@given(moments, percentages, percentages, percentages)
+def test_every_figure_is_a_percentage(t: float, base: float, swing: float, uptime: float) -> None:
+    host = Host(ref="SIM-HOST-002", active=True, base_load=base, load_swing=swing, uptime=uptime)
+    cpu, up = cpu_percent("main", host, t), uptime_percent("main", host, t)
+    assert 0.0 <= cpu <= 100.0
+    assert 0.0 <= up <= 100.0
+    assert (cpu, up) == (round(cpu, 1), round(up, 2))
+
+
+def test_the_load_breathes_between_two_polls() -> None:
+    loads = [cpu_percent("main", HOST, NOON + 5 * number) for number in range(720)]
+    steps = [abs(after - before) for before, after in pairwise(loads)]
+    assert sum(step > 0 for step in steps) > 500
+    assert max(steps) < 5
+    assert max(loads) - min(loads) > 10
+
+
+@given(moments, st.floats(min_value=0.0, max_value=1.0))
+def test_the_load_never_jumps_within_a_second(t: float, step: float) -> None:
+    # The steepest that all layers together can be is 0.036 of the swing a second; 0.1 is the rounding.
+    assert abs(cpu_percent("main", HOST, t + step) - cpu_percent("main", HOST, t)) <= 0.036 * 22 + 0.1 + 1e-9
+
+
+@given(moments)
+def test_the_uptime_drifts_slowly_around_its_base(t: float) -> None:
+    now, later = uptime_percent("main", HOST, t), uptime_percent("main", HOST, t + HOUR)
+    assert abs(now - HOST.uptime) <= UPTIME_SWING + 0.005
+    assert abs(later - now) <= 0.0101
+
+
+def test_the_uptime_is_not_stuck() -> None:
+    assert len({uptime_percent("main", HOST, NOON + 86_400 * day) for day in range(30)}) > 2
+
+
+@pytest.mark.parametrize("t", [0.0, NOON, NOON + 12.5])
+def test_a_host_that_is_not_active_has_no_load_but_an_uptime(t: float) -> None:
+    resting = replace(HOST, active=False)
+    assert cpu_percent("main", resting, t) == 0.0
+    assert uptime_percent("main", resting, t) == uptime_percent("main", HOST, t)
+
+
+def test_hosts_and_sandboxes_breathe_apart() -> None:
+    def day(seed: str, host: Host) -> list[float]:
+        return [cpu_percent(seed, host, NOON + 600 * number) for number in range(144)]
+
+    neighbour = replace(HOST, ref="SIM-HOST-002")
+    assert day("main", HOST) != day("main", neighbour)
+    assert day("main", HOST) != day("other", HOST)

@@ -1,0 +1,17 @@
+"""What of this app travels in a scenario."""
+
+from apps.sandboxes.scenarios.registry import RecordKind, register
+from apps.wallets.models import CryptoAsset
+
+
+def register_kinds() -> None:
+    """Register this app's kinds of record."""
+    register(
+        RecordKind(
+            name="crypto_assets",
+            model=CryptoAsset,
+            key=("symbol",),
+            fields=("symbol", "name", "base_price", "volatility", "decimals", "position"),
+            order=("position", "symbol"),
+        )
+    )

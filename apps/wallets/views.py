@@ -1,0 +1,45 @@
+"""The API of the market."""
+
+from django.http.response import HttpResponseBase
+from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.wallets import selectors
+from apps.wallets.models import CryptoAsset
+from apps.wallets.serializers import CryptoPriceSerializer, PriceHistorySerializer, SparklineSerializer
+from mockconsole.lib.api.views import HotReadView, SandboxView
+
+
+class CryptoPricesView(HotReadView):
+    """The live price list."""
+
+    hot_read = selectors.CRYPTO_PRICES
+
+    @extend_schema(operation_id="listCryptoPrices", responses=CryptoPriceSerializer(many=True))
+    def get(self, request: Request) -> HttpResponseBase:
+        """Return the prices of this simulated second."""
+        return super().get(request)
+
+
+class SparklinesView(SandboxView):
+    """The last day of every asset."""
+
+    @extend_schema(operation_id="listSparklines", responses=SparklineSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        """Return a point every half hour by asset."""
+        return Response(SparklineSerializer(selectors.sparklines(self.sandbox_id), many=True).data)
+
+
+class PriceHistoryView(SandboxView):
+    """The last day of one asset."""
+
+    @extend_schema(operation_id="getPriceHistory", responses=PriceHistorySerializer)
+    def get(self, request: Request, symbol: str) -> Response:
+        """Return a point every five minutes."""
+        try:
+            found = selectors.price_history(self.sandbox_id, symbol)
+        except CryptoAsset.DoesNotExist as error:
+            raise NotFound from error
+        return Response(PriceHistorySerializer(found).data)
