@@ -1,0 +1,143 @@
+"""SWIFT operations, terminals and the simulated network in the admin."""
+
+from typing import Any
+
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from apps.swift import services
+from apps.swift.models import Institution, SwiftOperation, SystemStatus, TerminalCommand
+from mockconsole.lib.admin.filters import SandboxFilter
+from mockconsole.lib.admin.history import remember_first_version
+from mockconsole.lib.admin.records import RestorableAdmin, SandboxRecordAdmin
+from mockconsole.lib.admin.resources import resource_of
+from mockconsole.lib.admin.times import ExactTime
+
+SAID_OF_AN_OPERATION = (
+    "operation_type",
+    "transaction_id",
+    "swift_bic",
+    "correspondent_bank",
+    "operation_data",
+    "processing_status",
+    "fee_amount",
+    "fee_waived",
+    "level_twenty_override",
+)
+GIVEN_BY_THE_SANDBOX = ("ref", "swift_reference", "created_at", "completed_at")
+OperationResource = resource_of(
+    SwiftOperation, key=("ref",), fields=(*GIVEN_BY_THE_SANDBOX, *SAID_OF_AN_OPERATION)
+)
+for name in ("created_at", "completed_at"):
+    OperationResource.fields[name].widget = ExactTime()
+
+
+@admin.register(SwiftOperation)
+class SwiftOperationAdmin(SandboxRecordAdmin):
+    """Simulated SWIFT operations; a new one gets its reference and its times from its sandbox."""
+
+    resource_classes = (OperationResource,)
+    list_display = (
+        "ref",
+        "operation_type",
+        "correspondent_bank",
+        "processing_status",
+        "fee_amount",
+        "fee_waived",
+        "created_at",
+    )
+    list_editable = ("processing_status", "fee_amount", "fee_waived")
+    list_filter = ("processing_status", "operation_type", "fee_waived")
+    search_fields = ("ref", "swift_reference", "transaction_id", "correspondent_bank", "swift_bic")
+    readonly_fields = GIVEN_BY_THE_SANDBOX
+
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        """Return what can be said, and for a row that exists what its sandbox gave it."""
+        return ("sandbox", *SAID_OF_AN_OPERATION, *(GIVEN_BY_THE_SANDBOX if obj else ()))
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        """Save with what follows from the status and the sandbox."""
+        if change:
+            remember_first_version(obj)
+        services.save_operation(who=request.user, operation=obj)
+
+
+@admin.register(TerminalCommand)
+class TerminalCommandAdmin(SandboxRecordAdmin):
+    """What the terminals print; a change is in force at the next command."""
+
+    resource_classes = (
+        resource_of(
+            TerminalCommand,
+            key=("terminal", "match", "pattern"),
+            fields=("terminal", "match", "pattern", "output", "success", "position"),
+        ),
+    )
+    list_display = ("pattern", "terminal", "match", "first_line", "success", "position")
+    list_editable = ("success", "position")
+    list_filter = ("terminal", "match", "success")
+    search_fields = ("pattern", "output")
+    fields = ("sandbox", "terminal", "pattern", "match", "output", "success", "position")
+
+    @admin.display(description="Output")
+    def first_line(self, command: TerminalCommand) -> str:
+        """How the output begins."""
+        return command.output.partition("\n")[0]
+
+
+@admin.register(Institution)
+class InstitutionAdmin(SandboxRecordAdmin):
+    """The fictitious banks on the simulated network."""
+
+    resource_classes = (
+        resource_of(
+            Institution, key=("ref",), fields=("ref", "name", "bic", "country", "status", "position")
+        ),
+    )
+    list_display = ("ref", "name", "bic", "country", "status", "position")
+    list_editable = ("name", "status", "position")
+    list_filter = ("status", "country")
+    search_fields = ("ref", "name", "bic", "country")
+    fields = ("sandbox", "ref", "name", "bic", "country", "status", "position")
+
+
+@admin.register(SystemStatus)
+class SystemStatusAdmin(RestorableAdmin):
+    """What the status blocks show; open screens follow within a moment."""
+
+    list_display = ("sandbox", "api_status", "authentication", "system", "level20_authority")
+    list_editable = ("api_status", "authentication", "system", "level20_authority")
+    list_filter = (SandboxFilter,)
+    list_select_related = ("sandbox",)
+    fields = ("sandbox", "api_status", "authentication", "system", "level20_authority")
+    readonly_fields = ("sandbox",)
+    actions = ("lose_connection", "restore_connection")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """A sandbox has its status from the start."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """A sandbox has exactly one."""
+        return False
+
+    @admin.action(description="Show NO CONNECTION", permissions=["change"])
+    def lose_connection(self, request: HttpRequest, queryset: QuerySet[SystemStatus]) -> None:
+        """Have every screen of the chosen sandboxes show that the network is gone."""
+        self._show(request, queryset, services.NO_CONNECTION)
+
+    @admin.action(description="Show CONNECTED", permissions=["change"])
+    def restore_connection(self, request: HttpRequest, queryset: QuerySet[SystemStatus]) -> None:
+        """Have every screen of the chosen sandboxes show that the network is back."""
+        self._show(request, queryset, services.CONNECTED)
+
+    def _show(
+        self, request: HttpRequest, queryset: QuerySet[SystemStatus], connection: services.Connection
+    ) -> None:
+        rows = list(queryset.select_related("sandbox"))
+        for row in rows:
+            remember_first_version(row)
+            services.set_connection(who=request.user, sandbox=row.sandbox, connection=connection)
+        names = ", ".join(row.sandbox.name for row in rows)
+        self.message_user(request, f"{names}: screens show {connection.api_status}.", messages.SUCCESS)

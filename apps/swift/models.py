@@ -1,0 +1,228 @@
+"""SWIFT operations, what the terminals answer, and the state of the simulated network."""
+
+import json
+from decimal import Decimal
+from typing import Final
+
+from django.core.exceptions import ValidationError
+from django.core.validators import MinValueValidator, RegexValidator
+from django.db import models
+
+from apps.sandboxes.models import SandboxRecord
+from apps.sandboxes.references import reference_index
+from apps.swift.choices import InstitutionStatus, Match, ProcessingStatus, Terminal
+from apps.swift.simulation import Canned, normal_form
+from mockconsole.lib.identifiers import BIC_FORM, refuse_real_bic, refuse_real_text
+
+OPERATION_PREFIX: Final = "SIM-OP-"
+LONGEST_DATA: Final = 10_000
+SWIFT_REFERENCE_FORM: Final = r"^SIM-[A-Za-z0-9-]{1,28}$"
+SWIFT_REFERENCE_HELP: Final = "Start with SIM-, then letters, digits and dashes, 32 characters at most."
+BIC_HELP: Final = "Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX."
+
+
+class SwiftOperation(SandboxRecord):
+    """A simulated SWIFT operation; its times are the sandbox's."""
+
+    resources = ("swift/operations",)
+
+    ref = models.CharField(
+        "reference",
+        max_length=32,
+        validators=[
+            RegexValidator(rf"^{OPERATION_PREFIX}[0-9]{{4,12}}$", "Write SIM-OP- and four digits or more.")
+        ],
+    )
+    operation_type = models.CharField(max_length=60, validators=[refuse_real_text])
+    transaction_id = models.CharField(
+        "transaction", max_length=64, validators=[refuse_real_text], help_text="Reference, like TRN-000042."
+    )
+    swift_bic = models.CharField(
+        "BIC", max_length=11, validators=[RegexValidator(BIC_FORM, BIC_HELP), refuse_real_bic]
+    )
+    correspondent_bank = models.CharField(
+        max_length=80, validators=[refuse_real_text], help_text="A fictitious name."
+    )
+    operation_data = models.TextField(
+        max_length=LONGEST_DATA, default="{}", validators=[refuse_real_text], help_text="A JSON object."
+    )
+    processing_status = models.CharField(
+        max_length=16, choices=ProcessingStatus, default=ProcessingStatus.PENDING
+    )
+    swift_reference = models.CharField(
+        "SWIFT reference",
+        max_length=32,
+        validators=[RegexValidator(SWIFT_REFERENCE_FORM, SWIFT_REFERENCE_HELP), refuse_real_text],
+    )
+    fee_amount = models.DecimalField(
+        max_digits=18,
+        decimal_places=2,
+        default=Decimal(0),
+        validators=[MinValueValidator(Decimal(0))],
+        help_text="Simulated euros.",
+    )
+    fee_waived = models.BooleanField(default=False)
+    level_twenty_override = models.BooleanField(default=False, help_text="Display text; it changes nothing.")
+    created_at = models.DateTimeField("created")
+    completed_at = models.DateTimeField("completed", null=True, blank=True)
+
+    class Meta:
+        ordering = ("-created_at", "-pk")
+        verbose_name = "SWIFT operation"
+        indexes = (
+            models.Index(fields=("sandbox", "created_at", "id"), name="swift_operation_newest"),
+            reference_index("swift_operation_last_ref"),
+        )
+        constraints = (
+            models.UniqueConstraint(fields=("sandbox", "ref"), name="swift_operation_unique_in_sandbox"),
+            models.CheckConstraint(
+                condition=models.Q(processing_status__in=ProcessingStatus.values),
+                name="swift_operation_status_known",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(fee_amount__gte=0), name="swift_operation_fee_not_negative"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(processing_status=ProcessingStatus.COMPLETED, completed_at__isnull=False)
+                | (
+                    ~models.Q(processing_status=ProcessingStatus.COMPLETED)
+                    & models.Q(completed_at__isnull=True)
+                ),
+                name="swift_operation_completed_has_time",
+                violation_error_message="A completed operation has the time of its completion, and no other has.",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.ref
+
+    def clean(self) -> None:
+        """Refuse data that is no JSON object."""
+        if not is_json_object(self.operation_data):
+            raise ValidationError({"operation_data": "Write a JSON object, like {}."})
+
+
+class TerminalCommand(SandboxRecord):
+    """What a terminal prints for a command."""
+
+    resources = ()
+
+    terminal = models.CharField(max_length=16, choices=Terminal, default=Terminal.SWIFTNET)
+    pattern = models.CharField("command", max_length=120, help_text="Upper and lower case are the same.")
+    match = models.CharField(max_length=8, choices=Match, default=Match.EXACT)
+    output = models.TextField(
+        max_length=8000,
+        validators=[refuse_real_text],
+        help_text=(
+            "The lines that are printed. {command} is what was typed, {time} the simulated time; {api_status}, "
+            "{authentication}, {system} and {authority} are the system status."
+        ),
+    )
+    success = models.BooleanField(
+        default=True, help_text="Off: the command fails, and the output is its error."
+    )
+    position = models.PositiveSmallIntegerField(default=0, help_text="Place in the list, smallest first.")
+
+    class Meta:
+        ordering = ("terminal", "position", "pattern")
+        constraints = (
+            models.UniqueConstraint(
+                fields=("sandbox", "terminal", "pattern", "match"), name="terminal_command_unique_in_sandbox"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(terminal__in=Terminal.values), name="terminal_command_terminal_known"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(match__in=Match.values), name="terminal_command_match_known"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.pattern
+
+    def clean(self) -> None:
+        """Keep the command in the form in which it is compared."""
+        self.pattern = normal_form(self.pattern)
+        if not self.pattern:
+            raise ValidationError({"pattern": "Write the command."})
+
+    @property
+    def canned(self) -> Canned:
+        """The row as the terminal's pure functions take it."""
+        return Canned(self.pattern, self.match == Match.EXACT, self.output, self.success)
+
+
+class SystemStatus(SandboxRecord):
+    """What the status blocks of SwiftNet and the admin console show; one a sandbox."""
+
+    resources = ("swiftnet/system-status",)
+
+    api_status = models.CharField("API status", max_length=40, default="CONNECTED")
+    authentication = models.CharField(max_length=40, default="AUTHENTICATED")
+    system = models.CharField(max_length=40, default="READY")
+    level20_authority = models.CharField(
+        "authority",
+        max_length=40,
+        default="LEVEL 20",
+        help_text="Screens show LEVEL 20 whatever stands here.",
+    )
+
+    class Meta:
+        verbose_name = verbose_name_plural = "system status"
+        constraints = (models.UniqueConstraint(fields=("sandbox",), name="system_status_once_in_sandbox"),)
+
+    def __str__(self) -> str:
+        return self.api_status
+
+
+class Institution(SandboxRecord):
+    """A fictitious bank on the simulated network."""
+
+    resources = ("swiftnet/institutions",)
+
+    ref = models.CharField(
+        "reference",
+        max_length=32,
+        validators=[
+            RegexValidator(r"^SIM-[A-Z0-9-]+$", "Start with SIM-, then capital letters, digits and dashes.")
+        ],
+    )
+    name = models.CharField(max_length=80, validators=[refuse_real_text], help_text="A fictitious name.")
+    bic = models.CharField(
+        "BIC", max_length=11, validators=[RegexValidator(BIC_FORM, BIC_HELP), refuse_real_bic]
+    )
+    country = models.CharField(
+        max_length=2,
+        validators=[RegexValidator(r"^[A-Z]{2}$", "Write the two capital letters of a country, like BE.")],
+    )
+    status = models.CharField(max_length=16, choices=InstitutionStatus, default=InstitutionStatus.CONNECTED)
+    position = models.PositiveSmallIntegerField(default=0, help_text="Place in the list, smallest first.")
+
+    class Meta:
+        ordering = ("position", "ref")
+        constraints = (
+            models.UniqueConstraint(fields=("sandbox", "ref"), name="institution_unique_in_sandbox"),
+            models.CheckConstraint(
+                condition=models.Q(status__in=InstitutionStatus.values), name="institution_status_known"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+    def clean(self) -> None:
+        """Refuse a BIC of another country."""
+        if self.bic[4:6] != self.country:
+            raise ValidationError({"bic": "The fifth and sixth letters of the BIC must be the country."})
+
+
+def is_json_object(text: str) -> bool:
+    """Tell whether a text is a JSON object without the numbers that JSON doesn't know."""
+    try:
+        return isinstance(json.loads(text, parse_constant=_refuse_constant), dict)
+    except (ValueError, RecursionError):
+        return False
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(f"{name} is no JSON.")

@@ -1,0 +1,139 @@
+"""Every write to SWIFT operations and the simulated network, and what a person does at its terminals."""
+
+import logging
+from dataclasses import asdict, dataclass
+from decimal import Decimal
+from typing import Final, NamedTuple
+
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import AnonymousUser
+from django.db import transaction
+from django.utils.crypto import constant_time_compare
+
+from apps.accounts.choices import GateName
+from apps.accounts.selectors import gate_opens
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.references import lock_sandbox, next_reference
+from apps.sandboxes.selectors import now_in
+from apps.swift.choices import ProcessingStatus, Terminal
+from apps.swift.models import OPERATION_PREFIX, SwiftOperation, SystemStatus
+from apps.swift.selectors import canned_of, terminal_values
+from apps.swift.simulation import Answer, answer
+from mockconsole.lib.identifiers import check_bic, check_text
+
+logger = logging.getLogger("mockconsole.swift")
+
+Who = AbstractBaseUser | AnonymousUser
+
+SWIFTNET_USERNAME: Final = "swiftnet"
+OPERATION_DIGITS: Final = 4
+
+
+class Connection(NamedTuple):
+    """What the status blocks say of the connection."""
+
+    api_status: str
+    authentication: str
+
+
+CONNECTED: Final = Connection("CONNECTED", "AUTHENTICATED")
+NO_CONNECTION: Final = Connection("NO CONNECTION", "REQUIRED")
+
+
+@dataclass(frozen=True, slots=True)
+class NewOperation:
+    """What a person says of an operation; the rest follows from the sandbox."""
+
+    operation_type: str
+    transaction_id: str
+    swift_bic: str
+    correspondent_bank: str
+    operation_data: str = "{}"
+    processing_status: str = ProcessingStatus.PENDING
+    swift_reference: str = ""
+    fee_amount: Decimal = Decimal(0)
+    fee_waived: bool = False
+    level_twenty_override: bool = False
+
+
+def create_operation(*, who: Who, sandbox_id: int, new: NewOperation) -> SwiftOperation:
+    """Record an operation under the sandbox's next reference and simulated time.
+
+    Raises Refusal where a part of it could be real, ValidationError where it isn't well-formed.
+    """
+    check_bic(new.swift_bic)
+    check_text(
+        new.operation_type,
+        new.transaction_id,
+        new.correspondent_bank,
+        new.operation_data,
+        new.swift_reference,
+    )
+    operation = SwiftOperation(**asdict(new), sandbox_id=sandbox_id)
+    given_later = {"ref", "created_at"} if new.swift_reference else {"ref", "created_at", "swift_reference"}
+    operation.clean_fields(exclude={"sandbox", *given_later})
+    operation.clean()
+    save_operation(who=who, operation=operation)
+    return operation
+
+
+def save_operation(*, who: Who, operation: SwiftOperation) -> None:
+    """Save a checked operation with its reference and times: a new one's, or those that a changed status asks for."""
+    with transaction.atomic():
+        sandbox = lock_sandbox(operation.sandbox_id)
+        now = now_in(sandbox)
+        if not operation.ref:
+            operation.ref = next_reference(
+                SwiftOperation, sandbox, prefix=OPERATION_PREFIX, digits=OPERATION_DIGITS
+            )
+            operation.created_at = now
+        if not operation.swift_reference:
+            operation.swift_reference = f"SIM-{int(operation.ref.removeprefix(OPERATION_PREFIX)):012d}"
+        if operation.processing_status != ProcessingStatus.COMPLETED:
+            operation.completed_at = None
+        elif operation.completed_at is None:
+            operation.completed_at = now
+        operation.save()
+    logger.info("%s saved %s in sandbox %s.", who.get_username(), operation.ref, sandbox.key)
+
+
+def run_commands(*, who: Who, sandbox_id: int, terminal: Terminal, text: str) -> Answer:
+    """Return what a terminal prints for the commands in a text, one a line; the first that fails is the last.
+
+    Raises Refusal where a command holds something that could be real.
+    """
+    commands = [line.strip() for line in text.splitlines() if line.strip()]
+    # One by one: a column of commands that are a word each would read like a seed phrase.
+    check_text(*commands)
+    rows = canned_of(sandbox_id, terminal)
+    values = terminal_values(sandbox_id)
+    printed: list[str] = []
+    for command in commands:
+        answered = answer(rows, command, values)
+        printed.extend(answered.output)
+        if answered.error is not None:
+            return Answer(printed, answered.error)
+    return Answer(printed)
+
+
+def connect_to_swiftnet(*, who: Who, sandbox_id: int, username: str, password: str) -> bool:
+    """Tell whether credentials open the SwiftNet server of a sandbox."""
+    opens = gate_opens(sandbox_id, GateName.SWIFTNET, password)
+    known = constant_time_compare(username, SWIFTNET_USERNAME)
+    if not (opens and known):
+        logger.info("%s was refused by the SwiftNet server.", who.get_username())
+    return opens and known
+
+
+def set_connection(*, who: Who, sandbox: Sandbox, connection: Connection) -> None:
+    """Show another state of the connection on every screen of a sandbox."""
+    row = ensure_system_status(sandbox)
+    row.api_status = connection.api_status
+    row.authentication = connection.authentication
+    row.save()
+    logger.info("%s set SwiftNet of %s to %s.", who.get_username(), sandbox.key, connection.api_status)
+
+
+def ensure_system_status(sandbox: Sandbox) -> SystemStatus:
+    """Return the one system status of a sandbox, made where it is missing."""
+    return SystemStatus.objects.get_or_create(sandbox=sandbox)[0]

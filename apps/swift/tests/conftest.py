@@ -1,0 +1,14 @@
+"""Fixtures of the SWIFT consoles' tests."""
+
+import pytest
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.swift.models import SwiftOperation
+
+
+@pytest.fixture
+def empty(sandbox: Sandbox) -> Sandbox:
+    """Take the scenario's operations away."""
+    records_of(SwiftOperation, sandbox.pk).delete()
+    return sandbox

@@ -1,0 +1,20 @@
+"""Making operations, for tests."""
+
+from typing import Any
+
+from apps.accounts.models import User
+from apps.swift.models import SwiftOperation
+from apps.swift.services import NewOperation, create_operation
+
+PATH = "/api/swift/operations"
+
+
+def record(who: User, **fields: Any) -> SwiftOperation:
+    new = NewOperation(
+        operation_type="drill",
+        transaction_id="TRN-1",
+        swift_bic="SIMUBEB0XXX",
+        correspondent_bank="A bank",
+        **fields,
+    )
+    return create_operation(who=who, sandbox_id=who.sandbox_id, new=new)

@@ -1,0 +1,107 @@
+"""What staff do in the admin: the same rules, and open screens follow."""
+
+from typing import Any
+
+import pytest
+import yaml
+from django.test import Client
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.sandboxes.tests.admin_pages import edit_in_list, export_file, import_file, page_of, restore, said
+from apps.swift.models import SwiftOperation, SystemStatus, TerminalCommand
+
+NEW = {
+    "operation_type": "drill",
+    "transaction_id": "TRN-000099",
+    "swift_bic": "SIMUBEB0XXX",
+    "correspondent_bank": "Northhaven Exchange Bank",
+    "operation_data": "{}",
+    "processing_status": "completed",
+    "fee_amount": "1.50",
+}
+
+
+@pytest.fixture
+def pending(sandbox: Sandbox) -> SwiftOperation:
+    """Return an operation that waits."""
+    return records_of(SwiftOperation, sandbox.pk).get(ref="SIM-OP-0010")
+
+
+def act(client: Client, action: str, row: SystemStatus) -> Any:
+    data = {"action": action, "_selected_action": [row.pk]}
+    return client.post(page_of(SystemStatus, "changelist"), data)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_one_action_takes_the_network_away_and_another_brings_it_back(
+    sandbox: Sandbox, trainer_client: Client, operator_client: Client
+) -> None:
+    row = records_of(SystemStatus, sandbox.pk).get()
+    for action, shown in (("lose_connection", "NO CONNECTION"), ("restore_connection", "CONNECTED")):
+        assert f"screens show {shown}" in said(act(trainer_client, action, row))
+        assert operator_client.get("/api/swiftnet/system-status").json()["apiStatus"] == shown
+
+
+def test_the_status_before_the_first_change_can_be_restored(sandbox: Sandbox, trainer_client: Client) -> None:
+    row = records_of(SystemStatus, sandbox.pk).get()
+    act(trainer_client, "lose_connection", row)
+    history: Any = SystemStatus.history
+    restore(trainer_client, row, history.filter(id=row.pk).earliest())
+    row.refresh_from_db()
+    assert (row.api_status, row.authentication) == ("CONNECTED", "AUTHENTICATED")
+
+
+def test_a_new_operation_gets_its_reference_and_times_from_its_sandbox(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    reply = trainer_client.post(page_of(SwiftOperation, "add"), {**NEW, "sandbox": sandbox.pk})
+    assert reply.status_code == 302
+    made = records_of(SwiftOperation, sandbox.pk).get(ref="SIM-OP-0011")
+    assert made.swift_reference == "SIM-000000000011"
+    assert made.completed_at == made.created_at
+
+
+def test_staff_are_refused_what_could_be_real_at_its_field(sandbox: Sandbox, trainer_client: Client) -> None:
+    reply = trainer_client.post(
+        page_of(SwiftOperation, "add"), {**NEW, "sandbox": sandbox.pk, "swift_bic": "DEUTDEFFXXX"}
+    )
+    assert list(reply.context["adminform"].form.errors) == ["swift_bic"]
+    assert records_of(SwiftOperation, sandbox.pk).count() == 10
+
+
+def test_a_status_that_is_changed_in_the_list_brings_its_time_along(
+    trainer_client: Client, pending: SwiftOperation
+) -> None:
+    edit_in_list(trainer_client, SwiftOperation, pending, processing_status="completed")
+    pending.refresh_from_db()
+    assert pending.completed_at is not None
+    edit_in_list(trainer_client, SwiftOperation, pending, processing_status="failed")
+    pending.refresh_from_db()
+    assert pending.completed_at is None
+
+
+@pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
+def test_operations_that_are_exported_and_imported_are_unchanged(
+    sandbox: Sandbox, trainer_client: Client, kind: str
+) -> None:
+    rows = records_of(SwiftOperation, sandbox.pk)
+    before = list(rows.values())
+    content = export_file(trainer_client, SwiftOperation, kind)
+    rows.exclude(ref="SIM-OP-0001").delete()
+    import_file(trainer_client, SwiftOperation, kind, content)
+    without_id = [{key: value for key, value in row.items() if key != "id"} for row in before]
+    assert [{key: value for key, value in row.items() if key != "id"} for row in rows.values()] == without_id
+
+
+def test_a_command_that_is_edited_is_in_force_at_once(
+    sandbox: Sandbox, trainer_client: Client, operator_client: Client
+) -> None:
+    content = yaml.safe_dump(
+        [{"terminal": "swiftnet", "match": "exact", "pattern": "ping", "output": "pong", "success": True}]
+    )
+    import_file(trainer_client, TerminalCommand, "yaml", content.encode())
+    reply = operator_client.post(
+        "/api/swiftnet/command", {"command": "PING"}, content_type="application/json"
+    )
+    assert reply.json()["output"] == ["pong"]

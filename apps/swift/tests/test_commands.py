@@ -1,0 +1,195 @@
+"""The two terminals over the API."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from django.db import IntegrityError, transaction
+from django.test import Client
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.swift.choices import Match, Terminal
+from apps.swift.models import SystemStatus, TerminalCommand
+from mockconsole.lib.marks import NO_VALUE
+
+SWIFTNET = "/api/swiftnet/command"
+SWIFT = "/api/swift/command"
+UNKNOWN = "Command requires authentic API credentials"
+ADMIN_CONSOLE = (
+    "help",
+    "status",
+    "version",
+    "execute-download",
+    "crypto-host-transfer",
+    "batch-process-release-codes SIM-1 SIM-2",
+    "execute-pathway SEPA-DIRECT",
+    "crypto-host execute-master-wallet-download",
+    "external-search ledger",
+    "confirm master wallet address master",
+)
+
+
+def run(client: Client, path: str, body: Any) -> Any:
+    return client.post(path, body, content_type="application/json")
+
+
+@pytest.fixture
+def add(sandbox: Sandbox) -> Any:
+    """Return a way to give the main room's SwiftNet terminal another row."""
+
+    def make(pattern: str, output: str, **fields: Any) -> TerminalCommand:
+        row = TerminalCommand(sandbox=sandbox, pattern=pattern, output=output, **fields)
+        row.full_clean()
+        row.save()
+        return row
+
+    return make
+
+
+def test_every_command_of_the_admin_console_is_acknowledged_in_three_lines_at_most(
+    operator_client: Client,
+) -> None:
+    for command in ADMIN_CONSOLE:
+        reply = run(operator_client, SWIFTNET, {"command": command}).json()
+        assert reply["success"] is True, command
+        assert 1 <= len(reply["output"]) <= 3, command
+        assert UNKNOWN not in reply["output"], command
+
+
+@pytest.mark.parametrize("path", [SWIFTNET, SWIFT])
+def test_an_unknown_command_is_answered_with_the_specified_words(operator_client: Client, path: str) -> None:
+    assert run(operator_client, path, {"command": "make me rich"}).json() == {
+        "success": True,
+        "output": [UNKNOWN],
+    }
+
+
+def test_a_command_that_fails_is_a_readable_answer(operator_client: Client, add: Any) -> None:
+    add("break", "It is broken.", success=False)
+    reply = run(operator_client, SWIFTNET, {"command": "BREAK"})
+    assert reply.status_code == 200
+    assert reply.json() == {"success": False, "output": [], "error": "It is broken."}
+
+
+def test_several_lines_are_several_commands_until_one_fails(operator_client: Client, add: Any) -> None:
+    add("one", "first")
+    add("break", "It is broken.", success=False)
+    reply = run(operator_client, SWIFTNET, {"command": "one\r\n\n\tONE \nbreak\none"}).json()
+    assert reply == {"success": False, "output": ["first", "first"], "error": "It is broken."}
+
+
+def test_the_terminals_know_their_own_commands_only(operator_client: Client, add: Any) -> None:
+    add("only here", "yes", terminal=Terminal.SWIFT)
+    assert run(operator_client, SWIFT, {"command": "only here"}).json()["output"] == ["yes"]
+    assert run(operator_client, SWIFTNET, {"command": "only here"}).json()["output"] == [UNKNOWN]
+
+
+def test_a_room_knows_its_own_commands_only(
+    operator_client: Client, stranger_client: Client, add: Any
+) -> None:
+    add("secret of the main room", "yes")
+    command = {"command": "secret of the main room"}
+    assert run(operator_client, SWIFTNET, command).json()["output"] == ["yes"]
+    assert run(stranger_client, SWIFTNET, command).json()["output"] == [UNKNOWN]
+
+
+def test_output_speaks_of_what_was_typed_the_time_and_the_status(
+    operator_client: Client, sandbox: Sandbox, add: Any
+) -> None:
+    add("say", "{command}\n{time}\n{api_status} {system}", match=Match.PREFIX)
+    records_of(SystemStatus, sandbox.pk).update(api_status="NO CONNECTION")
+    typed, time, status = run(operator_client, SWIFTNET, {"command": "say  <b>hi</b> {time}"}).json()[
+        "output"
+    ]
+    assert typed == "say  <b>hi</b> {time}"
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC", time)
+    assert status == "NO CONNECTION READY"
+
+
+MALFORMED: list[Any] = [
+    {},
+    {"command": ""},
+    {"command": " \n\t "},
+    {"command": None},
+    {"command": 7},
+    {"command": True},
+    {"command": ["help"]},
+    {"command": {"help": 1}},
+    {"command": "x" * 10_001},
+    {"command": "é" * 5_001},
+    {"command": "help\nhelp" + "\nhelp" * 49},
+    {"command": "he\0lp"},
+    {"command": "\x1b[31mhelp"},
+    {"command": "help\x1f"},
+    {"command": "help\x7f"},
+    {"command": "help\x85"},
+    {"command": "\ud800"},
+    {"command": "help", "sudo": True},
+    ["help"],
+    "help",
+    None,
+]
+
+
+@pytest.mark.parametrize("path", [SWIFTNET, SWIFT])
+def test_a_malformed_command_is_refused_with_the_common_body(operator_client: Client, path: str) -> None:
+    for body in MALFORMED:
+        reply = run(operator_client, path, json.dumps(body))
+        assert reply.status_code == 400, body
+        assert set(reply.json()) == {"code", "message", "fields"}, body
+
+
+def test_the_longest_command_is_taken(operator_client: Client) -> None:
+    assert run(operator_client, SWIFTNET, {"command": "é" * 5_000}).status_code == 200
+    assert run(operator_client, SWIFTNET, {"command": "\n".join(["help"] * 50)}).status_code == 200
+
+
+REAL = [
+    "confirm master wallet address 0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045",
+    "external-search DE89370400440532013000",
+    "import legal winner thank year wave sausage worth useful legal winner thank yellow",
+]
+
+
+def test_a_command_with_something_real_is_refused(operator_client: Client) -> None:
+    for command in REAL:
+        reply = run(operator_client, SWIFTNET, {"command": command})
+        assert (reply.status_code, reply.json()["code"]) == (400, "real_world_identifier"), command
+
+
+def test_markup_is_text(operator_client: Client) -> None:
+    reply = run(operator_client, SWIFTNET, {"command": "<script>alert(1)</script>"})
+    assert reply["Content-Type"] == "application/json"
+    assert reply.json()["output"] == [UNKNOWN]
+
+
+@pytest.mark.parametrize("path", [SWIFTNET, SWIFT])
+def test_a_stranger_without_a_session_is_told_to_sign_in(client: Client, sandbox: Sandbox, path: str) -> None:
+    assert run(client, path, {"command": "help"}).status_code == 401
+
+
+def test_a_command_costs_few_queries(operator_client: Client, django_assert_max_num_queries: Any) -> None:
+    with django_assert_max_num_queries(5):
+        run(operator_client, SWIFTNET, {"command": "help\nstatus\nversion\nping\ngpi SIM-1"})
+
+
+def test_a_command_is_kept_in_the_form_in_which_it_is_compared(add: Any) -> None:
+    assert add("  Execute   PATHWAY ", "x").pattern == "execute pathway"
+
+
+def test_a_command_stands_once_in_a_terminal(sandbox: Sandbox, add: Any) -> None:
+    add("once", "x")
+    with pytest.raises(IntegrityError), transaction.atomic():
+        TerminalCommand.objects.create(sandbox=sandbox, pattern="once", output="y")
+
+
+def test_every_canned_line_with_an_amount_says_that_it_is_simulated(sandbox: Sandbox) -> None:
+    rows = records_of(TerminalCommand, sandbox.pk)
+    with_amounts = [row for row in rows if re.search(r"\d[\d,.]* ?(EUR|USD|USDT)|(EUR|USD)\d", row.output)]
+    assert len(with_amounts) > 3
+    assert [row.pattern for row in with_amounts if "SIMULATED" not in row.output] == []
+    messages = [row for row in rows if row.output.startswith("MT")]
+    assert messages
+    assert [row.pattern for row in messages if NO_VALUE not in row.output] == []

@@ -1,0 +1,35 @@
+"""The marks in the data: references, FIN messages, and operations."""
+
+import re
+
+from django.test import Client
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.swift.models import Institution, SwiftOperation, TerminalCommand
+
+FIN_HEADER = "{1:F01"
+
+
+def test_every_fin_message_with_its_envelope_ends_with_the_training_trailer(sandbox: Sandbox) -> None:
+    outputs = [row.output for row in records_of(TerminalCommand, sandbox.pk) if FIN_HEADER in row.output]
+    assert outputs
+    for output in outputs:
+        messages = re.findall(r"^\{1:F01.*?^-\}.*?$", output, re.DOTALL | re.MULTILINE)
+        assert len(messages) == output.count(FIN_HEADER)
+        assert all(message.endswith("{TNG:}}") for message in messages)
+
+
+def test_every_reference_of_the_scenario_is_marked(sandbox: Sandbox) -> None:
+    operations = records_of(SwiftOperation, sandbox.pk)
+    assert operations
+    assert all(row.ref.startswith("SIM-OP-") for row in operations)
+    assert all(row.swift_reference.startswith("SIM-") for row in operations)
+    assert all(row.transaction_id.startswith(("SIM-", "TRN-")) for row in operations)
+    assert all(row.ref.startswith("SIM-") for row in records_of(Institution, sandbox.pk))
+
+
+def test_every_listed_operation_says_that_it_is_simulated(operator_client: Client) -> None:
+    rows = operator_client.get("/api/swift/operations").json()
+    assert rows
+    assert all(row["simulated"] is True for row in rows)

@@ -1,0 +1,205 @@
+"""The simulated network: its status, its institutions, and the door of its server."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.test import Client
+
+from apps.accounts.models import Gate, User
+from apps.accounts.services import set_gates
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.reading import ScenarioError
+from apps.sandboxes.selectors import records_of
+from apps.sandboxes.services import clone_sandbox, complete_sandboxes, load_files
+from apps.sandboxes.tests.scenarios import standard
+from apps.swift.models import Institution, SystemStatus
+from apps.swift.services import NO_CONNECTION, set_connection
+
+STATUS = "/api/swiftnet/system-status"
+INSTITUTIONS = "/api/swiftnet/institutions"
+CONNECT = "/api/swiftnet/connect"
+PASSWORD = "of the main room"
+
+
+@pytest.fixture
+def gated(sandbox: Sandbox) -> Sandbox:
+    """Give the main room its canned secrets, and everybody their attempts back."""
+    cache.clear()
+    records_of(Gate, sandbox.pk).delete()
+    set_gates(sandbox=sandbox, password=PASSWORD)
+    return sandbox
+
+
+def connect(client: Client, body: Any) -> Any:
+    return client.post(CONNECT, json.dumps(body), content_type="application/json")
+
+
+def test_the_standard_network_is_connected(operator_client: Client) -> None:
+    assert operator_client.get(STATUS).json() == {
+        "apiStatus": "CONNECTED",
+        "authentication": "AUTHENTICATED",
+        "system": "READY",
+        "level20Authority": "LEVEL 20",
+    }
+
+
+def test_a_change_by_staff_shows_on_the_next_poll(
+    operator_client: Client,
+    stranger_client: Client,
+    trainer: User,
+    sandbox: Sandbox,
+    django_capture_on_commit_callbacks: Any,
+) -> None:
+    etag = operator_client.get(STATUS)["ETag"]
+    assert operator_client.get(STATUS, headers={"If-None-Match": etag}).status_code == 304
+    with django_capture_on_commit_callbacks(execute=True) as announced:
+        set_connection(who=trainer, sandbox=sandbox, connection=NO_CONNECTION)
+    assert [entry.resources for entry in announced] == [frozenset({"swiftnet/system-status"})]
+    reply = operator_client.get(STATUS, headers={"If-None-Match": etag})
+    assert reply.status_code == 200
+    assert (reply.json()["apiStatus"], reply.json()["authentication"]) == ("NO CONNECTION", "REQUIRED")
+    assert stranger_client.get(STATUS).json()["apiStatus"] == "CONNECTED"
+
+
+def test_a_poll_costs_no_query_beyond_the_session(
+    operator_client: Client, django_assert_num_queries: Any
+) -> None:
+    operator_client.get(STATUS)
+    with django_assert_num_queries(2):
+        operator_client.get(STATUS)
+
+
+def test_a_room_that_has_lost_its_status_gets_one(sandbox: Sandbox, operator_client: Client) -> None:
+    records_of(SystemStatus, sandbox.pk).delete()
+    assert operator_client.get(STATUS).json()["apiStatus"] == "CONNECTED"
+    complete_sandboxes()
+    assert records_of(SystemStatus, sandbox.pk).count() == 1
+
+
+def test_a_room_has_one_status(sandbox: Sandbox) -> None:
+    with pytest.raises(IntegrityError), transaction.atomic():
+        SystemStatus.objects.create(sandbox=sandbox)
+    with pytest.raises(ScenarioError, match=r"system_status.yaml, row 2"):
+        load_files(who=None, sandbox=sandbox, files=standard(system_status="- {system: A}\n- {system: B}\n"))
+
+
+def test_a_cloned_room_has_the_network_of_its_source(sandbox: Sandbox) -> None:
+    records_of(SystemStatus, sandbox.pk).update(system="IN DRILL")
+    copy = clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
+    assert records_of(SystemStatus, copy.pk).get().system == "IN DRILL"
+    assert records_of(Institution, copy.pk).count() == records_of(Institution, sandbox.pk).count()
+
+
+def test_the_institutions_are_fictitious_and_marked_as_training(operator_client: Client) -> None:
+    rows = operator_client.get(INSTITUTIONS).json()
+    assert len(rows) >= 12
+    assert set(rows[0]) == {"id", "name", "bic", "country", "status"}
+    assert all(re.fullmatch(r"(SIMU|MOCK|TRNG|FAKE)[A-Z]{2}[A-Z0-9]0XXX", row["bic"]) for row in rows)
+    assert all(row["bic"][4:6] == row["country"] for row in rows)
+    assert len({row["bic"] for row in rows}) == len(rows)
+    assert {row["status"] for row in rows} == {"connected", "standby", "disconnected"}
+
+
+def test_a_room_sees_its_own_institutions(
+    operator_client: Client, stranger_client: Client, sandbox: Sandbox
+) -> None:
+    records_of(Institution, sandbox.pk).exclude(ref="SIM-INST-001").delete()
+    assert [row["id"] for row in operator_client.get(INSTITUTIONS).json()] == ["SIM-INST-001"]
+    assert len(stranger_client.get(INSTITUTIONS).json()) >= 12
+
+
+def test_the_institutions_cost_one_query(operator_client: Client, django_assert_num_queries: Any) -> None:
+    with django_assert_num_queries(3):
+        operator_client.get(INSTITUTIONS)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("bic", "DEUTDEFFXXX"), ("bic", "SIMUDEB0XXX"), ("country", "be"), ("ref", "INST-1")]
+)
+def test_an_institution_that_could_be_real_or_is_malformed_is_refused(
+    sandbox: Sandbox, name: str, value: str
+) -> None:
+    row = records_of(Institution, sandbox.pk).get(ref="SIM-INST-001")
+    setattr(row, name, value)
+    with pytest.raises(ValidationError) as caught:
+        row.full_clean()
+    assert name in caught.value.message_dict
+
+
+def test_the_right_credentials_connect(operator_client: Client, gated: Sandbox) -> None:
+    reply = connect(operator_client, {"username": "swiftnet", "password": PASSWORD})
+    assert (reply.status_code, reply.json()) == (200, {"success": True})
+
+
+WRONG = [
+    ("swiftnet", "wrong"),
+    ("administrator", PASSWORD),
+    ("SWIFTNET", PASSWORD),
+    ("swiftnet", f"{PASSWORD} "),
+]
+
+
+def test_wrong_credentials_are_a_readable_answer(operator_client: Client, gated: Sandbox) -> None:
+    for username, password in WRONG:
+        reply = connect(operator_client, {"username": username, "password": password})
+        assert reply.status_code == 200
+        assert reply.json() == {"success": False, "message": "Invalid admin credentials"}
+
+
+def test_a_room_has_its_own_secret(
+    operator_client: Client, stranger_client: Client, gated: Sandbox, other_sandbox: Sandbox
+) -> None:
+    records_of(Gate, other_sandbox.pk).delete()
+    set_gates(sandbox=other_sandbox, password="of the other room")
+    credentials = {"username": "swiftnet", "password": PASSWORD}
+    assert connect(operator_client, credentials).json()["success"] is True
+    assert connect(stranger_client, credentials).json()["success"] is False
+
+
+def test_a_room_without_the_secret_lets_nobody_in(operator_client: Client, gated: Sandbox) -> None:
+    records_of(Gate, gated.pk).delete()
+    assert connect(operator_client, {"username": "swiftnet", "password": PASSWORD}).json()["success"] is False
+
+
+def test_guessing_is_slowed_down_and_says_how_long(operator_client: Client, gated: Sandbox) -> None:
+    replies = [connect(operator_client, {"username": "swiftnet", "password": "guess"}) for _ in range(6)]
+    assert [reply.status_code for reply in replies] == [200] * 5 + [429]
+    assert replies[-1].json()["code"] == "throttled"
+    assert int(replies[-1]["Retry-After"]) > 0
+
+
+def test_who_knows_the_password_may_connect_all_day(operator_client: Client, gated: Sandbox) -> None:
+    credentials = {"username": "swiftnet", "password": PASSWORD}
+    assert {connect(operator_client, credentials).status_code for _ in range(12)} == {200}
+
+
+MALFORMED: list[Any] = [
+    {},
+    {"username": "swiftnet"},
+    {"username": "", "password": ""},
+    {"username": "swiftnet", "password": 7},
+    {"username": "swiftnet", "password": "x" * 129},
+    {"username": "x" * 151, "password": "x"},
+    {"username": "swiftnet", "password": "x", "remember": True},
+    {"username": "swift\0net", "password": "x"},
+    [],
+    "swiftnet",
+]
+
+
+def test_malformed_credentials_are_refused(operator_client: Client, gated: Sandbox) -> None:
+    for body in MALFORMED:
+        cache.clear()
+        reply = connect(operator_client, body)
+        assert reply.status_code == 400, body
+        assert set(reply.json()) == {"code", "message", "fields"}, body
+
+
+def test_a_stranger_without_a_session_is_told_to_sign_in(client: Client, sandbox: Sandbox) -> None:
+    replies = (client.get(STATUS), client.get(INSTITUTIONS), client.post(CONNECT))
+    assert [reply.status_code for reply in replies] == [401, 401, 401]

@@ -1,0 +1,95 @@
+"""The list of operations comes in pages that cover it once, whatever is added meanwhile."""
+
+from datetime import timedelta
+
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.swift.models import SwiftOperation
+from apps.swift.tests.operations import PATH, record
+
+
+def test_pages_cover_the_list_once_and_in_order(
+    operator: User, operator_client: Client, empty: Sandbox
+) -> None:
+    for _ in range(7):
+        record(operator)
+    # Three share one time, so that a page ends inside a tie.
+    tied = records_of(SwiftOperation, empty.pk).filter(ref__in=["SIM-OP-0004", "SIM-OP-0005", "SIM-OP-0006"])
+    tied.update(created_at=empty.anchor_simulated + timedelta(days=1))
+    seen: list[str] = []
+    path: str | None = f"{PATH}?limit=2"
+    while path:
+        reply = operator_client.get(path)
+        assert reply["X-Total-Count"] == "7"
+        seen.extend(row["id"] for row in reply.json())
+        link = reply.headers.get("Link")
+        path = link.removeprefix("<").removesuffix('>; rel="next"') if link else None
+    assert [ref[-1] for ref in seen] == ["6", "5", "4", "7", "3", "2", "1"]
+
+
+def test_a_row_that_is_added_meanwhile_moves_no_page(
+    operator: User, operator_client: Client, empty: Sandbox
+) -> None:
+    for _ in range(4):
+        record(operator)
+    link = operator_client.get(f"{PATH}?limit=2")["Link"]
+    record(operator)
+    rows = operator_client.get(link[1:].split(">")[0]).json()
+    assert [row["id"] for row in rows] == ["SIM-OP-0002", "SIM-OP-0001"]
+
+
+def test_the_last_page_leads_nowhere(operator_client: Client) -> None:
+    reply = operator_client.get(PATH)
+    assert "Link" not in reply.headers
+    assert len(reply.json()) == int(reply["X-Total-Count"]) == 10
+
+
+def test_a_list_has_200_rows_unless_more_are_asked_for(
+    operator: User, operator_client: Client, empty: Sandbox
+) -> None:
+    first = record(operator)
+    SwiftOperation.objects.bulk_create(_copy_of(first, number) for number in range(2, 252))
+    assert len(operator_client.get(PATH).json()) == 200
+    assert len(operator_client.get(f"{PATH}?limit=1000").json()) == 251
+
+
+def _copy_of(operation: SwiftOperation, number: int) -> SwiftOperation:
+    operation.pk = None
+    operation.ref = f"SIM-OP-{number:04d}"
+    return SwiftOperation(
+        **{f.attname: getattr(operation, f.attname) for f in operation._meta.concrete_fields}
+    )
+
+
+IMPOSSIBLE_PAGES = [
+    "limit=0",
+    "limit=1001",
+    "limit=-1",
+    "limit=ten",
+    "limit=",
+    "limit=1.5",
+    "limit=٣",
+    "limit=99999999999999999999",
+    "cursor=",
+    "cursor=abc",
+    "cursor=1_",
+    "cursor=999999999999999999_1",
+    "cursor=1_9999999999999999999",
+    "cursor=1_1%27--",
+]
+
+
+def test_a_page_that_can_not_be_is_refused(operator_client: Client) -> None:
+    for query in IMPOSSIBLE_PAGES:
+        reply = operator_client.get(f"{PATH}?{query}")
+        assert (reply.status_code, list(reply.json()["fields"])) == (400, [query.split("=")[0]]), query
+
+
+def test_a_cursor_of_another_room_shows_nothing_of_it(
+    operator_client: Client, stranger_client: Client, empty: Sandbox
+) -> None:
+    link = stranger_client.get(f"{PATH}?limit=1")["Link"]
+    assert operator_client.get(link[1:].split(">")[0]).json() == []

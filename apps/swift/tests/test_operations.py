@@ -1,0 +1,255 @@
+"""SWIFT operations: recorded, listed in pages, kept apart by room, and never anything that could be real."""
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime, timedelta
+from decimal import Decimal
+from threading import Barrier
+from typing import Any
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, connection, transaction
+from django.test import Client
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.sandboxes.services import shift_clock
+from apps.swift.models import SwiftOperation
+from apps.swift.tests.operations import PATH, record
+
+NEW = {
+    "operationType": "wallet_transfer",
+    "transactionId": "TRN-000042",
+    "swiftBic": "SIMUBEB0XXX",
+    "correspondentBank": "Northhaven Exchange Bank",
+    "operationData": '{"profileId": "P-1", "iban": "BE49999000000171", "amount": "12.50", "currency": "EUR"}',
+    "processingStatus": "completed",
+    "swiftReference": "SIM-DRILL-1",
+    "feeAmount": "25.00",
+    "feeWaived": True,
+    "levelTwentyOverride": True,
+}
+BARE = {key: NEW[key] for key in ("operationType", "transactionId", "swiftBic", "correspondentBank")}
+
+
+def send(client: Client, body: Any) -> Any:
+    return client.post(PATH, json.dumps(body), content_type="application/json")
+
+
+def test_a_recorded_operation_comes_back_as_it_was_sent(operator_client: Client) -> None:
+    reply = send(operator_client, NEW)
+    assert reply.status_code == 201
+    made = reply.json()
+    assert {key: made[key] for key in NEW} == NEW
+    assert made["id"] == "SIM-OP-0011"
+    assert made["simulated"] is True
+    assert made["completedAt"] == made["createdAt"]
+    assert operator_client.get(PATH).json()[0] == made
+
+
+def test_what_is_left_out_has_a_default(operator_client: Client, empty: Sandbox) -> None:
+    made = send(operator_client, BARE).json()
+    assert made["id"] == "SIM-OP-0001"
+    assert made["processingStatus"] == "pending"
+    assert made["swiftReference"] == "SIM-000000000001"
+    assert (made["feeAmount"], made["operationData"], made["completedAt"]) == ("0.00", "{}", None)
+    assert (made["feeWaived"], made["levelTwentyOverride"]) == (False, False)
+
+
+def test_an_operation_has_the_time_of_its_room(
+    operator: User, operator_client: Client, sandbox: Sandbox
+) -> None:
+    shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-30))
+    made = datetime.fromisoformat(send(operator_client, NEW).json()["createdAt"])
+    assert abs(made - (timezone.now() - timedelta(days=30))) < timedelta(minutes=1)
+
+
+MALFORMED: list[tuple[str, Any]] = [
+    *[(key, None) for key in NEW],
+    *[(key, {"a": 1}) for key in NEW],
+    *[(key, 1) for key in NEW],
+    *[(key, "a\0b") for key in NEW],
+    ("operationType", ""),
+    ("operationType", "x" * 61),
+    ("operationType", "two\nlines"),
+    ("transactionId", "x" * 65),
+    ("swiftBic", "SIMU"),
+    ("swiftBic", "simubeb0xxx"),
+    ("swiftBic", "SIMUBEB0XXXX"),
+    ("correspondentBank", "x" * 81),
+    ("operationData", ""),
+    ("operationData", "no json"),
+    ("operationData", "[]"),
+    ("operationData", '"text"'),
+    ("operationData", '{"amount": NaN}'),
+    ("operationData", '{"amount": Infinity}'),
+    ("operationData", '{"a":' * 3000),
+    ("operationData", json.dumps({"a": "x" * 10_000})),
+    ("processingStatus", "COMPLETED"),
+    ("processingStatus", "done"),
+    ("swiftReference", "REF-1"),
+    ("swiftReference", "SIM-"),
+    ("swiftReference", "SIM-" + "x" * 29),
+    ("swiftReference", "SIM-a b"),
+    ("feeAmount", 25.5),
+    ("feeAmount", ""),
+    ("feeAmount", "-1"),
+    ("feeAmount", "+1"),
+    ("feeAmount", "1e3"),
+    ("feeAmount", "NaN"),
+    ("feeAmount", "Infinity"),
+    ("feeAmount", "1,000.00"),
+    ("feeAmount", "1.005"),
+    ("feeAmount", ".5"),
+    ("feeAmount", "٢٥"),
+    ("feeAmount", "1" * 17),
+    ("feeWaived", "yes"),
+    ("levelTwentyOverride", "true"),
+]
+
+
+def test_a_malformed_operation_is_refused_by_field_and_not_stored(
+    operator_client: Client, empty: Sandbox
+) -> None:
+    taken = []
+    for field, value in MALFORMED:
+        reply = send(operator_client, {**NEW, field: value})
+        if (reply.status_code, reply.json()["code"], list(reply.json()["fields"])) != (
+            400,
+            "invalid",
+            [field],
+        ):
+            taken.append((field, value, reply.status_code))
+    assert taken == []
+    assert not records_of(SwiftOperation, empty.pk).exists()
+
+
+def test_half_a_surrogate_pair_is_refused(operator_client: Client) -> None:
+    assert {send(operator_client, {**NEW, field: "\ud800"}).status_code for field in NEW} == {400}
+
+
+def test_what_an_operation_needs_is_asked_for(operator_client: Client) -> None:
+    reply = send(operator_client, {})
+    assert (reply.status_code, list(reply.json()["fields"])) == (400, list(BARE))
+
+
+def test_what_is_no_record_is_refused(operator_client: Client) -> None:
+    assert [send(operator_client, body).status_code for body in ([], "text", 7, None, [NEW])] == [400] * 5
+
+
+def test_unknown_fields_are_named(operator_client: Client) -> None:
+    names = ["id", "createdAt", "userId", "sandbox", "<b>"]
+    reply = send(operator_client, {**NEW, **dict.fromkeys(names, "x")})
+    assert (reply.status_code, list(reply.json()["fields"])) == (400, names)
+
+
+REAL = [
+    ("swiftBic", "DEUTDEFFXXX"),
+    ("swiftBic", "ABCDBEB1"),
+    ("operationType", "to 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"),
+    ("transactionId", "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"),
+    ("transactionId", "ab" * 32),
+    ("correspondentBank", "Bank DEUTDEFF"),
+    ("operationData", '{"iban": "DE89 3704 0044 0532 0130 00"}'),
+    ("operationData", '{"to": "\\u0030xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"}'),
+    ("operationData", json.dumps({"note": " ".join(["abandon"] * 11 + ["about"])})),
+]
+
+
+def test_what_could_be_real_is_refused_with_a_way_out_and_not_stored(
+    operator_client: Client, empty: Sandbox
+) -> None:
+    for field, value in REAL:
+        reply = send(operator_client, {**NEW, field: value})
+        assert (reply.status_code, reply.json()["code"]) == (400, "real_world_identifier"), value
+        assert " such as " in reply.json()["message"]
+    assert not records_of(SwiftOperation, empty.pk).exists()
+
+
+def test_rooms_are_kept_apart(
+    operator: User, operator_client: Client, stranger_client: Client, empty: Sandbox
+) -> None:
+    record(operator)
+    assert [row["id"] for row in operator_client.get(PATH).json()] == ["SIM-OP-0001"]
+    assert len(stranger_client.get(PATH).json()) == 10
+    assert send(stranger_client, NEW).json()["id"] == "SIM-OP-0011"
+
+
+def test_a_stranger_without_a_session_is_told_to_sign_in(client: Client, sandbox: Sandbox) -> None:
+    assert client.get(PATH).status_code == 401
+    assert send(client, NEW).status_code == 401
+
+
+def test_the_number_after_the_highest_is_next_even_with_more_digits(operator: User, empty: Sandbox) -> None:
+    first = record(operator)
+    for ref in ("SIM-OP-9999", "SIM-OP-10000"):
+        first.pk, first.ref = None, ref
+        first.save()
+    assert record(operator).ref == "SIM-OP-10001"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_who_record_at_once_get_two_references(operator: User) -> None:
+    together = Barrier(4)
+
+    def work(_: int) -> list[str]:
+        try:
+            together.wait(timeout=10)
+            return [record(operator).ref for _ in range(5)]
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(4) as pool:
+        refs = [ref for found in pool.map(work, range(4)) for ref in found]
+    assert sorted(refs) == [f"SIM-OP-{number:04d}" for number in range(11, 31)]
+
+
+def test_reading_and_recording_cost_few_queries(
+    operator_client: Client, django_assert_max_num_queries: Any
+) -> None:
+    with django_assert_max_num_queries(4):
+        operator_client.get(PATH)
+    with django_assert_max_num_queries(9):
+        send(operator_client, NEW)
+
+
+def test_a_new_operation_has_the_browsers_read_the_list_again(
+    operator: User, django_capture_on_commit_callbacks: Any
+) -> None:
+    with django_capture_on_commit_callbacks() as announced:
+        record(operator)
+    assert [entry.resources for entry in announced] == [frozenset({"swift/operations"})]
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"fee_amount": Decimal(-1)},
+        {"processing_status": "done"},
+        {"processing_status": "completed", "completed_at": None},
+        {"ref": "SIM-OP-0001"},
+    ],
+)
+def test_the_database_itself_refuses_what_can_not_be(sandbox: Sandbox, changed: dict[str, Any]) -> None:
+    with pytest.raises(IntegrityError), transaction.atomic():
+        records_of(SwiftOperation, sandbox.pk).filter(ref="SIM-OP-0010").update(**changed)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("swift_bic", "DEUTDEFF"),
+        ("operation_data", "[]"),
+        ("correspondent_bank", "GEBABEBB"),
+        ("ref", "OP-1"),
+    ],
+)
+def test_staff_can_not_write_what_trainees_can_not(sandbox: Sandbox, name: str, value: str) -> None:
+    row = records_of(SwiftOperation, sandbox.pk).get(ref="SIM-OP-0010")
+    setattr(row, name, value)
+    with pytest.raises(ValidationError) as caught:
+        row.full_clean()
+    assert list(caught.value.message_dict) == [name]

@@ -1,0 +1,14 @@
+"""The addresses of the SWIFT consoles below /api/."""
+
+from django.urls import path
+
+from apps.swift import views
+
+urlpatterns = [
+    path("swift/command", views.SwiftCommandView.as_view(), name="swift-command"),
+    path("swift/operations", views.OperationsView.as_view(), name="swift-operations"),
+    path("swiftnet/command", views.SwiftnetCommandView.as_view(), name="swiftnet-command"),
+    path("swiftnet/connect", views.ConnectView.as_view(), name="swiftnet-connect"),
+    path("swiftnet/institutions", views.InstitutionsView.as_view(), name="swiftnet-institutions"),
+    path("swiftnet/system-status", views.SystemStatusView.as_view(), name="swiftnet-system-status"),
+]

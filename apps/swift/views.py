@@ -1,0 +1,146 @@
+"""The API of the SWIFT consoles."""
+
+from typing import ClassVar
+
+from django.http.response import HttpResponseBase
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.swift import selectors, services
+from apps.swift.choices import Terminal
+from apps.swift.serializers import (
+    CommandReplySerializer,
+    CommandSerializer,
+    ConnectReplySerializer,
+    ConnectSerializer,
+    InstitutionSerializer,
+    NewSwiftOperationSerializer,
+    SwiftOperationSerializer,
+    SystemStatusSerializer,
+)
+from mockconsole.lib.api.pagination import PAGE_PARAMETERS, page_response, read_page_request
+from mockconsole.lib.api.throttles import AttemptThrottle
+from mockconsole.lib.api.views import HotReadView, SandboxView
+
+
+class CommandView(SandboxView):
+    """A terminal."""
+
+    terminal: ClassVar[Terminal]
+
+    def answer(self, request: Request) -> Response:
+        """Run what was typed; a command that fails is a readable answer, not an error."""
+        form = CommandSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        answer = services.run_commands(
+            who=request.user,
+            sandbox_id=self.sandbox_id,
+            terminal=self.terminal,
+            text=form.validated_data["command"],
+        )
+        if answer.error is None:
+            return Response({"success": True, "output": answer.output})
+        return Response({"success": False, "output": answer.output, "error": answer.error})
+
+
+class SwiftnetCommandView(CommandView):
+    """The terminal of the SwiftNet server and of the admin console."""
+
+    terminal = Terminal.SWIFTNET
+
+    @extend_schema(
+        operation_id="runSwiftnetCommand", request=CommandSerializer, responses=CommandReplySerializer
+    )
+    def post(self, request: Request) -> Response:
+        """Run a command."""
+        return self.answer(request)
+
+
+class SwiftCommandView(CommandView):
+    """The SWIFT terminal."""
+
+    terminal = Terminal.SWIFT
+
+    @extend_schema(
+        operation_id="runSwiftCommand", request=CommandSerializer, responses=CommandReplySerializer
+    )
+    def post(self, request: Request) -> Response:
+        """Run a command."""
+        return self.answer(request)
+
+
+class OperationsView(SandboxView):
+    """The SWIFT operations of the sandbox."""
+
+    @extend_schema(
+        operation_id="listSwiftOperations",
+        parameters=PAGE_PARAMETERS,
+        responses=SwiftOperationSerializer(many=True),
+    )
+    def get(self, request: Request) -> Response:
+        """Return a page of them, newest first."""
+        page = selectors.operations_page(self.sandbox_id, read_page_request(request.query_params))
+        return page_response(request, page, [selectors.operation_body(row) for row in page.rows])
+
+    @extend_schema(
+        operation_id="createSwiftOperation",
+        request=NewSwiftOperationSerializer,
+        responses={201: SwiftOperationSerializer},
+    )
+    def post(self, request: Request) -> Response:
+        """Record one; whatever could be real is refused."""
+        form = NewSwiftOperationSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        operation = services.create_operation(
+            who=request.user,
+            sandbox_id=self.sandbox_id,
+            new=services.NewOperation(**form.validated_data),
+        )
+        return Response(selectors.operation(self.sandbox_id, operation.ref), status=201)
+
+
+class SystemStatusView(HotReadView):
+    """The state of the simulated network."""
+
+    hot_read = selectors.SYSTEM_STATUS
+
+    @extend_schema(operation_id="getSystemStatus", responses=SystemStatusSerializer)
+    def get(self, request: Request) -> HttpResponseBase:
+        """Return the state of this moment."""
+        return super().get(request)
+
+
+class InstitutionsView(SandboxView):
+    """The institutions on the simulated network."""
+
+    @extend_schema(operation_id="listInstitutions", responses=InstitutionSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        """Return them all."""
+        return Response(selectors.institutions(self.sandbox_id))
+
+
+class ConnectView(SandboxView):
+    """The door of the SwiftNet server."""
+
+    throttle_classes = (AttemptThrottle,)
+
+    @extend_schema(
+        operation_id="connectToSwiftnet", request=ConnectSerializer, responses=ConnectReplySerializer
+    )
+    def post(self, request: Request) -> Response:
+        """Check credentials; wrong ones are a readable answer, not an error."""
+        form = ConnectSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        connected = services.connect_to_swiftnet(
+            who=request.user, sandbox_id=self.sandbox_id, **form.validated_data
+        )
+        if not connected:
+            return Response({"success": False, "message": "Invalid admin credentials"})
+        self.forget_attempts(request)
+        return Response({"success": True})
+
+    def forget_attempts(self, request: Request) -> None:
+        """Count from zero again: who has got in isn't guessing, and a trainer shows this many times."""
+        throttle = AttemptThrottle()
+        throttle.cache.delete(throttle.get_cache_key(request, self))
