@@ -1,0 +1,119 @@
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+
+import { ApiError, request, requestJson } from "@/api/client";
+
+const server = setupServer();
+const URL = "http://localhost:3000/api/thing";
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+});
+afterEach(() => {
+  server.resetHandlers();
+  document.cookie = "csrftoken=; max-age=0";
+});
+afterAll(() => {
+  server.close();
+});
+
+/** Answers every method at /api/thing and gives back what arrived. */
+function record(): Request[] {
+  const seen: Request[] = [];
+  server.use(
+    http.all(URL, ({ request: arrived }) => {
+      seen.push(arrived.clone());
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  return seen;
+}
+
+async function failure(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error("The call did not fail as an ApiError.");
+  return error;
+}
+
+describe("request", () => {
+  it("sends a body as JSON with its header", async () => {
+    const seen = record();
+    await request("POST", "/api/thing", { name: "Ä" });
+    expect(seen[0]?.headers.get("content-type")).toBe("application/json");
+    expect(await seen[0]?.json()).toEqual({ name: "Ä" });
+  });
+
+  it("sends neither body nor header where none is given", async () => {
+    const seen = record();
+    await request("POST", "/api/thing");
+    expect(seen[0]?.headers.get("content-type")).toBeNull();
+    expect(await seen[0]?.text()).toBe("");
+  });
+
+  it("sends cookies always and leaves the browser's cache at work", async () => {
+    const seen = record();
+    await request("GET", "/api/thing");
+    expect(seen[0]?.credentials).toBe("include");
+    expect(seen[0]?.cache).toBe("default");
+  });
+
+  it("proves an unsafe call with the CSRF token of its cookie, and a safe one not", async () => {
+    document.cookie = "csrftoken=abc123";
+    const seen = record();
+    await request("DELETE", "/api/thing");
+    await request("GET", "/api/thing");
+    expect(seen.map(({ headers }) => headers.get("x-csrftoken"))).toEqual(["abc123", null]);
+  });
+
+  it("takes along further headers", async () => {
+    const seen = record();
+    await request("POST", "/api/thing", {}, { headers: { "Idempotency-Key": "k-1" } });
+    expect(seen[0]?.headers.get("idempotency-key")).toBe("k-1");
+  });
+
+  it("reads a reply as JSON", async () => {
+    record();
+    expect(await requestJson<{ ok: boolean }>("GET", "/api/thing")).toEqual({ ok: true });
+  });
+});
+
+describe("a refused call", () => {
+  it("says the status and the body's text", async () => {
+    server.use(http.get(URL, () => new HttpResponse("out of order", { status: 503 })));
+    expect((await failure(request("GET", "/api/thing"))).message).toBe("503: out of order");
+  });
+
+  it("says the status text where the body is empty", async () => {
+    server.use(http.get(URL, () => new HttpResponse(null, { status: 404, statusText: "Nope" })));
+    expect((await failure(request("GET", "/api/thing"))).message).toBe("404: Nope");
+  });
+
+  it("carries the code, the sentence and the fields of the API's own errors", async () => {
+    const body = {
+      code: "throttled",
+      message: "Wait a minute.",
+      fields: { username: ["Too long."] },
+    };
+    server.use(http.get(URL, () => HttpResponse.json(body, { status: 429 })));
+    const error = await failure(request("GET", "/api/thing"));
+    expect(error).toMatchObject({
+      status: 429,
+      body: JSON.stringify(body),
+      code: "throttled",
+      detail: "Wait a minute.",
+      fields: { username: ["Too long."] },
+    });
+  });
+
+  it("bears a body that is JSON but no error", async () => {
+    server.use(http.get(URL, () => HttpResponse.json(null, { status: 400 })));
+    expect(await failure(request("GET", "/api/thing"))).toMatchObject({
+      detail: undefined,
+      fields: {},
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { describe, expect, it, vi } from "vitest";
+
+import { inWorld, open, openConsole, server, settled, where, world } from "@/app/testing/world";
+import { readSession } from "@/lib/session-store";
+import { expectAccessible } from "@/test/axe";
+
+inWorld();
+
+function bar(): HTMLElement {
+  return screen.getByRole("complementary", { name: "Training simulation" });
+}
+
+describe("the simulation bar", () => {
+  it.each(["/", "/nowhere"])("stands on %s without a session", async (path) => {
+    world.session = null;
+    localStorage.clear();
+    await open(path);
+    expect(await screen.findByRole("main")).toBeInTheDocument();
+    expect(bar()).toHaveTextContent("TRAINING SIMULATION· no bank, no blockchain, no funds");
+    expect(within(bar()).queryByRole("button")).not.toBeInTheDocument();
+  });
+
+  it("names the room and its clock once somebody is signed in", async () => {
+    await openConsole();
+    await waitFor(() => {
+      expect(bar()).toHaveTextContent("· Main room· 21 Nov 2026 07:12:05 (frozen)");
+    });
+  });
+});
+
+describe("a console screen", () => {
+  it("stands in the frame, which is accessible", async () => {
+    await openConsole();
+    expect(document.title).toBe("Dashboard · mockconsole");
+    expect(await screen.findByText("Overridden")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
+    await expectAccessible(document.body);
+  });
+
+  it("leads to sign-in without a session, and remembers where to", async () => {
+    world.session = null;
+    localStorage.clear();
+    await open("/home");
+    expect(await screen.findByLabelText("Password")).toBeInTheDocument();
+    expect(where()).toBe("/?next=%2Fhome");
+    expect(screen.queryByText("Session Ended")).not.toBeInTheDocument();
+  });
+
+  it("offers Retry while the server can't say who is signed in", async () => {
+    server.use(http.get("*/api/session", () => HttpResponse.error(), { once: true }));
+    await open("/home");
+    await userEvent.click(await screen.findByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("main", { name: "Dashboard" })).toBeInTheDocument();
+  });
+});
+
+describe("a session that ends", () => {
+  it("leads to sign-in with a notice when a call is refused", async () => {
+    await openConsole();
+    world.session = null;
+    expect(await screen.findByText("Session Ended")).toBeInTheDocument();
+    expect(await screen.findByLabelText("Password")).toBeInTheDocument();
+    expect(where()).toBe("/?next=%2Fhome");
+    expect(readSession()).toBeNull();
+  });
+
+  it("leads to sign-in when the server closes the live connection for it", async () => {
+    await openConsole();
+    world.session = null;
+    act(() => {
+      world.sockets.at(-1)?.onclose?.({ code: 4401 });
+    });
+    expect(await screen.findByLabelText("Password")).toBeInTheDocument();
+    expect(world.sockets).toHaveLength(1);
+  });
+});
+
+describe("signing out", () => {
+  async function signOut() {
+    await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
+    const item = await screen.findByRole("menuitem", { name: "Sign out" });
+    await settled(() => {
+      item.click();
+    });
+  }
+
+  it("ends the session, forgets it and says nothing more", async () => {
+    await openConsole();
+    await signOut();
+    expect(await screen.findByLabelText("Password")).toBeInTheDocument();
+    expect(where()).toBe("/");
+    expect(readSession()).toBeNull();
+    expect(world.sockets.at(-1)?.close).toHaveBeenCalled();
+    await waitFor(() => {
+      expect(bar()).not.toHaveTextContent("Main room");
+    });
+    expect(screen.queryByText("Session Ended")).not.toBeInTheDocument();
+  });
+
+  it("leaves a person signed in whom the server did not hear", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    server.use(http.post("*/api/auth/logout", () => HttpResponse.error()));
+    await openConsole();
+    await signOut();
+    expect(await screen.findByText(/you are still signed in/)).toBeInTheDocument();
+    expect(await screen.findByRole("main", { name: "Dashboard" })).toBeInTheDocument();
+    expect(readSession()).not.toBeNull();
+  });
+});

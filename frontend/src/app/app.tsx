@@ -1,0 +1,36 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ComponentType, type ReactNode } from "react";
+
+import { ErrorBoundary } from "@/app/error-boundary";
+import { screenPaths } from "@/app/navigation";
+import { AppRoutes } from "@/app/routes";
+import { SimulationBar } from "@/app/shell/simulation-bar";
+import { ThemeProvider } from "@/app/theme/theme-provider";
+import { ScreenPathsContext } from "@/components/screen-link";
+import { Toaster } from "@/components/ui/toaster";
+
+type AppProps = { client: QueryClient; router: ComponentType<{ children: ReactNode }> };
+
+/** The whole console. The bar stands outside the error boundary: whatever fails below it, it stays. */
+export function App({ client, router: Router }: AppProps) {
+  return (
+    <QueryClientProvider client={client}>
+      <ThemeProvider>
+        <ScreenPathsContext value={screenPaths}>
+          <Router>
+            {/* As a table's head the bar is repeated on every printed page. */}
+            <div className="print:table print:w-full">
+              <SimulationBar />
+              <div className="print:table-row-group">
+                <ErrorBoundary>
+                  <AppRoutes />
+                </ErrorBoundary>
+              </div>
+            </div>
+          </Router>
+        </ScreenPathsContext>
+        <Toaster />
+      </ThemeProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,3 @@
+import { installWalletGuard } from "@/lib/wallet-guard/install";
+
+installWalletGuard(window, console);

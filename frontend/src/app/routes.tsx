@@ -1,0 +1,47 @@
+import { Suspense } from "react";
+import { Route, Routes } from "react-router-dom";
+
+import { placeOf, screens } from "@/app/navigation";
+import { ConsoleGate } from "@/app/session/console-gate";
+import { Waiting } from "@/app/shell/waiting";
+import { lazyPart } from "@/lib/lazy-part";
+
+const login = lazyPart(() => import("@/screens/login/login-screen").then((m) => m.LoginScreen));
+const notFound = lazyPart(() =>
+  import("@/screens/not-found/not-found-screen").then((m) => m.NotFoundScreen),
+);
+const shell = lazyPart(() => import("@/app/shell/app-shell").then((m) => m.AppShell));
+
+/** Fetches what a path will need beside the first calls, instead of after them. */
+export function preloadFor(path: string): void {
+  const place = placeOf(path);
+  if (place) {
+    void shell.preload();
+    void place.item.preload();
+  } else {
+    void (path === "/" ? login : notFound).preload();
+  }
+}
+
+/** The routes: sign-in, the screens behind the gate, and the page for every other path. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Routes>
+        <Route path="/" element={<login.Part />} />
+        <Route
+          element={
+            <ConsoleGate>
+              <shell.Part />
+            </ConsoleGate>
+          }
+        >
+          {screens.map(({ path, Part }) => (
+            <Route key={path} path={path} element={<Part />} />
+          ))}
+        </Route>
+        <Route path="*" element={<notFound.Part />} />
+      </Routes>
+    </Suspense>
+  );
+}

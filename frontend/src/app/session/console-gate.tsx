@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { CircleAlert, RotateCw } from "lucide-react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router-dom";
+
+import { ApiError } from "@/api/client";
+import { logout, sessionQuery } from "@/api/session";
+import { SessionContext } from "@/app/session/session-context";
+import { Waiting } from "@/app/shell/waiting";
+import { notice } from "@/components/notices/use-notice";
+import { Button } from "@/components/ui/button";
+import { clearSession, TOKEN_KEY } from "@/lib/session-store";
+import { LiveProvider } from "@/live/live-provider";
+
+/** Lets in whoever has a session; everybody else signs in first and then comes back to where they wanted to go. */
+export function ConsoleGate({ children }: { children: ReactNode }) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const query = useQuery(sessionQuery());
+  const [leaving, setLeaving] = useState(false);
+  const session = query.data;
+
+  useSessionOfOtherTabs();
+  useEndNotice(session);
+
+  const value = useMemo(() => {
+    async function signOut() {
+      setLeaving(true);
+      try {
+        await logout();
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return leave();
+        console.warn("The server did not confirm the sign-out.", error);
+        notice({
+          title: "Sign Out",
+          description: "The server could not be reached, so you are still signed in. Try again.",
+          variant: "destructive",
+        });
+        setLeaving(false);
+        return;
+      }
+      leave();
+    }
+    function leave() {
+      clearSession();
+      void navigate("/", { replace: true });
+    }
+    return session && { session, signOut: () => void signOut() };
+  }, [session, navigate]);
+
+  // Without the console below it nothing polls or listens, so the end that the server announces finds nobody to tell.
+  if (leaving) return <Waiting>Signing out…</Waiting>;
+  if (value) {
+    return (
+      <SessionContext value={value}>
+        <LiveProvider>{children}</LiveProvider>
+      </SessionContext>
+    );
+  }
+  if (session === null) {
+    const asked = location.pathname + location.search;
+    return <Navigate replace to={`/?next=${encodeURIComponent(asked)}`} />;
+  }
+  if (query.isError) return <Unreachable retry={() => void query.refetch()} />;
+  return <Waiting />;
+}
+
+function Unreachable({ retry }: { retry: () => void }) {
+  return (
+    <main
+      role="alert"
+      className="flex min-h-[60dvh] flex-col items-center justify-center gap-3 p-4"
+    >
+      <CircleAlert aria-hidden className="size-6 text-status-failed" />
+      <h1 className="text-title font-semibold">The server does not answer</h1>
+      <p className="text-center text-muted-foreground">
+        The console could not learn who is signed in. Check that the server runs, then try again.
+      </p>
+      <Button onClick={retry}>
+        <RotateCw aria-hidden />
+        Retry
+      </Button>
+    </main>
+  );
+}
+
+/** Says so when a session ends while its console is open, and forgets it. */
+function useEndNotice(session: object | null | undefined) {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (session) {
+      wasOpen.current = true;
+    } else if (session === null && wasOpen.current) {
+      wasOpen.current = false;
+      clearSession();
+      notice({
+        title: "Session Ended",
+        description: "Please log in again. You will come back to this screen.",
+        variant: "warning",
+      });
+    }
+  }, [session]);
+}
+
+/** Reads everything anew when another tab signs in or out: all tabs share one cookie. */
+function useSessionOfOtherTabs() {
+  const client = useQueryClient();
+  useEffect(() => {
+    function onStorage(event: StorageEvent) {
+      if (event.key === TOKEN_KEY) void client.invalidateQueries();
+    }
+    window.addEventListener("storage", onStorage);
+    return () => {
+      window.removeEventListener("storage", onStorage);
+    };
+  }, [client]);
+}

@@ -1,0 +1,108 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+
+import { inWorld, openConsole, operator, where, world } from "@/app/testing/world";
+import { expectAccessible } from "@/test/axe";
+
+inWorld();
+
+describe("the account menu", () => {
+  it.each([
+    ["operator", 0],
+    ["trainer", 1],
+  ] as const)("of a(n) %s has %d links to the administration", async (role, links) => {
+    world.session = { ...operator, role };
+    await openConsole();
+    await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
+    const menu = await screen.findByRole("menu");
+    expect(within(menu).queryAllByRole("menuitem", { name: "Administration" })).toHaveLength(links);
+  });
+});
+
+describe("the live connection", () => {
+  it("is named by a word, and can be taken up again after the console has given up", async () => {
+    await openConsole();
+    act(() => {
+      world.sockets[0]?.onopen?.();
+    });
+    expect(await screen.findByText("Live")).toBeInTheDocument();
+
+    vi.spyOn(console, "warn").mockReturnValue();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      act(() => {
+        world.sockets.at(-1)?.onclose?.({ code: 1006 });
+        vi.advanceTimersByTime(attempt * 1000);
+      });
+    }
+    vi.useRealTimers();
+    expect(await screen.findByText("Not live")).toBeInTheDocument();
+    expect(world.sockets).toHaveLength(6);
+    await userEvent.click(screen.getByRole("button", { name: "Reconnect" }));
+    expect(world.sockets).toHaveLength(7);
+    expect(screen.getByText("Connecting")).toBeInTheDocument();
+  });
+});
+
+describe("the theme", () => {
+  it("is dark until the light one is chosen, which the browser keeps", async () => {
+    await openConsole();
+    expect(document.documentElement.dataset.theme).toBe("dark");
+    await userEvent.click(screen.getByRole("button", { name: "Use the light theme" }));
+    expect(document.documentElement.dataset.theme).toBe("light");
+    expect(localStorage.getItem("mockconsole.theme")).toBe("light");
+  });
+});
+
+describe("the sidebar", () => {
+  it("folds to icons that keep their names, and stays so", async () => {
+    await openConsole();
+    await userEvent.click(screen.getByRole("button", { name: "Fold the sidebar" }));
+    expect(screen.getByRole("button", { name: "Unfold the sidebar" })).toHaveAttribute(
+      "aria-expanded",
+      "false",
+    );
+    expect(screen.getByRole("link", { name: "Dashboard" })).toBeInTheDocument();
+    expect(localStorage.getItem("mockconsole.sidebar")).toBe("folded");
+  });
+});
+
+describe("the keyboard", () => {
+  it("opens the search by Ctrl-K, finds a screen by another word and goes there", async () => {
+    await openConsole();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    const search = await screen.findByRole("dialog", { name: "Search the screens" });
+    await expectAccessible(search);
+    await userEvent.keyboard("command center");
+    expect(within(search).getByText("Dashboard")).toBeInTheDocument();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => {
+      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    });
+    expect(where()).toBe("/home");
+  });
+
+  it("says where no screen has such a name", async () => {
+    await openConsole();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await screen.findByRole("dialog", { name: "Search the screens" });
+    await userEvent.keyboard("qqq");
+    expect(screen.getByText(/No screen has that name/)).toBeInTheDocument();
+  });
+
+  it("shows all shortcuts by ?, and can switch the single keys off", async () => {
+    await openConsole();
+    await userEvent.keyboard("?");
+    const help = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+    expect(help).toHaveTextContent("Go to Overview");
+    await userEvent.click(within(help).getByRole("checkbox"));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => {
+      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    });
+    expect(screen.getByRole("main")).toHaveFocus();
+    await userEvent.keyboard("?");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useRef, useState } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router-dom";
+
+import { screenTextQuery } from "@/api/screen-text";
+import { ErrorBoundary } from "@/app/error-boundary";
+import { navigation, placeOf } from "@/app/navigation";
+import { useShortcuts } from "@/app/shell/shortcuts";
+import { ShortcutsHelp } from "@/app/shell/shortcuts-help";
+import { Sidebar } from "@/app/shell/sidebar";
+import { TopBar } from "@/app/shell/top-bar";
+import { useArrival } from "@/app/shell/use-arrival";
+import { useFolded } from "@/app/shell/use-folded";
+import { Waiting } from "@/app/shell/waiting";
+import { notice } from "@/components/notices/use-notice";
+import { TooltipProvider } from "@/components/ui/tooltip";
+import { lazyPart } from "@/lib/lazy-part";
+import { useDocumentTitle } from "@/lib/use-document-title";
+
+const palette = lazyPart(() => import("@/app/shell/command-palette").then((m) => m.CommandPalette));
+
+/** The frame around every screen of the console. */
+export function AppShell() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const place = placeOf(pathname);
+  const [folded, toggleFolded] = useFolded();
+  const [search, setSearch] = useState<"unused" | "open" | "closed">("unused");
+  const [helping, setHelping] = useState(false);
+  const main = useRef<HTMLElement>(null);
+
+  useQuery(screenTextQuery());
+  useDocumentTitle(place?.item.title ?? "Console");
+  useArrival(main);
+
+  async function openSearch() {
+    if (await palette.preload()) {
+      setSearch("open");
+    } else {
+      notice({
+        title: "Search",
+        description: "The search could not be loaded. Try again.",
+        variant: "destructive",
+      });
+    }
+  }
+  function openHelp() {
+    setHelping(true);
+  }
+  useShortcuts({
+    onSearch: () => void openSearch(),
+    onHelp: openHelp,
+    onGroup: (letter) => {
+      const path = navigation.find(({ key }) => key === letter)?.items[0]?.path;
+      if (path !== undefined) void navigate(path);
+      return path !== undefined;
+    },
+  });
+
+  return (
+    <TooltipProvider>
+      <a
+        href="#main"
+        className="sr-only z-80 rounded-md bg-primary px-3 py-1.5 text-primary-foreground focus:not-sr-only focus:fixed focus:top-9 focus:left-2"
+      >
+        Skip to the screen
+      </a>
+      <div className="flex print:block">
+        <Sidebar folded={folded} onToggle={toggleFolded} />
+        <div className="min-w-0 flex-1">
+          <TopBar
+            place={place}
+            onSearch={() => void openSearch()}
+            onPrepareSearch={() => void palette.preload()}
+            onShortcuts={openHelp}
+          />
+          <main
+            ref={main}
+            id="main"
+            tabIndex={-1}
+            aria-label={place?.item.title}
+            className="min-w-0 scroll-mt-20 p-4 outline-none lg:p-6"
+          >
+            <ErrorBoundary key={pathname}>
+              <Suspense fallback={<Waiting />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+        </div>
+      </div>
+      <ShortcutsHelp open={helping} onOpenChange={setHelping} />
+      {search !== "unused" && (
+        <Suspense>
+          <palette.Part
+            open={search === "open"}
+            onOpenChange={(open) => {
+              setSearch(open ? "open" : "closed");
+            }}
+            onShortcuts={openHelp}
+          />
+        </Suspense>
+      )}
+    </TooltipProvider>
+  );
+}

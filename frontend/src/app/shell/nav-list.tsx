@@ -1,0 +1,58 @@
+import { NavLink } from "react-router-dom";
+
+import { navigation, type NavigationItem } from "@/app/navigation";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { cn } from "@/lib/utils";
+
+type NavListProps = { folded?: boolean; onChosen?: () => void };
+
+/** The groups and their screens. */
+export function NavList({ folded = false, onChosen }: NavListProps) {
+  return (
+    <nav aria-label="Screens" className="grid gap-4 p-3">
+      {navigation.map(({ id, title, items }) => (
+        <section key={id} aria-labelledby={`nav-${id}`}>
+          <h2
+            id={`nav-${id}`}
+            className={cn("px-2.5 pb-1 text-xs text-muted-foreground", folded && "sr-only")}
+          >
+            {title}
+          </h2>
+          <ul className="grid gap-0.5">
+            {items.map((item) => (
+              <li key={item.path}>
+                <ScreenEntry item={item} folded={folded} onChosen={onChosen} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+function ScreenEntry({
+  item: { path, title, icon: Icon, preload },
+  folded,
+  onChosen,
+}: NavListProps & { item: NavigationItem }) {
+  const link = (
+    <NavLink
+      to={path}
+      onClick={onChosen}
+      onPointerEnter={() => void preload()}
+      onFocus={() => void preload()}
+      className="flex h-8 items-center gap-2.5 rounded-md border-l-2 border-transparent px-2.5 text-sm text-muted-foreground hover:bg-accent hover:text-accent-foreground aria-[current=page]:border-primary aria-[current=page]:bg-accent aria-[current=page]:font-medium aria-[current=page]:text-accent-foreground"
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className={cn("truncate", folded && "sr-only")}>{title}</span>
+    </NavLink>
+  );
+  if (!folded) return link;
+  return (
+    <Tooltip>
+      <TooltipTrigger asChild>{link}</TooltipTrigger>
+      <TooltipContent side="right">{title}</TooltipContent>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+
+import { navigation } from "@/app/navigation";
+import { enableLetters, lettersEnabled } from "@/app/shell/shortcuts";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import { Label } from "@/components/ui/label";
+import { useReturnFocus } from "@/lib/use-return-focus";
+
+type ShortcutsHelpProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+const shortcuts = [
+  { keys: ["Ctrl", "K"], does: "Search the screens (⌘ K on a Mac)" },
+  { keys: ["/"], does: "Filter the list, or search where there is none" },
+  { keys: ["Esc"], does: "Close what is open" },
+  { keys: ["F8"], does: "Go to the notice" },
+  { keys: ["?"], does: "Show this list" },
+];
+
+const rows = [
+  ...shortcuts,
+  ...navigation.map(({ key, title }) => ({ keys: ["g", key], does: `Go to ${title}` })),
+];
+
+/** Every shortcut of the console, and the switch for those that are single keys. */
+export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
+  const [letters, setLetters] = useState(lettersEnabled);
+  const focus = useReturnFocus();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent {...focus}>
+        <DialogHeader>
+          <DialogTitle>Keyboard shortcuts</DialogTitle>
+          <DialogDescription>They wait while you type into a field.</DialogDescription>
+        </DialogHeader>
+        <dl className="grid gap-1.5">
+          {rows.map(({ keys, does }) => (
+            <div key={does} className="flex items-center justify-between gap-4">
+              <dt>{does}</dt>
+              <dd className="flex shrink-0 gap-1">
+                {keys.map((key) => (
+                  <kbd
+                    key={key}
+                    className="min-w-6 rounded-sm border bg-muted px-1.5 py-0.5 text-center font-mono text-xs"
+                  >
+                    {key}
+                  </kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Label>
+          <input
+            type="checkbox"
+            checked={letters}
+            className="size-4 accent-primary"
+            onChange={(event) => {
+              enableLetters(event.target.checked);
+              setLetters(event.target.checked);
+            }}
+          />
+          Use shortcuts of a single key
+        </Label>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+
+import { enableLetters, useShortcuts } from "@/app/shell/shortcuts";
+
+function setUp(content = <p>Nothing</p>) {
+  const actions = {
+    onSearch: vi.fn(),
+    onHelp: vi.fn(),
+    onGroup: vi.fn((letter: string) => letter === "s"),
+  };
+  function Page() {
+    useShortcuts(actions);
+    return <main>{content}</main>;
+  }
+  render(<Page />);
+  return actions;
+}
+
+describe("g and a letter", () => {
+  it("goes to the group of that letter", async () => {
+    const { onGroup } = setUp();
+    await userEvent.keyboard("gs");
+    expect(onGroup).toHaveBeenCalledExactlyOnceWith("s");
+  });
+
+  it("means a letter that follows at once, not one that comes later or alone", () => {
+    const { onGroup } = setUp();
+    const press = (key: string, timeStamp: number) => {
+      const event = new KeyboardEvent("keydown", { key, bubbles: true });
+      Object.defineProperty(event, "timeStamp", { value: timeStamp });
+      document.body.dispatchEvent(event);
+    };
+    press("s", 0);
+    press("g", 1000);
+    press("s", 2500);
+    expect(onGroup).not.toHaveBeenCalled();
+  });
+});
+
+describe("the slash", () => {
+  it("puts the cursor into the filter of the list", async () => {
+    const { onSearch } = setUp(<input type="search" aria-label="Filter" />);
+    await userEvent.keyboard("/");
+    expect(screen.getByLabelText("Filter")).toHaveFocus();
+    expect(screen.getByLabelText("Filter")).toHaveValue("");
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+
+  it("opens the search where there is no filter", async () => {
+    const { onSearch } = setUp();
+    await userEvent.keyboard("/");
+    expect(onSearch).toHaveBeenCalledOnce();
+  });
+});
+
+describe("Ctrl-K and Cmd-K", () => {
+  it("open the search, also from a field", async () => {
+    const { onSearch } = setUp(<input aria-label="Command" />);
+    await userEvent.click(screen.getByLabelText("Command"));
+    await userEvent.keyboard("{Control>}k{/Control}{Meta>}k{/Meta}");
+    expect(onSearch).toHaveBeenCalledTimes(2);
+  });
+
+  it("keep the browser from its own search", () => {
+    setUp();
+    expect(fireEvent.keyDown(document.body, { key: "k", ctrlKey: true })).toBe(false);
+  });
+});
+
+describe("single keys", () => {
+  it.each(["?", "/", "gs"])("%s is only typed in a field", async (keys) => {
+    const { onHelp, onSearch, onGroup } = setUp(<input aria-label="Command" />);
+    await userEvent.type(screen.getByLabelText("Command"), keys);
+    expect(screen.getByLabelText("Command")).toHaveValue(keys);
+    for (const action of [onHelp, onSearch, onGroup]) expect(action).not.toHaveBeenCalled();
+  });
+
+  it("rest while a dialog is open, and with Ctrl or Alt", async () => {
+    const { onHelp } = setUp(
+      <div role="dialog" aria-label="Box">
+        <button>Inside</button>
+      </div>,
+    );
+    screen.getByRole("button").focus();
+    await userEvent.keyboard("?");
+    fireEvent.keyDown(document.body, { key: "?", ctrlKey: true });
+    fireEvent.keyDown(document.body, { key: "?", altKey: true });
+    expect(onHelp).not.toHaveBeenCalled();
+  });
+
+  it("can be switched off, and on again", async () => {
+    const { onHelp } = setUp();
+    enableLetters(false);
+    await userEvent.keyboard("?");
+    expect(onHelp).not.toHaveBeenCalled();
+    enableLetters(true);
+    await userEvent.keyboard("?");
+    expect(onHelp).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from "react";
+
+import { readStored, writeStored } from "@/lib/storage";
+
+const LETTERS_KEY = "mockconsole.letterShortcuts";
+const SEQUENCE_MS = 1500;
+
+type Actions = {
+  onSearch: () => void;
+  onHelp: () => void;
+  /** Goes to the group with this letter; false where there is none. */
+  onGroup: (letter: string) => boolean;
+};
+
+/** Whether single letters act as shortcuts; speech input and tremor make them a trap, so they can be switched off. */
+export function lettersEnabled(): boolean {
+  return readStored(LETTERS_KEY) !== "off";
+}
+
+export function enableLetters(on: boolean): void {
+  writeStored(LETTERS_KEY, on ? null : "off");
+}
+
+function takesText(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      "input, textarea, select, [contenteditable='true'], [role='dialog'], [role='menu']",
+    ) !== null
+  );
+}
+
+/** Puts the focus into the filter of the list on the screen; false where there is none. */
+function focusFilter(): boolean {
+  const filter = document.querySelector<HTMLInputElement>("main input[type='search']");
+  filter?.focus();
+  filter?.select();
+  return filter !== null;
+}
+
+/** The keyboard of the whole console: Ctrl/Cmd-K, `g` and a letter, `/` and `?`. */
+export function useShortcuts(actions: Actions): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+
+  useEffect(() => {
+    let goPressedAt = -Infinity;
+
+    function letter(key: string, at: number): boolean {
+      const going = at - goPressedAt < SEQUENCE_MS;
+      goPressedAt = -Infinity;
+      if (going) return latest.current.onGroup(key);
+      if (key === "g") {
+        goPressedAt = at;
+        return true;
+      }
+      if (key === "?") {
+        latest.current.onHelp();
+        return true;
+      }
+      if (key !== "/") return false;
+      if (!focusFilter()) latest.current.onSearch();
+      return true;
+    }
+
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.altKey || event.isComposing) return;
+      const command = event.ctrlKey || event.metaKey;
+      if (command && !event.shiftKey && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        latest.current.onSearch();
+        return;
+      }
+      if (command || event.repeat || takesText(event.target) || !lettersEnabled()) return;
+      if (letter(event.key, event.timeStamp)) event.preventDefault();
+    }
+
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, []);
+}

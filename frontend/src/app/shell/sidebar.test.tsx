@@ -1,0 +1,36 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+
+import { screens } from "@/app/navigation";
+import { inWorld, openConsole, settled, where } from "@/app/testing/world";
+
+inWorld();
+
+const entries = screens.map(({ path, title }) => [title, path]);
+
+function linksIn(area: HTMLElement) {
+  return within(within(area).getByRole("navigation", { name: "Screens" }))
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+}
+
+it("leads from the sidebar to every screen that stands", async () => {
+  await openConsole();
+  expect(linksIn(screen.getByRole("complementary", { name: "Sidebar" }))).toEqual(entries);
+});
+
+it("has the same screens behind a button for a small window, and closes with the choice", async () => {
+  await openConsole();
+  await screens.find(({ path }) => path === "/swift-additions")?.preload();
+  await userEvent.click(screen.getByRole("button", { name: "Open the screens" }));
+  const sheet = await screen.findByRole("dialog");
+  expect(linksIn(sheet)).toEqual(entries);
+  await settled(() => {
+    within(sheet).getByRole("link", { name: "SWIFT Additions" }).click();
+  });
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+  expect(where()).toBe("/swift-additions");
+});

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { sandboxQuery } from "@/api/sandbox";
+import { sessionQuery } from "@/api/session";
+import { formatMoment } from "@/lib/simulated-clock";
+import { useSimulatedTime } from "@/live/use-simulated-time";
+
+/** Says on every screen what this is. Its words are not in the content catalogue, so that nobody can edit them away. */
+export function SimulationBar() {
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
+  return (
+    <aside
+      aria-label="Training simulation"
+      data-slot="simulation-bar"
+      className="sticky top-0 z-70 print:static print:table-header-group print:break-inside-avoid"
+    >
+      <div className="simulation-stripes flex h-7 items-center justify-center gap-1.5 overflow-hidden px-3 text-xs whitespace-nowrap">
+        <strong className="font-bold tracking-wide">TRAINING SIMULATION</strong>
+        <span className="truncate">· no bank, no blockchain, no funds</span>
+        {session && <Room />}
+      </div>
+    </aside>
+  );
+}
+
+function Room() {
+  const { data: sandbox } = useQuery(sandboxQuery());
+  const time = useSimulatedTime();
+  if (!sandbox || !time) return null;
+  const { frozen, speed } = sandbox.clock;
+  const pace = frozen ? " (frozen)" : Number(speed) === 1 ? "" : ` (× ${Number(speed)})`;
+  return (
+    <>
+      <span className="hidden truncate md:inline">· {sandbox.name}</span>
+      <span className="hidden sm:inline">
+        ·{" "}
+        <time dateTime={time.toISOString()} title="Simulated time, UTC">
+          {formatMoment(time)}
+        </time>
+        {pace}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { ChevronRight, Moon, Search, Sun } from "lucide-react";
+
+import { type placeOf } from "@/app/navigation";
+import { ConnectionState } from "@/app/shell/connection-state";
+import { MobileSidebar } from "@/app/shell/mobile-sidebar";
+import { UserMenu } from "@/app/shell/user-menu";
+import { useTheme } from "@/app/theme/theme-provider";
+import { Button } from "@/components/ui/button";
+
+type TopBarProps = {
+  place: ReturnType<typeof placeOf>;
+  onSearch: () => void;
+  onPrepareSearch: () => void;
+  onShortcuts: () => void;
+};
+
+const commandKey = navigator.userAgent.includes("Mac") ? "⌘" : "Ctrl";
+
+/** Where I am, the search, the connection, the theme, and who I am. */
+export function TopBar({ place, onSearch, onPrepareSearch, onShortcuts }: TopBarProps) {
+  const { theme, toggleTheme } = useTheme();
+  const ThemeIcon = theme === "dark" ? Sun : Moon;
+  return (
+    <header
+      data-slot="top-bar"
+      className="sticky top-7 z-30 flex h-13 items-center gap-1 border-b bg-background px-2 sm:gap-2 sm:px-4"
+    >
+      <MobileSidebar />
+      {place && (
+        <p className="flex min-w-0 flex-1 items-center gap-1.5">
+          <span className="hidden text-muted-foreground sm:inline">{place.group.title}</span>
+          <ChevronRight
+            aria-hidden
+            className="hidden size-3.5 shrink-0 text-muted-foreground sm:inline"
+          />
+          <span className="truncate font-medium">{place.item.title}</span>
+        </p>
+      )}
+      <Button
+        variant="outline"
+        size="sm"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label="Search the screens"
+        className="text-muted-foreground max-md:w-8 max-md:px-0"
+        onClick={onSearch}
+        onPointerEnter={onPrepareSearch}
+        onFocus={onPrepareSearch}
+      >
+        <Search aria-hidden />
+        <span className="hidden md:inline">Search</span>
+        <kbd className="hidden rounded-sm border px-1 font-mono text-xs lg:inline">
+          {commandKey} K
+        </kbd>
+      </Button>
+      <ConnectionState />
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={theme === "dark" ? "Use the light theme" : "Use the dark theme"}
+        onClick={toggleTheme}
+      >
+        <ThemeIcon aria-hidden />
+      </Button>
+      <UserMenu onShortcuts={onShortcuts} />
+    </header>
+  );
+}

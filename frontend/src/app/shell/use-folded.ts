@@ -1,0 +1,15 @@
+import { useState } from "react";
+
+import { readStored, writeStored } from "@/lib/storage";
+
+const SIDEBAR_KEY = "mockconsole.sidebar";
+
+/** Whether the sidebar is folded to its icons; the browser remembers it. */
+export function useFolded(): [folded: boolean, toggle: () => void] {
+  const [folded, setFolded] = useState(() => readStored(SIDEBAR_KEY) === "folded");
+  function toggle() {
+    writeStored(SIDEBAR_KEY, folded ? null : "folded");
+    setFolded(!folded);
+  }
+  return [folded, toggle];
+}

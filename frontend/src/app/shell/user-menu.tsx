@@ -1,0 +1,59 @@
+import { CircleUser, Keyboard, LogOut, Settings2 } from "lucide-react";
+
+import { useConsoleSession } from "@/app/session/session-context";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+
+const roles = { operator: "Operator", trainer: "Trainer" };
+
+/** Who is signed in, and what they can do about it. */
+export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
+  const { session, signOut } = useConsoleSession();
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="ghost"
+          className="max-w-44 px-2"
+          aria-label={`Account: ${session.username}`}
+        >
+          <CircleUser aria-hidden />
+          <span className="hidden truncate md:inline">{session.username}</span>
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuLabel>
+          <span className="block text-sm font-medium text-popover-foreground">
+            {session.username}
+          </span>
+          {roles[session.role]} · {session.sandbox.name}
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        {session.role === "trainer" && (
+          <DropdownMenuItem asChild>
+            <a href="/admin/">
+              <Settings2 aria-hidden />
+              Administration
+            </a>
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuItem onSelect={onShortcuts}>
+          <Keyboard aria-hidden />
+          Keyboard shortcuts
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={signOut}>
+          <LogOut aria-hidden />
+          Sign out
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,122 @@
+import { act, render, screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { type ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+
+import { createQueryClient } from "@/api/query-client";
+import { type SessionInfo } from "@/api/session";
+import { App } from "@/app/app";
+import { storeSession } from "@/lib/session-store";
+
+export const operator: SessionInfo = {
+  username: "administrator",
+  role: "operator",
+  sandbox: { key: "main", name: "Main room" },
+};
+const sandbox = {
+  ...operator.sandbox,
+  clock: {
+    simulatedTime: "2026-11-21T07:12:05Z",
+    wallTime: "2026-11-21T07:12:05Z",
+    speed: "1.00",
+    frozen: true,
+  },
+};
+
+class FakeSocket {
+  onopen?: () => void;
+  onclose?: (event: { code: number }) => void;
+  close = vi.fn();
+
+  constructor() {
+    world.sockets.push(this);
+  }
+}
+
+type World = { session: SessionInfo | null; sockets: FakeSocket[] };
+
+/** What stands behind the console in these tests: who is signed in, and the live connections that were opened. */
+export const world: World = { session: operator, sockets: [] };
+
+const readings: Record<string, () => object | null> = {
+  "*/api/session": () => world.session,
+  "*/api/sandbox": () => sandbox,
+  "*/api/screen-text": () => ({ frame: { product: "Overridden" } }),
+  "*/api/crypto-prices": () => [],
+  "*/api/crypto-prices/sparklines": () => [],
+  "*/api/host-servers": () => [],
+};
+
+export const server = setupServer(
+  ...Object.entries(readings).map(([path, read]) =>
+    http.get(path, () =>
+      world.session
+        ? HttpResponse.json(read())
+        : HttpResponse.json({ code: "not_authenticated" }, { status: 401 }),
+    ),
+  ),
+  http.post("*/api/auth/validate-session", () =>
+    HttpResponse.json({ success: world.session !== null }),
+  ),
+  http.post("*/api/auth/logout", () => {
+    world.session = null;
+    return HttpResponse.json({ success: true });
+  }),
+);
+
+/** Sets up that world around every test of a file. */
+export function inWorld(): void {
+  beforeAll(() => {
+    server.listen({ onUnhandledRequest: "error" });
+  });
+  beforeEach(() => {
+    world.session = operator;
+    world.sockets = [];
+    vi.stubGlobal("WebSocket", FakeSocket);
+    window.scrollTo = () => undefined;
+    storeSession({ sessionToken: "proof", username: "administrator" });
+  });
+  afterEach(() => {
+    server.resetHandlers();
+  });
+  afterAll(() => {
+    server.close();
+  });
+}
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="where">{pathname + search}</p>;
+}
+
+/** The address that the console stands at. */
+export function where(): string | null {
+  return screen.getByTestId("where").textContent;
+}
+
+/** Lets a part be loaded that an action asks for: one that suspends is waited for only by an asynchronous act. */
+export async function settled(action: () => unknown): Promise<void> {
+  await act(async () => {
+    await action();
+  });
+}
+
+export async function open(path: string): Promise<void> {
+  function Router({ children }: { children: ReactNode }) {
+    return (
+      <MemoryRouter initialEntries={[path]}>
+        <Where />
+        {children}
+      </MemoryRouter>
+    );
+  }
+  await settled(() => render(<App client={createQueryClient()} router={Router} />));
+}
+
+/** Opens the dashboard as somebody who is signed in. */
+export async function openConsole(): Promise<HTMLElement> {
+  await open("/home");
+  return screen.findByRole("main", { name: "Dashboard" }, { timeout: 5000 });
+}

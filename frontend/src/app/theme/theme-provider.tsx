@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+
+import { applyTheme, storedTheme, storeTheme, type Theme } from "@/app/theme/theme";
+
+type ThemeChoice = { theme: Theme; toggleTheme: () => void };
+
+const ThemeContext = createContext<ThemeChoice>({ theme: "dark", toggleTheme: () => undefined });
+
+/** The theme of the page, and the switch to the other one. */
+export function useTheme(): ThemeChoice {
+  return useContext(ThemeContext);
+}
+
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const [theme, setTheme] = useState(storedTheme);
+
+  useEffect(() => {
+    applyTheme(theme);
+  }, [theme]);
+
+  const value = useMemo(
+    () => ({
+      theme,
+      toggleTheme: () => {
+        const next = theme === "dark" ? "light" : "dark";
+        storeTheme(next);
+        setTheme(next);
+      },
+    }),
+    [theme],
+  );
+  return <ThemeContext value={value}>{children}</ThemeContext>;
+}

@@ -1,0 +1,86 @@
+import { type LucideIcon } from "lucide-react";
+import { type ReactNode, useContext } from "react";
+import { Link, useLocation } from "react-router-dom";
+
+import { ScreenPathsContext } from "@/components/screen-link";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
+
+export type ConsoleLink = { to: string; text: string; icon?: LucideIcon };
+
+type ConsoleBarProps = {
+  /** Names the two navigations: "{label} shortcuts" and "{label} tabs". */
+  label: string;
+  buttons: readonly ConsoleLink[];
+  tabs: readonly ConsoleLink[];
+  /** What stands at the right of the buttons. */
+  children?: ReactNode;
+};
+
+const SIGN_IN = "/";
+
+/** Those links that lead somewhere; the way to the sign-in always does, though it is no screen of the console. */
+function useReachable(links: readonly ConsoleLink[]): readonly ConsoleLink[] {
+  const paths = useContext(ScreenPathsContext);
+  return links.filter(({ to }) => to === SIGN_IN || paths.has(to));
+}
+
+/** The top bar and tab strip that a console has of its own, within the frame. */
+export function ConsoleBar({ label, buttons, tabs, children }: ConsoleBarProps) {
+  const { pathname } = useLocation();
+  const shortcuts = useReachable(buttons);
+  const strip = useReachable(tabs);
+  return (
+    <div
+      data-slot="console-bar"
+      data-print="hidden"
+      className="flex min-w-0 flex-col rounded-lg border bg-card xl:flex-row xl:flex-wrap"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2 empty:hidden">
+        {shortcuts.length > 0 && (
+          <nav aria-label={`${label} shortcuts`}>
+            <ul className="flex flex-wrap gap-2">
+              {shortcuts.map(({ to, text, icon: Icon }) => (
+                <li key={to}>
+                  <Button asChild variant="secondary" size="sm">
+                    <Link to={to}>
+                      {Icon !== undefined && <Icon aria-hidden />}
+                      {text}
+                    </Link>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {children}
+      </div>
+      {strip.length > 0 && (
+        <nav aria-label={`${label} tabs`} className="border-t px-3 xl:my-auto xl:border-t-0">
+          <ul className="flex flex-wrap gap-x-5">
+            {strip.map(({ to, text, icon: Icon }) => {
+              const current = pathname === to;
+              return (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    aria-current={current ? "page" : undefined}
+                    className={cn(
+                      "flex h-9 items-center gap-2 border-b-2 px-0.5 text-sm font-medium [&_svg]:size-4 xl:h-12",
+                      current
+                        ? "border-primary text-foreground"
+                        : "border-transparent text-muted-foreground hover:text-foreground",
+                    )}
+                  >
+                    {Icon !== undefined && <Icon aria-hidden />}
+                    {text}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

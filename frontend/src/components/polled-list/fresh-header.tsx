@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { RotateCw, TriangleAlert } from "lucide-react";
+import { type ReactNode } from "react";
+
+import { sandboxQuery } from "@/api/sandbox";
+import { Button } from "@/components/ui/button";
+import { CardAction, CardHeader } from "@/components/ui/card";
+import { formatTime, simulatedTime } from "@/lib/simulated-clock";
+import frameTexts from "@/content/frame.json";
+import { useContent } from "@/content/use-content";
+import { type PolledList } from "@/components/polled-list/use-polled-list";
+
+type List = Pick<PolledList<unknown>, "updatedAt" | "stale" | "isFetching" | "refetch">;
+
+/** The head of a polled list's card, with room for how fresh the list is: beside the title or, on a narrow card, below. */
+export function FreshHeader({ list, children }: { list: List; children: ReactNode }) {
+  return (
+    <CardHeader className="grid-cols-1! @min-[34rem]:grid-cols-[1fr_auto]!">
+      {children}
+      <CardAction className="col-start-1 row-span-1 row-start-3 @min-[34rem]:col-start-2 @min-[34rem]:row-span-2 @min-[34rem]:row-start-1">
+        <Freshness list={list} />
+      </CardAction>
+    </CardHeader>
+  );
+}
+
+/** When a list was last answered, by the room's own clock; it warns and offers Retry once that is too long ago. */
+function Freshness({ list: { updatedAt, stale, isFetching, refetch } }: { list: List }) {
+  const t = useContent("frame", frameTexts);
+  const { data: sandbox, dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });
+  const moment = sandbox
+    ? simulatedTime(sandbox.clock, dataUpdatedAt, updatedAt)
+    : new Date(updatedAt);
+  const time = formatTime(moment);
+  return (
+    <div className="flex h-8 items-center gap-2 text-xs whitespace-nowrap text-muted-foreground">
+      <span role="status" className="contents">
+        {stale && (
+          <span className="flex items-center gap-1 font-medium text-status-failed">
+            <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+            {t("listStale", { time })}
+          </span>
+        )}
+      </span>
+      {stale ? (
+        <Button variant="outline" size="sm" busy={isFetching} onClick={() => refetch()}>
+          {!isFetching && <RotateCw aria-hidden />}
+          Retry
+        </Button>
+      ) : (
+        updatedAt > 0 && <time dateTime={moment.toISOString()}>{t("listUpdated", { time })}</time>
+      )}
+    </div>
+  );
+}

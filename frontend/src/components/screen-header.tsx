@@ -1,0 +1,30 @@
+import { type ReactNode } from "react";
+
+type ScreenHeaderProps = {
+  title: string;
+  description?: string;
+  badges?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The head of a screen: what it is called, what it is for, and its main actions. */
+export function ScreenHeader({ title, description, badges, actions }: ScreenHeaderProps) {
+  return (
+    <header data-slot="screen-header" className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-title font-semibold tracking-tight">{title}</h1>
+          {badges}
+        </div>
+        {description !== undefined && (
+          <p className="mt-0.5 max-w-prose text-muted-foreground">{description}</p>
+        )}
+      </div>
+      {actions !== undefined && (
+        <div className="flex flex-wrap items-center gap-2" data-print="hidden">
+          {actions}
+        </div>
+      )}
+    </header>
+  );
+}

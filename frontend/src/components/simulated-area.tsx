@@ -1,0 +1,15 @@
+import { type ComponentProps } from "react";
+
+import { cn } from "@/lib/utils";
+
+/** Tiles the faint mark behind amounts, receipts and messages, so that a crop of the screen still shows it. */
+export function SimulatedArea({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="simulated-area"
+      data-simulated="true"
+      className={cn("simulated-mark", className)}
+      {...props}
+    />
+  );
+}

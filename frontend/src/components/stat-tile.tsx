@@ -1,0 +1,31 @@
+import { type LucideIcon } from "lucide-react";
+import { type ReactNode } from "react";
+
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+
+type StatTileProps = {
+  label: string;
+  value: ReactNode;
+  hint?: ReactNode;
+  icon?: LucideIcon;
+  badge?: ReactNode;
+  loading?: boolean;
+};
+
+/** One figure with its name; as tall while it loads as when it is there. */
+export function StatTile({ label, value, hint, icon: Icon, badge, loading }: StatTileProps) {
+  return (
+    <Card role="group" aria-label={label} aria-busy={loading} className="gap-1">
+      <div className="flex h-5 items-center gap-2 text-xs font-medium text-muted-foreground">
+        {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" />}
+        <span className="min-w-0 truncate">{label}</span>
+        {badge !== undefined && <span className="ml-auto flex">{badge}</span>}
+      </div>
+      <div className="flex h-8 items-center text-figure font-semibold tracking-tight">
+        {loading === true ? <Skeleton className="h-6 w-24" /> : value}
+      </div>
+      {hint !== undefined && <div className="text-xs text-muted-foreground">{hint}</div>}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  CircleCheck,
+  CircleCheckBig,
+  CircleHelp,
+  CircleX,
+  Clock,
+  LoaderCircle,
+  type LucideIcon,
+} from "lucide-react";
+import { type ReactNode } from "react";
+
+import { cn } from "@/lib/utils";
+
+export type Status = "ok" | "pending" | "busy" | "done" | "failed" | "unknown";
+
+const looks: Record<Status, { icon: LucideIcon; className: string }> = {
+  ok: { icon: CircleCheck, className: "border-status-ok/35 bg-status-ok/10 text-status-ok" },
+  pending: {
+    icon: Clock,
+    className: "border-status-pending/40 bg-status-pending/10 text-status-pending",
+  },
+  busy: {
+    icon: LoaderCircle,
+    className: "border-status-busy/35 bg-status-busy/10 text-status-busy [&_svg]:animate-spin",
+  },
+  done: {
+    icon: CircleCheckBig,
+    className: "border-status-done/35 bg-status-done/10 text-status-done",
+  },
+  failed: {
+    icon: CircleX,
+    className: "border-status-failed/40 bg-status-failed/10 text-status-failed",
+  },
+  unknown: { icon: CircleHelp, className: "text-status-unknown" },
+};
+
+type StatusBadgeProps = { status: Status; children: ReactNode; className?: string };
+
+/** A state as icon and word; the colour only repeats them. */
+export function StatusBadge({ status, children, className }: StatusBadgeProps) {
+  const { icon: Icon, className: look } = looks[status];
+  return (
+    <span
+      data-slot="status-badge"
+      data-status={status}
+      className={cn(
+        "inline-flex h-5 w-fit shrink-0 items-center gap-1 rounded-sm border px-1.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3 [&_svg]:shrink-0",
+        look,
+        className,
+      )}
+    >
+      <Icon aria-hidden />
+      {children}
+    </span>
+  );
+}

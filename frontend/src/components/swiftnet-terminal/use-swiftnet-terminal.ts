@@ -1,0 +1,98 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+
+import { ApiError } from "@/api/client";
+import { runSwiftnetCommand } from "@/api/swiftnet";
+import { useTerminalLog } from "@/components/terminal/use-terminal-log";
+import { formatContent } from "@/content/format-content";
+
+export type SwiftnetTerminalOptions = {
+  welcome: readonly string[];
+  texts: {
+    /** With the place `{error}`. */
+    commandFailed: string;
+    unknownError: string;
+    connectionError: readonly string[];
+  };
+  /** What the console itself adds to what the server printed for a command. */
+  addition?: (command: string, output: readonly string[]) => readonly string[];
+  onStart?: (command: string) => void;
+  onEnd?: (command: string, success: boolean) => void;
+};
+
+type Call = { command: string; signal: AbortSignal };
+
+/** The reason for a command that the server understood and refused; anything else is a failed connection. */
+function refusalOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status < 500 ? error.detail : undefined;
+}
+
+/** A terminal over the SwiftNet server: every line of what is run is a call of its own, one after the other. */
+export function useSwiftnetTerminal({
+  welcome,
+  texts,
+  addition,
+  onStart,
+  onEnd,
+}: SwiftnetTerminalOptions) {
+  const { lines, append, clear } = useTerminalLog(
+    welcome.map((text) => ({ kind: "notice", text })),
+  );
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const stay = useRef<AbortController>(null);
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ command, signal }: Call) => runSwiftnetCommand(command, signal),
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    stay.current = controller;
+    return () => {
+      controller.abort();
+    };
+  }, []);
+
+  function fail(reason: string) {
+    const error = reason === "" ? texts.unknownError : reason;
+    append("error", formatContent(texts.commandFailed, { error }));
+  }
+
+  async function runOne(call: Call): Promise<boolean> {
+    try {
+      const { success, output = [], error } = await mutateAsync(call);
+      append("output", output);
+      if (success) append("output", addition?.(call.command, output) ?? []);
+      else fail(error ?? "");
+      return success;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === undefined) append("error", texts.connectionError);
+      else fail(refusal);
+      return false;
+    }
+  }
+
+  /** Runs the lines of a text in order, each with its own outcome; what is asked for meanwhile is ignored. */
+  async function run(text: string): Promise<void> {
+    const signal = stay.current?.signal;
+    if (signal === undefined || running.current) return;
+    const commands = text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== "");
+    running.current = true;
+    setBusy(true);
+    for (const command of commands) {
+      if (signal.aborted) break;
+      append("input", command);
+      onStart?.(command);
+      const success = await runOne({ command, signal });
+      onEnd?.(command, success);
+    }
+    running.current = false;
+    setBusy(false);
+  }
+
+  return { lines, busy, clear, run };
+}

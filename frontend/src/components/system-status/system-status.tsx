@@ -1,0 +1,91 @@
+import { ShieldCheck, TriangleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+
+import { type Status, StatusBadge } from "@/components/status-badge";
+import { useSystemStatus } from "@/components/system-status/use-system-status";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+
+type SystemStatusProps = {
+  texts: {
+    title: string;
+    hint: string;
+    /** Takes the place of the hint while the values are those of the fallback. */
+    failed: string;
+    apiStatus: string;
+    authentication: string;
+    system: string;
+    authority: string;
+  };
+};
+
+const known: Partial<Record<string, Status>> = {
+  CONNECTED: "ok",
+  AUTHENTICATED: "ok",
+  READY: "ok",
+  REQUIRED: "pending",
+};
+
+/** The state of the simulated network in four lines, read anew every five seconds. */
+export function SystemStatus({ texts }: SystemStatusProps) {
+  const titleId = useId();
+  const { status, failed } = useSystemStatus();
+  return (
+    <Card aria-labelledby={titleId} aria-busy={status === undefined} className="@container gap-3">
+      <CardHeader>
+        <CardTitle id={titleId}>{texts.title}</CardTitle>
+        <CardDescription role="status">
+          {failed ? (
+            <span className="text-status-failed">
+              <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-0.15em]" />
+              {texts.failed}
+            </span>
+          ) : (
+            texts.hint
+          )}
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <dl className="grid gap-x-4 gap-y-3 @min-[18rem]:grid-cols-2 @min-[44rem]:grid-cols-4">
+          <Line name={texts.apiStatus}>
+            {status && <State value={status.apiStatus} otherwise="failed" />}
+          </Line>
+          <Line name={texts.authentication}>
+            {status && <State value={status.authentication} otherwise="unknown" />}
+          </Line>
+          <Line name={texts.system}>
+            {status && <State value={status.system} otherwise="unknown" />}
+          </Line>
+          <Line name={texts.authority}>
+            {status && (
+              <Badge>
+                <ShieldCheck aria-hidden />
+                {status.authority}
+              </Badge>
+            )}
+          </Line>
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 gap-1">
+      <dt className="text-xs text-muted-foreground">{name}</dt>
+      <dd className="flex h-5 min-w-0">{children ?? <Skeleton className="h-5 w-24" />}</dd>
+    </div>
+  );
+}
+
+function State({ value, otherwise }: { value: string; otherwise: Status }) {
+  return (
+    <StatusBadge status={known[value.toUpperCase()] ?? otherwise} className="max-w-full">
+      <span className="truncate" title={value}>
+        {value}
+      </span>
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { systemStatusQuery } from "@/api/swiftnet";
+
+type ShownStatus = {
+  apiStatus: string;
+  authentication: string;
+  system: string;
+  authority: string;
+};
+
+const AUTHORITY = "LEVEL 20";
+
+const FALLBACK: ShownStatus = {
+  apiStatus: "NO CONNECTION",
+  authentication: "REQUIRED",
+  system: "READY",
+  authority: AUTHORITY,
+};
+
+/** The system status as the consoles show it: the last answer, or what they fall back to where the last read failed. */
+export function useSystemStatus(): { status: ShownStatus | undefined; failed: boolean } {
+  const { data, isError, errorUpdateCount } = useQuery(systemStatusQuery());
+  // Between two failing reads the query itself would count as loading again.
+  const failed = isError || (data === undefined && errorUpdateCount > 0);
+  if (failed) return { status: FALLBACK, failed };
+  // Whatever the reply says of the authority, the consoles claim the same.
+  return { status: data && { ...data, authority: AUTHORITY }, failed };
+}

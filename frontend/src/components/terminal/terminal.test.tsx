@@ -1,0 +1,289 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ComponentProps } from "react";
+import { describe, expect, it, vi } from "vitest";
+
+import { Terminal } from "@/components/terminal/terminal";
+import { useTerminalLog } from "@/components/terminal/use-terminal-log";
+import { expectAccessible } from "@/test/axe";
+
+type Options = Partial<Omit<ComponentProps<typeof Terminal>, "lines" | "onClear">> & {
+  initial?: Parameters<typeof useTerminalLog>[0];
+};
+
+function Console({ initial, onSubmit, ...options }: Options) {
+  const { lines, append, clear } = useTerminalLog(initial);
+  return (
+    <>
+      <Terminal
+        title="SWIFT console"
+        label="SWIFT command"
+        lines={lines}
+        onClear={clear}
+        onSubmit={(command) => {
+          append("input", command);
+          onSubmit?.(command);
+        }}
+        {...options}
+      />
+      <button>After</button>
+    </>
+  );
+}
+
+function show(options: Options = {}) {
+  const onSubmit = vi.fn();
+  const user = userEvent.setup();
+  const view = render(<Console onSubmit={onSubmit} {...options} />);
+  return {
+    ...view,
+    user,
+    onSubmit,
+    field: screen.getByRole<HTMLTextAreaElement>("textbox", { name: "SWIFT command" }),
+    log: screen.getByRole("log", { name: "SWIFT console log" }),
+  };
+}
+
+describe("the command line", () => {
+  it("submits on Enter, trimmed, and empties the field", async () => {
+    const { user, field, onSubmit, log } = show();
+    await user.type(field, "  status {Enter}");
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith("status");
+    expect(field).toHaveValue("");
+    expect(within(log).getByText("status")).toBeInTheDocument();
+  });
+
+  it("ignores blank input", async () => {
+    const { user, field, onSubmit } = show();
+    await user.type(field, "   {Enter}");
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it("submits with its button, for who has no Enter key", async () => {
+    const { user, field, onSubmit } = show({ submitLabel: "Initiate" });
+    await user.type(field, "help");
+    await user.click(screen.getByRole("button", { name: "Initiate" }));
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith("help");
+  });
+
+  it("runs nothing while it is busy and keeps what was typed", async () => {
+    const { user, field, onSubmit } = show({ busy: true });
+    await user.type(field, "status{Enter}");
+    await user.click(screen.getByRole("button", { name: "Run" }));
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(field).toHaveValue("status");
+  });
+
+  it("joins pasted lines where there is a single one", async () => {
+    const { user, field } = show();
+    await user.click(field);
+    await user.paste("mt103\nbalance");
+    expect(field).toHaveValue("mt103 balance");
+  });
+
+  it("takes Enter as a new line in multiple-lines mode and submits all with Ctrl-Enter", async () => {
+    const { user, field, onSubmit } = show({ multiline: true });
+    await user.type(field, "help{Enter}status");
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.type(field, "{Control>}{Enter}{/Control}");
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith("help\nstatus");
+  });
+});
+
+describe("history", () => {
+  it("walks back with arrow up and returns to the unfinished command with arrow down", async () => {
+    const { user, field } = show();
+    await user.type(field, "help{Enter}status{Enter}bal");
+    await user.keyboard("{ArrowUp}");
+    expect(field).toHaveValue("status");
+    await user.keyboard("{ArrowUp}{ArrowUp}");
+    expect(field).toHaveValue("help");
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(field).toHaveValue("bal");
+  });
+
+  it("keeps a repeated command once", async () => {
+    const { user, field } = show();
+    await user.type(field, "help{Enter}status{Enter}status{Enter}");
+    await user.keyboard("{ArrowUp}{ArrowUp}");
+    expect(field).toHaveValue("help");
+  });
+});
+
+describe("completion", () => {
+  const completions = ["status", "statistics", "help"];
+
+  it("completes the only candidate", async () => {
+    const { user, field } = show({ completions });
+    await user.type(field, "he{Tab}");
+    expect(field).toHaveValue("help");
+    expect(field).toHaveFocus();
+  });
+
+  it("completes as far as candidates agree, lists them, then goes through them", async () => {
+    const { user, field } = show({ completions });
+    await user.type(field, "s{Tab}");
+    expect(field).toHaveValue("stat");
+    expect(screen.getByText("statistics")).toBeInTheDocument();
+    await user.keyboard("{Tab}");
+    expect(field).toHaveValue("status");
+    await user.keyboard("{Tab}");
+    expect(field).toHaveValue("statistics");
+  });
+
+  it("lets Tab leave the field where there is nothing to complete", async () => {
+    const { user, field } = show({ completions });
+    await user.type(field, "help{Tab}");
+    expect(field).not.toHaveFocus();
+  });
+
+  it("lets Tab leave the field after Esc, though there is something to complete", async () => {
+    const { user, field } = show({ completions });
+    await user.type(field, "he{Escape}{Tab}");
+    expect(field).toHaveValue("he");
+    expect(field).not.toHaveFocus();
+  });
+});
+
+describe("the log", () => {
+  it("shows markup as text", () => {
+    const { log } = show({ initial: [{ kind: "output", text: "<b>bold</b> & co" }] });
+    expect(within(log).getByText("<b>bold</b> & co")).toBeInTheDocument();
+    expect(log.querySelector("b")).toBeNull();
+  });
+
+  it("draws only the rows in view of ten thousand, the newest first in sight", () => {
+    const initial = Array.from({ length: 10_000 }, (_, index) => ({
+      kind: "output" as const,
+      text: `line ${index + 1}`,
+    }));
+    const { log } = show({ initial, height: 400 });
+    expect(within(log).getByText("line 10000")).toBeInTheDocument();
+    expect(within(log).queryByText("line 1")).not.toBeInTheDocument();
+    expect(log.querySelectorAll("[data-kind]").length).toBeLessThan(80);
+  });
+
+  it("says the last new lines and how many came before them, never those it began with", async () => {
+    function Chatty() {
+      const { lines, append } = useTerminalLog([{ kind: "notice", text: "welcome" }]);
+      return (
+        <Terminal
+          title="Chat"
+          label="Command"
+          lines={lines}
+          onSubmit={() => {
+            append("output", ["one", "two", "three", "four", "five"]);
+          }}
+        />
+      );
+    }
+    const user = userEvent.setup();
+    const { container } = render(<Chatty />);
+    const announcer = container.querySelector("[aria-live=polite]:not([role])");
+    expect(announcer).toBeEmptyDOMElement();
+    await user.type(screen.getByRole("textbox"), "go{Enter}");
+    expect(announcer).toHaveTextContent("2 more lines, then: three four five");
+  });
+
+  it("yields to a reader who scrolled up until Jump to latest is pressed", async () => {
+    const initial = Array.from({ length: 500 }, (_, index) => ({
+      kind: "output" as const,
+      text: `line ${index + 1}`,
+    }));
+    const { user, log, field } = show({ initial, height: 400 });
+    log.scrollTop = 1000;
+    log.dispatchEvent(new Event("scroll"));
+    expect(await within(log).findByText("line 51")).toBeInTheDocument();
+    expect(within(log).queryByText("line 500")).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole("button", { name: "Jump to latest" }));
+    expect(within(log).getByText("line 500")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Jump to latest" })).not.toBeInTheDocument();
+
+    log.scrollTop = 0;
+    log.dispatchEvent(new Event("scroll"));
+    await within(log).findByText("line 1");
+    await user.type(field, "status{Enter}");
+    expect(within(log).getByText("status")).toBeInTheDocument();
+  });
+
+  it("keeps in place what is being read while the oldest lines fall off", async () => {
+    function Trimmed() {
+      const { lines, append } = useTerminalLog(
+        Array.from({ length: 100 }, (_, index) => ({
+          kind: "output" as const,
+          text: `line ${index + 1}`,
+        })),
+        100,
+      );
+      return (
+        <>
+          <Terminal title="T" label="Command" lines={lines} height={200} onSubmit={vi.fn()} />
+          <button
+            onClick={() => {
+              append("output", ["new", "newer"]);
+            }}
+          >
+            Add
+          </button>
+        </>
+      );
+    }
+    const user = userEvent.setup();
+    render(<Trimmed />);
+    const log = screen.getByRole("log");
+    log.scrollTop = 1005;
+    log.dispatchEvent(new Event("scroll"));
+    await screen.findByRole("button", { name: "Jump to latest" });
+    await user.click(screen.getByRole("button", { name: "Add" }));
+    expect(log.scrollTop).toBe(965);
+  });
+
+  it("copies the whole log with its prompts, and clears it", async () => {
+    const { user, field, log } = show({
+      prompt: "swift>",
+      initial: [{ kind: "output", text: "ready" }],
+    });
+    await user.type(field, "ping{Enter}");
+    await user.click(screen.getByRole("button", { name: "Copy SWIFT console log" }));
+    expect(await navigator.clipboard.readText()).toBe("ready\nswift> ping");
+    await user.click(screen.getByRole("button", { name: "Clear SWIFT console" }));
+    expect(within(log).queryByText("ready")).not.toBeInTheDocument();
+  });
+
+  it("drops the oldest lines beyond the cap and gives every line its own id", async () => {
+    function Capped() {
+      const { lines, append } = useTerminalLog([], 3);
+      return (
+        <>
+          <button
+            onClick={() => {
+              append("output", ["a", "b"]);
+            }}
+          >
+            Add
+          </button>
+          <output>{lines.map(({ id, text }) => `${id}${text}`).join(" ")}</output>
+        </>
+      );
+    }
+    const user = userEvent.setup();
+    render(<Capped />);
+    await user.dblClick(screen.getByRole("button"));
+    expect(screen.getByRole("status")).toHaveTextContent("2b 3a 4b");
+  });
+});
+
+it("has nothing that axe finds, and carries the simulation mark, dark in both themes", async () => {
+  const { container } = show({
+    completions: ["help"],
+    initial: [
+      { kind: "notice", text: "Terminal 2.1.0" },
+      { kind: "error", text: "COMMAND FAILED: Unknown error" },
+    ],
+  });
+  await expectAccessible(container);
+  const terminal = screen.getByRole("region", { name: "SWIFT console" });
+  expect(terminal).toHaveAttribute("data-theme", "dark");
+  expect(terminal.querySelector(".simulated-mark")).toBeInTheDocument();
+});

@@ -1,0 +1,107 @@
+import { Eraser } from "lucide-react";
+import { type ReactNode, useState } from "react";
+
+import { CopyButton } from "@/components/copy-button";
+import { TerminalInput } from "@/components/terminal/terminal-input";
+import { TerminalLog } from "@/components/terminal/terminal-log";
+import { logText } from "@/components/terminal/terminal-rows";
+import { type TerminalLine } from "@/components/terminal/use-terminal-log";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
+
+type TerminalProps = {
+  title: string;
+  /** Names the command field. */
+  label: string;
+  lines: readonly TerminalLine[];
+  onSubmit: (command: string) => void;
+  prompt?: string;
+  placeholder?: string;
+  submitLabel?: string;
+  /** Enter makes a new line and Ctrl-Enter or Cmd-Enter submits them all, in one text. */
+  multiline?: boolean;
+  busy?: boolean;
+  completions?: readonly string[];
+  onClear?: () => void;
+  /** Of the log, in pixels: fixed, or growing with its lines between two limits. */
+  height?: number | { min: number; max: number };
+  actions?: ReactNode;
+  className?: string;
+};
+
+const NO_COMPLETIONS: readonly string[] = [];
+
+/** The terminal of every console: a log, a command line, and dark in both themes. */
+export function Terminal({
+  title,
+  label,
+  lines,
+  onSubmit,
+  prompt = "$",
+  placeholder,
+  submitLabel = "Run",
+  multiline = false,
+  busy = false,
+  completions = NO_COMPLETIONS,
+  onClear,
+  height = 320,
+  actions,
+  className,
+}: TerminalProps) {
+  const [following, setFollowing] = useState(true);
+  const { min, max } = typeof height === "number" ? { min: height, max: height } : height;
+
+  return (
+    <section
+      aria-label={title}
+      aria-busy={busy}
+      data-slot="terminal"
+      data-simulated="true"
+      data-theme="dark"
+      className={cn(
+        "flex min-w-0 flex-col overflow-hidden rounded-lg border bg-terminal font-mono text-code text-foreground",
+        className,
+      )}
+    >
+      <header className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 border-b bg-card px-3 py-1 font-sans">
+        <h2 className="mr-auto min-w-0 truncate text-xs font-semibold">{title}</h2>
+        {actions}
+        <CopyButton
+          label={`${title} log`}
+          value={() => logText(lines, prompt)}
+          disabled={lines.length === 0}
+        />
+        {onClear !== undefined && (
+          <Button variant="ghost" size="sm" aria-label={`Clear ${title}`} onClick={onClear}>
+            <Eraser aria-hidden />
+            <span aria-hidden className="max-sm:hidden">
+              Clear
+            </span>
+          </Button>
+        )}
+      </header>
+      <TerminalLog
+        lines={lines}
+        label={`${title} log`}
+        prompt={prompt}
+        minHeight={min}
+        maxHeight={max}
+        following={following}
+        onFollowingChange={setFollowing}
+      />
+      <TerminalInput
+        label={label}
+        prompt={prompt}
+        placeholder={placeholder}
+        submitLabel={submitLabel}
+        multiline={multiline}
+        busy={busy}
+        completions={completions}
+        onSubmit={(command) => {
+          setFollowing(true);
+          onSubmit(command);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+
+const LIMIT = 200;
+
+/** Earlier commands, walked with the arrow keys; the unfinished one waits at the end. */
+export function useHistory() {
+  const [entries, setEntries] = useState<readonly string[]>([]);
+  const [position, setPosition] = useState(0);
+  const [draft, setDraft] = useState("");
+
+  function remember(command: string) {
+    const kept = entries.at(-1) === command ? entries : [...entries, command].slice(-LIMIT);
+    setEntries(kept);
+    setPosition(kept.length);
+    setDraft("");
+  }
+
+  /** The text one step away from the present one, undefined at either end. */
+  function step(by: -1 | 1, text: string): string | undefined {
+    const next = position + by;
+    if (next < 0 || next > entries.length) return undefined;
+    if (position === entries.length) setDraft(text);
+    setPosition(next);
+    return next === entries.length ? draft : entries[next];
+  }
+
+  return { remember, step };
+}

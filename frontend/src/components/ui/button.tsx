@@ -1,0 +1,82 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import { LoaderCircle } from "lucide-react";
+import { Slot } from "radix-ui";
+import { type ComponentProps, type MouseEvent } from "react";
+
+import { cn } from "@/lib/utils";
+
+const buttonVariants = cva(
+  [
+    "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-sans text-sm font-medium whitespace-nowrap select-none",
+    "transition-[opacity,transform] duration-150 ease-out active:translate-y-px",
+    "disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-60",
+    "[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+  ],
+  {
+    variants: {
+      variant: {
+        default: "bg-primary text-primary-foreground hover:bg-primary/90",
+        secondary: "bg-secondary text-secondary-foreground hover:bg-secondary/75",
+        outline:
+          "border border-input/60 bg-card text-foreground hover:bg-accent hover:text-accent-foreground",
+        ghost: "hover:bg-accent hover:text-accent-foreground",
+        destructive: "bg-destructive text-destructive-foreground hover:bg-destructive/90",
+        link: "h-auto px-0 text-primary underline-offset-4 hover:underline",
+      },
+      size: {
+        default: "h-9 px-4",
+        sm: "h-8 px-3",
+        icon: "size-9",
+        "icon-sm": "size-7",
+      },
+    },
+    compoundVariants: [{ variant: "link", class: "h-auto px-0" }],
+    defaultVariants: { variant: "default", size: "default" },
+  },
+);
+
+type ButtonProps = ComponentProps<"button"> &
+  VariantProps<typeof buttonVariants> & {
+    asChild?: boolean;
+    /** The action is running: shown on the button, which keeps the focus but can't be fired again. */
+    busy?: boolean;
+  };
+
+export function Button({
+  className,
+  variant,
+  size,
+  asChild = false,
+  busy = false,
+  children,
+  onClick,
+  ...props
+}: ButtonProps) {
+  const shared = {
+    "data-slot": "button",
+    className: cn(buttonVariants({ variant, size }), className),
+    ...props,
+  };
+  if (asChild) {
+    return (
+      <Slot.Root {...shared} onClick={onClick}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  const guard = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...shared}
+      onClick={guard}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || props["aria-disabled"]}
+    >
+      {busy && <LoaderCircle aria-hidden className="animate-spin" />}
+      {children}
+    </button>
+  );
+}

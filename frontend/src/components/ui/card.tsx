@@ -1,0 +1,81 @@
+import { type ComponentProps } from "react";
+
+import { cn } from "@/lib/utils";
+
+export function Card({ className, ...props }: ComponentProps<"section">) {
+  return (
+    <section
+      data-slot="card"
+      className={cn(
+        "flex min-w-0 flex-col gap-4 rounded-lg border bg-card p-4 text-card-foreground",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function CardHeader({ className, ...props }: ComponentProps<"header">) {
+  return (
+    <header
+      data-slot="card-header"
+      className={cn(
+        "grid auto-rows-min items-start gap-x-3 gap-y-0.5 has-data-[slot=card-action]:grid-cols-[1fr_auto]",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** A heading of level 2, the one below the screen's title; `as` lowers it for a card within a part of its own. */
+export function CardTitle({
+  className,
+  as: Heading = "h2",
+  children,
+  ...props
+}: ComponentProps<"h2"> & { as?: "h2" | "h3" }) {
+  return (
+    <Heading
+      data-slot="card-title"
+      className={cn("text-sm leading-5 font-semibold", className)}
+      {...props}
+    >
+      {children}
+    </Heading>
+  );
+}
+
+export function CardDescription({ className, ...props }: ComponentProps<"p">) {
+  return (
+    <p
+      data-slot="card-description"
+      className={cn("text-xs text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+export function CardAction({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="card-action"
+      className={cn("col-start-2 row-span-2 row-start-1 flex items-center gap-2", className)}
+      {...props}
+    />
+  );
+}
+
+export function CardContent({ className, ...props }: ComponentProps<"div">) {
+  return <div data-slot="card-content" className={cn("min-w-0", className)} {...props} />;
+}
+
+export function CardFooter({ className, ...props }: ComponentProps<"footer">) {
+  return (
+    <footer
+      data-slot="card-footer"
+      className={cn("flex flex-wrap items-center gap-2", className)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+
+import {
+  Command,
+  CommandEmpty,
+  CommandGroup,
+  CommandInput,
+  CommandItem,
+  CommandList,
+} from "@/components/ui/command";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { Sheet, SheetContent, SheetTitle, SheetTrigger } from "@/components/ui/sheet";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { expectAccessible } from "@/test/axe";
+
+it("a dialog closes with Esc and gives the focus back to where it came from", async () => {
+  const user = userEvent.setup();
+  render(
+    <Dialog>
+      <DialogTrigger>Forgot Password?</DialogTrigger>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Reset password</DialogTitle>
+          <DialogDescription>Needs administrator privileges.</DialogDescription>
+        </DialogHeader>
+      </DialogContent>
+    </Dialog>,
+  );
+  const trigger = screen.getByRole("button");
+  await user.click(trigger);
+  const dialog = screen.getByRole("dialog", { name: "Reset password" });
+  await expectAccessible(dialog);
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await waitFor(() => {
+    expect(trigger).toHaveFocus();
+  });
+});
+
+it("a sheet closes with its own button", async () => {
+  const user = userEvent.setup();
+  render(
+    <Sheet>
+      <SheetTrigger>Menu</SheetTrigger>
+      <SheetContent side="left" aria-describedby={undefined}>
+        <SheetTitle>Navigation</SheetTitle>
+      </SheetContent>
+    </Sheet>,
+  );
+  await user.click(screen.getByRole("button", { name: "Menu" }));
+  await expectAccessible(screen.getByRole("dialog", { name: "Navigation" }));
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+it("a menu is worked by keyboard alone", async () => {
+  const user = userEvent.setup();
+  let chosen = "";
+  render(
+    <DropdownMenu>
+      <DropdownMenuTrigger>Theme</DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuItem>Dark</DropdownMenuItem>
+        <DropdownMenuItem
+          onSelect={() => {
+            chosen = "light";
+          }}
+        >
+          Light
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>,
+  );
+  await user.tab();
+  await user.keyboard("{Enter}{ArrowDown}{Enter}");
+  expect(chosen).toBe("light");
+});
+
+it("tabs follow the arrow keys", async () => {
+  const user = userEvent.setup();
+  const { container } = render(
+    <Tabs defaultValue="log">
+      <TabsList aria-label="Console">
+        <TabsTrigger value="log">Log</TabsTrigger>
+        <TabsTrigger value="history">History</TabsTrigger>
+      </TabsList>
+      <TabsContent value="log">The log</TabsContent>
+      <TabsContent value="history">The history</TabsContent>
+    </Tabs>,
+  );
+  await user.tab();
+  await user.keyboard("{ArrowRight}");
+  expect(screen.getByRole("tabpanel", { name: "History" })).toHaveTextContent("The history");
+  await expectAccessible(container);
+});
+
+it("a command list narrows to what is typed and says where nothing fits", async () => {
+  const user = userEvent.setup();
+  render(
+    <Command label="Search screens">
+      <CommandInput placeholder="Search screens" />
+      <CommandList>
+        <CommandEmpty>No screen fits.</CommandEmpty>
+        <CommandGroup heading="Consoles">
+          <CommandItem>SWIFT console</CommandItem>
+          <CommandItem>Wallet transfer</CommandItem>
+        </CommandGroup>
+      </CommandList>
+    </Command>,
+  );
+  await user.type(screen.getByRole("combobox"), "wallet");
+  expect(screen.getByRole("option")).toHaveTextContent("Wallet transfer");
+  await user.type(screen.getByRole("combobox"), "zzz");
+  expect(screen.getByText("No screen fits.")).toBeInTheDocument();
+});

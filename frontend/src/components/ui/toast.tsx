@@ -1,0 +1,87 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import { X } from "lucide-react";
+import { Toast as ToastPrimitive } from "radix-ui";
+import { type ComponentProps } from "react";
+
+import { cn } from "@/lib/utils";
+
+export function ToastProvider(props: ComponentProps<typeof ToastPrimitive.Provider>) {
+  return (
+    <ToastPrimitive.Provider
+      label="Notice"
+      duration={5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+      {...props}
+    />
+  );
+}
+
+export function ToastViewport() {
+  return (
+    <ToastPrimitive.Viewport
+      data-slot="toaster"
+      hotkey={["F8"]}
+      label="Notices ({hotkey})"
+      className="fixed right-4 bottom-4 z-60 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2"
+    />
+  );
+}
+
+const toastVariants = cva(
+  [
+    "relative grid grid-cols-[auto_1fr] gap-x-3 rounded-lg border bg-popover py-3 pr-10 pl-3.5 text-sm text-popover-foreground shadow-lg",
+    "data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in data-[swipe=end]:animate-swipe-out",
+    "data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+    "[&>svg]:mt-0.5 [&>svg]:size-4",
+  ],
+  {
+    variants: {
+      variant: {
+        default: "[&>svg]:text-primary",
+        warning: "border-status-pending/50 [&>svg]:text-status-pending",
+        destructive: "border-destructive/60 [&>svg]:text-destructive",
+      },
+    },
+    defaultVariants: { variant: "default" },
+  },
+);
+
+export function Toast({
+  className,
+  variant,
+  ...props
+}: ComponentProps<typeof ToastPrimitive.Root> & VariantProps<typeof toastVariants>) {
+  return (
+    <ToastPrimitive.Root
+      data-slot="toast"
+      data-variant={variant}
+      className={cn(toastVariants({ variant }), className)}
+      {...props}
+    />
+  );
+}
+
+export function ToastTitle(props: ComponentProps<typeof ToastPrimitive.Title>) {
+  return <ToastPrimitive.Title className="col-start-2 font-semibold" {...props} />;
+}
+
+export function ToastDescription(props: ComponentProps<typeof ToastPrimitive.Description>) {
+  return (
+    <ToastPrimitive.Description
+      className="col-start-2 break-words text-muted-foreground"
+      {...props}
+    />
+  );
+}
+
+export function ToastClose() {
+  return (
+    <ToastPrimitive.Close
+      aria-label="Dismiss notice"
+      className="absolute top-2.5 right-2.5 grid size-6 place-items-center rounded-sm text-muted-foreground hover:bg-accent hover:text-accent-foreground"
+    >
+      <X aria-hidden className="size-4" />
+    </ToastPrimitive.Close>
+  );
+}

@@ -1,0 +1,30 @@
+const THREE_DECIMALS = new Set(["USDT", "ADA"]);
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** The text of a decimal with the locale's grouping; a text goes in, so that no digit is lost to a float. */
+export function formatDecimal(value: string, minimumDigits: number, maximumDigits: number): string {
+  const key = `${minimumDigits}-${maximumDigits}`;
+  const formatter =
+    formatters.get(key) ??
+    new Intl.NumberFormat(undefined, {
+      minimumFractionDigits: minimumDigits,
+      maximumFractionDigits: maximumDigits,
+    });
+  formatters.set(key, formatter);
+  return formatter.format(value as Intl.StringNumericLiteral);
+}
+
+/** An amount as it is, only grouped: its own decimals stay, and never fewer than two. */
+export function formatAmount(value: string): string {
+  const decimals = value.split(".")[1]?.length ?? 0;
+  const shown = Math.max(decimals, 2);
+  return formatDecimal(value, shown, shown);
+}
+
+/** A price: USDT and ADA with 3 decimals, all others with locale grouping. */
+export function formatPrice(symbol: string, value: string): string {
+  if (THREE_DECIMALS.has(symbol)) return formatDecimal(value, 3, 3);
+  const digits = Math.abs(Number(value)) < 10 ? 4 : 2;
+  return formatDecimal(value, digits, digits);
+}

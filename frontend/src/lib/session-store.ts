@@ -1,0 +1,23 @@
+import { readStored, writeStored } from "@/lib/storage";
+
+export const TOKEN_KEY = "mockconsole.sessionToken";
+export const USERNAME_KEY = "mockconsole.username";
+
+type StoredSession = { sessionToken: string; username: string };
+
+/** The session that this browser has kept; half of one counts as none. */
+export function readSession(): StoredSession | null {
+  const sessionToken = readStored(TOKEN_KEY);
+  const username = readStored(USERNAME_KEY);
+  return sessionToken && username ? { sessionToken, username } : null;
+}
+
+export function storeSession({ sessionToken, username }: StoredSession): void {
+  writeStored(TOKEN_KEY, sessionToken);
+  writeStored(USERNAME_KEY, username);
+}
+
+export function clearSession(): void {
+  writeStored(TOKEN_KEY, null);
+  writeStored(USERNAME_KEY, null);
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+
+import { formatMoment, formatTime, simulatedTime } from "@/lib/simulated-clock";
+
+const clock = { simulatedTime: "2026-11-21T07:00:00.500Z", speed: "1.00", frozen: false };
+
+describe("simulatedTime", () => {
+  it("counts on from the answer with the wall", () => {
+    expect(simulatedTime(clock, 10_000, 12_000).toISOString()).toBe("2026-11-21T07:00:02.500Z");
+  });
+
+  it("runs at the clock's own speed", () => {
+    const fast = { ...clock, speed: "60.00" };
+    expect(simulatedTime(fast, 0, 60_000).toISOString()).toBe("2026-11-21T08:00:00.500Z");
+  });
+
+  it("stands while the clock is frozen", () => {
+    const frozen = { ...clock, frozen: true };
+    expect(simulatedTime(frozen, 0, 999_999)).toEqual(new Date(clock.simulatedTime));
+  });
+
+  it("never runs back before the answer", () => {
+    expect(simulatedTime(clock, 10_000, 9000)).toEqual(new Date(clock.simulatedTime));
+  });
+});
+
+it("writes a moment in UTC", () => {
+  const moment = new Date("2026-11-21T23:05:09Z");
+  expect(formatMoment(moment)).toBe("21 Nov 2026 23:05:09");
+  expect(formatTime(moment)).toBe("23:05:09");
+});

@@ -1,0 +1,25 @@
+type Clock = { simulatedTime: string; speed: string; frozen: boolean };
+
+/** What a sandbox's clock shows at `now`, counted on from the answer that came at `receivedAt`. */
+export function simulatedTime(clock: Clock, receivedAt: number, now: number): Date {
+  const start = Date.parse(clock.simulatedTime);
+  const elapsed = clock.frozen ? 0 : Math.max(0, now - receivedAt) * Number(clock.speed);
+  return new Date(start + elapsed);
+}
+
+/** A moment as every console shows it: `21 Nov 2026 07:12:05`, in UTC, because a room shares one clock. */
+export function formatMoment(moment: Date): string {
+  return `${formatDay.format(moment)} ${formatTime(moment)}`;
+}
+
+/** The time of a moment, `07:12:05`, in UTC. */
+export function formatTime(moment: Date): string {
+  return moment.toISOString().slice(11, 19);
+}
+
+const formatDay = new Intl.DateTimeFormat("en-GB", {
+  day: "2-digit",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});

@@ -1,0 +1,37 @@
+import { isExtensionUrl, isInjectionMessage, isWalletNoise } from "@/lib/wallet-guard/signs";
+
+const METHODS = ["error", "warn", "info", "log", "debug"] as const;
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Swallows errors and rejections of browser extensions and wallet injection; every other one surfaces. */
+export function swallowWalletErrors(target: Window): void {
+  target.addEventListener(
+    "error",
+    (event) => {
+      const foreign = isExtensionUrl(event.filename || "") || isInjectionMessage(event.message);
+      if (foreign || isWalletNoise(event.error)) swallow(event);
+    },
+    { capture: true },
+  );
+  target.addEventListener(
+    "unhandledrejection",
+    (event) => {
+      if (isWalletNoise(event.reason)) swallow(event);
+    },
+    { capture: true },
+  );
+}
+
+/** Silences console messages that extensions and wallet injection print into the page. */
+export function silenceWalletMessages(target: Console): void {
+  for (const method of METHODS) {
+    const print = target[method].bind(target);
+    target[method] = (...parts: unknown[]) => {
+      if (!parts.some(isWalletNoise)) print(...parts);
+    };
+  }
+}

@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { installWalletGuard } from "@/lib/wallet-guard/install";
+import { WALLET_GLOBALS } from "@/lib/wallet-guard/signs";
+
+type Page = Window & typeof globalThis;
+
+const OURS = "Error: boom\n    at load (http://localhost:8000/static/app/main.js:1:2)";
+const THEIRS = "Error: boom\n    at inject (chrome-extension://abcdef/inpage.js:1:2)";
+const WRAPPED = `${OURS}\n    at wrapped (chrome-extension://abcdef/inpage.js:9:9)`;
+
+const METHODS = ["error", "warn", "info", "log", "debug"] as const;
+
+/** A page of its own, since what the guard seals in a window stays sealed. */
+function openPage(): Page {
+  const frame = document.createElement("iframe");
+  document.body.append(frame);
+  return frame.contentWindow as Page;
+}
+
+function thrown(message: string, stack: string): Error {
+  return Object.assign(new Error(message), { stack });
+}
+
+let page = openPage();
+let messages = console;
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  page = openPage();
+  messages = Object.fromEntries(METHODS.map((method) => [method, vi.fn()])) as unknown as Console;
+});
+
+describe("wallet objects", () => {
+  it.each(WALLET_GLOBALS)("window.%s can't be read, before or after a wallet comes", (name) => {
+    installWalletGuard(page, messages);
+    expect(Reflect.get(page, name)).toBeUndefined();
+    Reflect.set(page, name, { isWallet: true });
+    expect(Reflect.get(page, name)).toBeUndefined();
+  });
+
+  it.each(WALLET_GLOBALS)("window.%s that a wallet had put there is gone", (name) => {
+    Object.defineProperty(page, name, { value: { isWallet: true }, configurable: true });
+    installWalletGuard(page, messages);
+    expect(Reflect.get(page, name)).toBeUndefined();
+  });
+
+  it("are emptied where a wallet has sealed them but left them writable", () => {
+    Object.defineProperty(page, "ethereum", { value: {}, configurable: false, writable: true });
+    installWalletGuard(page, messages);
+    expect(Reflect.get(page, "ethereum")).toBeUndefined();
+  });
+
+  it("that can't be removed at all don't keep the page from starting", () => {
+    Object.defineProperty(page, "ethereum", { value: {}, configurable: false, writable: false });
+    installWalletGuard(page, messages);
+    expect(Reflect.get(page, "solana")).toBeUndefined();
+  });
+
+  it("don't come back by a later definition", () => {
+    installWalletGuard(page, messages);
+    expect(Reflect.defineProperty(page, "ethereum", { value: {} })).toBe(false);
+    expect(Reflect.get(page, "ethereum")).toBeUndefined();
+  });
+
+  it("are assigned without an error in strict mode, as wallets do", () => {
+    installWalletGuard(page, messages);
+    expect(() => {
+      (page as unknown as { ethereum: unknown }).ethereum = {};
+    }).not.toThrow();
+  });
+});
+
+describe("errors", () => {
+  /** Lets an error happen in the page, and tells whether anybody learned of it. */
+  function surfaces(details: { message?: string; filename?: string; error?: unknown }): boolean {
+    installWalletGuard(page, messages);
+    const listener = vi.fn();
+    page.addEventListener("error", listener);
+    const event = new page.ErrorEvent("error", { cancelable: true, ...details });
+    page.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(listener.mock.calls.length === 0);
+    return listener.mock.calls.length === 1;
+  }
+
+  it.each([
+    "chrome-extension://abcdef/inpage.js",
+    "moz-extension://abcdef/inpage.js",
+    "safari-web-extension://abcdef/inpage.js",
+  ])("of a script at %s are swallowed", (filename) => {
+    expect(surfaces({ message: "boom", filename })).toBe(false);
+  });
+
+  it("that an extension's function threw are swallowed", () => {
+    expect(surfaces({ message: "boom", error: thrown("boom", THEIRS) })).toBe(false);
+    const firefox =
+      "inject@moz-extension://abcdef/inpage.js:1:2\nload@http://localhost/main.js:1:1";
+    expect(surfaces({ message: "boom", error: thrown("boom", firefox) })).toBe(false);
+  });
+
+  it.each([
+    "Uncaught TypeError: Cannot redefine property: ethereum",
+    "Cannot set property ethereum of #<Window> which has only a getter",
+    "Cannot assign to read only property 'tronWeb' of object '#<Window>'",
+    "MetaMask encountered an error setting the global Ethereum provider",
+    "Could not establish connection. Receiving end does not exist.",
+    "Extension context invalidated.",
+  ])("of wallet injection are swallowed: %s", (message) => {
+    expect(surfaces({ message, filename: "http://localhost:8000/home" })).toBe(false);
+  });
+
+  it("of the console itself surface", () => {
+    const filename = "http://localhost:8000/static/app/main.js";
+    expect(surfaces({ message: "boom", filename, error: thrown("boom", OURS) })).toBe(true);
+  });
+
+  it("of the console surface though an extension has wrapped its functions", () => {
+    expect(surfaces({ message: "boom", error: thrown("boom", WRAPPED) })).toBe(true);
+  });
+
+  it.each([
+    "Unable to connect to DApp wallet",
+    "Could not delete wallet",
+    "Cannot redefine property: wallets",
+    "Cannot read properties of undefined (reading 'ethereum')",
+    "Failed to connect to chrome-extension docs",
+  ])("of the console that talk of wallets surface: %s", (message) => {
+    expect(surfaces({ message, error: thrown(message, OURS) })).toBe(true);
+  });
+});
+
+describe("rejections", () => {
+  function surfaces(reason: unknown): boolean {
+    installWalletGuard(page, messages);
+    const listener = vi.fn();
+    page.addEventListener("unhandledrejection", listener);
+    const event = Object.assign(new page.Event("unhandledrejection", { cancelable: true }), {
+      reason,
+    });
+    page.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(listener.mock.calls.length === 0);
+    return listener.mock.calls.length === 1;
+  }
+
+  it.each([
+    thrown("boom", THEIRS),
+    { code: 4001, message: "MetaMask Tx Signature: User denied transaction signature." },
+    "Could not establish connection. Receiving end does not exist.",
+  ])("of extensions and wallets are swallowed: %s", (reason) => {
+    expect(surfaces(reason)).toBe(false);
+  });
+
+  it.each([thrown("500: broken", OURS), "plain", undefined, null, 42, { message: 7 }])(
+    "of the console surface: %s",
+    (reason) => {
+      expect(surfaces(reason)).toBe(true);
+    },
+  );
+});
+
+describe("console messages", () => {
+  it.each(METHODS)("of wallets through console.%s are silenced, others printed", (method) => {
+    const print = vi.fn();
+    messages[method] = print;
+    installWalletGuard(page, messages);
+    messages[method]("MetaMask: 'ethereum.enable()' is deprecated");
+    messages[method]("failed:", thrown("boom", THEIRS));
+    expect(print).not.toHaveBeenCalled();
+
+    messages[method]("A live message could not be read.", { type: "x" });
+    expect(print).toHaveBeenCalledExactlyOnceWith("A live message could not be read.", {
+      type: "x",
+    });
+  });
+});
+
+describe("cross-window messages", () => {
+  function arrives(data: unknown): boolean {
+    installWalletGuard(page, messages);
+    const listener = vi.fn();
+    page.addEventListener("message", listener, { capture: true });
+    page.dispatchEvent(new page.MessageEvent("message", { data }));
+    return listener.mock.calls.length === 1;
+  }
+
+  it.each([
+    { target: "metamask-inpage", data: { name: "metamask-provider", data: {} } },
+    { type: "ethereum#initialized" },
+    { type: "WALLET_CONNECT" },
+    { source: "tronlink", isTronLink: true },
+    { channel: "phantom-request" },
+    { data: { data: { method: "eth_requestAccounts" } } },
+    "walletconnect:abc",
+  ])("of wallet type are dropped: %j", (data) => {
+    expect(arrives(data)).toBe(false);
+  });
+
+  it.each([{ type: "webpackOk" }, "hello", null, undefined, 42, { type: "records_changed" }, []])(
+    "of any other type arrive: %j",
+    (data) => {
+      expect(arrives(data)).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { cryptoPricesQuery } from "@/api/crypto-prices";
+import { createQueryClient } from "@/api/query-client";
+import { applyMessage } from "@/live/messages";
+
+const keys = {
+  prices: ["/api/crypto-prices"],
+  sparklines: ["/api/crypto-prices", "sparklines"],
+  wallets: ["/api/wallets"],
+  saved: ["/api/wallets/saved"],
+  swift: ["/api/swift/operations"],
+  swiftnet: ["/api/swiftnet/system-status"],
+  limited: ["/api/transactions?limit=50"],
+};
+
+let client = createQueryClient();
+
+beforeEach(() => {
+  client = createQueryClient();
+  for (const key of Object.values(keys)) client.setQueryData(key, []);
+});
+
+/** The names of the queries that would be read again. */
+function invalidated(): string[] {
+  return Object.entries(keys)
+    .filter(([, key]) => client.getQueryState(key)?.isInvalidated)
+    .map(([name]) => name);
+}
+
+function send(message: unknown): void {
+  applyMessage(client, JSON.stringify(message));
+}
+
+describe("crypto_prices_updated", () => {
+  const price = {
+    symbol: "BTC",
+    name: "Bitcoin",
+    price: "64123.12",
+    change24h: "-1.27",
+    simulated: true,
+  };
+
+  it("replaces the price list", () => {
+    send({ type: "crypto_prices_updated", data: [price] });
+    expect(client.getQueryData(cryptoPricesQuery().queryKey)).toEqual([price]);
+    expect(invalidated()).toEqual([]);
+  });
+
+  it.each([null, {}, [1], "x"])("leaves the list alone when it carries %j", (data) => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    send({ type: "crypto_prices_updated", data });
+    expect(client.getQueryData(cryptoPricesQuery().queryKey)).toEqual([]);
+  });
+});
+
+describe("records_changed", () => {
+  it("makes a resource and what lies below it be read again", () => {
+    send({ type: "records_changed", data: ["wallets"] });
+    expect(invalidated()).toEqual(["wallets", "saved"]);
+  });
+
+  it("spares a resource whose name only begins alike", () => {
+    send({ type: "records_changed", data: ["swift"] });
+    expect(invalidated()).toEqual(["swift"]);
+  });
+
+  it("reaches a list that is read with parameters", () => {
+    send({ type: "records_changed", data: ["transactions"] });
+    expect(invalidated()).toEqual(["limited"]);
+  });
+
+  it("means everything by an asterisk", () => {
+    send({ type: "records_changed", data: ["*"] });
+    expect(invalidated()).toEqual(Object.keys(keys));
+  });
+});
+
+describe("a message that can't be used", () => {
+  it.each([
+    "",
+    "{",
+    "[]",
+    "null",
+    '"text"',
+    '{"type":"unknown"}',
+    '{"type":"records_changed","data":[1]}',
+  ])("is logged and changes nothing: %s", (text) => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    applyMessage(client, text);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(invalidated()).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { connectLive, type ConnectionState } from "@/live/socket";
+
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  onopen?: () => void;
+  onmessage?: (event: { data: unknown }) => void;
+  onclose?: (event: { code: number }) => void;
+  close = vi.fn();
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+}
+
+function latest(): FakeSocket {
+  const socket = FakeSocket.all.at(-1);
+  if (!socket) throw new Error("No connection was opened.");
+  return socket;
+}
+
+function start() {
+  const states: ConnectionState[] = [];
+  const handlers = { onMessage: vi.fn(), onOpen: vi.fn(), onSessionEnded: vi.fn() };
+  const stop = connectLive({ ...handlers, onState: (state) => states.push(state) });
+  return { ...handlers, states, stop };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  vi.stubGlobal("WebSocket", FakeSocket);
+});
+
+describe("the live connection", () => {
+  it("goes to /ws on the page's own host", () => {
+    start();
+    expect(latest().url).toBe("ws://localhost:3000/ws");
+  });
+
+  it("waits a second more before each of its five attempts, then warns and goes on without", () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const { states } = start();
+    for (const attempt of [1, 2, 3, 4, 5]) {
+      latest().onclose?.({ code: 1006 });
+      vi.advanceTimersByTime(1000 * attempt - 1);
+      expect(FakeSocket.all).toHaveLength(attempt);
+      vi.advanceTimersByTime(1);
+      expect(FakeSocket.all).toHaveLength(attempt + 1);
+    }
+    expect(warn).not.toHaveBeenCalled();
+
+    latest().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all).toHaveLength(6);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(states.at(-1)).toBe("off");
+  });
+
+  it("counts its attempts anew after a connection that opened", () => {
+    const { states } = start();
+    latest().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(1000);
+    latest().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(2000);
+    latest().onopen?.();
+    latest().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(1000);
+    expect(FakeSocket.all).toHaveLength(4);
+    expect(states).toEqual(["retrying", "retrying", "open", "retrying"]);
+  });
+
+  it("says whether messages may have been missed before it opened", () => {
+    const { onOpen } = start();
+    latest().onopen?.();
+    expect(onOpen).toHaveBeenLastCalledWith(false);
+    latest().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(1000);
+    latest().onopen?.();
+    expect(onOpen).toHaveBeenLastCalledWith(true);
+  });
+
+  it("hands on messages", () => {
+    const { onMessage } = start();
+    latest().onmessage?.({ data: '{"type":"x"}' });
+    expect(onMessage).toHaveBeenCalledWith('{"type":"x"}');
+  });
+
+  it("does not come back once the session has ended", () => {
+    const { onSessionEnded, states } = start();
+    latest().onopen?.();
+    latest().onclose?.({ code: 4401 });
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(onSessionEnded).toHaveBeenCalledOnce();
+    expect(states.at(-1)).toBe("off");
+  });
+
+  it("stays closed when the console closes it, even between two attempts", () => {
+    const { stop } = start();
+    const first = latest();
+    first.onclose?.({ code: 1006 });
+    stop();
+    vi.advanceTimersByTime(60_000);
+    expect(first.close).toHaveBeenCalled();
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+});

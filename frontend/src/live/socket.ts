@@ -1,0 +1,68 @@
+const MAX_ATTEMPTS = 5;
+const BASE_DELAY_MS = 1000;
+/** The server's close code for a session that has ended. */
+const SESSION_ENDED = 4401;
+
+export type ConnectionState = "connecting" | "open" | "retrying" | "off";
+
+type Handlers = {
+  onMessage: (text: string) => void;
+  /** `missed` says that messages may have been lost since the last time, or since the first attempt. */
+  onOpen: (missed: boolean) => void;
+  onState: (state: ConnectionState) => void;
+  onSessionEnded: () => void;
+};
+
+function liveUrl(): string {
+  const scheme = window.location.protocol === "https:" ? "wss:" : "ws:";
+  return `${scheme}//${window.location.host}/ws`;
+}
+
+/** Holds a connection to /ws on the page's own host until the function it gives back is called. */
+export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Handlers): () => void {
+  let socket: WebSocket;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempts = 0;
+  let missed = false;
+  let stopped = false;
+
+  function retry(): void {
+    missed = true;
+    attempts += 1;
+    if (attempts > MAX_ATTEMPTS) {
+      console.warn(`No live updates: ${MAX_ATTEMPTS} attempts to reconnect have failed.`);
+      onState("off");
+      return;
+    }
+    onState("retrying");
+    timer = setTimeout(open, BASE_DELAY_MS * attempts);
+  }
+
+  function open(): void {
+    socket = new WebSocket(liveUrl());
+    socket.onopen = () => {
+      attempts = 0;
+      onState("open");
+      onOpen(missed);
+    };
+    socket.onmessage = ({ data }) => {
+      if (typeof data === "string") onMessage(data);
+    };
+    socket.onclose = ({ code }) => {
+      if (stopped) return;
+      if (code !== SESSION_ENDED) {
+        retry();
+        return;
+      }
+      onState("off");
+      onSessionEnded();
+    };
+  }
+
+  open();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    socket.close();
+  };
+}

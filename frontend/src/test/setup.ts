@@ -1,0 +1,55 @@
+import "@testing-library/jest-dom/vitest";
+
+import { cleanup, configure } from "@testing-library/react";
+import { afterEach, vi } from "vitest";
+
+import { dismissNotice } from "@/components/notices/use-notice";
+
+// What a test waits for comes when it comes: a busy machine takes longer than the default second over a screen's chunk.
+configure({ asyncUtilTimeout: 10_000 });
+
+const nothing = () => undefined;
+
+// jsdom has no layout, so it lacks what Radix and uPlot ask the browser about it.
+class SilentObserver {
+  observe = nothing;
+  unobserve = nothing;
+  disconnect = nothing;
+}
+
+globalThis.ResizeObserver = SilentObserver;
+Object.assign(Element.prototype, {
+  scrollIntoView: nothing,
+  hasPointerCapture: () => false,
+  setPointerCapture: nothing,
+  releasePointerCapture: nothing,
+});
+// Whatever uPlot does to its canvas goes nowhere; what it draws is checked in a real browser.
+const ink = new Proxy<Record<string, unknown>>(
+  { measureText: () => ({ width: 0 }) },
+  { get: (target, name: string) => target[name] ?? nothing },
+);
+HTMLCanvasElement.prototype.getContext = (() => ink) as never;
+Object.assign(globalThis, {
+  Path2D: class {
+    rect = nothing;
+    moveTo = nothing;
+    lineTo = nothing;
+    closePath = nothing;
+  },
+});
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: nothing,
+    removeListener: nothing,
+  });
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  dismissNotice();
+  localStorage.clear();
+});
