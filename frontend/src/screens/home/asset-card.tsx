@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDownNarrowWide, ArrowDownWideNarrow, ArrowUpDown } from "lucide-react";
+import { useRef, useState } from "react";
+
+import { cryptoPricesQuery, type Sparkline, sparklinesQuery } from "@/api/crypto-prices";
+import { DataList } from "@/components/data-list";
+import { SimulatedArea } from "@/components/simulated-area";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
+import { Input } from "@/components/ui/input";
+import { cn } from "@/lib/utils";
+import { matching, type Sort, type SortKey } from "@/screens/home/asset-order";
+import { assetColumns, AssetRow, AssetRowSkeleton } from "@/screens/home/asset-row";
+import { FreshHeader } from "@/components/polled-list/fresh-header";
+import { useAssetOrder } from "@/screens/home/use-asset-order";
+import { useHomeContent } from "@/screens/home/use-home-content";
+import { usePolledList } from "@/components/polled-list/use-polled-list";
+
+const EXPECTED_ASSETS = 12;
+const PATIENCE_MS = 5000;
+
+function bySymbol(lines: Sparkline[]): Partial<Record<string, string[]>> {
+  return Object.fromEntries(lines.map(({ symbol, points }) => [symbol, points]));
+}
+
+/** The live price list: filtered, sorted, and each asset with the way to its chart. */
+export function AssetCard() {
+  const t = useHomeContent();
+  const list = usePolledList(cryptoPricesQuery(), PATIENCE_MS);
+  const trends = useQuery({ ...sparklinesQuery(), select: bySymbol }).data;
+  const area = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [filter, setFilter] = useState("");
+  const { assets, sort, sortBy } = useAssetOrder(list.data, area);
+
+  const shown = assets && matching(assets, filter);
+  const filtered = assets !== undefined && assets.length > 0 && shown?.length === 0;
+  const clear = () => {
+    setFilter("");
+    field.current?.focus();
+  };
+
+  return (
+    <Card aria-labelledby="home-assets" className="@container gap-3">
+      <FreshHeader list={list}>
+        <CardTitle id="home-assets">{t("assetsTitle")}</CardTitle>
+        <CardDescription>{t("assetsHint", { currency: t("currency") })}</CardDescription>
+      </FreshHeader>
+      <Input
+        ref={field}
+        type="search"
+        value={filter}
+        onChange={(event) => setFilter(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") setFilter("");
+        }}
+        aria-label={t("assetsFilter")}
+        aria-keyshortcuts="/"
+        placeholder={t("assetsFilterPlaceholder")}
+        data-print="hidden"
+      />
+      <CardContent className={cn(list.stale && "opacity-60")}>
+        <div
+          className={cn(
+            assetColumns,
+            "border-b pb-1 text-xs font-medium text-muted-foreground [&>*:first-child]:justify-self-start [&>*:last-child]:justify-self-end",
+          )}
+        >
+          <SortButton column="symbol" name={t("columnAsset")} sort={sort} onSort={sortBy} />
+          <span>{t("columnTrend")}</span>
+          <span className="hidden pr-1 text-right @min-[27rem]:block">{t("columnPrice")}</span>
+          <SortButton column="change" name={t("columnChange")} sort={sort} onSort={sortBy} />
+        </div>
+        <SimulatedArea ref={area}>
+          <DataList
+            label={t("assetsTitle")}
+            query={{ ...list, data: shown }}
+            itemKey={(asset) => asset.symbol}
+            empty={
+              filtered
+                ? {
+                    title: t("assetsNoMatch", { filter: filter.trim() }),
+                    hint: (
+                      <Button variant="outline" size="sm" onClick={clear}>
+                        {t("assetsClearFilter")}
+                      </Button>
+                    ),
+                  }
+                : { title: t("assetsEmpty"), hint: t("assetsEmptyHint") }
+            }
+            skeletonRows={EXPECTED_ASSETS}
+            skeleton={<AssetRowSkeleton />}
+            itemClassName="py-0"
+          >
+            {(asset) => <AssetRow asset={asset} trend={trends?.[asset.symbol]} t={t} />}
+          </DataList>
+        </SimulatedArea>
+      </CardContent>
+    </Card>
+  );
+}
+
+type SortButtonProps = {
+  column: SortKey;
+  name: string;
+  sort: Sort;
+  onSort: (column: SortKey) => void;
+};
+
+function SortButton({ column, name, sort, onSort }: SortButtonProps) {
+  const t = useHomeContent();
+  const active = sort?.by === column;
+  const Icon = !active ? ArrowUpDown : sort.descending ? ArrowDownWideNarrow : ArrowDownNarrowWide;
+  const label = !active ? "sort" : sort.descending ? "sortDescending" : "sortAscending";
+  return (
+    <button
+      type="button"
+      aria-label={t(label, { column: name })}
+      onClick={() => onSort(column)}
+      className={cn(
+        "-mx-1 inline-flex h-6 items-center gap-1 rounded-sm px-1 hover:text-foreground",
+        active && "text-foreground",
+      )}
+    >
+      {name}
+      <Icon aria-hidden className="size-3" />
+    </button>
+  );
+}

@@ -1,0 +1,166 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChartLine, CircleAlert, RotateCw } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+
+import { type CryptoPrice, type PriceHistory, priceHistoryQuery } from "@/api/crypto-prices";
+import { Change } from "@/components/change";
+import { Price } from "@/components/price";
+import { SimulatedArea } from "@/components/simulated-area";
+import { TimeSeriesChart } from "@/components/time-series-chart";
+import { Button } from "@/components/ui/button";
+import {
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatPrice } from "@/lib/format";
+import { formatMoment } from "@/lib/simulated-clock";
+import { type HomeContent } from "@/screens/home/use-home-content";
+
+const CHART_HEIGHT = 260;
+
+type AssetChartProps = { asset: CryptoPrice; t: HomeContent };
+
+/** The dialog with an asset's last 24 hours. */
+export function AssetChart({ asset, t }: AssetChartProps) {
+  const { symbol, name } = asset;
+  return (
+    <DialogContent className="max-w-3xl">
+      <DialogHeader>
+        <DialogTitle className="flex flex-wrap items-center gap-2">
+          {t("chartTitle", { symbol, name })}
+          <span className="simulation-stripes rounded-xs px-1.5 text-xs font-bold">
+            {t("chartMark")}
+          </span>
+        </DialogTitle>
+        <DialogDescription>{t("chartHint")}</DialogDescription>
+      </DialogHeader>
+      <SimulatedArea className="grid min-h-94 min-w-0 content-start gap-4">
+        <History asset={asset} t={t} />
+      </SimulatedArea>
+    </DialogContent>
+  );
+}
+
+function History({ asset, t }: AssetChartProps) {
+  const query = useQuery({ ...priceHistoryQuery(asset.symbol), refetchOnMount: "always" });
+  if (query.data === undefined && query.errorUpdateCount > 0) {
+    return (
+      <Message icon={<CircleAlert aria-hidden className="size-5 text-status-failed" />} alert>
+        <p className="font-medium">{t("chartFailed")}</p>
+        <Button
+          variant="outline"
+          size="sm"
+          busy={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          {!query.isFetching && <RotateCw aria-hidden />}
+          Retry
+        </Button>
+      </Message>
+    );
+  }
+  if (query.data === undefined) return <HistorySkeleton />;
+  if (query.data.points.length === 0) {
+    return (
+      <Message icon={<ChartLine aria-hidden className="size-5 text-muted-foreground" />}>
+        <p className="font-medium">{t("chartEmpty")}</p>
+        <p className="text-xs text-muted-foreground">{t("chartEmptyHint")}</p>
+      </Message>
+    );
+  }
+  return <FilledHistory asset={asset} history={query.data} t={t} />;
+}
+
+type MessageProps = { icon: ReactNode; alert?: boolean; children: ReactNode };
+
+function Message({ icon, alert, children }: MessageProps) {
+  return (
+    <div
+      role={alert ? "alert" : undefined}
+      className="flex min-h-94 flex-col items-center justify-center gap-2 text-center"
+    >
+      {icon}
+      {children}
+    </div>
+  );
+}
+
+const figureGrid = "grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5";
+
+function HistorySkeleton() {
+  return (
+    <>
+      <div className={figureGrid}>
+        {Array.from({ length: 5 }, (_, index) => (
+          <Skeleton key={index} className="h-9" />
+        ))}
+      </div>
+      <Skeleton className="h-72" />
+    </>
+  );
+}
+
+type FilledHistoryProps = AssetChartProps & { history: PriceHistory };
+
+function FilledHistory({ asset, history, t }: FilledHistoryProps) {
+  const { symbol, price } = asset;
+  const points = useMemo(
+    () => history.points.map((point) => ({ time: point.time, value: point.price })),
+    [history],
+  );
+  const first = points[0];
+  const last = points.at(-1);
+  // The live price is newer than the last point, so it counts among the extremes.
+  const { low, high } = extremes([...points.map(({ value }) => value), price]);
+  return (
+    <>
+      <dl className={figureGrid}>
+        <Figure name={t("figureOpen")}>{first && formatPrice(symbol, first.value)}</Figure>
+        <Figure name={t("figureHigh")}>{formatPrice(symbol, high)}</Figure>
+        <Figure name={t("figureLow")}>{formatPrice(symbol, low)}</Figure>
+        <Figure name={t("figureLast")}>
+          <Price symbol={symbol} value={price} className="-ml-1 text-left" />
+        </Figure>
+        <Figure name={t("figureChange")}>
+          <Change value={asset.change24h} className="justify-start" />
+        </Figure>
+      </dl>
+      <TimeSeriesChart
+        points={points}
+        label={t("chartLabel", { symbol })}
+        unit={t("currency")}
+        format={(value) => formatPrice(symbol, value)}
+        height={CHART_HEIGHT}
+      />
+      {first && last && (
+        <p className="text-xs text-muted-foreground">
+          {t("chartRange")}: <time dateTime={first.time}>{formatMoment(new Date(first.time))}</time>{" "}
+          – <time dateTime={last.time}>{formatMoment(new Date(last.time))}</time>
+        </p>
+      )}
+    </>
+  );
+}
+
+function extremes(prices: readonly string[]): { low: string; high: string } {
+  const [first = "0", ...others] = prices;
+  return others.reduce(
+    ({ low, high }, value) => ({
+      low: Number(value) < Number(low) ? value : low,
+      high: Number(value) > Number(high) ? value : high,
+    }),
+    { low: first, high: first },
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted-foreground">{name}</dt>
+      <dd className="font-mono">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { memo } from "react";
+
+import { type CryptoPrice } from "@/api/crypto-prices";
+import { Change } from "@/components/change";
+import { Price } from "@/components/price";
+import { Sparkline } from "@/components/sparkline";
+import { Dialog, DialogTrigger } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/utils";
+import { AssetChart } from "@/screens/home/asset-chart";
+import { type HomeContent } from "@/screens/home/use-home-content";
+
+/** Change under price on a narrow card, a column each on a wide one. */
+export const assetColumns =
+  "grid grid-cols-[minmax(0,1fr)_4.5rem_minmax(11ch,auto)] items-center gap-x-3 @min-[27rem]:grid-cols-[minmax(0,1fr)_7rem_7rem_5.5rem]";
+
+type AssetRowProps = { asset: CryptoPrice; trend: readonly string[] | undefined; t: HomeContent };
+
+/** One asset, whose whole row opens its chart; drawn again only when something of it changed. */
+export const AssetRow = memo(function AssetRow({ asset, trend, t }: AssetRowProps) {
+  const { symbol, name } = asset;
+  return (
+    <div
+      className={cn(
+        assetColumns,
+        "relative -mx-2 min-h-11 rounded-sm px-2 py-1 hover:bg-accent/60",
+      )}
+    >
+      <Dialog>
+        <DialogTrigger
+          aria-label={t("chartOpen", { symbol, name })}
+          className="text-left wrap-anywhere after:absolute after:inset-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring"
+        >
+          <span className="block font-medium">{symbol}</span>
+          <span className="block text-xs text-muted-foreground">{name}</span>
+        </DialogTrigger>
+        <AssetChart asset={asset} t={t} />
+      </Dialog>
+      <div className="h-8">
+        {trend !== undefined && (
+          <Sparkline points={trend} label={t("sparkline", { symbol })} className="w-full" />
+        )}
+      </div>
+      <div className="flex flex-col items-end @min-[27rem]:contents">
+        <Price symbol={symbol} value={asset.price} className="justify-self-end" />
+        <Change
+          value={asset.change24h}
+          className="text-xs @min-[27rem]:justify-self-end @min-[27rem]:text-sm"
+        />
+      </div>
+    </div>
+  );
+});
+
+/** The place of a row that is still on its way. */
+export function AssetRowSkeleton() {
+  return (
+    <div className={cn(assetColumns, "h-11 py-1")}>
+      <div className="grid gap-1.5">
+        <Skeleton className="h-3.5 w-12" />
+        <Skeleton className="h-3 w-20" />
+      </div>
+      <Skeleton className="h-6" />
+      <div className="grid justify-items-end gap-1.5 @min-[27rem]:contents">
+        <Skeleton className="h-4 w-20 justify-self-end" />
+        <Skeleton className="h-3.5 w-14 justify-self-end" />
+      </div>
+    </div>
+  );
+}

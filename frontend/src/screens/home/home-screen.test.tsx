@@ -1,0 +1,141 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+
+import { HomeScreen } from "@/screens/home/home-screen";
+import {
+  answer,
+  fail,
+  hang,
+  holdTime,
+  hosts,
+  renderHome,
+  server,
+} from "@/screens/home/home-test-world";
+import { expectAccessible } from "@/test/axe";
+
+const ALL = ["/admin-access", "/swift-console", "/wallet-transfer", "/crypto-host", "/api-banking"];
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function tile(name: string): HTMLElement {
+  return screen.getByRole("group", { name });
+}
+
+async function hostRows(): Promise<HTMLElement[]> {
+  await screen.findByText("Primary Host");
+  return within(screen.getByRole("list", { name: "Host servers" })).getAllByRole("listitem");
+}
+
+describe("HomeScreen", () => {
+  it("has its title, its badges and nothing that axe minds", async () => {
+    const { container } = renderHome(<HomeScreen />, ALL);
+    await hostRows();
+    await screen.findByText("Bitcoin");
+    expect(screen.getByRole("heading", { level: 1, name: "Command Center" })).toBeInTheDocument();
+    expect(screen.getByText("Level 20 Administrator")).toBeInTheDocument();
+    expect(screen.getByText("Global Financial Integration Platform")).toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  it("counts servers and assets, and claims the rest", async () => {
+    renderHome(<HomeScreen />);
+    expect(tile("Active servers")).not.toHaveTextContent("All servers are active");
+    await waitFor(() => expect(tile("Active servers")).toHaveTextContent("1 / 2"));
+    expect(tile("Active servers")).toHaveTextContent("1 not active");
+    expect(tile("Crypto assets")).toHaveTextContent("4");
+    expect(tile("Crypto assets")).toHaveTextContent("2 up, 1 down in 24 hours");
+    expect(tile("System status")).toHaveTextContent("ONLINE");
+    expect(tile("Global network")).toHaveTextContent("ACTIVE");
+  });
+
+  it("leads to the screens that exist, and only to those", async () => {
+    renderHome(<HomeScreen />, ["/swift-console", "/api-banking"]);
+    await hostRows();
+    expect(screen.getByRole("link", { name: "SWIFT Console" })).toHaveAttribute(
+      "href",
+      "/swift-console",
+    );
+    expect(screen.getByRole("link", { name: "API Banking" })).toHaveAttribute(
+      "href",
+      "/api-banking",
+    );
+    expect(screen.getAllByRole("link")).toHaveLength(2);
+  });
+
+  it("has ADMIN ACCESS and four quick actions where all screens exist", async () => {
+    renderHome(<HomeScreen />, ALL);
+    await hostRows();
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(ALL);
+    expect(screen.getByRole("link", { name: "ADMIN ACCESS" })).toBeInTheDocument();
+  });
+
+  it("hides the quick actions where none of their screens exists", async () => {
+    renderHome(<HomeScreen />, ["/admin-access"]);
+    await hostRows();
+    expect(screen.queryByText("Quick actions")).not.toBeInTheDocument();
+  });
+});
+
+describe("the host servers", () => {
+  it("show everything that is known of them, the state by its word", async () => {
+    renderHome(<HomeScreen />);
+    const [active, offline] = await hostRows();
+    expect(active).toHaveTextContent("Northhaven DC-1 · Dedicated");
+    expect(active).toHaveTextContent("99.98%");
+    expect(within(active!).getByText("active")).toHaveAttribute("data-status", "ok");
+    expect(within(offline!).getByText("offline")).toHaveAttribute("data-status", "failed");
+    const meter = screen.getByRole("meter", { name: "CPU usage of Primary Host" });
+    expect(meter).toHaveAttribute("aria-valuenow", "45.2");
+    expect(active).toHaveTextContent("45.2%");
+  });
+
+  it("shows every state but active as red, even one nobody thought of", async () => {
+    answer("/api/host-servers", [{ ...hosts[0], status: "Active" }]);
+    renderHome(<HomeScreen />);
+    await hostRows();
+    expect(screen.getByText("Active")).toHaveAttribute("data-status", "failed");
+    expect(tile("Active servers")).toHaveTextContent("0 / 1");
+  });
+
+  it("are read again every five seconds", async () => {
+    holdTime();
+    renderHome(<HomeScreen />);
+    await hostRows();
+    answer("/api/host-servers", [{ ...hosts[0], cpuUsage: 81.5 }]);
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(screen.queryByText("81.5%")).not.toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(await screen.findByText("81.5%")).toBeInTheDocument();
+    expect(tile("Active servers")).toHaveTextContent("All servers are active");
+  });
+
+  it("say what to do in a room without any", async () => {
+    answer("/api/host-servers", []);
+    renderHome(<HomeScreen />);
+    expect(await screen.findByText("No host servers in this room")).toBeInTheDocument();
+    expect(tile("Active servers")).toHaveTextContent("0 / 0");
+    expect(tile("Active servers")).not.toHaveTextContent("All servers are active");
+  });
+
+  it("fail alone, and leave the prices be", async () => {
+    fail("/api/host-servers");
+    renderHome(<HomeScreen />);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Host servers could not be loaded");
+    expect(await screen.findByText("64,123.10")).toBeInTheDocument();
+    expect(tile("Active servers")).toHaveTextContent("Not available");
+    expect(tile("Crypto assets")).toHaveTextContent("4");
+  });
+
+  it("are called out of date where the server stops answering without an error", async () => {
+    holdTime();
+    renderHome(<HomeScreen />);
+    await hostRows();
+    hang("/api/host-servers");
+    await act(() => vi.advanceTimersByTimeAsync(16_000));
+    const card = screen.getByRole("region", { name: "Host servers" });
+    expect(within(card).getByText(/^Not updated since/)).toBeInTheDocument();
+    expect(within(card).getByText("Primary Host")).toBeInTheDocument();
+  });
+});

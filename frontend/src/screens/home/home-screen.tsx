@@ -1,0 +1,46 @@
+import { ShieldCheck } from "lucide-react";
+
+import { ScreenHeader } from "@/components/screen-header";
+import { ScreenLink } from "@/components/screen-link";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { AssetCard } from "@/screens/home/asset-card";
+import { HomeStats } from "@/screens/home/home-stats";
+import { HostCard } from "@/screens/home/host-card";
+import { QuickActions } from "@/screens/home/quick-actions";
+import { useHomeContent } from "@/screens/home/use-home-content";
+
+/** The dashboard, or command center; each card reads for itself, so that one failing read empties no other. */
+export function HomeScreen() {
+  const t = useHomeContent();
+  return (
+    <div className="flex flex-col gap-4">
+      <ScreenHeader
+        title={t("title")}
+        description={t("description")}
+        badges={t.list("badges").map((badge, place) => (
+          <Badge key={badge} variant={place === 0 ? "default" : "outline"}>
+            {place === 0 && <ShieldCheck aria-hidden />}
+            {badge}
+          </Badge>
+        ))}
+        actions={
+          <Button asChild>
+            <ScreenLink to="/admin-access">
+              <ShieldCheck aria-hidden />
+              {t("adminAccess")}
+            </ScreenLink>
+          </Button>
+        }
+      />
+      <HomeStats />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <AssetCard />
+        <div className="flex min-w-0 flex-col gap-4">
+          <QuickActions />
+          <HostCard />
+        </div>
+      </div>
+    </div>
+  );
+}

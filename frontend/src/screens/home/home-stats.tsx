@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, Coins, Globe, Power, Server, type LucideIcon } from "lucide-react";
+
+import { type CryptoPrice, cryptoPricesQuery } from "@/api/crypto-prices";
+import { type HostServer, hostServersQuery } from "@/api/host-servers";
+import { StatTile } from "@/components/stat-tile";
+import { isActive } from "@/screens/home/host-row";
+import { useHomeContent } from "@/screens/home/use-home-content";
+
+const NO_FIGURE = "—";
+
+function countHosts(hosts: HostServer[]) {
+  return { active: hosts.filter(isActive).length, total: hosts.length };
+}
+
+function countAssets(assets: CryptoPrice[]) {
+  return {
+    total: assets.length,
+    up: assets.filter(({ change24h }) => Number(change24h) > 0).length,
+    down: assets.filter(({ change24h }) => Number(change24h) < 0).length,
+  };
+}
+
+function ServersTile() {
+  const t = useHomeContent();
+  // The card below polls; a second timer would only ask twice.
+  const { data, errorUpdateCount } = useQuery({
+    ...hostServersQuery(),
+    refetchInterval: false,
+    select: countHosts,
+  });
+  const failed = data === undefined && errorUpdateCount > 0;
+  const inactive = data && data.total - data.active;
+  return (
+    <StatTile
+      label={t("statServers")}
+      icon={Server}
+      loading={data === undefined && !failed}
+      value={
+        data ? (
+          <span>
+            {data.active}
+            <span className="text-muted-foreground"> / {data.total}</span>
+          </span>
+        ) : (
+          NO_FIGURE
+        )
+      }
+      hint={
+        failed
+          ? t("statUnavailable")
+          : inactive === 0 && data?.active !== 0
+            ? t("statServersAllActive")
+            : t("statServersInactive", { count: String(inactive ?? NO_FIGURE) })
+      }
+    />
+  );
+}
+
+function AssetsTile() {
+  const t = useHomeContent();
+  const { data, errorUpdateCount } = useQuery({
+    ...cryptoPricesQuery(),
+    refetchInterval: false,
+    select: countAssets,
+  });
+  const failed = data === undefined && errorUpdateCount > 0;
+  return (
+    <StatTile
+      label={t("statAssets")}
+      icon={Coins}
+      loading={data === undefined && !failed}
+      value={data ? data.total : NO_FIGURE}
+      hint={
+        failed
+          ? t("statUnavailable")
+          : t("statAssetsHint", {
+              up: data ? String(data.up) : NO_FIGURE,
+              down: data ? String(data.down) : NO_FIGURE,
+            })
+      }
+    />
+  );
+}
+
+type ClaimTileProps = { label: string; claim: string; hint: string; icon: LucideIcon };
+
+function ClaimTile({ label, claim, hint, icon }: ClaimTileProps) {
+  return (
+    <StatTile
+      label={label}
+      icon={icon}
+      value={
+        <span className="flex items-center gap-2 text-status-ok">
+          <CircleCheck aria-hidden className="size-5 shrink-0" />
+          {claim}
+        </span>
+      }
+      hint={hint}
+    />
+  );
+}
+
+/** The four figures at the top: two are counted, two are claims. */
+export function HomeStats() {
+  const t = useHomeContent();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <ServersTile />
+      <AssetsTile />
+      <ClaimTile
+        label={t("statSystem")}
+        claim={t("systemStatus")}
+        hint={t("systemHint")}
+        icon={Power}
+      />
+      <ClaimTile
+        label={t("statNetwork")}
+        claim={t("globalNetwork")}
+        hint={t("networkHint")}
+        icon={Globe}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { ArrowLeftRight, Landmark, type LucideIcon, ServerCog, SquareTerminal } from "lucide-react";
+import { useContext } from "react";
+
+import { ScreenLink, ScreenPathsContext } from "@/components/screen-link";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { useHomeContent } from "@/screens/home/use-home-content";
+
+type Action = {
+  to: string;
+  text: "actionSwift" | "actionTransfer" | "actionHost" | "actionBanking";
+  icon: LucideIcon;
+};
+
+const actions: Action[] = [
+  { to: "/swift-console", text: "actionSwift", icon: SquareTerminal },
+  { to: "/wallet-transfer", text: "actionTransfer", icon: ArrowLeftRight },
+  { to: "/crypto-host", text: "actionHost", icon: ServerCog },
+  { to: "/api-banking", text: "actionBanking", icon: Landmark },
+];
+
+/** The way to the consoles that are used most; those that don't exist are left out, and without any the card is too. */
+export function QuickActions() {
+  const t = useHomeContent();
+  const paths = useContext(ScreenPathsContext);
+  if (!actions.some(({ to }) => paths.has(to))) return null;
+  return (
+    <Card aria-labelledby="home-actions" data-print="hidden">
+      <CardHeader>
+        <CardTitle id="home-actions">{t("actionsTitle")}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-2 sm:grid-cols-2">
+        {actions.map(({ to, text, icon: Icon }) => (
+          <Button key={to} asChild variant="outline" className="justify-start">
+            <ScreenLink to={to}>
+              <Icon aria-hidden className="text-muted-foreground" />
+              {t(text)}
+            </ScreenLink>
+          </Button>
+        ))}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+
+import { LoginScreen } from "@/screens/login/login-screen";
+import { renderInApp } from "@/test/render";
+
+const calls: string[] = [];
+const LOGIN = "*/api/auth/login";
+const server = setupServer(
+  http.post("*/api/auth/reset-password", () => {
+    calls.push("reset");
+    return HttpResponse.json({ success: true, message: "Done" });
+  }),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => {
+  server.resetHandlers();
+  calls.length = 0;
+});
+afterAll(() => server.close());
+
+function variantOf(title: HTMLElement): string | undefined {
+  return title.closest<HTMLElement>("[data-variant]")?.dataset.variant;
+}
+
+it.each([
+  ["Login Failed", () => HttpResponse.json({ success: false, message: "No" })],
+  ["Login Error", () => HttpResponse.error()],
+])("says %s with a destructive notice", async (title, reply) => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  server.use(http.post(LOGIN, reply));
+  renderInApp(<LoginScreen />);
+  await userEvent.type(screen.getByLabelText("Administrator username"), "administrator");
+  await userEvent.type(screen.getByLabelText("Password"), "secret{Enter}");
+  expect(variantOf(await screen.findByText(title))).toBe("destructive");
+});
+
+const FIELDS = ["Username", "Super password", "New password", "Confirm new password"];
+
+it.each(FIELDS)("resets nothing while %s is empty", async (empty) => {
+  renderInApp(<LoginScreen />);
+  await userEvent.click(screen.getByRole("button", { name: "Forgot Password?" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Admin Password Reset" }));
+  for (const label of FIELDS) {
+    if (label !== empty) await userEvent.type(dialog.getByLabelText(label), "secret");
+  }
+  await userEvent.click(dialog.getByRole("button", { name: "Reset Password" }));
+  expect(dialog.getByLabelText(empty)).toBeInvalid();
+  expect(calls).toEqual([]);
+
+  await userEvent.type(dialog.getByLabelText(empty), "secret");
+  await userEvent.click(dialog.getByRole("button", { name: "Reset Password" }));
+  expect(await screen.findByText("Password Reset Successful")).toBeInTheDocument();
+  expect(calls).toEqual(["reset"]);
+});

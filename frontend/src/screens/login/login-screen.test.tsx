@@ -1,0 +1,176 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { delay, http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { useLocation } from "react-router-dom";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+
+import { createQueryClient } from "@/api/query-client";
+import { sessionQuery } from "@/api/session";
+import { ScreenPathsContext } from "@/components/screen-link";
+import { readSession, storeSession } from "@/lib/session-store";
+import { LoginScreen } from "@/screens/login/login-screen";
+import { expectAccessible } from "@/test/axe";
+import { renderInApp } from "@/test/render";
+
+const server = setupServer();
+const LOGIN = "*/api/auth/login";
+const VALIDATE = "*/api/auth/validate-session";
+const kept = { sessionToken: "proof", username: "administrator" };
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+});
+afterEach(() => {
+  server.resetHandlers();
+});
+afterAll(() => {
+  server.close();
+});
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="where">{pathname + search}</p>;
+}
+
+function show(path = "/", client = createQueryClient()) {
+  renderInApp(
+    <ScreenPathsContext value={new Set(["/home", "/swift-console"])}>
+      <Where />
+      <LoginScreen />
+    </ScreenPathsContext>,
+    { path, client },
+  );
+  return client;
+}
+
+async function arrivesAt(path: string): Promise<void> {
+  await waitFor(() => {
+    expect(screen.getByTestId("where")).toHaveTextContent(path);
+  });
+}
+
+async function signIn(password = "secret") {
+  await userEvent.type(screen.getByLabelText("Administrator username"), "administrator");
+  await userEvent.type(screen.getByLabelText("Password"), password);
+  await userEvent.click(screen.getByRole("button", { name: "Login" }));
+}
+
+describe("a session that this browser has kept", () => {
+  it("is checked while the screen says so, and leads to the dashboard where it stands", async () => {
+    storeSession(kept);
+    let asked: unknown;
+    server.use(
+      http.post(VALIDATE, async ({ request }) => {
+        asked = await request.json();
+        await delay(20);
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    show();
+    expect(screen.getByText("Checking session...")).toBeInTheDocument();
+    expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
+    await arrivesAt("/home");
+    expect(asked).toEqual(kept);
+  });
+
+  it("leads back to the screen that was asked for", async () => {
+    storeSession(kept);
+    server.use(http.post(VALIDATE, () => HttpResponse.json({ success: true })));
+    show("/?next=%2Fswift-console");
+    await arrivesAt("/swift-console");
+  });
+
+  it("is forgotten with all that was read in it where it doesn't stand", async () => {
+    storeSession(kept);
+    server.use(http.post(VALIDATE, () => HttpResponse.json({ success: false })));
+    const client = createQueryClient();
+    client.setQueryData(["/api/wallets"], ["of the last person"]);
+    client.setQueryData(sessionQuery().queryKey, null);
+    show("/", client);
+    expect(await screen.findByLabelText("Password")).toBeInTheDocument();
+    expect(readSession()).toBeNull();
+    expect(client.getQueryData(["/api/wallets"])).toBeUndefined();
+    expect(client.getQueryData(sessionQuery().queryKey)).toBeUndefined();
+  });
+
+  it("is logged and forgotten where the check fails", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    storeSession(kept);
+    server.use(http.post(VALIDATE, () => HttpResponse.error()));
+    show();
+    expect(await screen.findByLabelText("Password")).toBeInTheDocument();
+    expect(readSession()).toBeNull();
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});
+
+describe("signing in", () => {
+  it("asks nothing of the server before, and is accessible", async () => {
+    show();
+    expect(screen.queryByText("Checking session...")).not.toBeInTheDocument();
+    await expectAccessible(document.body);
+  });
+
+  it("keeps token and username, and goes to the dashboard", async () => {
+    let asked: unknown;
+    server.use(
+      http.post(LOGIN, async ({ request }) => {
+        asked = await request.json();
+        return HttpResponse.json({ success: true, sessionToken: "proof" });
+      }),
+    );
+    show();
+    await signIn();
+    await arrivesAt("/home");
+    expect(asked).toEqual({ username: "administrator", password: "secret" });
+    expect(readSession()).toEqual(kept);
+    expect(localStorage.getItem("mockconsole.sessionToken")).toBe("proof");
+    expect(localStorage.getItem("mockconsole.username")).toBe("administrator");
+  });
+
+  it("stays with a notice where the credentials are wrong", async () => {
+    server.use(http.post(LOGIN, () => HttpResponse.json({ success: false, message: "No" })));
+    show();
+    await signIn();
+    expect(await screen.findByText("Login Failed")).toBeInTheDocument();
+    expect(screen.getByText("Invalid credentials")).toBeInTheDocument();
+    expect(screen.getByTestId("where")).toHaveTextContent("/");
+    expect(screen.getByLabelText("Password")).toHaveFocus();
+    expect(readSession()).toBeNull();
+  });
+
+  it("says so where the call fails", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    server.use(http.post(LOGIN, () => new HttpResponse("broken", { status: 500 })));
+    show();
+    await signIn();
+    expect(await screen.findByText("Login Error")).toBeInTheDocument();
+    expect(screen.getByText("Failed to authenticate")).toBeInTheDocument();
+  });
+
+  it("gives the reason where it is throttled", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const body = { code: "throttled", message: "Wait 5 minutes, then try again.", fields: {} };
+    server.use(http.post(LOGIN, () => HttpResponse.json(body, { status: 429 })));
+    show();
+    await signIn();
+    expect(await screen.findByText("Login Error")).toBeInTheDocument();
+    expect(screen.getByText(body.message)).toBeInTheDocument();
+  });
+
+  it("makes no call without username and password", async () => {
+    show();
+    await userEvent.click(screen.getByRole("button", { name: "Login" }));
+    expect(screen.getByLabelText("Administrator username")).toBeInvalid();
+    expect(screen.getByLabelText("Password")).toBeInvalid();
+  });
+
+  it("shows and hides the password", async () => {
+    show();
+    await userEvent.click(screen.getByRole("button", { name: "Show password" }));
+    expect(screen.getByLabelText("Password")).toHaveAttribute("type", "text");
+    await userEvent.click(screen.getByRole("button", { name: "Hide password" }));
+    expect(screen.getByLabelText("Password")).toHaveAttribute("type", "password");
+  });
+});

@@ -1,0 +1,92 @@
+import { LoaderCircle, ShieldCheck } from "lucide-react";
+import { Suspense, useRef, useState } from "react";
+import { Navigate, useNavigate } from "react-router-dom";
+
+import { notice } from "@/components/notices/use-notice";
+import { Button } from "@/components/ui/button";
+import texts from "@/content/login.json";
+import { useContent } from "@/content/use-content";
+import { lazyPart } from "@/lib/lazy-part";
+import { useDocumentTitle } from "@/lib/use-document-title";
+import { LoginForm } from "@/screens/login/login-form";
+import { useAskedPath } from "@/screens/login/use-asked-path";
+import { useSessionCheck } from "@/screens/login/use-session-check";
+
+const resetDialog = lazyPart(() =>
+  import("@/screens/login/reset-dialog").then((m) => m.ResetDialog),
+);
+
+/** Signing in; a session that still stands goes straight on. */
+export function LoginScreen() {
+  const t = useContent("login", texts);
+  const check = useSessionCheck();
+  const asked = useAskedPath();
+  const navigate = useNavigate();
+  const [reset, setReset] = useState<"unused" | "open" | "closed">("unused");
+  const username = useRef<HTMLInputElement>(null);
+  useDocumentTitle(t("title"));
+
+  async function openReset() {
+    if (await resetDialog.preload()) {
+      setReset("open");
+    } else {
+      notice({
+        title: t("resetTitle"),
+        description: "The dialog could not be loaded. Try again.",
+        variant: "destructive",
+      });
+    }
+  }
+
+  if (check === "valid") return <Navigate replace to={asked} />;
+  return (
+    <main className="mx-auto flex min-h-[calc(100dvh-1.75rem)] w-full max-w-sm flex-col justify-center gap-5 px-4 py-8">
+      <header className="grid gap-1">
+        <ShieldCheck aria-hidden className="mb-2 size-7 text-primary" />
+        <h1 className="text-title font-semibold tracking-tight">{t("title")}</h1>
+        <p className="text-muted-foreground">{t("lead")}</p>
+      </header>
+      <div className="rounded-lg border bg-card p-5">
+        {check === "checking" ? (
+          <p
+            role="status"
+            className="flex min-h-40 items-center justify-center gap-2 text-muted-foreground"
+          >
+            <LoaderCircle aria-hidden className="size-4 animate-spin" />
+            {t("checking")}
+          </p>
+        ) : (
+          <>
+            <LoginForm
+              t={t}
+              username={username}
+              onSignedIn={() => void navigate(asked, { replace: true })}
+            />
+            <Button
+              variant="link"
+              className="mt-3 w-full"
+              onPointerEnter={() => void resetDialog.preload()}
+              onClick={() => void openReset()}
+            >
+              {t("forgot")}
+            </Button>
+          </>
+        )}
+      </div>
+      {reset !== "unused" && (
+        <Suspense>
+          <resetDialog.Part
+            t={t}
+            open={reset === "open"}
+            onOpenChange={(open) => {
+              setReset(open ? "open" : "closed");
+            }}
+            onReset={(name) => {
+              if (username.current) username.current.value = name;
+            }}
+          />
+        </Suspense>
+      )}
+    </main>
+  );
+}

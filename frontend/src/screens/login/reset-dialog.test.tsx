@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+
+import { createQueryClient } from "@/api/query-client";
+import { LoginScreen } from "@/screens/login/login-screen";
+import { expectAccessible } from "@/test/axe";
+import { renderInApp } from "@/test/render";
+
+const server = setupServer();
+const RESET = "*/api/auth/reset-password";
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+});
+afterEach(() => {
+  server.resetHandlers();
+});
+afterAll(() => {
+  server.close();
+});
+
+async function open(): Promise<HTMLElement> {
+  renderInApp(<LoginScreen />, { client: createQueryClient() });
+  await userEvent.click(screen.getByRole("button", { name: "Forgot Password?" }));
+  return screen.findByRole("dialog", { name: "Admin Password Reset" });
+}
+
+async function fill(dialog: HTMLElement, newPassword: string, confirmation = newPassword) {
+  const fields = within(dialog);
+  await userEvent.type(fields.getByLabelText("Username"), "administrator");
+  await userEvent.type(fields.getByLabelText("Super password"), "super");
+  await userEvent.type(fields.getByLabelText("New password"), newPassword);
+  await userEvent.type(fields.getByLabelText("Confirm new password"), confirmation);
+  await userEvent.click(fields.getByRole("button", { name: "Reset Password" }));
+}
+
+describe("the password reset", () => {
+  it("says that it needs administrator privileges, and is accessible", async () => {
+    const dialog = await open();
+    expect(dialog).toHaveTextContent("Administrator privileges are required");
+    await expectAccessible(dialog);
+  });
+
+  it("shows each secret by its own toggle", async () => {
+    const dialog = await open();
+    for (const label of ["Super password", "New password", "Confirm new password"]) {
+      const field = within(dialog).getByLabelText(label);
+      const toggle = within(dialog).getByRole("button", { name: `Show ${label.toLowerCase()}` });
+      await userEvent.click(toggle);
+      expect(field).toHaveAttribute("type", "text");
+    }
+  });
+
+  it("refuses passwords that differ", async () => {
+    await fill(await open(), "secret1", "secret2");
+    expect(await screen.findByText("Password Mismatch")).toBeInTheDocument();
+    expect(screen.getByText("New password and confirm password do not match")).toBeInTheDocument();
+  });
+
+  it("refuses fewer than six characters", async () => {
+    await fill(await open(), "five5");
+    expect(await screen.findByText("Password Too Short")).toBeInTheDocument();
+    expect(screen.getByText("Password must be at least 6 characters long")).toBeInTheDocument();
+  });
+
+  it("makes no call while a field is empty", async () => {
+    const dialog = await open();
+    await userEvent.click(within(dialog).getByRole("button", { name: "Reset Password" }));
+    expect(within(dialog).getByLabelText("Super password")).toBeInvalid();
+  });
+
+  it("sends a password of six characters, says what to do next, and closes", async () => {
+    let asked: unknown;
+    server.use(
+      http.post(RESET, async ({ request }) => {
+        asked = await request.json();
+        return HttpResponse.json({ success: true, message: "Done" });
+      }),
+    );
+    await fill(await open(), "secret");
+    expect(await screen.findByText("Password Reset Successful")).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        "The password for administrator has been updated. Please log in with the new password.",
+      ),
+    ).toBeInTheDocument();
+    expect(asked).toEqual({
+      username: "administrator",
+      superPassword: "super",
+      newPassword: "secret",
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    });
+    expect(screen.getByLabelText("Administrator username")).toHaveValue("administrator");
+  });
+
+  it.each([
+    [
+      "the server's reason",
+      HttpResponse.json({ success: false, error: "Wrong super password" }),
+      "Wrong super password",
+    ],
+    [
+      "a sentence of its own where the server gives none",
+      HttpResponse.json({ success: false }),
+      "Failed to reset password",
+    ],
+    [
+      "why it is throttled",
+      HttpResponse.json({ code: "throttled", message: "Wait." }, { status: 429 }),
+      "Wait.",
+    ],
+    ["that the call failed", HttpResponse.error(), "Failed to reset password"],
+  ])("that fails gives %s and stays open", async (_, response, reason) => {
+    server.use(http.post(RESET, () => response));
+    await fill(await open(), "secret");
+    expect(await screen.findByText("Password Reset Failed")).toBeInTheDocument();
+    expect(screen.getByText(reason)).toBeInTheDocument();
+    expect(screen.getByRole("dialog")).toBeInTheDocument();
+  });
+
+  it("gives the focus back when it is closed", async () => {
+    await open();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => {
+      expect(screen.getByRole("button", { name: "Forgot Password?" })).toHaveFocus();
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+
+import { sessionQuery, validateSession } from "@/api/session";
+import { clearSession, readSession } from "@/lib/session-store";
+
+type Check = "checking" | "valid" | "none";
+
+/** Asks the server about the session that this browser has kept, and forgets one that doesn't stand. */
+export function useSessionCheck(): Check {
+  const client = useQueryClient();
+  const [check, setCheck] = useState<Check>(() => (readSession() ? "checking" : "none"));
+
+  useEffect(() => {
+    const kept = readSession();
+    let current = true;
+
+    async function stands(): Promise<boolean> {
+      if (!kept) return false;
+      try {
+        return (await validateSession(kept)).success;
+      } catch (error) {
+        console.warn("The session could not be checked.", error);
+        return false;
+      }
+    }
+
+    void stands().then((valid) => {
+      if (!current) return;
+      if (!valid) {
+        clearSession();
+        forgetConsole();
+      }
+      setCheck(valid ? "valid" : "none");
+    });
+
+    // Nothing that one person has read may wait in the cache for the next one.
+    function forgetConsole() {
+      const { queryKey } = sessionQuery();
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
+      void client.resetQueries({ queryKey });
+    }
+
+    return () => {
+      current = false;
+    };
+  }, [client]);
+
+  return check;
+}

@@ -1,0 +1,25 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { createQueryClient } from "@/api/query-client";
+import { ScreenPathsContext } from "@/components/screen-link";
+import { NotFoundScreen } from "@/screens/not-found/not-found-screen";
+import { expectAccessible } from "@/test/axe";
+import { renderInApp } from "@/test/render";
+
+it("says what is missing and leads to the dashboard", async () => {
+  renderInApp(
+    <ScreenPathsContext value={new Set(["/home"])}>
+      <NotFoundScreen />
+    </ScreenPathsContext>,
+    { client: createQueryClient() },
+  );
+  expect(screen.getByRole("heading", { name: "404 Page Not Found" })).toBeInTheDocument();
+  expect(screen.getByText("Did you forget to add the page to the router?")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Go to the dashboard" })).toHaveAttribute(
+    "href",
+    "/home",
+  );
+  expect(document.title).toBe("404 Page Not Found · mockconsole");
+  await expectAccessible(document.body);
+});

@@ -1,0 +1,22 @@
+import { CircleAlert } from "lucide-react";
+
+import { ScreenLink } from "@/components/screen-link";
+import texts from "@/content/not-found.json";
+import { useContent } from "@/content/use-content";
+import { useDocumentTitle } from "@/lib/use-document-title";
+
+/** What every unknown path shows, with or without a session. */
+export function NotFoundScreen() {
+  const t = useContent("not-found", texts);
+  useDocumentTitle(t("title"));
+  return (
+    <main className="flex min-h-[70dvh] flex-col items-center justify-center gap-3 p-4 text-center">
+      <CircleAlert aria-hidden className="size-6 text-status-failed" />
+      <h1 className="text-title font-semibold">{t("title")}</h1>
+      <p className="text-muted-foreground">{t("hint")}</p>
+      <ScreenLink to="/home" className="text-primary underline underline-offset-4">
+        {t("back")}
+      </ScreenLink>
+    </main>
+  );
+}
