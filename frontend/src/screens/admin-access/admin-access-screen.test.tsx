@@ -1,0 +1,157 @@
+import { screen, within } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+
+import { part, server, showAdmin } from "@/screens/admin-access/admin-test-world";
+import { expectAccessible } from "@/test/axe";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function definitions(name: string): (string | null)[] {
+  return part(name)
+    .getAllByRole("definition")
+    .map((definition) => definition.textContent);
+}
+
+describe("AdminAccessScreen", () => {
+  it("has a head with the way home and its two badges", async () => {
+    const { container } = showAdmin();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Admin Access");
+    expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
+    expect(screen.getByText("Level 20 Sovereign")).toBeInTheDocument();
+    expect(screen.getByText("API Required")).toBeInTheDocument();
+    await screen.findByText("CONNECTED");
+    await expectAccessible(container);
+  });
+
+  it("shows the claims of the network and the licence", () => {
+    showAdmin();
+    const tile = (name: string) => screen.getByRole("group", { name });
+    expect(tile("Connected banks")).toHaveTextContent("11,547");
+    expect(tile("Connected banks")).toHaveTextContent("3,400+ EU SEPA banks");
+    expect(tile("Message rate")).toHaveTextContent("487messages per second");
+    expect(tile("Success rate")).toHaveTextContent("99.994%");
+    expect(tile("Console licence")).toHaveTextContent("valid until the end of 2026");
+  });
+
+  it("shows the claimed download with its simulation mark and the five pathways with their times", () => {
+    showAdmin();
+    const download = part("100B USDT download");
+    expect(download.getByText("100,000,000,000.00 USDT (SIM)").parentElement).toHaveAttribute(
+      "data-simulated",
+      "true",
+    );
+    expect(download.getByText("0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE")).toBeInTheDocument();
+    expect(definitions("100B USDT download")).toEqual([
+      "45 seconds",
+      "10-30 seconds",
+      "3 seconds",
+      "2",
+    ]);
+    const pathways = within(download.getByRole("group", { name: "Download pathways" }));
+    expect(pathways.getAllByRole("button").map((button) => button.textContent)).toEqual([
+      "SEPA 10-30 seconds",
+      "SWIFT 2-5 minutes",
+      "WISE 1-3 minutes",
+      "BLOCKCHAIN 30-90 seconds",
+      "HYBRID variable",
+    ]);
+  });
+
+  it("shows the fee waivers as claimed, each pending, under a total that they don't add up to", () => {
+    showAdmin();
+    const amounts = part("Fee waivers").getAllByText(/USD$/);
+    expect(amounts.map((amount) => amount.textContent)).toEqual([
+      "5,000.00 USD",
+      "15,000.00 USD",
+      "8,000.00 USD",
+      "5,000.00 USD",
+      "15,000.00 USD",
+      "17,000.00 USD",
+      "50,000.00 USD",
+    ]);
+    expect(part("Fee waivers").getAllByText("simulated")).toHaveLength(7);
+    expect(part("Fee waivers").getAllByText("PENDING")).toHaveLength(6);
+    expect(part("Fee waivers").getByText("PENDING CONFIRMATION")).toBeInTheDocument();
+    expect(
+      part("Fee waivers").getByText("Fee waiver $50,000 per 100B transaction"),
+    ).toBeInTheDocument();
+  });
+
+  it("shows the deal structure, the wallets and the simulated Ledger devices", () => {
+    showAdmin();
+    expect(definitions("Deal structure")).toEqual([
+      "2.5%",
+      "2.5%",
+      "5%",
+      "5%",
+      "2.5%",
+      "30%",
+      "47.5%",
+      "52.5%",
+    ]);
+    expect(definitions("Operations")).toEqual([
+      "5",
+      "6",
+      "one master wallet plus 8 subwallets",
+      "4",
+    ]);
+  });
+
+  it("shows the failure analysis, the levels, and a profile whose keys are masked", () => {
+    showAdmin();
+    expect(definitions("Failure analysis")).toContain("FAILED TO DOWNLOAD");
+    expect(definitions("Security")).toEqual([
+      "FULL_ACCESS",
+      "LEVEL_5_EXECUTIVE",
+      "LEVEL 20",
+      "REQUIRED",
+    ]);
+    const [, email, , apiKey, sessionToken, level, clearance] = definitions("Admin profile");
+    expect(email).toMatch(/@training\.invalid$/);
+    expect(apiKey).toMatch(/^sim_.*•{8}/);
+    expect(sessionToken).toMatch(/^sim_.*•{8}/);
+    expect([level, clearance]).toEqual(["FULL_ACCESS", "LEVEL_5_EXECUTIVE"]);
+  });
+
+  it("lists the claimed permissions", () => {
+    showAdmin();
+    const permissions = part("Claimed permissions").getAllByRole("listitem");
+    expect(permissions).toHaveLength(18);
+    expect(permissions[0]).toHaveTextContent(
+      "User account management: create, modify, delete users, reset passwords, view logs",
+    );
+    expect(permissions.at(-1)).toHaveTextContent("Audit trail");
+  });
+
+  it("shows the system status", async () => {
+    showAdmin();
+    await part("System Status").findByText("CONNECTED");
+    expect(definitions("System Status")).toEqual([
+      "CONNECTED",
+      "AUTHENTICATED",
+      "READY",
+      "LEVEL 20",
+    ]);
+  });
+});
+
+describe("the small buttons", () => {
+  it.each([
+    "deep system scan",
+    "statistics view",
+    "error history",
+    "fee waiver operations",
+    "network status",
+    "user management",
+    "system health monitoring",
+    "directory management",
+  ])("say that %s requires credentials", async (action) => {
+    const { user } = showAdmin();
+    await user.click(screen.getByRole("button", { name: new RegExp(`^${action}$`, "i") }));
+    const notice = await screen.findByText("Authentication Required");
+    expect(notice.closest("[data-variant]")).toHaveAttribute("data-variant", "destructive");
+    expect(screen.getByText(`${action} requires authentic API credentials`)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,84 @@
+import { House, KeyRound, ShieldCheck } from "lucide-react";
+import { Link } from "react-router-dom";
+
+import { ScreenHeader } from "@/components/screen-header";
+import { SystemStatus } from "@/components/system-status/system-status";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { AdminStats } from "@/screens/admin-access/admin-stats";
+import { AdminTerminal } from "@/screens/admin-access/admin-terminal";
+import { DealCard } from "@/screens/admin-access/deal-card";
+import { DownloadCard } from "@/screens/admin-access/download-card";
+import { FeeWaiverCard } from "@/screens/admin-access/fee-waiver-card";
+import {
+  FailureCard,
+  OperationsCard,
+  PermissionsCard,
+  ProfileCard,
+  SecurityCard,
+} from "@/screens/admin-access/panel-cards";
+import { ProcessCard } from "@/screens/admin-access/process-card";
+import { useAdminConsole } from "@/screens/admin-access/use-admin-console";
+import { useAdminContent } from "@/screens/admin-access/use-admin-content";
+
+/** The admin console: what it claims at the left, its terminal at the right, and the rest of its panels below. */
+export function AdminAccessScreen() {
+  const t = useAdminContent();
+  const console = useAdminConsole(t);
+  return (
+    <div className="flex flex-col gap-4">
+      <ScreenHeader
+        title={t("title")}
+        description={t("description")}
+        badges={t.list("badges").map((badge, place) => (
+          <Badge key={badge} variant={place === 0 ? "default" : "outline"}>
+            {place === 0 ? <ShieldCheck aria-hidden /> : <KeyRound aria-hidden />}
+            {badge}
+          </Badge>
+        ))}
+        actions={
+          <Button asChild variant="outline">
+            <Link to="/">
+              <House aria-hidden />
+              {t("home")}
+            </Link>
+          </Button>
+        }
+      />
+      <AdminStats t={t} />
+      <SystemStatus
+        texts={{
+          title: t("statusTitle"),
+          hint: t("statusHint"),
+          failed: t("statusFailed"),
+          apiStatus: t("apiStatus"),
+          authentication: t("authentication"),
+          system: t("system"),
+          authority: t("authority"),
+        }}
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] xl:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 gap-4">
+          <DownloadCard console={console} t={t} />
+          <ProcessCard console={console} t={t} />
+        </div>
+        <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <AdminTerminal console={console} t={t} />
+        </div>
+        <div className="grid min-w-0 gap-4 self-stretch xl:grid-rows-[auto_1fr]">
+          <FailureCard t={t} />
+          <FeeWaiverCard t={t} />
+        </div>
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+        <OperationsCard t={t} />
+        <SecurityCard t={t} />
+        <DealCard t={t} />
+      </div>
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <ProfileCard t={t} />
+        <PermissionsCard t={t} />
+      </div>
+    </div>
+  );
+}

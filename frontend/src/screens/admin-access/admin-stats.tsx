@@ -1,0 +1,31 @@
+import { BadgeCheck, CircleCheckBig, Gauge, Landmark } from "lucide-react";
+
+import { StatTile } from "@/components/stat-tile";
+import { type AdminContent } from "@/screens/admin-access/use-admin-content";
+
+/** The four figures that the console claims of itself. */
+export function AdminStats({ t }: { t: AdminContent }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <StatTile label={t("statBanks")} icon={Landmark} value={t("banks")} hint={t("banksHint")} />
+      <StatTile
+        label={t("statMessages")}
+        icon={Gauge}
+        value={t("messages")}
+        hint={t("messagesHint")}
+      />
+      <StatTile
+        label={t("statSuccess")}
+        icon={CircleCheckBig}
+        value={t("success")}
+        hint={t("successHint")}
+      />
+      <StatTile
+        label={t("statLicence")}
+        icon={BadgeCheck}
+        value={t("licence")}
+        hint={t("licenceHint")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+
+import {
+  answerCommands,
+  lines,
+  runCommand,
+  server,
+  showAdmin,
+  UNKNOWN,
+  UNREACHABLE,
+} from "@/screens/admin-access/admin-test-world";
+import { expectAccessible } from "@/test/axe";
+
+const WELCOME = 2;
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+describe("the terminal of the admin console", () => {
+  it("has a log 1500 px high", () => {
+    const { log } = showAdmin();
+    expect(log).toHaveStyle({ minHeight: "1500px", maxHeight: "1500px" });
+  });
+
+  it("prints the command, the server's answer, and then its own text for a command it knows", async () => {
+    const { user, field, log } = showAdmin();
+    await runCommand(user, field, "version");
+    expect(lines(log).slice(WELCOME)).toEqual([
+      "admin> version",
+      "server: version",
+      "Admin console, training build (SIMULATED)",
+      "Console licence valid until the end of 2026, as claimed",
+    ]);
+  });
+
+  it("says once that an unknown command requires credentials, though the server says it too", async () => {
+    const { user, field, log } = showAdmin();
+    await runCommand(user, field, "unknown one");
+    expect(lines(log).slice(WELCOME)).toEqual(["admin> unknown one", UNKNOWN]);
+  });
+
+  it("says so by itself where the server printed nothing", async () => {
+    answerCommands(() => HttpResponse.json({ success: true, output: [] }));
+    const { user, field, log } = showAdmin();
+    await runCommand(user, field, "anything");
+    expect(lines(log).slice(WELCOME)).toEqual(["admin> anything", UNKNOWN]);
+  });
+
+  it("adds nothing to a command that only the server knows", async () => {
+    const { user, field, log } = showAdmin();
+    await runCommand(user, field, "ping");
+    expect(lines(log).slice(WELCOME)).toEqual(["admin> ping", "server: ping"]);
+  });
+
+  it("prints why a command failed, and no canned text", async () => {
+    answerCommands(() => HttpResponse.json({ success: false, output: [], error: "Not today" }));
+    const { user, field, log } = showAdmin();
+    await runCommand(user, field, "help");
+    expect(lines(log).slice(WELCOME)).toEqual(["admin> help", "COMMAND FAILED: Not today"]);
+  });
+
+  it("prints Unknown error where no reason is given", async () => {
+    answerCommands(() => HttpResponse.json({ success: false, output: [] }));
+    const { user, field, log } = showAdmin();
+    await runCommand(user, field, "help");
+    expect(lines(log).at(-1)).toBe("COMMAND FAILED: Unknown error");
+  });
+
+  it("prints the two lines of a failed connection", async () => {
+    answerCommands(() => HttpResponse.error());
+    const { user, field, log } = showAdmin();
+    await runCommand(user, field, "status");
+    expect(lines(log).slice(WELCOME)).toEqual(["admin> status", ...UNREACHABLE]);
+  });
+
+  it("ignores blank input", async () => {
+    const { user, field, log } = showAdmin();
+    await user.type(field, "   {Enter}");
+    expect(lines(log)).toHaveLength(WELCOME);
+  });
+
+  it("takes long commands, markup and control characters as text", async () => {
+    const { user, field, log } = showAdmin();
+    const odd = `unknown <img src=x onerror=alert(1)> \u0007\u001b[31m ${"x".repeat(10_000)}`;
+    await runCommand(user, field, odd);
+    expect(lines(log).slice(WELCOME)).toEqual([`admin> ${odd}`, UNKNOWN]);
+    expect(log.querySelector("img")).toBeNull();
+  });
+
+  it("completes its own commands with Tab", async () => {
+    const { user, field } = showAdmin();
+    await user.type(field, "conf{Tab}");
+    expect(field).toHaveValue("confirm master wallet address");
+  });
+});
+
+describe("Single Line and Multiple Lines", () => {
+  it("is a single line at first", () => {
+    showAdmin();
+    expect(screen.getByRole("button", { name: "Single Line", pressed: true })).toBeInTheDocument();
+    expect(
+      screen.getByRole("button", { name: "Multiple Lines", pressed: false }),
+    ).toBeInTheDocument();
+  });
+
+  it("makes Enter a new line and runs all lines in order with Ctrl-Enter", async () => {
+    const { user, field, log, container } = showAdmin();
+    await user.click(screen.getByRole("button", { name: "Multiple Lines" }));
+    expect(screen.getByRole("button", { name: "Multiple Lines" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await user.type(field, "unknown a{Enter}{Enter}  {Enter}ping");
+    expect(lines(log)).toHaveLength(WELCOME);
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() =>
+      expect(lines(log).slice(WELCOME)).toEqual([
+        "admin> unknown a",
+        UNKNOWN,
+        "admin> ping",
+        "server: ping",
+      ]),
+    );
+    expect(field).toHaveValue("");
+    await expectAccessible(container);
+  });
+
+  it("goes on after a line whose connection fails", async () => {
+    const replies = [HttpResponse.error(), HttpResponse.json({ success: true, output: ["pong"] })];
+    answerCommands(() => replies.shift() ?? HttpResponse.error());
+    const { user, field, log } = showAdmin();
+    await user.click(screen.getByRole("button", { name: "Multiple Lines" }));
+    await user.type(field, "status{Enter}ping{Control>}{Enter}{/Control}");
+    await waitFor(() =>
+      expect(lines(log).slice(WELCOME)).toEqual([
+        "admin> status",
+        ...UNREACHABLE,
+        "admin> ping",
+        "pong",
+      ]),
+    );
+  });
+
+  it("goes back to a single line", async () => {
+    const { user, field, log } = showAdmin();
+    await user.click(screen.getByRole("button", { name: "Multiple Lines" }));
+    await user.click(screen.getByRole("button", { name: "Single Line" }));
+    await user.type(field, "ping{Enter}");
+    await waitFor(() => expect(lines(log).at(-1)).toBe("server: ping"));
+  });
+});
+
+describe("a command that takes long", () => {
+  it("shows that it runs and lets no button fire another", async () => {
+    let release: (response: Response) => void = () => undefined;
+    answerCommands(() => new Promise((resolve) => (release = resolve)));
+    const { user, field, log } = showAdmin();
+    await user.type(field, "ping{Enter}");
+    await screen.findByRole("region", { name: "Admin terminal", busy: true });
+    await user.click(screen.getByRole("button", { name: /^SEPA/ }));
+    expect(lines(log).slice(WELCOME)).toEqual(["admin> ping"]);
+    act(() => release(HttpResponse.json({ success: true, output: ["pong"] })));
+    await screen.findByRole("region", { name: "Admin terminal", busy: false });
+    expect(lines(log).at(-1)).toBe("pong");
+  });
+});

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "react";
+
+import { Terminal } from "@/components/terminal/terminal";
+import { Button } from "@/components/ui/button";
+import { completions } from "@/screens/admin-access/commands";
+import { type AdminConsole } from "@/screens/admin-access/use-admin-console";
+import { type AdminContent } from "@/screens/admin-access/use-admin-content";
+
+const LOG_HEIGHT = 1500;
+
+type AdminTerminalProps = { console: AdminConsole; t: AdminContent };
+
+/** The terminal, taller than any window: its head and command line stay in sight, and so does the newest line of who types. */
+export function AdminTerminal({ console, t }: AdminTerminalProps) {
+  const { lines, busy, run, clear } = console;
+  const [multiline, setMultiline] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (document.activeElement?.tagName !== "TEXTAREA") return;
+    if (area.current?.contains(document.activeElement) !== true) return;
+    const rows = area.current.querySelectorAll("[data-kind]");
+    rows[rows.length - 1]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [lines]);
+
+  return (
+    <div ref={area} className="min-w-0 **:data-kind:scroll-my-44 **:data-kind:scroll-ml-3">
+      <Terminal
+        title={t("terminalTitle")}
+        label={t("terminalLabel")}
+        prompt={t("terminalPrompt")}
+        placeholder={t("terminalPlaceholder")}
+        lines={lines}
+        busy={busy}
+        multiline={multiline}
+        completions={completions}
+        onSubmit={(text) => void run(text)}
+        onClear={clear}
+        height={LOG_HEIGHT}
+        actions={<LineMode multiline={multiline} onChange={setMultiline} t={t} />}
+        className="overflow-clip [&>div:last-child]:sticky [&>div:last-child]:bottom-0 [&>header]:sticky [&>header]:top-20 [&>header]:z-10"
+      />
+    </div>
+  );
+}
+
+type LineModeProps = {
+  multiline: boolean;
+  onChange: (multiline: boolean) => void;
+  t: AdminContent;
+};
+
+function LineMode({ multiline, onChange, t }: LineModeProps) {
+  return (
+    <div role="group" aria-label={t("lineMode")} className="flex gap-1">
+      <Button
+        variant={multiline ? "ghost" : "secondary"}
+        size="sm"
+        aria-pressed={!multiline}
+        onClick={() => onChange(false)}
+      >
+        {t("singleLine")}
+      </Button>
+      <Button
+        variant={multiline ? "secondary" : "ghost"}
+        size="sm"
+        aria-pressed={multiline}
+        onClick={() => onChange(true)}
+      >
+        {t("multipleLines")}
+      </Button>
+    </div>
+  );
+}

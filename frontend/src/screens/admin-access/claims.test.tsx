@@ -1,0 +1,14 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+
+import { part, server, showAdmin } from "@/screens/admin-access/admin-test-world";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+it("claims the download on Ethereum ERC20, and says that nothing waits to be downloaded", () => {
+  showAdmin();
+  expect(
+    part("100B USDT download").getByText(/on Ethereum ERC20\. Nothing waits on a server/),
+  ).toBeInTheDocument();
+});

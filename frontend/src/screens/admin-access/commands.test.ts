@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+
+import texts from "@/content/admin-access.json";
+import { contentOf } from "@/content/use-content";
+import {
+  cannedLines,
+  commandOf,
+  completions,
+  pathways,
+  transferName,
+} from "@/screens/admin-access/commands";
+
+const t = contentOf(texts);
+
+function firstLine(command: string): string | undefined {
+  return cannedLines(command, t)?.[0];
+}
+
+describe("the canned text of the admin console", () => {
+  it.each([
+    ["help", "Commands of the admin console (SIMULATED):"],
+    ["status", "ADMIN CONSOLE (SIMULATED)"],
+    ["version", "Admin console, training build (SIMULATED)"],
+    ["execute-download", "EXECUTE-DOWNLOAD (SIMULATED - NO VALUE)"],
+    ["crypto-host-transfer", "CRYPTO-HOST-TRANSFER (SIMULATED - NO VALUE)"],
+    ["batch-process-release-codes", "BATCH-PROCESS-RELEASE-CODES (SIMULATED - NO VALUE)"],
+    ["batch-process-release-codes A1 B2", "BATCH-PROCESS-RELEASE-CODES (SIMULATED - NO VALUE)"],
+    ["execute-pathway", "EXECUTE-PATHWAY BLOCKCHAIN-BRIDGE (SIMULATED - NO VALUE)"],
+    ["crypto-host execute-master-wallet-download", "MASTER WALLET DOWNLOAD (SIMULATED - NO VALUE)"],
+    ["external-search", "EXTERNAL-SEARCH (SIMULATED)"],
+    ["confirm master wallet address", "MASTER WALLET ADDRESS (SIMULATED)"],
+  ])("knows %s", (command, line) => {
+    expect(firstLine(command)).toBe(line);
+  });
+
+  it("counts neither upper case nor doubled blanks", () => {
+    expect(firstLine("  Confirm  MASTER wallet   address ")).toBe(
+      "MASTER WALLET ADDRESS (SIMULATED)",
+    );
+  });
+
+  it.each(["ping", "helpful", "execute-downloads", "pathway sepa", "toString", "__proto__", "<b>"])(
+    "does not know %s",
+    (command) => {
+      expect(cannedLines(command, t)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ["execute-pathway SEPA", "SEPA-DIRECT", "10-30 seconds"],
+    ["execute-pathway via swift please", "SWIFT-GLOBAL", "2-5 minutes"],
+    ["execute-pathway-wise", "WISE-EXPRESS", "1-3 minutes"],
+    ["EXECUTE-PATHWAY blockchain-bridge", "BLOCKCHAIN-BRIDGE", "30-90 seconds"],
+    ["execute-pathway hybrid-multi", "HYBRID-MULTI", "variable"],
+    ["execute-pathway teleport", "BLOCKCHAIN-BRIDGE", "30-90 seconds"],
+  ])("picks the pathway of %s", (command, name, time) => {
+    const lines = cannedLines(command, t)?.join("\n");
+    expect(lines).toContain(`EXECUTE-PATHWAY ${name} `);
+    expect(lines).toContain(time);
+    expect(transferName(command)).toBe(name);
+  });
+
+  it("names the training address of the master wallet", () => {
+    expect(cannedLines("confirm master wallet address", t)?.join("\n")).toContain(
+      "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE",
+    );
+  });
+
+  it("leaves no place unfilled", () => {
+    const all = completions.flatMap((command) => cannedLines(command, t) ?? []);
+    expect(all.filter((line) => /\{\w+\}/.test(line))).toEqual([]);
+  });
+
+  it("carries the mark in every text", () => {
+    for (const command of completions) {
+      expect(cannedLines(command, t)?.join("\n")).toContain("(SIMULATED");
+    }
+  });
+});
+
+describe("the buttons of the pathways", () => {
+  it("run the command that picks their own pathway", () => {
+    for (const pathway of pathways) {
+      expect(transferName(commandOf(pathway))).toBe(pathway.name);
+    }
+  });
+});
+
+describe("the transfer process", () => {
+  it("is played by the download and the pathways alone", () => {
+    expect(transferName("Execute-Download")).toBe("execute-download");
+    expect(transferName("status")).toBeUndefined();
+    expect(transferName("crypto-host-transfer")).toBeUndefined();
+  });
+});

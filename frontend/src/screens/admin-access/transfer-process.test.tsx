@@ -1,0 +1,136 @@
+import { act, screen } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import {
+  answerCommands,
+  lines,
+  part,
+  runCommand,
+  server,
+  showAdmin,
+} from "@/screens/admin-access/admin-test-world";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function show() {
+  return showAdmin({ advanceTimers: vi.advanceTimersByTimeAsync.bind(vi) });
+}
+
+function words(): string[] {
+  return part("Transfer process")
+    .getAllByRole("listitem")
+    .map((step) => /(Waiting|Running|Shown|Failed)$/.exec(step.textContent)?.[0] ?? "");
+}
+
+function summary(): HTMLElement {
+  return part("Transfer process").getByRole("status");
+}
+
+async function playToEnd(): Promise<void> {
+  for (let step = 0; step < 6; step += 1) await act(() => vi.advanceTimersByTimeAsync(500));
+}
+
+describe("the transfer process", () => {
+  it("waits with six steps until a transfer is shown", () => {
+    show();
+    expect(words()).toEqual(Array.from({ length: 6 }, () => "Waiting"));
+    expect(summary()).toHaveTextContent("No transfer is shown. Choose a pathway.");
+  });
+
+  it.each([
+    [/^SEPA/, "execute-pathway sepa-direct", "SEPA-DIRECT"],
+    [/^SWIFT/, "execute-pathway swift-global", "SWIFT-GLOBAL"],
+    [/^WISE/, "execute-pathway wise-express", "WISE-EXPRESS"],
+    [/^BLOCKCHAIN/, "execute-pathway blockchain-bridge", "BLOCKCHAIN-BRIDGE"],
+    [/^HYBRID/, "execute-pathway hybrid-multi", "HYBRID-MULTI"],
+    [/^Execute download/, "execute-download", "execute-download"],
+  ])("is played by the button %s, which runs its command", async (button, command, name) => {
+    const { user, log } = show();
+    await user.click(screen.getByRole("button", { name: button }));
+    await screen.findByText(`server: ${command}`);
+    expect(lines(log)).toContain(`admin> ${command}`);
+    expect(summary()).toHaveTextContent(`${name} is being shown.`);
+    await playToEnd();
+    expect(words()).toEqual(Array.from({ length: 6 }, () => "Shown"));
+    expect(summary()).toHaveTextContent(`${name}: all steps shown, nothing was transferred.`);
+  });
+
+  it("goes step by step, and marks the current one", async () => {
+    let release: (response: Response) => void = () => undefined;
+    answerCommands(() => new Promise((resolve) => (release = resolve)));
+    const { user } = show();
+    await user.click(screen.getByRole("button", { name: /^SEPA/ }));
+    expect(words()).toEqual(["Running", "Waiting", "Waiting", "Waiting", "Waiting", "Waiting"]);
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(words()[0]).toBe("Running");
+    act(() => release(HttpResponse.json({ success: true, output: ["ok"] })));
+    await screen.findByText("ok");
+    const reached = words().indexOf("Running");
+    expect(reached).toBeGreaterThan(0);
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    const current = words().indexOf("Running");
+    expect(current).toBeGreaterThan(reached);
+    expect(words()).toEqual([
+      ...Array.from({ length: current }, () => "Shown"),
+      "Running",
+      ...Array.from({ length: 5 - current }, () => "Waiting"),
+    ]);
+    const steps = part("Transfer process").getAllByRole("listitem");
+    expect(steps.findIndex((step) => step.getAttribute("aria-current") === "step")).toBe(current);
+  });
+
+  it("lets no button fire again while it is played", async () => {
+    const { user, log } = show();
+    await user.click(screen.getByRole("button", { name: /^SEPA/ }));
+    await screen.findByText("server: execute-pathway sepa-direct");
+    expect(screen.getByRole("button", { name: /^SEPA/ })).toHaveAttribute("aria-busy", "true");
+    await user.click(screen.getByRole("button", { name: /^WISE/ }));
+    expect(lines(log)).not.toContain("admin> execute-pathway wise-express");
+    await playToEnd();
+    await user.click(screen.getByRole("button", { name: /^WISE/ }));
+    await screen.findByText("server: execute-pathway wise-express");
+  });
+
+  it("is played by a typed command too, and not by one that transfers nothing", async () => {
+    const { user, field } = show();
+    await runCommand(user, field, "status");
+    expect(words()[0]).toBe("Waiting");
+    await runCommand(user, field, "execute-pathway hybrid");
+    expect(summary()).toHaveTextContent("HYBRID-MULTI is being shown.");
+  });
+
+  it("stops where the command fails and can be retried twice", async () => {
+    answerCommands(() => HttpResponse.error());
+    const { user } = show();
+    await user.click(screen.getByRole("button", { name: /^SEPA/ }));
+    await part("Transfer process").findByRole("button", { name: "Retry" });
+    expect(words().slice(0, 2)).toEqual(["Failed", "Waiting"]);
+    expect(summary()).toHaveTextContent("SEPA-DIRECT failed. Retries used: 0 of 2.");
+    await user.click(part("Transfer process").getByRole("button", { name: "Retry" }));
+    await part("Transfer process").findByText(/Retries used: 1 of 2/);
+    await user.click(part("Transfer process").getByRole("button", { name: "Retry" }));
+    await part("Transfer process").findByText(/Retries used: 2 of 2/);
+    expect(part("Transfer process").queryByRole("button")).not.toBeInTheDocument();
+  });
+
+  it("starts anew with another pathway, or with the same one after its last retry", async () => {
+    answerCommands(() => HttpResponse.error());
+    const { user } = show();
+    await user.click(screen.getByRole("button", { name: /^SEPA/ }));
+    await user.click(await part("Transfer process").findByRole("button", { name: "Retry" }));
+    await part("Transfer process").findByText(/Retries used: 1 of 2/);
+    await user.click(screen.getByRole("button", { name: /^WISE/ }));
+    await part("Transfer process").findByText("WISE-EXPRESS failed. Retries used: 0 of 2.");
+    server.resetHandlers();
+    await user.click(part("Transfer process").getByRole("button", { name: "Retry" }));
+    await screen.findByText("server: execute-pathway wise-express");
+    await playToEnd();
+    expect(words().at(-1)).toBe("Shown");
+  });
+});

@@ -1,0 +1,32 @@
+import { useSwiftnetTerminal } from "@/components/swiftnet-terminal/use-swiftnet-terminal";
+import { cannedLines, transferName } from "@/screens/admin-access/commands";
+import { type AdminContent } from "@/screens/admin-access/use-admin-content";
+import { useTransferProcess } from "@/screens/admin-access/use-transfer-process";
+
+export type AdminConsole = ReturnType<typeof useAdminConsole>;
+
+/** The terminal of the admin console and the transfer process that some of its commands play. */
+export function useAdminConsole(t: AdminContent) {
+  const { process, begin, settle } = useTransferProcess();
+
+  const terminal = useSwiftnetTerminal({
+    welcome: t.list("welcome"),
+    texts: {
+      commandFailed: t("commandFailed"),
+      unknownError: t("unknownError"),
+      connectionError: t.list("connectionError"),
+    },
+    // The server says by itself that it doesn't know a command, so that line is added only where it said nothing.
+    addition: (command, output) =>
+      cannedLines(command, t) ?? (output.length === 0 ? [t("unknownCommand")] : []),
+    onStart: (command) => {
+      const name = transferName(command);
+      if (name !== undefined) begin(command, name);
+    },
+    onEnd: (command, success) => {
+      if (transferName(command) !== undefined) settle(success);
+    },
+  });
+
+  return { ...terminal, process };
+}

@@ -1,0 +1,58 @@
+import { Settings2 } from "lucide-react";
+
+import { StatusBadge } from "@/components/status-badge";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card, CardDescription, CardFooter, CardTitle } from "@/components/ui/card";
+import { cn } from "@/lib/utils";
+import { type Addition, type AdditionsContent } from "@/screens/swift-additions/additions";
+
+type AdditionCardProps = {
+  addition: Addition;
+  t: AdditionsContent;
+  selected: boolean;
+  changed: boolean;
+  panelId: string;
+  onConfigure: () => void;
+};
+
+/** One addition, and the way to its panel. */
+export function AdditionCard(props: AdditionCardProps) {
+  const { addition, t, selected, changed, panelId, onConfigure } = props;
+  const { id, icon: Icon } = addition;
+  const titleId = `addition-${id}`;
+  return (
+    <Card
+      aria-labelledby={titleId}
+      className={cn("h-full gap-3", selected && "border-primary ring-1 ring-primary")}
+    >
+      <div className="flex items-center justify-between gap-2">
+        <span className="grid size-9 place-items-center rounded-md bg-primary/12 text-primary">
+          <Icon aria-hidden className="size-5" />
+        </span>
+        <StatusBadge status="ok">{t("status")}</StatusBadge>
+      </div>
+      <div className="grid flex-1 content-start gap-0.5">
+        <CardTitle as="h3" id={titleId}>
+          {t(`${id}Name`)}
+        </CardTitle>
+        <CardDescription>{t(`${id}Text`)}</CardDescription>
+      </div>
+      <CardFooter className="justify-between">
+        <Button
+          id={`configure-${id}`}
+          variant={selected ? "default" : "outline"}
+          size="sm"
+          aria-expanded={selected}
+          aria-controls={selected ? panelId : undefined}
+          aria-describedby={titleId}
+          onClick={onConfigure}
+        >
+          <Settings2 aria-hidden />
+          {t("configure")}
+        </Button>
+        {changed && <Badge variant="outline">{t("changed")}</Badge>}
+      </CardFooter>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  Activity,
+  Blocks,
+  BrainCircuit,
+  FilePlus2,
+  type LucideIcon,
+  Radar,
+  ScanSearch,
+  Vault,
+  Zap,
+} from "lucide-react";
+
+import type texts from "@/content/swift-additions.json";
+import { type Content } from "@/content/use-content";
+
+export type AdditionsContent = Content<typeof texts>;
+
+/** The additions, in their order; each has its texts in the catalogue under its id. */
+export const additions = [
+  { id: "sepa", icon: Zap },
+  { id: "gpi", icon: Radar },
+  { id: "mt103", icon: FilePlus2 },
+  { id: "bridge", icon: Blocks },
+  { id: "compliance", icon: ScanSearch },
+  { id: "risk", icon: BrainCircuit },
+  { id: "monitor", icon: Activity },
+  { id: "vault", icon: Vault },
+] as const satisfies readonly { id: string; icon: LucideIcon }[];
+
+export type Addition = (typeof additions)[number];
+export type AdditionId = Addition["id"];
+
+/** The tiles of an addition's panel. */
+export const tiles = ["Configuration", "Monitoring", "Security"] as const;

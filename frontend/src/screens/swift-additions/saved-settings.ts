@@ -1,0 +1,25 @@
+import { type AdditionId } from "@/screens/swift-additions/additions";
+import { type Values } from "@/screens/swift-additions/settings";
+
+const KEY = "mockconsole.swift-additions";
+
+type Saved = Partial<Record<AdditionId, Values>>;
+
+/** What was saved in this tab, by addition; whoever reads it checks each value. */
+export function readSaved(): Saved {
+  try {
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    return typeof parsed === "object" && parsed !== null ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the values of an addition for as long as the tab lives. */
+export function writeSaved(saved: Saved): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(saved));
+  } catch {
+    // Without storage the values live as long as the screen.
+  }
+}

@@ -1,0 +1,194 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it } from "vitest";
+
+import { createQueryClient } from "@/api/query-client";
+import { ScreenPathsContext } from "@/components/screen-link";
+import { SwiftAdditionsScreen } from "@/screens/swift-additions/swift-additions-screen";
+import { expectAccessible } from "@/test/axe";
+import { renderInApp } from "@/test/render";
+
+const NAMES = [
+  "SEPA Instant Payments",
+  "SWIFT gpi Tracker",
+  "MT103+ Enhanced",
+  "Blockchain Bridge",
+  "Compliance Scanner",
+  "Risk Analytics AI",
+  "Network Monitor",
+  "Security Vault",
+];
+const ALL = [
+  "/home",
+  "/swift-alliance-login",
+  "/swift-additions",
+  "/swift-console",
+  "/wallet-transfer",
+  "/crypto-host",
+];
+
+afterEach(() => sessionStorage.clear());
+
+function show(overrides: Record<string, string> = {}) {
+  const client = createQueryClient();
+  client.setQueryData(["/api/screen-text"], { "swift-additions": overrides });
+  return renderInApp(
+    <ScreenPathsContext value={new Set(ALL)}>
+      <main>
+        <SwiftAdditionsScreen />
+      </main>
+    </ScreenPathsContext>,
+    { path: "/swift-additions", client },
+  );
+}
+
+const card = (name: string) => within(screen.getByRole("region", { name }));
+const panel = (name: string) => within(screen.getByRole("form", { name: `Configure ${name}` }));
+
+async function configure(name: string) {
+  await userEvent.click(card(name).getByRole("button", { name: "Configure" }));
+  return panel(name);
+}
+
+describe("SWIFT additions", () => {
+  it("leads to the dashboard and the other consoles", () => {
+    show();
+    expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(ALL);
+    expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/home");
+    expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Swift Additions");
+  });
+
+  it("sums up: 8/8 active, 100% health, 24/7, LIVE", () => {
+    show();
+    const tile = (name: string) => screen.getByRole("group", { name });
+    expect(tile("Active additions")).toHaveTextContent("8/8");
+    expect(tile("System health")).toHaveTextContent("100%");
+    expect(tile("Availability")).toHaveTextContent("24/7");
+    expect(tile("Mode")).toHaveTextContent("LIVE");
+  });
+
+  it("has eight cards, all active, and no panel at first", async () => {
+    const { container } = show();
+    expect(screen.getAllByRole("heading", { level: 3 }).map((title) => title.textContent)).toEqual(
+      NAMES,
+    );
+    expect(screen.getAllByText("active")).toHaveLength(8);
+    expect(screen.getAllByRole("button", { name: "Configure" })).toHaveLength(8);
+    expect(screen.queryByRole("form")).not.toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  it.each(NAMES)("opens the panel of %s with its three tiles", async (name) => {
+    show();
+    const opened = await configure(name);
+    expect(opened.getByRole("heading", { level: 2 })).toHaveFocus();
+    for (const tile of ["Configuration", "Monitoring", "Security"]) {
+      const region = within(opened.getByRole("region", { name: tile }));
+      expect(
+        region.queryAllByRole("switch").length +
+          region.queryAllByRole("spinbutton").length +
+          region.queryAllByRole("group").length,
+      ).toBe(3);
+    }
+    expect(card(name).getByRole("button")).toHaveAttribute("aria-expanded", "true");
+  });
+
+  it("has a panel that axe doesn't mind", async () => {
+    const { container } = show();
+    await configure("Blockchain Bridge");
+    await expectAccessible(container);
+  });
+
+  it("closes with Close or Esc and gives the focus back", async () => {
+    show();
+    await userEvent.click(
+      (await configure("Network Monitor")).getByRole("button", { name: "Close" }),
+    );
+    expect(screen.queryByRole("form")).not.toBeInTheDocument();
+    expect(card("Network Monitor").getByRole("button")).toHaveFocus();
+    await configure("Security Vault");
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("form")).not.toBeInTheDocument();
+    expect(card("Security Vault").getByRole("button")).toHaveFocus();
+  });
+});
+
+describe("a panel's settings", () => {
+  const SEPA = "SEPA Instant Payments";
+
+  it("are saved with a notice and stand again after the screen was left", async () => {
+    const { unmount } = show();
+    const before = await configure(SEPA);
+    expect(before.getByText("Default settings")).toBeInTheDocument();
+    await userEvent.click(before.getByRole("switch", { name: "Alert on recalls" }));
+    await userEvent.click(before.getByRole("radio", { name: "SCT" }));
+    const limit = before.getByRole("spinbutton", { name: /^Limit for one payment/ });
+    await userEvent.clear(limit);
+    await userEvent.type(limit, "700");
+    expect(before.getByText("Unsaved changes")).toBeInTheDocument();
+    await userEvent.click(before.getByRole("button", { name: "Save Configuration" }));
+    expect(before.getByText("Saved")).toBeInTheDocument();
+    expect(await screen.findByText("Configuration Saved")).toBeInTheDocument();
+    expect(card(SEPA).getByText("Changed")).toBeInTheDocument();
+    unmount();
+
+    show();
+    const after = await configure(SEPA);
+    expect(after.getByRole("switch", { name: "Alert on recalls" })).not.toBeChecked();
+    expect(after.getByRole("radio", { name: "SCT" })).toBeChecked();
+    expect(after.getByRole("spinbutton", { name: /^Limit for one payment/ })).toHaveValue(700);
+  });
+
+  it("are forgotten where they were not saved and the screen was left", async () => {
+    const { unmount } = show();
+    await userEvent.click(
+      (await configure(SEPA)).getByRole("switch", { name: "Alert on recalls" }),
+    );
+    unmount();
+    show();
+    expect((await configure(SEPA)).getByRole("switch", { name: "Alert on recalls" })).toBeChecked();
+  });
+
+  it("wait unsaved while another panel is open", async () => {
+    show();
+    await userEvent.click(
+      (await configure(SEPA)).getByRole("switch", { name: "Alert on recalls" }),
+    );
+    await configure("Security Vault");
+    const again = await configure(SEPA);
+    expect(again.getByRole("switch", { name: "Alert on recalls" })).not.toBeChecked();
+    expect(again.getByText("Unsaved changes")).toBeInTheDocument();
+  });
+
+  it("go back to their defaults, saved ones too", async () => {
+    show();
+    const opened = await configure(SEPA);
+    await userEvent.click(opened.getByRole("switch", { name: "Alert on recalls" }));
+    await userEvent.click(opened.getByRole("button", { name: "Save Configuration" }));
+    await userEvent.click(opened.getByRole("button", { name: "Reset to Defaults" }));
+    expect(await screen.findByText("Configuration Reset")).toBeInTheDocument();
+    expect(opened.getByRole("switch", { name: "Alert on recalls" })).toBeChecked();
+    expect(card(SEPA).queryByText("Changed")).not.toBeInTheDocument();
+    expect(sessionStorage.getItem("mockconsole.swift-additions")).toBe("{}");
+  });
+
+  it("take no figure beyond its range", async () => {
+    show();
+    const opened = await configure(SEPA);
+    const limit = opened.getByRole("spinbutton", { name: /^Limit for one payment/ });
+    await userEvent.clear(limit);
+    await userEvent.type(limit, "999999");
+    expect(limit).toBeInvalid();
+    await userEvent.tab();
+    expect(limit).toBeValid();
+    expect(Number((limit as HTMLInputElement).value)).toBeLessThanOrEqual(100_000);
+  });
+
+  it("are what staff has written, without the lines that make no sense", async () => {
+    show({ sepaSecurity: "Double check = off\nnonsense", sepaName: "Instant" });
+    const opened = await configure("Instant");
+    const security = within(opened.getByRole("region", { name: "Security" }));
+    expect(security.getByRole("switch", { name: "Double check" })).not.toBeChecked();
+    expect(security.getAllByRole("switch")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,54 @@
+import { TriangleAlert } from "lucide-react";
+
+import { StatusBadge } from "@/components/status-badge";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { type AllianceTexts } from "@/screens/swift-alliance-login/texts";
+import { type ConnectionState } from "@/screens/swift-alliance-login/use-swiftnet-connection";
+
+const looks = {
+  idle: { status: "unknown", word: "stateIdle", text: "textIdle" },
+  connecting: { status: "busy", word: "stateConnecting", text: "textConnecting" },
+  connected: { status: "ok", word: "stateConnected", text: "textConnected" },
+  failed: { status: "failed", word: "stateFailed", text: "textFailed" },
+} as const;
+
+const facts = [
+  ["factServer", "server"],
+  ["factCode", "code"],
+  ["factEnvironment", "environment"],
+  ["factChecked", "checked"],
+] as const;
+
+type ConnectionCardProps = { state: ConnectionState; username: string; t: AllianceTexts };
+
+/** How the connection stands, and what it would be made to. */
+export function ConnectionCard({ state, username, t }: ConnectionCardProps) {
+  const { status, word, text } = looks[state];
+  return (
+    <Card aria-labelledby="swiftnet-state" data-simulated="true" className="simulated-mark">
+      <CardHeader>
+        <CardTitle id="swiftnet-state">{t("stateTitle")}</CardTitle>
+        <CardAction>
+          <StatusBadge status={status}>{t(word)}</StatusBadge>
+        </CardAction>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <p role="status" className="min-h-5">
+          {t(text, { username })}
+        </p>
+        <dl className="grid divide-y border-y">
+          {facts.map(([name, value]) => (
+            <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <dt className="text-muted-foreground">{t(name)}</dt>
+              <dd className={name === "factCode" ? "font-mono" : undefined}>{t(value)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="flex gap-2 text-xs text-muted-foreground">
+          <TriangleAlert aria-hidden className="size-4 shrink-0 text-status-pending" />
+          {t("note")}
+        </p>
+      </CardContent>
+    </Card>
+  );
+}

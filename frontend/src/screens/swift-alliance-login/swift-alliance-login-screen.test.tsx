@@ -1,0 +1,208 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { Route, Routes } from "react-router-dom";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { createQueryClient } from "@/api/query-client";
+import { ScreenPathsContext } from "@/components/screen-link";
+import { SwiftAllianceLoginScreen } from "@/screens/swift-alliance-login/swift-alliance-login-screen";
+import { expectAccessible } from "@/test/axe";
+import { renderInApp } from "@/test/render";
+
+const CONNECT = "/api/swiftnet/connect";
+const sent: unknown[] = [];
+const server = setupServer(
+  http.post(CONNECT, async ({ request }) => {
+    const body = (await request.json()) as { password: string };
+    sent.push(body);
+    return HttpResponse.json(
+      body.password === "right"
+        ? { success: true }
+        : { success: false, message: "Invalid admin credentials" },
+    );
+  }),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  server.resetHandlers();
+  sent.length = 0;
+});
+afterAll(() => server.close());
+
+function show(paths = ["/swiftnet-access"]) {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const view = renderInApp(
+    <ScreenPathsContext value={new Set(paths)}>
+      <main>
+        <Routes>
+          <Route path="/swift-alliance-login" element={<SwiftAllianceLoginScreen />} />
+          <Route path="/swiftnet-access" element={<p>The server console</p>} />
+          <Route path="/" element={<p>The login</p>} />
+        </Routes>
+      </main>
+    </ScreenPathsContext>,
+    { path: "/swift-alliance-login", client: createQueryClient() },
+  );
+  return { ...view, user };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.getByRole("button", { name });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function submit(user: ReturnType<typeof userEvent.setup>, password = "right") {
+  await user.type(field("Username"), " swiftnet ");
+  await user.type(field("Password"), `${password}{Enter}`);
+}
+
+async function connect(user: ReturnType<typeof userEvent.setup>, password = "right") {
+  await submit(user, password);
+  await pass(2500);
+}
+
+describe("the SwiftNet private login", () => {
+  it("begins idle, with nothing that axe minds", async () => {
+    const { container } = show();
+    expect(screen.getByText("Idle")).toHaveAttribute("data-status", "unknown");
+    expect(button("Connect to SwiftNet Server")).toBeEnabled();
+    expect(button("Server Console")).toBeDisabled();
+    expect(button("Disconnect")).toBeDisabled();
+    expect(button("Back to Dashboard")).toBeEnabled();
+    vi.useRealTimers();
+    await expectAccessible(container);
+  });
+
+  it("shows and hides the password", async () => {
+    const { user } = show();
+    await user.type(field("Password"), "secret");
+    await user.click(button("Show password"));
+    expect(field("Password")).toHaveAttribute("type", "text");
+    await user.click(button("Hide password"));
+    expect(field("Password")).toHaveAttribute("type", "password");
+  });
+
+  it.each([
+    ["nothing", "", ""],
+    ["a blank username", "   ", "right"],
+    ["no password", "swiftnet", ""],
+  ])("asks for both where there is %s, and makes no call", async (_, username, password) => {
+    const { user } = show();
+    if (username) await user.type(field("Username"), username);
+    if (password) await user.type(field("Password"), password);
+    await user.click(button("Connect to SwiftNet Server"));
+    expect(screen.getByText("Missing Credentials")).toBeInTheDocument();
+    expect(screen.getByText("Please enter both username and password")).toBeInTheDocument();
+    expect(screen.getByText("Idle")).toBeInTheDocument();
+    await pass(2500);
+    expect(sent).toEqual([]);
+  });
+
+  it("connects for two seconds, however quick the server is, with every button disabled", async () => {
+    const { user } = show();
+    await submit(user);
+    expect(screen.getByText("Connecting")).toHaveAttribute("data-status", "busy");
+    await pass(1500);
+    expect(sent).toEqual([{ username: "swiftnet", password: "right" }]);
+    expect(screen.getByText("Connecting")).toBeInTheDocument();
+    for (const name of [
+      "Connect to SwiftNet Server",
+      "Server Console",
+      "Disconnect",
+      "Back to Dashboard",
+    ]) {
+      expect(button(name)).toBeDisabled();
+    }
+    expect(button("Connect to SwiftNet Server")).toHaveAttribute("aria-busy", "true");
+    await pass(1000);
+    expect(screen.getByText("Connected")).toHaveAttribute("data-status", "ok");
+  });
+
+  it("opens the server console once it is connected", async () => {
+    const { user } = show();
+    await connect(user);
+    expect(screen.getByText("Connected to SwiftNet Server")).toBeInTheDocument();
+    expect(screen.getByText(/^Connected as swiftnet/)).toBeInTheDocument();
+    expect(button("Server Console")).toHaveFocus();
+    await user.keyboard("{Enter}");
+    expect(screen.getByText("The server console")).toBeInTheDocument();
+  });
+
+  it("has no Server Console where that screen does not stand", async () => {
+    const { user } = show([]);
+    await connect(user);
+    expect(screen.queryByRole("button", { name: "Server Console" })).not.toBeInTheDocument();
+    expect(button("Disconnect")).toHaveFocus();
+  });
+
+  it("disconnects: empty fields, idle again, ready for the next attempt", async () => {
+    const { user } = show();
+    await connect(user);
+    await user.click(button("Disconnect"));
+    expect(field("Username")).toHaveValue("");
+    expect(field("Password")).toHaveValue("");
+    expect(screen.getByText("Idle")).toBeInTheDocument();
+    expect(button("Server Console")).toBeDisabled();
+    expect(field("Username")).toHaveFocus();
+    await connect(user);
+    expect(screen.getByText("Connected")).toBeInTheDocument();
+  });
+
+  it("says that credentials are wrong, and lets the password be typed anew", async () => {
+    const { user } = show();
+    await connect(user, "wrong");
+    expect(screen.getByText("Connection Failed")).toBeInTheDocument();
+    expect(screen.getByText("Invalid admin credentials")).toBeInTheDocument();
+    expect(screen.getByText("Failed")).toHaveAttribute("data-status", "failed");
+    expect(field("Password")).toHaveFocus();
+    await user.keyboard("right{Enter}");
+    await pass(2500);
+    expect(screen.getByText("Connected")).toBeInTheDocument();
+  });
+
+  it("gives the server's reason where it is throttled, after the same two seconds", async () => {
+    server.use(
+      http.post(CONNECT, () =>
+        HttpResponse.json(
+          { code: "throttled", message: "Too many attempts. Try again in 40 seconds.", fields: {} },
+          { status: 429 },
+        ),
+      ),
+    );
+    const { user } = show();
+    await submit(user);
+    await pass(1500);
+    expect(screen.queryByText("Connection Failed")).not.toBeInTheDocument();
+    await pass(1000);
+    expect(screen.getByText("Connection Failed")).toBeInTheDocument();
+    expect(screen.getByText("Too many attempts. Try again in 40 seconds.")).toBeInTheDocument();
+  });
+
+  it("says so where the server can't be reached", async () => {
+    server.use(http.post(CONNECT, () => HttpResponse.error()));
+    const { user } = show();
+    await connect(user);
+    expect(screen.getByText("Connection Failed")).toBeInTheDocument();
+    expect(screen.getByText(/^The server could not be reached/)).toBeInTheDocument();
+  });
+
+  it("says nothing more to whoever has left in the meantime", async () => {
+    const { user, unmount } = show();
+    await submit(user, "wrong");
+    unmount();
+    await pass(3000);
+    show();
+    expect(screen.queryByText("Connection Failed")).not.toBeInTheDocument();
+  });
+
+  it("goes back to the dashboard by way of the sign-in page", async () => {
+    const { user } = show();
+    await user.click(button("Back to Dashboard"));
+    expect(screen.getByText("The login")).toBeInTheDocument();
+  });
+});

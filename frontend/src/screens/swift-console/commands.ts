@@ -1,0 +1,63 @@
+import { formatContent } from "@/content/format-content";
+import { trainingMt103, valueDate } from "@/screens/swift-console/mt103";
+import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
+
+export type Answer = { kind: "output" | "notice"; lines: string[] };
+
+/** What a terminal says to a command; "clear" empties it. */
+export type Reply = readonly Answer[] | "clear";
+
+/** Answers a command, given the texts and the room's time. */
+export type Answerer = (command: string, t: SwiftContent, now: Date) => Reply;
+
+type ListKey = Parameters<SwiftContent["list"]>[0];
+
+const TNT = { help: "tntHelp", status: "tntStatus", ping: "tntPing" } as const;
+const SWIFT = { help: "swiftHelp", status: "swiftStatus", balance: "swiftBalance" } as const;
+
+export const tntCommands = Object.keys(TNT);
+export const swiftCommands = [...Object.keys(SWIFT), "mt103", "clear"];
+
+/** The lines of a key with the console's own figures in their places. */
+export function linesOf(
+  key: ListKey,
+  t: SwiftContent,
+  more: Record<string, string> = {},
+): string[] {
+  const values = {
+    networkVersion: t("networkVersion"),
+    terminalVersion: t("terminalVersion"),
+    code: t("code"),
+    sampleBalance: t("sampleBalance"),
+    sampleCurrency: t("sampleCurrency"),
+    ...more,
+  };
+  return t.list(key).map((line) => formatContent(line, values));
+}
+
+function known(table: Record<string, ListKey>, command: string): ListKey | undefined {
+  return Object.hasOwn(table, command) ? table[command] : undefined;
+}
+
+function output(lines: string[]): Answer[] {
+  return [{ kind: "output", lines }];
+}
+
+/** The TNT terminal: whatever it does not know succeeds. */
+export const answerTnt: Answerer = (command, t) =>
+  output(linesOf(known(TNT, command.toLowerCase()) ?? "tntOther", t, { command }));
+
+/** The SWIFT Alliance terminal: whatever it does not know succeeds. */
+export const answerSwift: Answerer = (command, t, now) => {
+  const word = command.toLowerCase();
+  if (word === "clear") return "clear";
+  if (word === "mt103") {
+    const fields = linesOf("mt103Fields", t, { date: valueDate(now) });
+    return [
+      { kind: "notice", lines: linesOf("mt103Before", t) },
+      { kind: "output", lines: trainingMt103(fields) },
+      { kind: "notice", lines: linesOf("mt103After", t) },
+    ];
+  }
+  return output(linesOf(known(SWIFT, word) ?? "swiftOther", t, { command }));
+};

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { sandboxQuery } from "@/api/sandbox";
+import { Terminal } from "@/components/terminal/terminal";
+import { useTerminalLog } from "@/components/terminal/use-terminal-log";
+import { simulatedTime } from "@/lib/simulated-clock";
+import { type Answerer, linesOf } from "@/screens/swift-console/commands";
+import { useSwiftContent } from "@/screens/swift-console/use-swift-content";
+
+const HEIGHT = 360;
+
+type LocalTerminalProps = {
+  name: "tnt" | "swift";
+  answer: Answerer;
+  commands: readonly string[];
+};
+
+/** A terminal that answers by itself: no call is made. */
+export function LocalTerminal({ name, answer, commands }: LocalTerminalProps) {
+  const t = useSwiftContent();
+  const { data: sandbox, dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });
+  const { lines, append, clear } = useTerminalLog(
+    linesOf(`${name}Welcome`, t).map((text) => ({ kind: "notice", text })),
+  );
+
+  function run(command: string) {
+    const now = sandbox
+      ? simulatedTime(sandbox.clock, dataUpdatedAt, Date.now())
+      : new Date(Date.now());
+    const reply = answer(command, t, now);
+    if (reply === "clear") {
+      clear();
+      return;
+    }
+    append("input", command);
+    for (const { kind, lines: said } of reply) append(kind, said);
+  }
+
+  return (
+    <Terminal
+      title={t(`${name}Title`)}
+      label={t(`${name}Label`)}
+      prompt={t(`${name}Prompt`)}
+      placeholder={t(`${name}Placeholder`)}
+      lines={lines}
+      completions={commands}
+      onSubmit={run}
+      onClear={clear}
+      height={HEIGHT}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { memo } from "react";
+
+import { type CryptoPrice, cryptoPricesQuery } from "@/api/crypto-prices";
+import { Change } from "@/components/change";
+import { DataList } from "@/components/data-list";
+import { FreshHeader } from "@/components/polled-list/fresh-header";
+import { usePolledList } from "@/components/polled-list/use-polled-list";
+import { Price } from "@/components/price";
+import { SimulatedArea } from "@/components/simulated-area";
+import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/utils";
+import { useSwiftContent } from "@/screens/swift-console/use-swift-content";
+
+const EXPECTED_ASSETS = 12;
+const PATIENCE_MS = 5000;
+
+/** The live prices as a grid. */
+export function PriceCard() {
+  const t = useSwiftContent();
+  const list = usePolledList(cryptoPricesQuery(), PATIENCE_MS);
+  return (
+    <Card aria-labelledby="swift-prices" className="@container">
+      <FreshHeader list={list}>
+        <CardTitle id="swift-prices">{t("pricesTitle")}</CardTitle>
+        <CardDescription>{t("pricesHint")}</CardDescription>
+      </FreshHeader>
+      <CardContent className={cn(list.stale && "opacity-60")}>
+        <SimulatedArea>
+          <DataList
+            label={t("pricesTitle")}
+            query={list}
+            itemKey={(asset) => asset.symbol}
+            empty={{ title: t("pricesEmpty"), hint: t("pricesEmptyHint") }}
+            skeletonRows={EXPECTED_ASSETS}
+            skeleton={<Skeleton className="h-22.5 rounded-md" />}
+            className="grid grid-cols-2 gap-2 divide-y-0 @min-[30rem]:grid-cols-3"
+            itemClassName="py-0"
+          >
+            {(asset) => <Asset asset={asset} />}
+          </DataList>
+        </SimulatedArea>
+      </CardContent>
+    </Card>
+  );
+}
+
+const Asset = memo(function Asset({ asset }: { asset: CryptoPrice }) {
+  const { symbol, name, price, change24h } = asset;
+  return (
+    <div className="grid h-full grid-cols-1 content-between gap-1.5 rounded-md border px-3 py-2">
+      <div className="min-w-0">
+        <div className="flex justify-between gap-2">
+          <span className="font-medium">{symbol}</span>
+          <Change value={change24h} className="min-w-0 text-xs" />
+        </div>
+        <div className="truncate text-xs text-muted-foreground" title={name}>
+          {name}
+        </div>
+      </div>
+      <Price symbol={symbol} value={price} className="-ml-1 w-fit text-left" />
+    </div>
+  );
+});

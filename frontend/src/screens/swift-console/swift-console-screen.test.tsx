@@ -1,0 +1,279 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+
+import { createQueryClient } from "@/api/query-client";
+import { ScreenPathsContext } from "@/components/screen-link";
+import { SwiftConsoleScreen } from "@/screens/swift-console/swift-console-screen";
+import { expectAccessible } from "@/test/axe";
+import { renderInApp } from "@/test/render";
+
+const ALL = [
+  "/swift-alliance-login",
+  "/swift-additions",
+  "/swift-console",
+  "/wallet-transfer",
+  "/crypto-host",
+  "/crypto-host-management",
+];
+const PRICE = { name: "Bitcoin", simulated: true, change24h: "-1.27" };
+
+const calls: string[] = [];
+const server = setupServer(
+  http.get("/api/crypto-prices", () =>
+    HttpResponse.json([
+      { ...PRICE, symbol: "BTC", price: "64123.1" },
+      { ...PRICE, symbol: "ADA", name: "Cardano", price: "0.4567" },
+    ]),
+  ),
+  http.get("/api/host-servers", () =>
+    HttpResponse.json([
+      {
+        id: "SIM-HOST-001",
+        name: "Primary Host",
+        status: "active",
+        location: "Northhaven DC-1",
+        uptime: 99.98,
+        cpuUsage: 45.2,
+        hostType: "Dedicated",
+      },
+      {
+        id: "SIM-HOST-010",
+        name: "Disaster Recovery",
+        status: "offline",
+        location: "Highmoor DC-1",
+        uptime: 97.4,
+        cpuUsage: 0,
+        hostType: "Cloud",
+      },
+    ]),
+  ),
+);
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+  server.events.on("request:start", ({ request }) => calls.push(new URL(request.url).pathname));
+});
+afterEach(() => {
+  server.resetHandlers();
+  calls.length = 0;
+});
+afterAll(() => server.close());
+
+function show(paths = ALL, overrides: Record<string, string> = {}) {
+  const client = createQueryClient();
+  client.setQueryData(["/api/screen-text"], { "swift-console": overrides });
+  client.setQueryData(["/api/sandbox"], {
+    key: "main",
+    name: "Main room",
+    clock: {
+      simulatedTime: "2027-03-04T10:00:00Z",
+      wallTime: "2026-11-21T07:00:00Z",
+      speed: "1.00",
+      frozen: true,
+    },
+  });
+  return renderInApp(
+    <ScreenPathsContext value={new Set(paths)}>
+      <main>
+        <SwiftConsoleScreen />
+      </main>
+    </ScreenPathsContext>,
+    { path: "/swift-console", client },
+  );
+}
+
+function terminal(name: "TNT" | "SWIFT") {
+  const title =
+    name === "TNT" ? "TNT secure-messaging terminal" : "SWIFT Alliance console terminal";
+  const field = screen.getByRole("textbox", { name: `${name} command` });
+  const log = screen.getByRole("log", { name: `${title} log` });
+  return {
+    log,
+    field,
+    run: (command: string) => userEvent.type(field, `${command}{Enter}`),
+    rows: () => within(log).queryAllByText(/./, { selector: "[data-kind] > span:last-child" }),
+  };
+}
+
+describe("the SWIFT console", () => {
+  it("has its bar, its tabs and nothing that axe minds", async () => {
+    const { container } = show();
+    await screen.findByText("Primary Host");
+    await screen.findByText("Bitcoin");
+    const shortcuts = within(screen.getByRole("navigation", { name: "SWIFT shortcuts" }));
+    expect(
+      shortcuts.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]),
+    ).toEqual([
+      ["Home", "/"],
+      ["Wallet", "/wallet-transfer"],
+      ["Hosting", "/crypto-host"],
+    ]);
+    const tabs = within(screen.getByRole("navigation", { name: "SWIFT tabs" }));
+    expect(
+      tabs.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]),
+    ).toEqual([
+      ["SWIFT Alliance Server", "/swift-alliance-login"],
+      ["Swift Additions", "/swift-additions"],
+      ["SWIFT Console", "/swift-console"],
+      ["Wallet Transfer", "/wallet-transfer"],
+      ["Crypto Host", "/crypto-host"],
+    ]);
+    expect(tabs.getByRole("link", { current: "page" })).toHaveTextContent("SWIFT Console");
+    expect(screen.getByRole("link", { name: "Go to Crypto Host" })).toHaveAttribute(
+      "href",
+      "/crypto-host-management",
+    );
+    await expectAccessible(container);
+  });
+
+  it("offers no way to a screen that does not stand", () => {
+    show(["/swift-console"]);
+    expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual([
+      "Home",
+      "SWIFT Console",
+    ]);
+  });
+
+  it("claims its versions, its balance, its code and its counts", async () => {
+    show();
+    const tile = (name: string) => screen.getByRole("group", { name });
+    expect(tile("Network version")).toHaveTextContent("8.2.1");
+    expect(tile("Terminal version")).toHaveTextContent("2.1.0");
+    expect(tile("Sample balance")).toHaveTextContent("1,250,000.00 EUR");
+    expect(tile("Sample balance").querySelector("[data-simulated]")).toBeInTheDocument();
+    expect(tile("Institution code")).toHaveTextContent("SIMUBEB0XXX");
+    expect(screen.getByText("2 Active Hosts")).toBeInTheDocument();
+    expect(screen.getByText("40 Total Wallets")).toBeInTheDocument();
+    await screen.findByText("Primary Host");
+  });
+
+  it("lists the hosts with all that is known of them", async () => {
+    show();
+    await screen.findByText("Primary Host");
+    const [active, offline] = within(screen.getByRole("list", { name: "Hosts" })).getAllByRole(
+      "listitem",
+    );
+    expect(active).toHaveTextContent("Northhaven DC-1 · Dedicated");
+    expect(active).toHaveTextContent("CPU 45.2%Uptime 99.98%");
+    expect(within(active!).getByText("active")).toHaveAttribute("data-status", "ok");
+    expect(within(offline!).getByText("offline")).toHaveAttribute("data-status", "failed");
+  });
+
+  it("shows the live prices in the dashboard's form", async () => {
+    show();
+    const btc = await screen.findByText("64,123.10");
+    expect(btc).toHaveAttribute("data-slot", "price");
+    expect(screen.getByText("0.457")).toBeInTheDocument();
+    expect(btc.closest("[data-slot='simulated-area']")).toBeInTheDocument();
+  });
+
+  it("offers Retry where hosts and prices could not be read", async () => {
+    server.use(
+      http.get("/api/host-servers", () => HttpResponse.json({}, { status: 500 })),
+      http.get("/api/crypto-prices", () => HttpResponse.json({}, { status: 500 })),
+    );
+    show();
+    expect(await screen.findByText("Hosts could not be loaded")).toBeInTheDocument();
+    expect(await screen.findByText("Live prices could not be loaded")).toBeInTheDocument();
+    expect(screen.getAllByRole("button", { name: "Retry" })).toHaveLength(2);
+  });
+
+  it("says honestly that there is no receipt to print", async () => {
+    show();
+    await userEvent.click(screen.getByRole("button", { name: "PDF Transfer Receipt" }));
+    expect(await screen.findByText(/^No transaction to print a receipt for/)).toBeInTheDocument();
+  });
+
+  it("names 15 minutes for the download, and that nothing is downloaded", async () => {
+    show();
+    await userEvent.click(screen.getByRole("button", { name: "Download Funds SEPA-DIRECT" }));
+    expect(await screen.findByText("Download Funds (SEPA-DIRECT)")).toBeInTheDocument();
+    expect(screen.getByText(/^Processing time: 15 minutes.*nothing is downloaded/)).toBeVisible();
+  });
+});
+
+describe("the TNT terminal", () => {
+  it.each([
+    ["help", "Commands of the TNT terminal:"],
+    ["status", "TNT secure messaging ONLINE"],
+    ["ping", "3 sent, 3 answered, 0 lost"],
+    ["  STATUS", "Terminal version 2.1.0"],
+    ["transmit 5", "transmit 5: command executed successfully (SIMULATED)"],
+    ["clear", "clear: command executed successfully (SIMULATED)"],
+  ])("answers %s", async (command, answer) => {
+    show();
+    const { log, run } = terminal("TNT");
+    await run(command);
+    expect(within(log).getByText(answer)).toBeInTheDocument();
+    expect(within(log).getByText(command.trim())).toBeInTheDocument();
+  });
+
+  it("ignores blank input and does nothing before Enter", async () => {
+    show();
+    const { field, run, rows } = terminal("TNT");
+    const before = rows().length;
+    await run("   ");
+    await userEvent.type(field, "help");
+    expect(rows()).toHaveLength(before);
+  });
+});
+
+describe("the SWIFT Alliance terminal", () => {
+  it.each([
+    ["help", "mt103 sample customer credit transfer"],
+    ["status", "SWIFT network CONNECTED"],
+    ["balance", "Sample balance 1,250,000.00 EUR (SIMULATED)"],
+    ["constructor", "constructor: command executed successfully (SIMULATED)"],
+  ])("answers %s", async (command, answer) => {
+    show();
+    const { log, run } = terminal("SWIFT");
+    await run(command);
+    expect(within(log).getByText(answer, { exact: false })).toBeInTheDocument();
+  });
+
+  it("prints an MT103 of the room's day, with its marks and what to think of it", async () => {
+    show();
+    const { log, run } = terminal("SWIFT");
+    await run("mt103");
+    expect(within(log).getByText(":32A:270304EUR12345,67")).toBeInTheDocument();
+    expect(within(log).getByText(":70:/RFB/SIMULATED - NO VALUE")).toBeInTheDocument();
+    expect(within(log).getByText("-}{5:{CHK:000000000000}{TNG:}}")).toBeInTheDocument();
+    expect(within(log).getByText(/^MT103 is legacy/)).toBeInTheDocument();
+  });
+
+  it("is emptied by clear, in whatever case", async () => {
+    show();
+    const { run, rows } = terminal("SWIFT");
+    await run("status");
+    expect(rows()).not.toHaveLength(0);
+    await run("Clear");
+    expect(rows()).toHaveLength(0);
+  });
+
+  it("completes its commands with Tab", async () => {
+    show();
+    const { field } = terminal("SWIFT");
+    await userEvent.type(field, "mt{Tab}");
+    expect(field).toHaveValue("mt103");
+  });
+
+  it("asks no server, like the other one", async () => {
+    show();
+    await screen.findByText("Primary Host");
+    await terminal("SWIFT").run("balance");
+    await terminal("TNT").run("ping");
+    expect(new Set(calls)).toEqual(new Set(["/api/host-servers", "/api/crypto-prices"]));
+  });
+
+  it("says what staff has put in the place of its lines", async () => {
+    show(ALL, { swiftBalance: "Nothing left\n{sampleBalance}", sampleBalance: "2,000.00" });
+    const { log, run } = terminal("SWIFT");
+    await run("balance");
+    expect(within(log).getByText("Nothing left")).toBeInTheDocument();
+    expect(within(log).getByText("2,000.00")).toBeInTheDocument();
+    expect(screen.getByRole("group", { name: "Sample balance" })).toHaveTextContent("2,000.00 EUR");
+  });
+});

@@ -1,0 +1,79 @@
+import { Download, FileText, House, Server, ServerCog, Wallet } from "lucide-react";
+
+import { ConsoleBar } from "@/components/console-bar/console-bar";
+import { notice } from "@/components/notices/use-notice";
+import { ScreenHeader } from "@/components/screen-header";
+import { ScreenLink } from "@/components/screen-link";
+import { Button } from "@/components/ui/button";
+import {
+  answerSwift,
+  answerTnt,
+  swiftCommands,
+  tntCommands,
+} from "@/screens/swift-console/commands";
+import { HostCard } from "@/screens/swift-console/host-card";
+import { LocalTerminal } from "@/screens/swift-console/local-terminal";
+import { PriceCard } from "@/screens/swift-console/price-card";
+import { SwiftStats } from "@/screens/swift-console/swift-stats";
+import { type SwiftContent, useSwiftContent } from "@/screens/swift-console/use-swift-content";
+
+/** The SWIFT console: two terminals that answer by themselves, between what the console claims and what the room reports. */
+export function SwiftConsoleScreen() {
+  const t = useSwiftContent();
+  return (
+    <div className="flex flex-col gap-4">
+      <ConsoleBar
+        label={t("barLabel")}
+        buttons={[
+          { to: "/", text: t("buttonHome"), icon: House },
+          { to: "/wallet-transfer", text: t("buttonWallet"), icon: Wallet },
+          { to: "/crypto-host", text: t("buttonHosting"), icon: Server },
+        ]}
+        tabs={[
+          { to: "/swift-alliance-login", text: t("tabServer") },
+          { to: "/swift-additions", text: t("tabAdditions") },
+          { to: "/swift-console", text: t("tabConsole") },
+          { to: "/wallet-transfer", text: t("tabTransfer") },
+          { to: "/crypto-host", text: t("tabHost") },
+        ]}
+      />
+      <ScreenHeader title={t("title")} description={t("description")} actions={<Actions t={t} />} />
+      <SwiftStats />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <LocalTerminal name="tnt" answer={answerTnt} commands={tntCommands} />
+        <LocalTerminal name="swift" answer={answerSwift} commands={swiftCommands} />
+      </div>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <HostCard />
+        <PriceCard />
+      </div>
+    </div>
+  );
+}
+
+function Actions({ t }: { t: SwiftContent }) {
+  return (
+    <>
+      <Button asChild>
+        <ScreenLink to="/crypto-host-management">
+          <ServerCog aria-hidden />
+          {t("actionHost")}
+        </ScreenLink>
+      </Button>
+      <Button
+        variant="outline"
+        onClick={() => notice({ title: t("receiptTitle"), description: t("receiptText") })}
+      >
+        <FileText aria-hidden />
+        {t("actionReceipt")}
+      </Button>
+      <Button
+        variant="outline"
+        onClick={() => notice({ title: t("downloadTitle"), description: t("downloadText") })}
+      >
+        <Download aria-hidden />
+        {t("actionDownload")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Building2, Landmark, Network, SquareTerminal } from "lucide-react";
+
+import { Amount } from "@/components/amount";
+import { CopyButton } from "@/components/copy-button";
+import { SimulatedArea } from "@/components/simulated-area";
+import { StatTile } from "@/components/stat-tile";
+import { useSwiftContent } from "@/screens/swift-console/use-swift-content";
+
+/** The figures that the console claims of itself. */
+export function SwiftStats() {
+  const t = useSwiftContent();
+  return (
+    <div className="grid grid-cols-2 gap-4 *:first:col-span-2 *:last:col-span-2 sm:*:col-span-1! xl:grid-cols-[1.7fr_1fr_1fr_1.3fr]">
+      <StatTile
+        label={t("statBalance")}
+        icon={Landmark}
+        value={
+          <SimulatedArea className="-my-3 flex h-14 w-full items-center">
+            <Amount
+              value={t("sampleBalance").replace(/[\s,]/g, "")}
+              currency={t("sampleCurrency")}
+              className="max-sm:text-title"
+            />
+          </SimulatedArea>
+        }
+        hint={t("balanceHint")}
+      />
+      <StatTile
+        label={t("statNetwork")}
+        icon={Network}
+        value={t("networkVersion")}
+        hint={t("networkHint")}
+      />
+      <StatTile
+        label={t("statTerminal")}
+        icon={SquareTerminal}
+        value={t("terminalVersion")}
+        hint={t("terminalHint")}
+      />
+      <StatTile
+        label={t("statCode")}
+        icon={Building2}
+        badge={<CopyButton value={t("code")} label={t("codeCopy")} className="-my-1.5 -mr-2" />}
+        value={<span className="font-mono text-title">{t("code")}</span>}
+        hint={t("codeHint")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSwiftnetTerminal } from "@/components/swiftnet-terminal/use-swiftnet-terminal";
+import { Terminal } from "@/components/terminal/terminal";
+import { useSwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
+
+const HEIGHT = 420;
+
+/** The terminal of the server: it prints what the server answers, and nothing of its own. */
+export function ServerTerminal() {
+  const t = useSwiftnetContent();
+  const { lines, busy, run, clear } = useSwiftnetTerminal({
+    welcome: t.list("welcome"),
+    texts: {
+      commandFailed: t("commandFailed"),
+      unknownError: t("unknownError"),
+      connectionError: t.list("connectionError"),
+    },
+  });
+  return (
+    <Terminal
+      title={t("terminalTitle")}
+      label={t("terminalLabel")}
+      prompt={t("terminalPrompt")}
+      placeholder={t("terminalPlaceholder")}
+      lines={lines}
+      busy={busy}
+      completions={t.list("completions")}
+      onSubmit={(text) => void run(text)}
+      onClear={clear}
+      height={HEIGHT}
+    />
+  );
+}

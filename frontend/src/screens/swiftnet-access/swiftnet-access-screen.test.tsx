@@ -1,0 +1,249 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+
+import { createQueryClient } from "@/api/query-client";
+import { sandboxQuery } from "@/api/sandbox";
+import { type SwiftOperation } from "@/api/swift-operations";
+import { type Institution } from "@/api/swiftnet";
+import { ScreenPathsContext } from "@/components/screen-link";
+import { applyMessage } from "@/live/messages";
+import { SwiftnetAccessScreen } from "@/screens/swiftnet-access/swiftnet-access-screen";
+import { expectAccessible } from "@/test/axe";
+import { renderInApp } from "@/test/render";
+
+const INSTITUTIONS = "Connected institutions";
+const OPERATIONS = "Recent SWIFT operations";
+
+const institutions: Institution[] = [
+  {
+    id: "SIM-INST-001",
+    name: "Northhaven Exchange Bank",
+    bic: "SIMUBEB0XXX",
+    country: "BE",
+    status: "connected",
+  },
+  {
+    id: "SIM-INST-013",
+    name: "Kirihama Mogi Bank",
+    bic: "TRNGJPT0XXX",
+    country: "JP",
+    status: "standby",
+  },
+  {
+    id: "SIM-INST-015",
+    name: "Coralbay Sample Bank",
+    bic: "FAKEAUS0XXX",
+    country: "AU",
+    status: "disconnected",
+  },
+];
+
+const operation: SwiftOperation = {
+  id: "SIM-OP-0008",
+  operationType: "wallet_transfer",
+  transactionId: "TRN-000008",
+  swiftBic: "SIMUBEB0XXX",
+  correspondentBank: "Northhaven Exchange Bank",
+  operationData: '{"amount": "5000.00", "currency": "USDT (SIM)"}',
+  processingStatus: "processing",
+  swiftReference: "SIM-000000000008",
+  feeAmount: "100.00",
+  feeWaived: true,
+  levelTwentyOverride: true,
+  createdAt: "2026-11-21T05:27:05Z",
+  completedAt: null,
+  simulated: true,
+};
+
+let asked: URL[] = [];
+const server = setupServer(
+  http.get("/api/swiftnet/system-status", () =>
+    HttpResponse.json({
+      apiStatus: "CONNECTED",
+      authentication: "AUTHENTICATED",
+      system: "READY",
+      level20Authority: "LEVEL 20",
+    }),
+  ),
+  http.get("/api/swiftnet/institutions", () => HttpResponse.json(institutions)),
+  http.get("/api/swift/operations", ({ request }) => {
+    asked.push(new URL(request.url));
+    return HttpResponse.json([operation]);
+  }),
+  http.post("/api/swiftnet/command", () =>
+    HttpResponse.json({ success: true, output: ["simulated pong"] }),
+  ),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => {
+  server.resetHandlers();
+  asked = [];
+});
+afterAll(() => server.close());
+
+function answer(path: string, body: object): void {
+  server.use(http.get(path, () => HttpResponse.json(body)));
+}
+
+function fail(path: string): void {
+  server.use(http.get(path, () => HttpResponse.json({ code: "error" }, { status: 500 })));
+}
+
+function show(paths: string[] = []) {
+  const client = createQueryClient();
+  client.setQueryData(sandboxQuery().queryKey, {
+    key: "main",
+    name: "Main room",
+    clock: {
+      simulatedTime: "2026-11-21T07:12:05Z",
+      wallTime: "2026-11-21T07:12:05Z",
+      speed: "1.00",
+      frozen: true,
+    },
+  });
+  const view = renderInApp(
+    <ScreenPathsContext value={new Set(paths)}>
+      <main>
+        <SwiftnetAccessScreen />
+      </main>
+    </ScreenPathsContext>,
+    { path: "/swiftnet-access", client },
+  );
+  return { ...view, client, user: userEvent.setup() };
+}
+
+async function rows(name: string): Promise<HTMLElement[]> {
+  await waitFor(() => expect(screen.getByRole("list", { name, busy: false })).toBeVisible());
+  return within(screen.getByRole("list", { name })).getAllByRole("listitem");
+}
+
+describe("SwiftnetAccessScreen", () => {
+  it("shows the status, the terminal, the institutions and the operations", async () => {
+    const { container } = show(["/swift-alliance-login"]);
+    await screen.findByText("CONNECTED");
+    await rows(INSTITUTIONS);
+    await rows(OPERATIONS);
+    expect(screen.getByRole("region", { name: "SwiftNet terminal" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Server login" })).toHaveAttribute(
+      "href",
+      "/swift-alliance-login",
+    );
+    await expectAccessible(container);
+  });
+});
+
+describe("the terminal of the server", () => {
+  it("prints what the server answers, and nothing of its own", async () => {
+    const { user } = show();
+    await user.type(screen.getByRole("textbox", { name: "SwiftNet command" }), "help{Enter}");
+    const log = screen.getByRole("log", { name: "SwiftNet terminal log" });
+    await within(log).findByText("simulated pong");
+    const printed = [...log.querySelectorAll("[data-kind]")].map((line) => line.textContent);
+    expect(printed.slice(2)).toEqual(["swiftnet> help", "simulated pong"]);
+  });
+
+  it("prints the two lines of a failed connection", async () => {
+    server.use(http.post("/api/swiftnet/command", () => HttpResponse.error()));
+    const { user } = show();
+    await user.type(screen.getByRole("textbox", { name: "SwiftNet command" }), "help{Enter}");
+    const log = within(screen.getByRole("log", { name: "SwiftNet terminal log" }));
+    await log.findByText("CONNECTION ERROR: Unable to process command");
+    expect(log.getByText("Status: FAILED TO DOWNLOAD")).toBeInTheDocument();
+  });
+
+  it("prints why a command failed", async () => {
+    server.use(
+      http.post("/api/swiftnet/command", () => HttpResponse.json({ success: false, output: [] })),
+    );
+    const { user } = show();
+    await user.type(screen.getByRole("textbox", { name: "SwiftNet command" }), "x{Enter}");
+    const log = within(screen.getByRole("log", { name: "SwiftNet terminal log" }));
+    expect(await log.findByText("COMMAND FAILED: Unknown error")).toBeInTheDocument();
+  });
+});
+
+describe("the connected institutions", () => {
+  it("shows each with its BIC and state, and counts those that are connected", async () => {
+    show();
+    expect((await rows(INSTITUTIONS)).map((row) => row.textContent)).toEqual([
+      "Northhaven Exchange BankSIMUBEB0XXX · BEConnected",
+      "Kirihama Mogi BankTRNGJPT0XXX · JPStandby",
+      "Coralbay Sample BankFAKEAUS0XXX · AUDisconnected",
+    ]);
+    expect(screen.getByText("1 of 3 connected")).toBeInTheDocument();
+  });
+
+  it("keeps the room of its rows while it loads", () => {
+    show();
+    const list = screen.getByRole("list", { name: INSTITUTIONS, busy: true });
+    expect(within(list).getAllByRole("listitem")).toHaveLength(15);
+  });
+
+  it("says what to do in a room without any", async () => {
+    answer("/api/swiftnet/institutions", []);
+    show();
+    expect(await screen.findByText("No institutions in this room")).toBeInTheDocument();
+  });
+
+  it("offers Retry where they can't be read", async () => {
+    fail("/api/swiftnet/institutions");
+    const { user } = show();
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      `${INSTITUTIONS} could not be loaded`,
+    );
+    server.resetHandlers();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await rows(INSTITUTIONS)).toHaveLength(3);
+  });
+});
+
+describe("the recent SWIFT operations", () => {
+  it("shows what, with whom, how much, the fee, how far and when, each amount with its mark", async () => {
+    show();
+    const [row] = await rows(OPERATIONS);
+    expect(row).toHaveTextContent("Wallet transferSIM-OP-0008");
+    expect(row).toHaveTextContent("Northhaven Exchange BankSIMUBEB0XXX");
+    expect(row).toHaveTextContent("5,000.00 USDT (SIM)SIMsimulated");
+    expect(row).toHaveTextContent("Fee100.00 EURSIMsimulatedWaived");
+    expect(row).toHaveTextContent("Level 20 override");
+    expect(row).toHaveTextContent("Processing1 hour ago");
+    expect(screen.getByText("1 hour ago")).toHaveAttribute("title", "21 Nov 2026 05:27:05");
+    expect(asked[0]?.search).toBe("?limit=8");
+  });
+
+  it("shows an operation whose data names no amount", async () => {
+    answer("/api/swift/operations", [{ ...operation, operationData: "{}" }]);
+    show();
+    const [row] = await rows(OPERATIONS);
+    expect(row).toHaveTextContent("No amount");
+  });
+
+  it("says what to do in a room without any", async () => {
+    answer("/api/swift/operations", []);
+    show();
+    expect(await screen.findByText("No SWIFT operations yet")).toBeInTheDocument();
+  });
+
+  it("offers Retry where they can't be read", async () => {
+    fail("/api/swift/operations");
+    const { user } = show();
+    expect(await screen.findByRole("alert")).toHaveTextContent(`${OPERATIONS} could not be loaded`);
+    server.resetHandlers();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await rows(OPERATIONS)).toHaveLength(1);
+  });
+
+  it("reads them again when the live connection tells of a change", async () => {
+    const { client } = show();
+    await rows(OPERATIONS);
+    answer("/api/swift/operations", [operation, { ...operation, id: "SIM-OP-0009" }]);
+    act(() => {
+      applyMessage(client, JSON.stringify({ type: "records_changed", data: ["swift/operations"] }));
+    });
+    expect(await screen.findByText("SIM-OP-0009")).toBeInTheDocument();
+  });
+});

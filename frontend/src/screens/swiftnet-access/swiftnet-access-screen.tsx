@@ -1,0 +1,45 @@
+import { LogIn } from "lucide-react";
+
+import { ScreenHeader } from "@/components/screen-header";
+import { ScreenLink } from "@/components/screen-link";
+import { SystemStatus } from "@/components/system-status/system-status";
+import { Button } from "@/components/ui/button";
+import { InstitutionsCard } from "@/screens/swiftnet-access/institutions-card";
+import { OperationsCard } from "@/screens/swiftnet-access/operations-card";
+import { ServerTerminal } from "@/screens/swiftnet-access/server-terminal";
+import { useSwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
+
+/** The console of the SwiftNet private server. */
+export function SwiftnetAccessScreen() {
+  const t = useSwiftnetContent();
+  return (
+    <div className="flex flex-col gap-4">
+      <ScreenHeader
+        title={t("title")}
+        description={t("description")}
+        actions={
+          <Button asChild variant="outline">
+            <ScreenLink to="/swift-alliance-login">
+              <LogIn aria-hidden />
+              {t("login")}
+            </ScreenLink>
+          </Button>
+        }
+      />
+      <SystemStatus
+        texts={{
+          title: t("statusTitle"),
+          hint: t("statusHint"),
+          failed: t("statusFailed"),
+          apiStatus: t("apiStatus"),
+          authentication: t("authentication"),
+          system: t("system"),
+          authority: t("authority"),
+        }}
+      />
+      <ServerTerminal />
+      <InstitutionsCard />
+      <OperationsCard />
+    </div>
+  );
+}
