@@ -1,0 +1,83 @@
+"""The API as a whole: every address is described, and only a few let a stranger in."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import yaml
+from django.urls import URLPattern, URLResolver, get_resolver
+from rest_framework.permissions import AllowAny
+
+from scripts.launch.paths import ROOT
+
+ABOUT_THE_API = frozenset({"schema", "docs", "unknown"})
+OPEN_TO_STRANGERS = frozenset({"auth/login", "auth/validate-session", "auth/reset-password"})
+
+
+def api_routes() -> Iterator[tuple[str, URLPattern]]:
+    """Yield every address below /api/ as the schema writes it, with its pattern."""
+    [root] = [
+        entry
+        for entry in get_resolver().url_patterns
+        if isinstance(entry, URLResolver) and str(entry.pattern) == "api/"
+    ]
+    yield from _walk(root, "")
+
+
+def _walk(resolver: URLResolver, prefix: str) -> Iterator[tuple[str, URLPattern]]:
+    for entry in resolver.url_patterns:
+        route = prefix + str(entry.pattern)
+        if isinstance(entry, URLResolver):
+            yield from _walk(entry, route)
+        elif entry.name not in ABOUT_THE_API:
+            yield re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", route), entry
+
+
+@pytest.fixture(scope="module")
+def schema() -> dict[str, Any]:
+    loaded: dict[str, Any] = yaml.safe_load((ROOT / "openapi.yml").read_text())
+    return loaded
+
+
+def test_every_address_is_in_the_schema_and_the_schema_has_no_other(schema: dict[str, Any]) -> None:
+    described = {path.removeprefix("/api/") for path in schema["paths"]}
+    assert {_anonymous(route) for route, _ in api_routes()} == {_anonymous(path) for path in described}
+
+
+def _anonymous(route: str) -> str:
+    return re.sub(r"{\w+}", "{}", route)
+
+
+def test_every_operation_says_what_it_answers(schema: dict[str, Any]) -> None:
+    silent = [
+        f"{method} {path}"
+        for path, operations in schema["paths"].items()
+        for method, operation in operations.items()
+        if not any(
+            media.get("schema")
+            for status, answer in operation["responses"].items()
+            if status.startswith("2")
+            for media in answer.get("content", {}).values()
+        )
+        and "204" not in operation["responses"]
+    ]
+    assert silent == []
+
+
+def test_only_the_doors_are_open_to_strangers() -> None:
+    open_routes = {
+        route
+        for route, pattern in api_routes()
+        if AllowAny in getattr(_view(pattern), "permission_classes", ())
+    }
+    assert open_routes <= OPEN_TO_STRANGERS
+
+
+def test_no_view_is_left_without_a_permission() -> None:
+    assert [route for route, pattern in api_routes() if not _view(pattern).permission_classes] == []
+
+
+def _view(pattern: URLPattern) -> Any:
+    callback: Any = pattern.callback
+    return callback.cls

@@ -1,0 +1,44 @@
+"""No brand, no logo: nothing here looks like somebody's product."""
+
+import re
+
+import pytest
+
+from tests.architecture.tree import name_of, project_files, text_of
+
+PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".ico", ".avif")
+OURS = {
+    "docs/pictures/dashboard.png",
+    "frontend/src/styles/simulated-mark.svg",
+    "static/site/favicon.svg",
+}
+SHOWN = ("frontend/src/content/", "scenarios/", "templates/")
+BRANDS = re.compile(
+    r"\b(tether|metamask|coinbase|kraken|bitfinex|bitstamp|trezor|trust wallet|walletconnect|alchemy|infura|etherscan|"
+    r"hsbc|barclays|citibank|jpmorgan|deutsche bank|commerzbank|bnp|santander|ing bank|ubs|credit suisse|kbc|belfius|"
+    r"swift\.com)\b",
+    re.IGNORECASE,
+)
+
+
+def lines_with_a_brand() -> list[str]:
+    return [
+        f"{name_of(path)}:{number}: {line.strip()[:120]}"
+        for path in project_files(".json", ".yaml", ".html")
+        if name_of(path).startswith(SHOWN)
+        for number, line in enumerate(text_of(path).splitlines(), 1)
+        if BRANDS.search(line)
+    ]
+
+
+def test_no_shown_text_names_a_brand_of_a_bank_an_exchange_or_a_wallet() -> None:
+    assert lines_with_a_brand() == []
+
+
+def test_no_picture_is_there_but_our_own() -> None:
+    assert {name_of(path) for path in project_files(*PICTURES)} == OURS
+
+
+@pytest.mark.parametrize("line", ["Paid in Tether", "connect metamask", "HSBC London"])
+def test_the_check_sees_what_it_looks_for(line: str) -> None:
+    assert BRANDS.search(line)

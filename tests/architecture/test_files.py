@@ -1,0 +1,109 @@
+"""What no file of the project may hold."""
+
+import ast
+import json
+import re
+import sys
+
+import pytest
+
+from scripts.launch.paths import ROOT
+from tests.architecture.tree import is_generated, name_of, project_files, text_of
+
+LONGEST = 400
+REGISTRIES = re.compile(
+    r"(registry\.(npmjs|yarnpkg)|npmjs|pypi|pythonhosted|deb\.debian|crates)\.(org|com|io)", re.IGNORECASE
+)
+MACHINE_PATHS = re.compile(r"(?<![\w.@$}*-])/(home|Users|root|work|farm|tmp)/[\w.]+")
+UNFINISHED = re.compile(r"\b(TOD[O]|FIXM[E])\b|coming[ ]soon|lorem[ ]ipsum", re.IGNORECASE)
+SECRETS = re.compile(
+    r"""
+    -----BEGIN\ [A-Z ]*PRIVATE\ KEY
+    | \bAKIA[0-9A-Z]{16}\b
+    | \bgh[pousr]_[A-Za-z0-9]{36}\b
+    | \bnpm_[A-Za-z0-9]{36}\b
+    | \bSECRET_KEY\s*=\s*["'][^"']{8,}["']
+    """,
+    re.VERBOSE,
+)
+
+
+def lines_that_match(pattern: re.Pattern[str], *, generated: bool) -> list[str]:
+    return [
+        f"{name_of(path)}:{number}: {line.strip()[:120]}"
+        for path in project_files()
+        if generated or not is_generated(path)
+        for number, line in enumerate(text_of(path).splitlines(), 1)
+        if pattern.search(line)
+    ]
+
+
+def test_no_file_names_a_package_registry() -> None:
+    assert lines_that_match(REGISTRIES, generated=True) == []
+
+
+def test_no_file_holds_a_path_of_one_machine() -> None:
+    assert lines_that_match(MACHINE_PATHS, generated=True) == []
+
+
+def test_nothing_is_left_unfinished() -> None:
+    assert lines_that_match(UNFINISHED, generated=False) == []
+
+
+def test_no_file_holds_a_secret() -> None:
+    assert lines_that_match(SECRETS, generated=True) == []
+
+
+@pytest.mark.parametrize(
+    ("pattern", "line"),
+    [
+        (REGISTRIES, "https://" + "registry.npmjs" + ".org/react"),
+        (MACHINE_PATHS, "open('/" + "home/ada/project')"),
+        (UNFINISHED, "# TO" + "DO later"),
+        (SECRETS, "SECRET_KEY" + " = 'abcdefghij'"),
+    ],
+)
+def test_these_checks_see_what_they_look_for(pattern: re.Pattern[str], line: str) -> None:
+    assert pattern.search(line)
+
+
+def test_no_source_file_is_too_long() -> None:
+    lengths = {
+        name_of(path): len(text_of(path).splitlines())
+        for path in project_files(".py", ".ts", ".tsx", ".mjs", ".css")
+        if not is_generated(path)
+    }
+    assert {name: length for name, length in lengths.items() if length > LONGEST} == {}
+
+
+def test_locks_say_what_to_install_but_not_from_where() -> None:
+    lock = json.loads((ROOT / "package-lock.json").read_text())
+    assert [name for name, package in lock["packages"].items() if "resolved" in package] == []
+    assert all("integrity" in package for name, package in lock["packages"].items() if name)
+    for path in ROOT.glob("requirements*.txt"):
+        for line in path.read_text().splitlines():
+            assert not re.match(r"\s*(-i|--index|--extra-index|--find-links|--trusted)|.*://", line), line
+
+
+def test_every_pinned_python_package_has_a_hash() -> None:
+    for path in ROOT.glob("requirements*.txt"):
+        entries = re.split(r"\n(?=[A-Za-z0-9])", path.read_text())
+        pins = [entry for entry in entries if re.match(r"[A-Za-z0-9]", entry)]
+        assert pins, path.name
+        assert [pin.splitlines()[0] for pin in pins if "==" not in pin or "--hash=sha256:" not in pin] == []
+
+
+def test_scripts_need_nothing_that_must_be_installed_first() -> None:
+    own = {"scripts"}
+    probe_runs_in_the_environment = ROOT / "scripts" / "launch" / "probe.py"
+    for path in (ROOT / "scripts").rglob("*.py"):
+        if path == probe_runs_in_the_environment:
+            continue
+        for node in ast.walk(ast.parse(path.read_text())):
+            names: list[str] = []
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                names = [node.module]
+            for name in names:
+                assert name.partition(".")[0] in sys.stdlib_module_names | own, f"{name_of(path)}: {name}"
