@@ -1,0 +1,104 @@
+"""How much JavaScript a browser fetches: on the first load of the sign-in page, and what the dashboard adds."""
+
+import asyncio
+from pathlib import Path
+
+from playwright.sync_api import Browser, Response, StorageState, sync_playwright
+
+from scripts.launch.chromium import find_chromium
+from scripts.launch.paths import COLLECTED
+from tests.bench import worlds
+from tests.bench.goals import Goal, table
+from tests.bench.signins import sign_in
+from tests.bench.wire import Address
+from tests.bench.worlds import CannotMeasure, account_name
+
+SETTLE_MS = 2500
+FIRST_LIMIT, ADDED_LIMIT = 130, 60
+Scripts = dict[str, int]
+
+
+def run(folder: Path) -> tuple[str, list[Goal]]:
+    """Load both pages in Chromium, each with an empty cache, and add up what came over the wire."""
+    chromium = find_chromium()
+    if not chromium:
+        raise CannotMeasure("no Chromium was found: install one, or name it with CHROMIUM_PATH")
+    if not (COLLECTED / "staticfiles.json").exists():
+        raise CannotMeasure("the bundle is not built: run make setup first")
+    with worlds.daphne(worlds.make_world(folder, 1)) as server:
+        state = signed_in_state(server.address)
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium)
+            try:
+                first = scripts_of(browser, server.address, "/", None)
+                home = scripts_of(browser, server.address, "/home", state)
+            finally:
+                browser.close()
+    added = {name: size for name, size in home.items() if name not in first}
+    rows = [["/", name, f"{size / 1000:.1f}"] for name, size in first.items()]
+    rows += [["/home adds", name, f"{size / 1000:.1f}"] for name, size in added.items()]
+    goals = [
+        Goal("First load of /: JavaScript, compressed", "≤", FIRST_LIMIT, sum(first.values()) / 1000, " kB"),
+        Goal("The dashboard adds", "≤", ADDED_LIMIT, sum(added.values()) / 1000, " kB"),
+    ]
+    return table(("Page", "Script", "kB"), rows), goals
+
+
+def signed_in_state(address: Address) -> StorageState:
+    """Return what a browser keeps of a sign-in: the cookie, the token and the username."""
+    name = account_name(0)
+    signed_in = asyncio.run(sign_in(address, name))
+    cookie, _, value = signed_in.cookie.partition("=")
+    return {
+        "cookies": [
+            {
+                "name": cookie,
+                "value": value,
+                "domain": address.host,
+                "path": "/",
+                "expires": -1,
+                "httpOnly": True,
+                "secure": False,
+                "sameSite": "Lax",
+            }
+        ],
+        "origins": [
+            {
+                "origin": address.url,
+                "localStorage": [
+                    {"name": "sessionToken", "value": signed_in.token},
+                    {"name": "username", "value": name},
+                ],
+            }
+        ],
+    }
+
+
+def scripts_of(browser: Browser, address: Address, path: str, state: StorageState | None) -> Scripts:
+    """Return the compressed size of every script that a page fetches until it has settled."""
+    context = browser.new_context(base_url=address.url, storage_state=state)
+    responses: list[Response] = []
+
+    def note(response: Response) -> None:
+        responses.append(response)
+
+    page = context.new_page()
+    page.on("response", note)
+    page.goto(path, wait_until="load")
+    page.wait_for_timeout(SETTLE_MS)
+    if page.url != address.url + path:
+        raise CannotMeasure(f"{path} led to {page.url.removeprefix(address.url)}")
+    found = {
+        response.url.rpartition("/")[2]: compressed_size(response)
+        for response in responses
+        if response.request.resource_type == "script"
+    }
+    context.close()
+    if not found:
+        raise CannotMeasure(f"{path} fetched no script")
+    return found
+
+
+def compressed_size(response: Response) -> int:
+    """Return the bytes of a body as they were sent; the smallest scripts are sent as they are."""
+    return int(response.header_value("content-length") or response.request.sizes()["responseBodySize"])

@@ -1,0 +1,151 @@
+"""A process full of open dashboards: `python -m tests.bench.dashboards`, driven through its standard streams.
+
+It reads an `Order` as a line of JSON, opens every dashboard, writes "ready", reads the instant at which to begin
+measuring, and writes what it saw as a line of JSON.
+"""
+
+import asyncio
+import gc
+import json
+import sys
+import time
+import zlib
+from collections import Counter, defaultdict
+from dataclasses import asdict, dataclass, field
+
+from tests.bench.wire import Address, Closed, HttpConnection, Socket
+
+PRICES, HOSTS = "/api/crypto-prices", "/api/host-servers"
+TICK_START = b'{"type":"crypto_prices_updated"'
+HOSTS_EVERY = 5
+OPENING_AT_ONCE = 50
+GRACE = 3.0
+OK = frozenset({200, 304})
+
+
+@dataclass(frozen=True)
+class Order:
+    """Which dashboards a process opens; `first` and `total` spread them over the second among all processes."""
+
+    port: int
+    cookies: list[str]
+    first: int
+    total: int
+    seconds: float
+
+
+@dataclass
+class Seen:
+    """What the dashboards of a process saw while it was measured."""
+
+    opened_in: float = 0.0
+    http_ms: list[float] = field(default_factory=list)
+    not_modified: int = 0
+    failures: dict[str, int] = field(default_factory=dict)
+    ticks: dict[int, list[float]] = field(default_factory=dict)
+    """Times of arrival by the tick's checksum."""
+    sockets_lost: int = 0
+
+
+class Room:
+    """The dashboards of this process."""
+
+    def __init__(self, order: Order) -> None:
+        self.order = order
+        self.address = Address(order.port)
+        self.seen = Seen()
+        self.failures: Counter[str] = Counter()
+        self.ticks: defaultdict[int, list[float]] = defaultdict(list)
+        self.begin = float("inf")
+        self.end = float("inf")
+        self.sockets: list[Socket] = []
+        self.pages: list[HttpConnection] = []
+
+    async def open(self) -> None:
+        """Open every websocket and make every first call, some at a time."""
+        gate = asyncio.Semaphore(OPENING_AT_ONCE)
+        started = time.monotonic()
+
+        async def open_one(cookie: str) -> None:
+            async with gate:
+                page = HttpConnection(self.address, cookie)
+                answer = await page.get(PRICES)
+                if answer.status != 200:
+                    raise Closed(f"{PRICES} answered {answer.status}")
+                socket = Socket(self.address, cookie, self.hear)
+                await socket.connect()
+                self.pages.append(page)
+                self.sockets.append(socket)
+
+        await asyncio.gather(*(open_one(cookie) for cookie in self.order.cookies))
+        self.seen.opened_in = time.monotonic() - started
+
+    def hear(self, text: bytes, now: float) -> None:
+        """Note the arrival of a tick."""
+        if self.begin <= now <= self.end + GRACE and text.startswith(TICK_START):
+            self.ticks[zlib.crc32(text)].append(now)
+
+    async def poll(self, number: int) -> None:
+        """Poll as a dashboard does: prices each second, hosts each fifth, in between."""
+        page = self.pages[number]
+        place = self.order.first + number
+        instant = int(time.time()) + 1 + place / self.order.total
+        etags: dict[str, str] = {}
+        step = place
+        while instant < self.end:
+            await self.call(page, PRICES, instant, etags)
+            if step % HOSTS_EVERY == 0:
+                await self.call(page, HOSTS, instant + 0.5, etags)
+            instant += 1.0
+            step += 1
+
+    async def call(self, page: HttpConnection, path: str, instant: float, etags: dict[str, str]) -> None:
+        """Make one call when it is due, and note how long after that instant its answer was whole."""
+        await asyncio.sleep(max(instant - time.time(), 0))
+        counts = self.begin <= instant < self.end
+        try:
+            answer = await page.get(path, {"If-None-Match": etags[path]} if path in etags else None)
+        except OSError as error:
+            self.failures[type(error).__name__] += counts
+            return
+        if not counts:
+            etags[path] = answer.etag
+        elif answer.status in OK:
+            etags[path] = answer.etag
+            self.seen.http_ms.append((time.time() - instant) * 1000)
+            self.seen.not_modified += answer.status == 304
+        else:
+            self.failures[f"status {answer.status}"] += 1
+
+    async def measure(self) -> Seen:
+        """Poll until the end, and a little longer for what is still on its way."""
+        loop = asyncio.get_running_loop()
+        polls = [loop.create_task(self.poll(number)) for number in range(len(self.pages))]
+        begin = await loop.run_in_executor(None, sys.stdin.readline)
+        self.begin = float(begin)
+        self.end = self.begin + self.order.seconds
+        await asyncio.sleep(self.end + GRACE - time.time())
+        late = sum(not poll.done() for poll in polls)
+        for poll in polls:
+            poll.cancel()
+        if late:
+            self.failures["no answer"] += late
+        self.seen.sockets_lost = sum(socket.lost for socket in self.sockets)
+        self.seen.failures = dict(self.failures)
+        self.seen.ticks = dict(self.ticks)
+        return self.seen
+
+
+async def main() -> None:
+    room = Room(Order(**json.loads(sys.stdin.readline())))
+    await room.open()
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    print("ready", flush=True)
+    seen = await room.measure()
+    print(json.dumps(asdict(seen)), flush=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

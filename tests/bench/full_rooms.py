@@ -1,0 +1,87 @@
+"""The room's goals: open dashboards on one Daphne, one uvicorn and one Express with ws."""
+
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+from tests.bench import rooms, worlds
+from tests.bench.goals import Goal, table
+from tests.bench.rooms import Result, percentile
+from tests.bench.scale import Scale
+from tests.bench.worlds import Server, World
+
+CLIENT_LIMIT = 0.9
+
+
+def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
+    """Measure every server at both sizes, the peer in the same run."""
+    small, large = scale.daphne_dashboards, scale.uvicorn_dashboards
+    world = worlds.make_world(folder, scale.accounts)
+    plan = (
+        ("daphne", small),
+        ("uvicorn", small),
+        ("express", small),
+        ("uvicorn", large),
+        ("express", large),
+    )
+    results: dict[tuple[str, int], Result] = {}
+    for name, dashboards in dict.fromkeys(plan):
+        with start(name, world, dashboards) as server:
+            results[name, dashboards] = rooms.measure(
+                server, dashboards, scale.room_seconds, settle=scale.settle_seconds
+            )
+    text = table(rooms.HEAD, [result.row() for result in results.values()])
+    busy = [result for result in results.values() if result.clients > CLIENT_LIMIT * clients_of(result)]
+    if busy:
+        text += "\n\nThe clients were short of CPU: read the latencies as upper bounds."
+    judged = scale.full
+    return text, [
+        *room_goals(results["daphne", small], (100, 250, 0.5), memory=150, judged=judged),
+        *room_goals(results["uvicorn", large], (25, 150, 0.3), memory=None, judged=judged),
+        *against_peer(results, small, judged=judged),
+    ]
+
+
+def clients_of(result: Result) -> int:
+    """Return how many client processes a room takes."""
+    return -(-result.dashboards // rooms.A_PROCESS)
+
+
+def start(name: str, world: World, accounts: int) -> AbstractContextManager[Server]:
+    """Return the server of a name, not yet started."""
+    if name == "express":
+        return worlds.express(accounts)
+    return worlds.daphne(world) if name == "daphne" else worlds.uvicorn(world)
+
+
+def room_goals(
+    result: Result, limits: tuple[float, float, float], *, memory: float | None, judged: bool
+) -> list[Goal]:
+    """Return how a room stands to its limits: HTTP and tick p99 in ms, and cores."""
+    http, tick, cores = limits
+    where = f"{result.server}, {result.dashboards:,} dashboards"
+    failed = sum(result.failures.values())
+    found = [
+        Goal(f"{where}: HTTP p99", "≤", http, percentile(result.http_ms, 99), " ms", judged),
+        Goal(f"{where}: tick p99", "≤", tick, percentile(result.tick_ms, 99), " ms", judged),
+        Goal(f"{where}: missed ticks and failed calls", "=", 0, result.missed + failed, "", judged),
+        Goal(f"{where}: CPU", "≤", cores, result.cpu, " cores", judged),
+    ]
+    if memory is not None:
+        found.append(Goal(f"{where}: memory", "≤", memory, result.memory_mb, " MB", judged))
+    return found
+
+
+def against_peer(results: dict[tuple[str, int], Result], dashboards: int, *, judged: bool) -> list[Goal]:
+    """Return the CPU of both servers against the peer's at the same size."""
+    peer = results["express", dashboards].cpu
+    return [
+        Goal(
+            f"{results[name, dashboards].server}, {dashboards:,} dashboards: CPU against Express and ws",
+            "≤",
+            limit,
+            results[name, dashboards].cpu / peer,
+            "×",
+            judged,
+        )
+        for name, limit in (("daphne", 1.0), ("uvicorn", 0.35))
+    ]

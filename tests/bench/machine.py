@@ -1,0 +1,119 @@
+"""What the machine is, and what processes on it have used, read from /proc."""
+
+import os
+import platform
+import resource
+import shutil
+import subprocess
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+PROC = Path("/proc")
+TICKS = os.sysconf("SC_CLK_TCK")
+FILES_NEEDED = 16_384
+
+
+class Usage(NamedTuple):
+    """Seconds since some moment: of the wall, of a process's CPU, of the clients' CPU and of everybody's."""
+
+    wall: float
+    server: float
+    clients: float
+    machine: float
+
+
+@dataclass(frozen=True)
+class Span:
+    """What was used between two readings, in cores."""
+
+    seconds: float
+    server_seconds: float
+    server: float
+    clients: float
+    other: float
+
+
+def cpu_seconds(pid: int) -> float:
+    """Return the CPU time of a process, all its threads, without its children."""
+    fields = (PROC / str(pid) / "stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def machine_seconds() -> float:
+    """Return the CPU time that the whole machine has spent working."""
+    user, nice, system, _idle, _iowait, irq, softirq, *_ = map(
+        int, (PROC / "stat").read_text().split("\n", 1)[0].split()[1:]
+    )
+    return (user + nice + system + irq + softirq) / TICKS
+
+
+def resident_mb(pid: int) -> float:
+    """Return the memory that a process holds."""
+    for line in (PROC / str(pid) / "status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def read(server: int, clients: Sequence[int] = ()) -> Usage:
+    """Take a reading for one server and those that call it; ours counts as a client."""
+    calling = [*clients, os.getpid()]
+    return Usage(
+        time.monotonic(), cpu_seconds(server), sum(cpu_seconds(pid) for pid in calling), machine_seconds()
+    )
+
+
+def between(before: Usage, after: Usage) -> Span:
+    """Return what was used between two readings; the other load is the machine's without server and clients."""
+    seconds = after.wall - before.wall
+    server = after.server - before.server
+    clients = after.clients - before.clients
+    other = max(after.machine - before.machine - server - clients, 0.0)
+    return Span(seconds, server, server / seconds, clients / seconds, other / seconds)
+
+
+def allow_many_files() -> None:
+    """Raise the limit of open sockets, for us and the servers we start."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES_NEEDED if hard == resource.RLIM_INFINITY else min(FILES_NEEDED, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def describe() -> str:
+    """Return the machine's class in a line."""
+    model = next(
+        (
+            line.partition(":")[2].strip()
+            for line in (PROC / "cpuinfo").read_text().splitlines()
+            if line.startswith("model name")
+        ),
+        platform.machine(),
+    )
+    memory = int((PROC / "meminfo").read_text().split()[1]) / 1024 / 1024
+    parts = [
+        f"{os.cpu_count()} cores ({model})",
+        f"{memory:.0f} GB",
+        f"Linux {platform.release()}",
+        f"Python {platform.python_version()}",
+        f"Node {_node_version()}",
+    ]
+    return ", ".join(parts)
+
+
+def _node_version() -> str:
+    node = shutil.which("node")
+    if node is None:
+        return "none"
+    answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    return answer.stdout.strip().removeprefix("v")
+
+
+def busy_cores(seconds: float = 1.0) -> float:
+    """Return how many cores the machine keeps busy without us."""
+    before = machine_seconds()
+    time.sleep(seconds)
+    return max(machine_seconds() - before, 0.0) / seconds

@@ -1,0 +1,42 @@
+"""How many database queries the two polled reads cost while nothing changes."""
+
+import asyncio
+from pathlib import Path
+
+from tests.bench import worlds
+from tests.bench.counted import PATH
+from tests.bench.dashboards import HOSTS, OK, PRICES
+from tests.bench.goals import Goal
+from tests.bench.wire import HttpConnection
+from tests.bench.worlds import CannotMeasure, Server
+
+POLLS = 500
+
+
+def run(folder: Path) -> tuple[str, list[Goal]]:
+    """Poll both reads as a browser does, right after a sign-in has been checked."""
+    with worlds.counted(worlds.make_world(folder, 1)) as server:
+        queries, not_modified = asyncio.run(_poll(server))
+    text = (
+        f"{2 * POLLS:,} polls of {PRICES} and {HOSTS} by one browser: {queries} database queries, "
+        f"{not_modified:,} answered 304 without a body.\n"
+        "A session is checked against the database every 30 s, and at once after a revocation."
+    )
+    return text, [Goal(f"Database queries of {2 * POLLS:,} polled reads", "=", 0, queries)]
+
+
+async def _poll(server: Server) -> tuple[int, int]:
+    page = HttpConnection(server.address, server.cookies[0])
+    etags = {path: (await page.get(path)).etag for path in (PRICES, HOSTS)}
+    before = int((await page.get(PATH)).body)
+    not_modified = 0
+    for _ in range(POLLS):
+        for path, etag in etags.items():
+            answer = await page.get(path, {"If-None-Match": etag})
+            if answer.status not in OK:
+                raise CannotMeasure(f"{path} answered {answer.status}")
+            not_modified += answer.status == 304
+            etags[path] = answer.etag
+    queries = int((await page.get(PATH)).body) - before
+    page.close()
+    return queries, not_modified

@@ -1,0 +1,104 @@
+"""What a read costs: polled and other reads, beside a plain DRF project and beside Express."""
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from tests.bench import worlds
+from tests.bench.dashboards import HOSTS, PRICES
+from tests.bench.goals import Goal, table
+from tests.bench.load import CONNECTIONS, WRK, Reading, measure
+from tests.bench.scale import Scale
+
+SESSION, SANDBOX, TEXTS = "/api/session", "/api/sandbox", "/api/screen-text"
+OTHERS = (SESSION, SANDBOX, TEXTS)
+DAPHNE, UVICORN, STOCK, PLAIN, EXPRESS = (
+    "Daphne",
+    "uvicorn",
+    "same views, stock handler",
+    "plain DRF",
+    "Express",
+)
+HEAD = ("Read", "Server", "requests/s", "CPU µs a request", "against plain DRF", "other load")
+
+
+@dataclass(frozen=True)
+class Book:
+    """The readings of all rounds."""
+
+    readings: Sequence[Reading]
+
+    def cpu(self, server: str, path: str) -> float:
+        """Return the median CPU of a request."""
+        return median(reading.cpu_us for reading in self.of(server, path))
+
+    def rate(self, server: str, path: str) -> float:
+        """Return the median of the requests in a second."""
+        return median(reading.per_second for reading in self.of(server, path))
+
+    def of(self, server: str, path: str) -> list[Reading]:
+        return [reading for reading in self.readings if (reading.server, reading.path) == (server, path)]
+
+    def pairs(self) -> list[tuple[str, str]]:
+        return list(dict.fromkeys((reading.path, reading.server) for reading in self.readings))
+
+
+def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
+    """Measure in rounds, every server in each, so that the machine's moods fall on all alike."""
+    world = worlds.make_world(folder, 1)
+    readings: list[Reading] = []
+    with ExitStack() as stack:
+        daphne = stack.enter_context(worlds.daphne(world))
+        uvicorn = stack.enter_context(worlds.uvicorn(world))
+        stock = stack.enter_context(worlds.stock(world))
+        plain = stack.enter_context(worlds.reference(folder))
+        express = stack.enter_context(worlds.express(1))
+        others = OTHERS if scale.full else OTHERS[:1]
+        plan = [
+            *((server, PRICES) for server in (daphne, uvicorn, stock, plain, express)),
+            *((server, HOSTS) for server in (daphne, uvicorn)),
+            *((server, path) for path in others for server in (daphne, uvicorn, stock)),
+            (plain, SESSION),
+        ]
+        for _ in range(scale.read_rounds):
+            readings += [measure(server, path, scale.read_seconds) for server, path in plan]
+    book = Book(readings)
+    return report(book), goals(book)
+
+
+def report(book: Book) -> str:
+    """Return the table of all reads."""
+    rows = []
+    for path, server in book.pairs():
+        plain = PRICES if path in {PRICES, HOSTS} else SESSION
+        rows.append(
+            [
+                path,
+                server,
+                f"{book.rate(server, path):,.0f}",
+                f"{book.cpu(server, path):,.0f}",
+                f"{book.cpu(PLAIN, plain) / book.cpu(server, path):.1f}×",
+                f"{median(reading.other for reading in book.of(server, path)):.1f} cores",
+            ]
+        )
+    client = "wrk" if WRK else "the asyncio client"
+    title = f"One signed-in read, {CONNECTIONS} connections, by {client} (its own CPU is in the other load)"
+    return f"{title}\n\n{table(HEAD, rows)}"
+
+
+def goals(book: Book) -> list[Goal]:
+    """Return how the reads stand to their goals."""
+    polled = min(book.cpu(PLAIN, PRICES) / book.cpu(DAPHNE, path) for path in (PRICES, HOSTS))
+    others = [path for path in OTHERS if book.of(DAPHNE, path)]
+    other = min(book.cpu(PLAIN, SESSION) / book.cpu(DAPHNE, path) for path in others)
+    same = min(book.cpu(STOCK, path) / book.cpu(DAPHNE, path) for path in others)
+    express = book.rate(EXPRESS, PRICES)
+    return [
+        Goal("Polled reads, CPU against plain DRF: times cheaper", "≥", 20, polled, "×"),
+        Goal("Other reads, CPU against plain DRF: times cheaper", "≥", 2.5, other, "×"),
+        Goal("Other reads, CPU against the same views under the stock handler", "≥", 2.5, same, "×"),
+        Goal("Daphne, requests a second against Express", "≥", 1.2, book.rate(DAPHNE, PRICES) / express, "×"),
+        Goal("uvicorn, requests a second against Express", "≥", 6, book.rate(UVICORN, PRICES) / express, "×"),
+    ]

@@ -1,0 +1,204 @@
+"""Rooms full of open dashboards on one server process: polls, ticks, CPU and memory."""
+
+import json
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, suppress
+from dataclasses import asdict, dataclass, field
+from math import floor
+from statistics import quantiles
+from typing import IO
+
+from scripts.launch.paths import ROOT
+from tests.bench import machine
+from tests.bench.dashboards import GRACE, Order, Seen
+from tests.bench.worlds import CannotMeasure, Server
+
+A_PROCESS = 1000
+
+
+@dataclass(frozen=True)
+class Tick:
+    """One tick as all dashboards saw it: its scheduled instant, a whole second, and the times of arrival."""
+
+    instant: float
+    arrivals: Sequence[float]
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a room saw and what its server used."""
+
+    server: str
+    dashboards: int
+    opened_in: float
+    http_ms: Sequence[float]
+    not_modified: float
+    tick_ms: Sequence[float]
+    missed: int
+    failures: dict[str, int] = field(default_factory=dict)
+    cpu: float = 0.0
+    memory_mb: float = 0.0
+    clients: float = 0.0
+    other: float = 0.0
+
+    def row(self) -> list[str]:
+        return [
+            self.server,
+            f"{self.dashboards:,}",
+            f"{percentile(self.http_ms, 50):.1f}",
+            f"{percentile(self.http_ms, 99):.1f}",
+            f"{percentile(self.tick_ms, 50):.1f}",
+            f"{percentile(self.tick_ms, 99):.1f}",
+            f"{self.missed:,}",
+            f"{sum(self.failures.values()):,}",
+            f"{self.cpu * 100:.0f} %",
+            f"{self.memory_mb:.0f}",
+            f"{self.opened_in:.1f}",
+            f"{self.clients * 100:.0f} %",
+            f"{self.other * 100:.0f} %",
+        ]
+
+
+HEAD = (
+    "Server",
+    "Dashboards",
+    "HTTP p50 ms",
+    "p99 ms",
+    "tick p50 ms",
+    "p99 ms",
+    "missed",
+    "failed",
+    "CPU",
+    "MB",
+    "opened in s",
+    "clients' CPU",
+    "other load",
+)
+
+
+def percentile(values: Sequence[float], percent: int) -> float:
+    """Return a percentile; a room that measured nothing has none."""
+    if len(values) < 2:
+        raise CannotMeasure("A room of dashboards got too few answers to measure.")
+    return quantiles(values, n=100, method="inclusive")[percent - 1]
+
+
+class Client:
+    """A process full of dashboards."""
+
+    def __init__(self, order: Order) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.bench.dashboards"],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.say(json.dumps(asdict(order)))
+
+    def say(self, line: str) -> None:
+        pipe: IO[str] | None = self.process.stdin
+        if pipe is not None:
+            pipe.write(f"{line}\n")
+            pipe.flush()
+
+    def hear(self) -> str:
+        line = self.process.stdout.readline() if self.process.stdout else ""
+        if not line:
+            raise CannotMeasure("A client process ended before it was done; its error is above.")
+        return line
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe is not None:
+                with suppress(OSError):
+                    pipe.close()
+
+
+def measure(
+    server: Server,
+    dashboards: int,
+    seconds: float,
+    *,
+    settle: float,
+    beside: Callable[[], None] | None = None,
+) -> Result:
+    """Open a room, let it settle and measure it, with something going on beside it or not."""
+    cookies = server.cookies[:dashboards]
+    if len(cookies) < dashboards:
+        raise CannotMeasure(f"There are {len(cookies)} accounts for {dashboards} dashboards.")
+    with ExitStack() as stack:
+        clients = []
+        for first in range(0, dashboards, A_PROCESS):
+            part = list(cookies[first : first + A_PROCESS])
+            client = Client(Order(server.address.port, part, first, dashboards, seconds))
+            stack.callback(client.end)
+            clients.append(client)
+        for client in clients:
+            client.hear()
+        begin = floor(time.time() + settle) + 0.5
+        for client in clients:
+            client.say(str(begin))
+        pids = [client.process.pid for client in clients]
+        time.sleep(begin - time.time())
+        before = machine.read(server.pid, pids)
+        if beside is not None:
+            beside()
+        time.sleep(max(begin + seconds - time.time(), 0))
+        span = machine.between(before, machine.read(server.pid, pids))
+        memory = machine.resident_mb(server.pid)
+        time.sleep(GRACE)
+        seen = [Seen(**json.loads(client.hear())) for client in clients]
+    return summarize(server, dashboards, seen, (begin, begin + seconds), (span, memory))
+
+
+def summarize(
+    server: Server,
+    dashboards: int,
+    seen: Sequence[Seen],
+    window: tuple[float, float],
+    used: tuple[machine.Span, float],
+) -> Result:
+    """Put what the processes saw together."""
+    span, memory = used
+    polls = [value for part in seen for value in part.http_ms]
+    instants = ticks_of(seen, window)
+    expected = round(window[1] - window[0]) * dashboards
+    arrived = sum(len(tick.arrivals) for tick in instants)
+    failures = Counter[str]()
+    for part in seen:
+        failures.update(part.failures)
+        failures["websocket lost"] += part.sockets_lost
+    return Result(
+        server=server.name,
+        dashboards=dashboards,
+        opened_in=max(part.opened_in for part in seen),
+        http_ms=polls,
+        not_modified=sum(part.not_modified for part in seen) / max(len(polls), 1),
+        tick_ms=[(arrival - tick.instant) * 1000 for tick in instants for arrival in tick.arrivals],
+        missed=max(expected - arrived, 0),
+        failures=dict(+failures),
+        cpu=span.server,
+        memory_mb=memory,
+        clients=span.clients,
+        other=span.other,
+    )
+
+
+def ticks_of(seen: Sequence[Seen], window: tuple[float, float]) -> list[Tick]:
+    """Return the ticks of a window, which opens and closes in the middle of a second.
+
+    All dashboards of a room hear the same text, so its first arrival anywhere tells the second it was due in.
+    """
+    arrivals: dict[int, list[float]] = {}
+    for part in seen:
+        for key, times in part.ticks.items():
+            arrivals.setdefault(int(key), []).extend(times)
+    ticks = (Tick(floor(min(times)), times) for times in arrivals.values())
+    return [tick for tick in ticks if window[0] <= tick.instant < window[1]]

@@ -1,0 +1,74 @@
+"""`make bench`: measures the product against its goals and, in the same run, against its peers.
+
+All traffic stays on 127.0.0.1. A missed goal is printed, not an error, unless --strict is given.
+"""
+
+import argparse
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from tests.bench import bundle, full_rooms, machine, queries, reads, signins
+from tests.bench.goals import Goal, goals_table
+from tests.bench.scale import FULL, QUICK, Scale
+from tests.bench.worlds import CannotMeasure
+
+Part = Callable[[Scale, Path], tuple[str, list[Goal]]]
+
+PARTS: dict[str, tuple[str, Part]] = {
+    "bundle": ("JavaScript that a browser fetches", lambda _scale, folder: bundle.run(folder)),
+    "queries": ("Database queries of the polled reads", lambda _scale, folder: queries.run(folder)),
+    "reads": ("Reads", reads.run),
+    "rooms": ("Rooms of open dashboards", full_rooms.run),
+    "signins": ("Sign-ins beside a full room", signins.run),
+}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the wanted parts; return 1 where one could not be measured, or missed its goal under --strict."""
+    options = parse(arguments)
+    if not machine.PROC.exists():
+        print("The benchmark reads CPU times from /proc, so it needs Linux.")
+        return 1
+    machine.allow_many_files()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(130))
+    print(f"{machine.describe()}; busy before the run: {machine.busy_cores():.1f} cores\n", flush=True)
+    goals: list[Goal] = []
+    unmeasured: list[str] = []
+    for name in options.only or PARTS:
+        title, part = PARTS[name]
+        began = time.monotonic()
+        print(f"## {title}\n", flush=True)
+        with tempfile.TemporaryDirectory(prefix="mockconsole-bench-") as folder:
+            try:
+                text, found = part(QUICK if options.quick else FULL, Path(folder))
+            except (CannotMeasure, OSError) as problem:
+                unmeasured.append(name)
+                print(f"Not measured: {problem}\n", flush=True)
+                continue
+        goals += found
+        print(f"{text}\n\n({time.monotonic() - began:.0f} s)\n", flush=True)
+    if goals:
+        print(f"## Goals\n\n{goals_table(goals)}")
+    if unmeasured:
+        print(f"\nNot measured: {', '.join(unmeasured)}.")
+    missed = [goal for goal in goals if goal.judged and not goal.met]
+    return 1 if unmeasured or (options.strict and missed) else 0
+
+
+def parse(arguments: Sequence[str]) -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="make bench", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument(
+        "--quick", action="store_true", help="about two minutes: smaller rooms, shorter loops"
+    )
+    parser.add_argument("--only", action="append", choices=PARTS, metavar="NAME", help=", ".join(PARTS))
+    parser.add_argument("--strict", action="store_true", help="fail where a goal is missed")
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

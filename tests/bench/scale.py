@@ -1,0 +1,46 @@
+"""How large and how long a run is."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Scale:
+    """The sizes of a run."""
+
+    daphne_dashboards: int
+    uvicorn_dashboards: int
+    settle_seconds: float
+    room_seconds: float
+    read_seconds: float
+    read_rounds: int
+    sign_ins: int
+    sign_in_seconds: float
+    full: bool
+
+    @property
+    def accounts(self) -> int:
+        return max(self.daphne_dashboards, self.uvicorn_dashboards)
+
+
+FULL = Scale(
+    daphne_dashboards=1000,
+    uvicorn_dashboards=2000,
+    settle_seconds=5,
+    room_seconds=30,
+    read_seconds=3,
+    read_rounds=3,
+    sign_ins=100,
+    sign_in_seconds=60,
+    full=True,
+)
+QUICK = Scale(
+    daphne_dashboards=200,
+    uvicorn_dashboards=200,
+    settle_seconds=1,
+    room_seconds=5,
+    read_seconds=1,
+    read_rounds=1,
+    sign_ins=10,
+    sign_in_seconds=6,
+    full=False,
+)

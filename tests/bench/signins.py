@@ -1,0 +1,85 @@
+"""A class signing in while a full room is open."""
+
+import asyncio
+import json
+import secrets
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.bench import rooms, worlds
+from tests.bench.goals import Goal, table
+from tests.bench.rooms import percentile
+from tests.bench.scale import Scale
+from tests.bench.wire import Address, HttpConnection
+from tests.bench.worlds import PASSWORD, CannotMeasure, account_name
+
+SESSION_COOKIE = "sessionid="
+
+
+class SignedIn(NamedTuple):
+    """What a browser holds after a sign-in."""
+
+    cookie: str
+    token: str
+
+
+async def sign_in(address: Address, username: str) -> SignedIn:
+    """Sign in as a browser does: the page, the credentials, and who that is."""
+    csrf = secrets.token_hex(16)
+    browser = HttpConnection(address, f"csrftoken={csrf}")
+    try:
+        await browser.get("/")
+        body = json.dumps({"username": username, "password": PASSWORD}).encode()
+        answer = await browser.call("POST", "/api/auth/login", {"X-CSRFToken": csrf}, body)
+        reply = json.loads(answer.body)
+        cookies = [cookie for cookie in answer.cookies if cookie.startswith(SESSION_COOKIE)]
+        if not cookies or not reply.get("success"):
+            raise CannotMeasure(f"The sign-in was answered with {answer.status}: {answer.body[:200]!r}")
+        browser.cookie = cookies[0]
+        session = await browser.get("/api/session")
+        if session.status != 200:
+            raise CannotMeasure(f"/api/session answered {session.status}")
+        return SignedIn(cookies[0], reply["sessionToken"])
+    finally:
+        browser.close()
+
+
+async def sign_in_evenly(address: Address, count: int, seconds: float) -> list[float]:
+    """Sign accounts in one after another in equal steps; return how long each took in milliseconds."""
+    begin = time.monotonic()
+
+    async def one(number: int) -> float:
+        due = begin + number * seconds / count
+        await asyncio.sleep(due - time.monotonic())
+        await sign_in(address, account_name(number))
+        return (time.monotonic() - due) * 1000
+
+    return await asyncio.gather(*(one(number) for number in range(count)))
+
+
+def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
+    """Measure the polls of a room on Daphne while accounts sign in."""
+    world = worlds.make_world(folder, scale.daphne_dashboards)
+    times: Sequence[float] = ()
+    with worlds.daphne(world) as server:
+
+        def class_arrives() -> None:
+            nonlocal times
+            times = asyncio.run(sign_in_evenly(server.address, scale.sign_ins, scale.sign_in_seconds))
+
+        result = rooms.measure(
+            server,
+            scale.daphne_dashboards,
+            scale.sign_in_seconds,
+            settle=scale.settle_seconds,
+            beside=class_arrives,
+        )
+    text = (
+        f"{scale.sign_ins} sign-ins in {scale.sign_in_seconds:.0f} s beside {result.dashboards:,} dashboards: "
+        f"a whole sign-in takes {percentile(times, 50):.0f} ms (p50), {percentile(times, 99):.0f} ms (p99).\n\n"
+        f"{table(rooms.HEAD, [result.row()])}"
+    )
+    title = f"{scale.sign_ins} sign-ins beside {result.dashboards:,} dashboards: HTTP p99"
+    return text, [Goal(title, "≤", 100, percentile(result.http_ms, 99), " ms", judged=scale.full)]

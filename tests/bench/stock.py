@@ -1,0 +1,8 @@
+"""The product's own views under Django's own ASGI handler: what they would cost without the product's ASGI root."""
+
+import os
+
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mockconsole.settings")
+application = get_asgi_application()

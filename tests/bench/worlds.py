@@ -1,0 +1,237 @@
+"""The servers under test, each a process of its own on a free port of 127.0.0.1, with its own data folder."""
+
+import asyncio
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from scripts.launch.paths import ROOT, WORK
+from tests.bench.wire import Address, HttpConnection
+
+PASSWORD = "a-room-full-of-trainees"
+HOST = "127.0.0.1"
+BACKLOG = 2048
+START_SECONDS = 60
+STOP_SECONDS = 10
+LOG_CHARACTERS = 3000
+PEER_SOURCE = ROOT / "tests" / "bench" / "peer"
+PEER = WORK / "bench-peer"
+
+SERVE = ("-m", "mockconsole.serve")
+UVICORN = (
+    *("-m", "uvicorn", "mockconsole.asgi:application", "--host", HOST, "--port", "{port}"),
+    *("--backlog", str(BACKLOG), "--ws-per-message-deflate", "false", "--timeout-keep-alive", "65"),
+    *("--no-access-log", "--log-level", "warning"),
+)
+STOCK_DAPHNE = ("-m", "daphne", "-v", "0", "-e", f"tcp:port={{port}}:interface={HOST}:backlog={BACKLOG}")
+
+
+class CannotMeasure(Exception):
+    """A part of the benchmark can't run here; the message says why."""
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running server, and the cookies it knows."""
+
+    name: str
+    address: Address
+    pid: int
+    cookies: Sequence[str]
+
+
+@dataclass(frozen=True)
+class World:
+    """A data folder of the product, filled, with the session cookies of its accounts."""
+
+    environment: Mapping[str, str]
+    cookies: Sequence[str]
+
+
+def account_name(number: int) -> str:
+    """Return the username of an account that the benchmark made."""
+    return f"trainee-{number:05d}"
+
+
+def free_port() -> int:
+    with closing(socket.create_server((HOST, 0))) as probe:
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def run(command: Sequence[str], environment: Mapping[str, str], *, folder: Path = ROOT) -> str:
+    """Run a program to its end and return what it printed."""
+    answer = subprocess.run(
+        command, cwd=folder, env=dict(environment), capture_output=True, text=True, check=False
+    )
+    if answer.returncode != 0:
+        output = (answer.stdout + answer.stderr)[-LOG_CHARACTERS:]
+        raise CannotMeasure(f"{' '.join(command[:4])} failed:\n{output}")
+    return answer.stdout
+
+
+def make_world(folder: Path, accounts: int) -> World:
+    """Make a data folder as a first start makes it, with signed-in accounts."""
+    environment = {
+        **os.environ,
+        "MOCKCONSOLE_DATA_DIR": str(folder),
+        "MOCKCONSOLE_PASSWORD": PASSWORD,
+        "DATABASE_URL": f"sqlite:///{folder / 'mockconsole.sqlite3'}",
+        "REDIS_URL": "",
+        "STATIC_COLLECTED": "true",
+        "DEBUG": "false",
+        "HTTPS": "false",
+        "HOST": HOST,
+        "ALLOWED_HOSTS": HOST,
+    }
+    run([sys.executable, "-m", "mockconsole.serve", "--prepare"], environment)
+    keys = json.loads(run([sys.executable, "-m", "tests.bench.accounts", str(accounts)], environment))
+    return World(environment, [f"sessionid={key}" for key in keys])
+
+
+@contextmanager
+def daphne(world: World) -> Iterator[Server]:
+    """Serve as `make run` does: one Daphne process."""
+    with _product("Daphne", world, SERVE) as server:
+        yield server
+
+
+@contextmanager
+def uvicorn(world: World) -> Iterator[Server]:
+    """Serve the same application with uvicorn, as docs/OPERATIONS.md says."""
+    with _product("uvicorn", world, UVICORN) as server:
+        yield server
+
+
+@contextmanager
+def counted(world: World) -> Iterator[Server]:
+    """Serve the same application with its database queries counted."""
+    with _product("Daphne, counted", world, (*STOCK_DAPHNE, "tests.bench.counted:application")) as server:
+        yield server
+
+
+@contextmanager
+def stock(world: World) -> Iterator[Server]:
+    """Serve the product's views under Django's own ASGI handler."""
+    with _product(
+        "same views, stock handler", world, (*STOCK_DAPHNE, "tests.bench.stock:application")
+    ) as server:
+        yield server
+
+
+@contextmanager
+def _product(name: str, world: World, arguments: Sequence[str]) -> Iterator[Server]:
+    with _process(name, arguments, world.environment, world.cookies) as server:
+        yield server
+
+
+@contextmanager
+def reference(folder: Path) -> Iterator[Server]:
+    """Serve the plain DRF project under Django's own ASGI handler."""
+    environment = {
+        **os.environ,
+        "DJANGO_SETTINGS_MODULE": "tests.bench.reference.settings",
+        "REFERENCE_DATABASE": str(folder / "reference.sqlite3"),
+        "REFERENCE_KEY": os.urandom(32).hex(),
+    }
+    key = run([sys.executable, "-m", "tests.bench.reference.prepare"], environment).strip()
+    arguments = (*STOCK_DAPHNE, "tests.bench.reference.asgi:application")
+    with _process("plain DRF", arguments, environment, [f"sessionid={key}"]) as server:
+        yield server
+
+
+@contextmanager
+def express(accounts: int) -> Iterator[Server]:
+    """Serve the peer, Express and ws, installing its packages where they are missing."""
+    install_peer()
+    environment = {**os.environ, "NODE_ENV": "production"}
+    node = shutil.which("node") or "node"
+    with _process("Express", (str(PEER / "server.mjs"),), environment, (), program=node) as server:
+        yield replace(server, cookies=asyncio.run(_sign_in(server.address, accounts)))
+
+
+async def _sign_in(address: Address, accounts: int) -> list[str]:
+    """Sign in at the peer, which asks for no password."""
+    connection = HttpConnection(address)
+    cookies = [(await connection.call("POST", "/api/auth/login")).cookies[0] for _ in range(accounts)]
+    connection.close()
+    return cookies
+
+
+def install_peer() -> None:
+    """Install the peer's packages outside the source tree, where no gate looks."""
+    PEER.mkdir(parents=True, exist_ok=True)
+    names = ("package.json", "package-lock.json", "server.mjs")
+    wanted = "".join((PEER_SOURCE / name).read_text() for name in names[:2])
+    stamp = PEER / ".stamp"
+    for name in names:
+        shutil.copyfile(PEER_SOURCE / name, PEER / name)
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    stamp.unlink(missing_ok=True)
+    run(["npm", "ci", "--no-audit", "--no-fund", "--no-progress"], os.environ, folder=PEER)
+    stamp.write_text(wanted)
+
+
+@contextmanager
+def _process(
+    name: str,
+    arguments: Sequence[str],
+    environment: Mapping[str, str],
+    cookies: Sequence[str],
+    *,
+    program: str = sys.executable,
+) -> Iterator[Server]:
+    port = free_port()
+    log = WORK / "logs" / f"bench-{name.lower().replace(',', '').replace(' ', '-')}.log"
+    log.parent.mkdir(parents=True, exist_ok=True)
+    command = [program, *(argument.format(port=port) for argument in arguments)]
+    with log.open("wb") as output:
+        process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env={**environment, "PORT": str(port)},
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+        )
+    server = Server(name, Address(port), process.pid, cookies)
+    try:
+        wait_until_it_answers(server, process, log)
+        yield server
+    except OSError as error:
+        if (code := process.poll()) is not None:
+            raise CannotMeasure(f"{name} ended in the middle with code {code}; its log: {log}") from error
+        raise
+    finally:
+        process.terminate()
+        try:
+            process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def wait_until_it_answers(server: Server, process: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline and process.poll() is None:
+        try:
+            with urllib.request.urlopen(f"{server.address.url}/healthz", timeout=START_SECONDS) as answer:
+                if answer.status == 200:
+                    return
+        except urllib.error.HTTPError as error:
+            raise CannotMeasure(f"{server.name} is not healthy: {error}") from error
+        except OSError:
+            time.sleep(0.1)
+    tail = log.read_text(errors="replace")[-LOG_CHARACTERS:]
+    raise CannotMeasure(f"{server.name} did not start:\n{tail}")

@@ -1,0 +1,153 @@
+"""A real server for the browser tests: Daphne in a process of its own, with its own data folder and database."""
+
+import os
+import socket
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
+
+import psycopg
+
+from scripts.launch.paths import COLLECTED, ROOT
+
+PASSWORD = "training-room-7"
+START_SECONDS = 60
+STOP_SECONDS = 10
+LOG_LINES = 60
+
+
+@dataclass(frozen=True)
+class World:
+    """A data folder and a database, filled from the standard scenario, that servers can share."""
+
+    folder: Path
+    environment: dict[str, str]
+
+    def manage(self, *arguments: str) -> str:
+        """Run a management command against this world and return what it printed."""
+        return run_python("manage.py", *arguments, environment=self.environment)
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running server."""
+
+    url: str
+    world: World
+    log: Path
+
+    def manage(self, *arguments: str) -> str:
+        """Run a management command against the server's database and return what it printed."""
+        return self.world.manage(*arguments)
+
+    def log_tail(self) -> str:
+        """Return the last lines that the server wrote."""
+        return "\n".join(self.log.read_text(errors="replace").splitlines()[-LOG_LINES:])
+
+
+def run_python(*arguments: str, environment: dict[str, str]) -> str:
+    """Run Python in the project's folder; a failure shows what it wrote."""
+    answer = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=ROOT,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if answer.returncode != 0:
+        raise AssertionError(f"{' '.join(arguments)} failed:\n{answer.stdout}\n{answer.stderr}")
+    return answer.stdout
+
+
+@contextmanager
+def make_world(folder: Path) -> Iterator[World]:
+    """Make a filled database, on PostgreSQL where DATABASE_URL names one, and remove it at the end."""
+    if not (COLLECTED / "staticfiles.json").exists():
+        raise AssertionError("The browser tests need the bundle: run make setup first.")
+    folder.mkdir(parents=True, exist_ok=True)
+    with own_database(folder) as database_url:
+        environment = {
+            **{
+                name: value
+                for name, value in os.environ.items()
+                if name not in {"HOST", "PORT", "ALLOWED_HOSTS"}
+            },
+            "DATABASE_URL": database_url,
+            "MOCKCONSOLE_DATA_DIR": str(folder),
+            "MOCKCONSOLE_PASSWORD": PASSWORD,
+            "STATIC_COLLECTED": "true",
+            "DEBUG": "false",
+            "HTTPS": "false",
+            "PYTHONUNBUFFERED": "1",
+        }
+        run_python("-m", "mockconsole.serve", "--prepare", environment=environment)
+        yield World(folder, environment)
+
+
+@contextmanager
+def own_database(folder: Path) -> Iterator[str]:
+    """Yield the address of an empty database that only this world uses."""
+    address = os.environ.get("DATABASE_URL", "")
+    if not address.startswith("postgres"):
+        yield f"sqlite:///{folder / 'mockconsole.sqlite3'}"
+        return
+    name = f"mockconsole_browser_{os.getpid()}_{abs(hash(folder)) % 100_000}"
+    admin = urlunsplit(urlsplit(address)._replace(path="/postgres"))
+    with psycopg.connect(admin, autocommit=True) as connection:
+        connection.execute(f'CREATE DATABASE "{name}"')
+        try:
+            yield urlunsplit(urlsplit(address)._replace(path=f"/{name}"))
+        finally:
+            connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
+
+
+@contextmanager
+def run_server(
+    world: World, *, name: str = "server", program: Sequence[str] = ("daphne",)
+) -> Iterator[Server]:
+    """Serve a world until the block ends, with Daphne unless another program is named.
+
+    The listening socket is ours and handed over, so the port is known at once and nobody else can take it.
+    """
+    log = world.folder / f"{name}.log"
+    with socket.create_server(("127.0.0.1", 0), backlog=256) as listener, log.open("wb") as output:
+        port = listener.getsockname()[1]
+        descriptor = listener.fileno()
+        process = subprocess.Popen(
+            [sys.executable, "-m", *program, "--fd", str(descriptor), "mockconsole.asgi:application"],
+            cwd=ROOT,
+            env=world.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            pass_fds=[descriptor],
+        )
+    server = Server(f"http://127.0.0.1:{port}", world, log)
+    try:
+        wait_until_healthy(server)
+        yield server
+    finally:
+        process.terminate()
+        try:
+            process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def wait_until_healthy(server: Server) -> None:
+    """Wait for the first answer: the socket listens already, so one call waits just as long as it must."""
+    try:
+        with urllib.request.urlopen(f"{server.url}/healthz", timeout=START_SECONDS) as answer:
+            if answer.status == 200:
+                return
+    except (OSError, urllib.error.URLError) as error:
+        raise AssertionError(f"The server did not start ({error}):\n{server.log_tail()}") from error

@@ -1,0 +1,154 @@
+"""The admin in a browser: what staff save reaches open screens within a second, and no page breaks the policy."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.harness import PASSWORD, Server
+from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
+from tests.browser.harness_sessions import TRAINER
+
+REACHED_WITHIN_MS = 1000
+BAR = "TRAINING SIMULATION · no bank, no blockchain, no funds"
+PAGES = (
+    "/admin/",
+    "/admin/sandboxes/sandbox/",
+    "/admin/sandboxes/sandbox/add/",
+    "/admin/sandboxes/sandbox/1/change/",
+    "/admin/sandboxes/sandbox/1/clone/",
+    "/admin/sandboxes/sandbox/1/import_scenario/",
+    "/admin/sandboxes/sandbox/1/reset/",
+    "/admin/sandboxes/screentext/",
+    "/admin/wallets/cryptoasset/",
+    "/admin/wallets/cryptoasset/add/",
+    "/admin/wallets/cryptoasset/import/",
+    "/admin/wallets/cryptoasset/export/",
+    "/admin/multidomain/hostserver/",
+    "/admin/accounts/user/",
+    "/admin/accounts/user/add/",
+    "/admin/accounts/gate/",
+    "/admin/axes/accessattempt/",
+    "/admin/password_change/",
+)
+OURS = ("/admin/", "/admin/sandboxes/sandbox/1/clone/", "/admin/sandboxes/sandbox/1/reset/")
+
+
+@pytest.fixture
+def staff(page: Page, server: Server) -> Iterator[Page]:
+    """Sign in at the admin's own form; the sandbox is reset at the end."""
+    page.goto("/admin/")
+    page.get_by_label("Username").fill(TRAINER)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Log in").click()
+    expect(page.locator("#content").get_by_role("heading", name="Sandboxes")).to_be_visible()
+    yield page
+    server.manage("sandbox", "reset", "main")
+
+
+@pytest.fixture
+def home(operator_page: Page) -> Page:
+    """Have a trainee look at the dashboard."""
+    operator_page.goto("/home")
+    expect(operator_page.get_by_text("Primary Host")).to_be_visible()
+    expect(operator_page.locator('[data-slot="price"]').first).to_be_visible()
+    return operator_page
+
+
+def save(page: Page) -> None:
+    """Press Save and return when the server has answered."""
+    with page.expect_response(lambda response: response.request.method == "POST") as answered:
+        page.get_by_role("button", name="Save", exact=True).click()
+    assert answered.value.status == 302
+
+
+def test_a_price_edited_in_the_list_reaches_an_open_dashboard_within_a_second(
+    staff: Page, home: Page
+) -> None:
+    staff.goto("/admin/wallets/cryptoasset/")
+    staff.get_by_label("Base price, BTC · Bitcoin").fill("9000000")
+    save(staff)
+    home.wait_for_function(
+        """() => [...document.querySelectorAll('[data-slot="price"]')].some(
+            (price) => Number(price.textContent.replace(/[^0-9.]/g, "")) > 1000000)""",
+        timeout=REACHED_WITHIN_MS,
+    )
+
+
+def test_a_status_edited_in_the_list_reaches_an_open_dashboard_within_a_second(
+    staff: Page, home: Page
+) -> None:
+    staff.goto("/admin/multidomain/hostserver/")
+    staff.get_by_label("Name, Primary Host").fill("Blue Host")
+    staff.get_by_label("Status, Primary Host").select_option("Offline")
+    save(staff)
+    home.wait_for_function(
+        """() => /Blue Host[^]{0,200}offline/i.test(document.body.innerText)""", timeout=REACHED_WITHIN_MS
+    )
+
+
+def test_a_screen_text_edited_in_the_list_reaches_an_open_dashboard_within_a_second(
+    staff: Page, home: Page
+) -> None:
+    staff.goto("/admin/sandboxes/screentext/?screen=home&q=Command+Center")
+    staff.get_by_label("Override of home · title", exact=True).fill("Training floor")
+    save(staff)
+    heading = home.get_by_role("heading", name="Training floor")
+    expect(heading).to_be_visible(timeout=REACHED_WITHIN_MS)
+
+
+def test_moving_an_account_takes_its_open_dashboard_along(staff: Page, home: Page, server: Server) -> None:
+    server.manage("sandbox", "clone", "main", "blue", "--name", "Blue room")
+    try:
+        staff.goto("/admin/accounts/user/")
+        staff.get_by_label("Sandbox, administrator").select_option("Blue room")
+        save(staff)
+        expect(home.get_by_text("Blue room").first).to_be_visible(timeout=REACHED_WITHIN_MS)
+    finally:
+        staff.goto("/admin/accounts/user/")
+        staff.get_by_label("Sandbox, administrator").select_option("Main room")
+        save(staff)
+
+
+@pytest.mark.parametrize(("viewport", "theme"), [("desktop", "dark"), ("phone", "light")], indirect=True)
+def test_no_page_breaks_the_content_policy_or_leaves_the_machine(staff: Page, server: Server) -> None:
+    outside: list[str] = []
+    staff.on(
+        "request", lambda request: outside.append(request.url) if not is_here(request.url, server) else None
+    )
+    for address in PAGES:
+        answer = staff.goto(address)
+        assert answer is not None
+        assert answer.ok, address
+        bar = staff.locator(".simulation-bar")
+        expect(bar).to_be_in_viewport()
+        expect(bar).to_contain_text(BAR)
+        assert_no_sideways_scroll(staff)
+    assert outside == []
+
+
+@pytest.mark.parametrize(("viewport", "theme"), [("desktop", "dark"), ("phone", "light")], indirect=True)
+def test_our_own_pages_are_accessible(staff: Page) -> None:
+    for address in OURS:
+        staff.goto(address)
+        assert_accessible(staff, within="#content")
+        assert_accessible(staff, within=".simulation-bar")
+
+
+def test_the_bar_stays_when_a_long_list_scrolls(staff: Page) -> None:
+    staff.goto("/admin/sandboxes/screentext/")
+    staff.mouse.wheel(0, 4000)
+    expect(staff.locator(".simulation-bar")).to_be_in_viewport(ratio=1)
+
+
+def test_the_clock_on_the_overview_runs(staff: Page) -> None:
+    clock = staff.locator("time").first
+    shown = clock.inner_text()
+    expect(clock).not_to_have_text(shown)
+    expect(clock).to_have_text(re.compile(r"^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$"))
+
+
+def is_here(url: str, server: Server) -> bool:
+    """Tell whether an address is on this machine."""
+    return url.startswith((server.url, "data:", "blob:"))

@@ -1,0 +1,68 @@
+"""The harness itself: a server of its own, sessions, and failures that don't slip through."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.harness import Server
+from tests.browser.harness_checks import assert_accessible, eventually
+from tests.browser.harness_sessions import OPERATOR, Sessions
+
+
+def test_the_server_has_a_database_of_its_own(server: Server) -> None:
+    assert str(server.world.folder) in server.world.environment["MOCKCONSOLE_DATA_DIR"]
+    assert "[ ]" not in server.manage("showmigrations", "--plan")
+
+
+def test_a_signed_in_context_holds_a_session(operator_page: Page) -> None:
+    reply = operator_page.request.get("/api/session")
+    assert reply.json()["username"] == OPERATOR
+
+
+def test_a_signed_out_context_holds_none(page: Page) -> None:
+    assert page.request.get("/api/session").status == 401
+
+
+def test_an_error_in_the_console_fails_a_test(page: Page, sessions: Sessions) -> None:
+    page.goto("/robots.txt")
+    page.evaluate("console.error('something broke')")
+    watch = sessions.watch_of(page)
+    eventually(page, lambda: bool(watch.errors), what="the console's error arrives")
+    with pytest.raises(AssertionError, match="something broke"):
+        watch.assert_quiet()
+
+
+def test_a_thrown_error_fails_a_test(page: Page, sessions: Sessions) -> None:
+    page.goto("/robots.txt")
+    page.evaluate("setTimeout(() => { throw new Error('nobody caught me') })")
+    watch = sessions.watch_of(page)
+    eventually(page, lambda: bool(watch.errors), what="the page's error arrives")
+    with pytest.raises(AssertionError, match="nobody caught me"):
+        watch.assert_quiet()
+
+
+def test_an_expected_error_must_come(
+    page: Page, expect_console_errors: Callable[[Page, str], AbstractContextManager[None]]
+) -> None:
+    page.goto("/robots.txt")
+    with expect_console_errors(page, "as planned"):
+        page.evaluate("console.error('as planned')")
+        page.wait_for_function("true")
+    with pytest.raises(AssertionError, match="No error in the console"), expect_console_errors(page, "never"):
+        page.wait_for_function("true")
+
+
+def test_axe_sees_what_is_wrong(page: Page) -> None:
+    page.goto("/robots.txt")
+    page.evaluate("document.body.innerHTML = '<button></button>'")
+    with pytest.raises(AssertionError, match="button-name"):
+        assert_accessible(page)
+
+
+def test_the_browser_wears_the_asked_theme_and_size(sessions: Sessions, theme: str, viewport: str) -> None:
+    page = sessions.signed_out()
+    page.goto("/robots.txt")
+    assert page.evaluate("innerWidth") == {"desktop": 1440, "phone": 390}[viewport]
+    assert page.evaluate(f"matchMedia('(prefers-color-scheme: {theme})').matches")

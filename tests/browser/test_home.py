@@ -1,0 +1,179 @@
+"""The live dashboard, as a person sees it."""
+
+import json
+import re
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
+import pytest
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+
+from tests.browser.harness import Server
+from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, eventually
+
+AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
+
+
+def asset_row(page: Page, symbol: str) -> Locator:
+    button = page.get_by_role("button", name=re.compile(f"^{symbol} .*open chart"))
+    return page.get_by_role("listitem").filter(has=button)
+
+
+@pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+@pytest.mark.parametrize("theme", ["dark", "light"], indirect=True)
+def test_the_dashboard_is_accessible_marked_and_fits_its_window(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/home")
+    expect(page.get_by_role("button", name=re.compile("open chart"))).to_have_count(12)
+    expect(page.get_by_text("TRAINING SIMULATION")).to_be_visible()
+    assert page.locator("[data-simulated]").count() > 0
+    assert_accessible(page)
+    assert_no_sideways_scroll(page)
+
+
+def test_the_stat_cards_count_what_the_lists_show(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/home")
+    expect(page.get_by_role("button", name=re.compile("open chart"))).to_have_count(12)
+    main = page.get_by_role("main")
+    expect(main.get_by_text("Active servers")).to_be_visible()
+    expect(main).to_contain_text(re.compile(r"8\s*/\s*10"))
+    expect(main.get_by_text("ONLINE", exact=True)).to_be_visible()
+    expect(main.get_by_text("ACTIVE", exact=True)).to_be_visible()
+    expect(main).to_contain_text("maintenance")
+    expect(main).to_contain_text("offline")
+
+
+def test_prices_move_by_themselves(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/home")
+    bitcoin = asset_row(page, "BTC")
+    expect(bitcoin).to_contain_text(re.compile(r"\d\.\d\d"))
+    before = bitcoin.inner_text()
+    expect(bitcoin).not_to_have_text(before, use_inner_text=True)
+
+
+def test_prices_and_hosts_are_read_again_every_second_and_every_five(operator_page: Page) -> None:
+    page = operator_page
+    calls: list[str] = []
+    page.on("request", lambda request: calls.append(request.url.rsplit("/api/", 1)[-1]))
+    page.goto("/home")
+    page.wait_for_timeout(6_500)
+    assert 5 <= calls.count("crypto-prices") <= 8
+    assert calls.count("host-servers") == 2
+
+
+def test_a_frozen_clock_stops_the_prices_in_an_open_browser(operator_page: Page, server: Server) -> None:
+    page = operator_page
+    page.goto("/home")
+    expect(page.get_by_role("button", name=re.compile("^BTC"))).to_be_visible()
+    server.manage("sandbox", "freeze", "main")
+    try:
+        expect(page.get_by_text(re.compile("frozen", re.IGNORECASE))).to_be_visible()
+        first = page.request.get("/api/crypto-prices")
+        again = page.request.get("/api/crypto-prices", headers={"If-None-Match": first.headers["etag"]})
+        assert again.status == 304
+    finally:
+        server.manage("sandbox", "run", "main")
+
+
+def test_an_asset_opens_the_chart_of_its_last_day_by_keyboard(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/home")
+    asset = page.get_by_role("button", name=re.compile("^ETH .*open chart"))
+    asset.focus()
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("canvas")).to_be_visible()
+    expect(dialog).to_contain_text("SIMULATED")
+    assert_accessible(page)
+    page.keyboard.press("Escape")
+    expect(asset).to_be_focused()
+
+
+def test_the_filter_narrows_the_list_and_slash_leads_to_it(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/home")
+    expect(page.get_by_role("button", name=re.compile("open chart"))).to_have_count(12)
+    page.keyboard.press("/")
+    page.keyboard.type("doge")
+    expect(page.get_by_role("button", name=re.compile("open chart"))).to_have_count(1)
+
+
+def test_search_leads_to_a_screen(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/home")
+    expect(page.get_by_role("heading", name="Command Center")).to_be_visible()
+    page.keyboard.press("Control+k")
+    page.get_by_role("combobox").fill("command center")
+    expect(page.get_by_role("option", name=re.compile("Dashboard"))).to_be_visible()
+    assert_accessible(page)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_one_failing_list_leaves_the_other_and_offers_retry(
+    operator_page: Page, expect_console_errors: AllowErrors
+) -> None:
+    page = operator_page
+    page.route("**/api/host-servers", lambda route: route.fulfill(status=500, body="broken"))
+    with expect_console_errors(page, "500"):
+        page.goto("/home")
+        retry = page.get_by_role("button", name="Retry")
+        expect(retry).to_be_visible()
+        expect(page.get_by_role("button", name=re.compile("open chart"))).to_have_count(12)
+        page.unroute("**/api/host-servers")
+        retry.click()
+        expect(page.get_by_text("Primary Host")).to_be_visible()
+
+
+def test_a_session_that_ends_leads_to_sign_in_with_a_notice(
+    operator_page: Page, expect_console_errors: AllowErrors
+) -> None:
+    page = operator_page
+    page.goto("/home")
+    expect(page.get_by_role("heading", name="Command Center")).to_be_visible()
+    with expect_console_errors(page, "401|WebSocket"):
+        page.context.clear_cookies(name="sessionid")
+        expect(page.get_by_label("Administrator username")).to_be_visible()
+
+
+def test_the_websocket_is_tried_five_times_and_then_done_without(operator_page: Page) -> None:
+    page = operator_page
+    tries: list[WebSocketRoute] = []
+    warnings: list[str] = []
+
+    def refuse(socket: WebSocketRoute) -> None:
+        tries.append(socket)
+        socket.close()
+
+    page.on("console", lambda message: warnings.append(message.text) if message.type == "warning" else None)
+    page.clock.install()
+    page.route_web_socket("**/ws", refuse)
+    page.goto("/home")
+    for attempt in range(1, 6):
+        eventually(page, lambda: len(tries) == attempt, what=f"attempt {attempt}")  # noqa: B023 (called at once)
+        page.clock.run_for(1_000 * attempt)
+    eventually(page, lambda: len(tries) == 6, what="the fifth attempt to reconnect")
+    eventually(page, lambda: bool(warnings), what="the warning")
+    page.clock.run_for(60_000)
+    assert len(tries) == 6
+    with page.expect_response("**/api/crypto-prices"):
+        page.clock.run_for(1_000)
+
+
+def test_a_message_of_the_websocket_replaces_the_prices(operator_page: Page) -> None:
+    page = operator_page
+    sockets: list[WebSocketRoute] = []
+    page.route_web_socket("**/ws", lambda socket: sockets.append(socket))  # noqa: PLW0108
+    page.route("**/api/crypto-prices", lambda route: route.fulfill(status=200, json=[price("1.00")]))
+    page.goto("/home")
+    bitcoin = asset_row(page, "BTC")
+    expect(bitcoin).to_contain_text("1.00")
+    page.route("**/api/crypto-prices", lambda route: None)
+    sockets[0].send(json.dumps({"type": "crypto_prices_updated", "data": [price("77777.77")]}))
+    expect(bitcoin).to_contain_text("77,777.77")
+
+
+def price(value: str) -> dict[str, object]:
+    return {"symbol": "BTC", "name": "Bitcoin", "price": value, "change24h": "0.10", "simulated": True}

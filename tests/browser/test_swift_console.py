@@ -1,0 +1,152 @@
+"""The SWIFT console, the SwiftNet private login and the SWIFT additions, as a person uses them."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.harness import PASSWORD
+from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
+
+BOTH_SIZES = pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+BOTH_THEMES = pytest.mark.parametrize("theme", ["dark", "light"], indirect=True)
+SCREENS = pytest.mark.parametrize(
+    ("path", "title"),
+    [
+        ("/swift-console", "SWIFT Console"),
+        ("/swift-alliance-login", "SwiftNet Private Server"),
+        ("/swift-additions", "SWIFT Additions"),
+    ],
+)
+DELAY_S = 2
+
+
+def open_screen(page: Page, path: str, title: str) -> None:
+    page.goto(path)
+    expect(page.get_by_role("heading", level=1, name=title)).to_be_visible()
+
+
+def run_in(page: Page, terminal: str, command: str) -> None:
+    field = page.get_by_label(f"{terminal} command")
+    field.fill(command)
+    field.press("Enter")
+
+
+def connect(page: Page, password: str) -> None:
+    page.get_by_label("Username").fill("swiftnet")
+    page.get_by_label("Password", exact=True).fill(password)
+    page.get_by_role("button", name="Connect to SwiftNet Server").click()
+
+
+@SCREENS
+@BOTH_SIZES
+@BOTH_THEMES
+def test_the_screens_are_accessible_and_fit_the_window(operator_page: Page, path: str, title: str) -> None:
+    open_screen(operator_page, path, title)
+    assert_no_sideways_scroll(operator_page)
+    assert_accessible(operator_page)
+
+
+@BOTH_SIZES
+def test_an_open_panel_is_accessible_and_fits_the_window(operator_page: Page) -> None:
+    open_screen(operator_page, "/swift-additions", "SWIFT Additions")
+    operator_page.get_by_role("button", name="Configure").nth(3).click()
+    expect(operator_page.get_by_role("form", name="Configure Blockchain Bridge")).to_be_visible()
+    assert_no_sideways_scroll(operator_page)
+    assert_accessible(operator_page)
+
+
+def test_prices_and_hosts_are_the_rooms_own(operator_page: Page) -> None:
+    open_screen(operator_page, "/swift-console", "SWIFT Console")
+    hosts = operator_page.request.get("/api/host-servers").json()
+    prices = operator_page.request.get("/api/crypto-prices").json()
+    listed = operator_page.get_by_role("list", name="Hosts").get_by_role("listitem")
+    expect(listed).to_have_count(len(hosts))
+    expect(listed.first).to_contain_text(hosts[0]["name"])
+    expect(operator_page.get_by_role("list", name="Live prices").get_by_role("listitem")).to_have_count(
+        len(prices)
+    )
+
+
+def test_the_price_grid_is_alive(operator_page: Page) -> None:
+    open_screen(operator_page, "/swift-console", "SWIFT Console")
+    price = operator_page.get_by_role("list", name="Live prices").locator("[data-slot=price]").first
+    before = price.inner_text()
+    expect(price).not_to_have_text(before)
+
+
+def test_both_terminals_answer_without_a_call(operator_page: Page) -> None:
+    open_screen(operator_page, "/swift-console", "SWIFT Console")
+    posted: list[str] = []
+    operator_page.on("request", lambda call: posted.append(call.url) if call.method == "POST" else None)
+    run_in(operator_page, "TNT", "ping")
+    expect(operator_page.get_by_text("3 sent, 3 answered, 0 lost").first).to_be_visible()
+    run_in(operator_page, "SWIFT", "mt103")
+    log = operator_page.get_by_role("log", name="SWIFT Alliance console terminal log")
+    expect(log).to_contain_text("-}{5:{CHK:000000000000}{TNG:}}")
+    expect(log).to_contain_text("MT103 is legacy")
+    run_in(operator_page, "SWIFT", "clear")
+    expect(log).to_have_text("")
+    assert posted == []
+
+
+def test_the_download_says_15_minutes(operator_page: Page) -> None:
+    open_screen(operator_page, "/swift-console", "SWIFT Console")
+    operator_page.get_by_role("button", name="Download Funds SEPA-DIRECT").click()
+    expect(operator_page.get_by_text("Download Funds (SEPA-DIRECT)").first).to_be_visible()
+    expect(operator_page.get_by_text(re.compile("15 minutes")).first).to_be_visible()
+
+
+def test_the_tabs_lead_from_console_to_console(operator_page: Page) -> None:
+    open_screen(operator_page, "/swift-console", "SWIFT Console")
+    tabs = operator_page.get_by_role("navigation", name="SWIFT tabs")
+    tabs.get_by_role("link", name="Swift Additions").click()
+    expect(operator_page).to_have_url(re.compile("/swift-additions$"))
+    expect(operator_page.get_by_role("heading", level=1, name="SWIFT Additions")).to_be_visible()
+
+
+def test_home_on_the_console_passes_by_the_sign_in(operator_page: Page) -> None:
+    open_screen(operator_page, "/swift-console", "SWIFT Console")
+    operator_page.get_by_role("link", name="Home", exact=True).click()
+    expect(operator_page).to_have_url(re.compile("/home$"))
+
+
+def test_connecting_takes_two_seconds_and_the_server_decides(operator_page: Page) -> None:
+    open_screen(operator_page, "/swift-alliance-login", "SwiftNet Private Server")
+    operator_page.get_by_role("button", name="Connect to SwiftNet Server").click()
+    expect(operator_page.get_by_text("Please enter both username and password").first).to_be_visible()
+
+    connect(operator_page, "not the password")
+    expect(operator_page.get_by_text("Invalid admin credentials").first).to_be_visible()
+
+    started = time.monotonic()
+    connect(operator_page, PASSWORD)
+    expect(operator_page.get_by_text("Connecting", exact=True)).to_be_visible()
+    expect(operator_page.get_by_role("button", name="Back to Dashboard")).to_be_disabled()
+    expect(operator_page.get_by_text("Connected", exact=True)).to_be_visible()
+    assert time.monotonic() - started >= DELAY_S
+
+    operator_page.get_by_role("button", name="Disconnect").click()
+    expect(operator_page.get_by_text("Idle", exact=True)).to_be_visible()
+    expect(operator_page.get_by_label("Username")).to_have_value("")
+    expect(operator_page.get_by_label("Username")).to_be_focused()
+
+
+def test_a_panels_settings_outlive_a_reload(operator_page: Page) -> None:
+    open_screen(operator_page, "/swift-additions", "SWIFT Additions")
+
+    def open_panel() -> None:
+        operator_page.get_by_role("button", name="Configure").first.click()
+
+    open_panel()
+    switch = operator_page.get_by_role("switch", name="Alert on recalls")
+    switch.focus()
+    switch.press("Space")
+    operator_page.get_by_role("button", name="Save Configuration").click()
+    expect(operator_page.get_by_text("Configuration Saved").first).to_be_visible()
+    operator_page.reload()
+    open_panel()
+    expect(switch).not_to_be_checked()
+    operator_page.get_by_role("button", name="Reset to Defaults").click()
+    expect(switch).to_be_checked()

@@ -1,0 +1,93 @@
+"""Two server processes on one PostgreSQL and one Redis: what one does, the browsers on the other see."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from tests.browser.harness import Server
+from tests.browser.harness_checks import eventually
+from tests.browser.harness_sessions import OPERATOR, Sessions
+
+Two = tuple[Server, Server]
+
+QUIET_MS = 7_000
+"""Longer than a connection to Redis waits for a message before it asks again."""
+
+OPEN_SOCKET = """() => new Promise((resolve, reject) => {
+    window.received = [];
+    window.closeCode = null;
+    const socket = new WebSocket(location.origin.replace("http", "ws") + "/ws");
+    socket.onmessage = (event) => window.received.push(JSON.parse(event.data));
+    socket.onclose = (event) => { window.closeCode = event.code; reject(new Error("closed " + event.code)); };
+    socket.onopen = () => resolve(true);
+})"""
+
+
+def listening_page(sessions: Sessions, server: Server) -> Page:
+    """Open a page with a websocket on this server."""
+    page = sessions.signed_in(OPERATOR, server=server)
+    page.goto("/robots.txt")
+    page.evaluate(OPEN_SOCKET)
+    return page
+
+
+def heard(page: Page, resource: str) -> Callable[[], bool]:
+    return lambda: bool(
+        page.evaluate(
+            "(name) => window.received.some((message) =>"
+            " message.type === 'records_changed' && message.data.includes(name))",
+            resource,
+        )
+    )
+
+
+def test_a_session_of_one_process_is_good_on_the_other(sessions: Sessions, two_servers: Two) -> None:
+    first, second = two_servers
+    page = sessions.signed_in(OPERATOR, server=first)
+    assert page.request.get(f"{second.url}/api/session").json()["username"] == OPERATOR
+
+
+def test_both_processes_show_the_same_prices_at_the_same_simulated_time(
+    sessions: Sessions, two_servers: Two
+) -> None:
+    page = sessions.signed_in(OPERATOR, server=two_servers[0])
+    histories = [
+        page.request.get(f"{server.url}/api/crypto-prices/BTC/history").json()["points"]
+        for server in two_servers
+    ]
+    common = {point["time"] for point in histories[0]} & {point["time"] for point in histories[1]}
+    assert len(common) > 200
+    prices = [{p["time"]: p["price"] for p in history if p["time"] in common} for history in histories]
+    assert prices[0] == prices[1]
+
+
+def test_a_change_in_one_process_reaches_a_browser_on_the_other(sessions: Sessions, two_servers: Two) -> None:
+    first, second = two_servers
+    on_first, on_second = listening_page(sessions, first), listening_page(sessions, second)
+    first.manage("sandbox", "freeze", "main")
+    for page in (on_first, on_second):
+        eventually(page, heard(page, "sandbox"), what="the browser hears that the clock stands still")
+    first.manage("sandbox", "run", "main")
+
+
+def test_signing_out_on_one_process_closes_the_websocket_on_the_other(
+    sessions: Sessions, two_servers: Two
+) -> None:
+    first, second = two_servers
+    page = listening_page(sessions, second)
+    token = next(c["value"] for c in page.context.cookies() if c["name"] == "csrftoken")
+    reply = page.request.post(
+        f"{first.url}/api/auth/logout", headers={"X-CSRFToken": token, "Referer": first.url}
+    )
+    assert reply.ok
+    eventually(page, lambda: page.evaluate("window.closeCode") == 4401, what="the websocket closes with 4401")
+    assert page.request.get(f"{second.url}/api/session").status == 401
+
+
+def test_quiet_on_the_channel_is_no_failure(sessions: Sessions, two_servers: Two) -> None:
+    page = listening_page(sessions, two_servers[1])
+    page.wait_for_timeout(QUIET_MS)
+    assert not heard(page, "*")()
+    for server in two_servers:
+        assert not re.search(r"Traceback|ERROR", server.log.read_text()), server.log_tail()

@@ -1,0 +1,137 @@
+"""A browser without a window: cookies, CSRF, and an open websocket."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Self
+
+import httpx
+import orjson
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
+
+from tests.browser.harness import PASSWORD
+
+# Long enough for a busy machine, shorter than the half minute that a session is remembered for.
+PATIENCE = 15.0
+PRICES = "/api/crypto-prices"
+POLL_SECONDS = 0.05
+
+
+class Socket:
+    """An open websocket and what came over it."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+
+    async def next(self, *types: str) -> Any:
+        """Return the data of the next message of one of these types."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                message = orjson.loads(await self.connection.recv())
+                assert set(message) == {"type", "data"}
+                if message["type"] in types:
+                    return message["data"]
+
+    async def told_of(self, resource: str) -> None:
+        """Wait until a change of a resource, or of everything, was told."""
+        while not {resource, "*"} & set(await self.next("records_changed")):
+            pass
+
+    async def arrived(self) -> list[str]:
+        """Return the types of all messages that were sent until now and not taken yet."""
+        # The answer to a ping comes after whatever was sent before it.
+        await (await self.connection.ping())
+        types: list[str] = []
+        with suppress(TimeoutError):
+            while True:
+                async with asyncio.timeout(0):
+                    types.append(orjson.loads(await self.connection.recv())["type"])
+        return types
+
+    async def close_code(self) -> int | None:
+        """Wait until the server closes and return its code."""
+        async with asyncio.timeout(PATIENCE):
+            with suppress(ConnectionClosed):
+                while True:
+                    await self.connection.recv()
+        return self.connection.close_code
+
+
+class Browser:
+    """One browser: its cookies are those of all its pages and sockets."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.AsyncClient(base_url=url, trust_env=False, timeout=PATIENCE)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.http.aclose()
+
+    async def sign_in(self, username: str, password: str = PASSWORD) -> Self:
+        """Sign in through the API."""
+        reply = await self.post("auth/login", {"username": username, "password": password})
+        assert reply.json().get("success") is True, reply.text
+        return self
+
+    async def csrf(self) -> str:
+        """Return the CSRF token, visiting a page for it at first."""
+        if "csrftoken" not in self.http.cookies:
+            await self.http.get("/admin/login/")
+        return self.http.cookies["csrftoken"]
+
+    async def post(self, address: str, body: Any = None) -> httpx.Response:
+        """Send JSON to the API."""
+        headers = {"X-CSRFToken": await self.csrf()}
+        if body is None:
+            return await self.http.post(f"/api/{address}", headers=headers)
+        return await self.http.post(f"/api/{address}", json=body, headers=headers)
+
+    async def submit(self, address: str, **fields: str) -> httpx.Response:
+        """Send a form of the admin."""
+        form = {"csrfmiddlewaretoken": await self.csrf(), **fields}
+        return await self.http.post(address, data=form, headers={"Referer": self.url})
+
+    async def prices(self) -> httpx.Response:
+        """Read the price list."""
+        return await self.http.get(PRICES)
+
+    @asynccontextmanager
+    async def socket(
+        self, *, path: str = "/ws", origin: str | None = "own", cookie: bool = True
+    ) -> AsyncIterator[Socket]:
+        """Open a websocket."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        own = self.url if origin == "own" else origin
+        async with connect(
+            self.url.replace("http", "ws", 1) + path,
+            origin=Origin(own) if own else None,
+            additional_headers={"Cookie": cookies} if cookie else {},
+            compression=None,
+            proxy=None,
+            open_timeout=PATIENCE,
+            close_timeout=1,
+        ) as connection:
+            yield Socket(connection)
+
+    async def refused(self, **how: Any) -> int:
+        """Try to open a websocket and return the status it is refused with."""
+        try:
+            async with self.socket(**how):
+                raise AssertionError("The websocket was opened.")
+        except InvalidStatus as refusal:
+            return refusal.response.status_code
+
+
+async def eventually(check: Callable[[], Awaitable[bool]], *, what: str) -> float:
+    """Wait until a condition holds and return how long it took."""
+    began = time.monotonic()
+    while not await check():
+        assert time.monotonic() - began < PATIENCE, f"It did not happen within {PATIENCE:g} s: {what}"
+        await asyncio.sleep(POLL_SECONDS)
+    return time.monotonic() - began

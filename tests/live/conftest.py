@@ -1,0 +1,59 @@
+"""One real server for the live tests, and browsers on it."""
+
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from tests.browser.harness import PASSWORD, Server, make_world, run_server
+from tests.live.browsers import Browser
+
+# Each test that ends sessions has an account of its own.
+ACCOUNTS = ("signs-out", "is-disabled", "is-reset", "is-moved")
+
+FILL = f"""
+from apps.accounts.models import User
+from apps.sandboxes.selectors import sandbox_by_key
+from apps.sandboxes.services import create_sandbox, freeze_clock
+main = sandbox_by_key("main")
+for key in ("frozen", "lab"):
+    create_sandbox(who=None, key=key, name=key)
+freeze_clock(who=None, sandbox=sandbox_by_key("frozen"))
+for name in {ACCOUNTS!r}:
+    User.objects.create_user(name, password="{PASSWORD}", sandbox=main)
+User.objects.create_user("in-the-frozen-room", password="{PASSWORD}", sandbox=sandbox_by_key("frozen"))
+"""
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Serve three rooms: main, a frozen one, and a lab."""
+    with make_world(tmp_path_factory.mktemp("live") / "world") as world:
+        world.manage("shell", "-c", FILL)
+        with run_server(world) as running:
+            yield running
+
+
+@pytest.fixture
+async def browser(server: Server) -> AsyncIterator[Browser]:
+    """Open a browser that nobody is signed in on."""
+    async with Browser(server.url) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def other_browser(server: Server) -> AsyncIterator[Browser]:
+    """Open a second browser."""
+    async with Browser(server.url) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def operator(browser: Browser) -> Browser:
+    """Open a browser that the trainee is signed in on."""
+    return await browser.sign_in("administrator")
+
+
+@pytest.fixture
+async def trainer(other_browser: Browser) -> Browser:
+    """Open a browser that the trainer is signed in on."""
+    return await other_browser.sign_in("trainer")

@@ -1,0 +1,66 @@
+"""HTTP of a real server: limits, marks, and many readers at once."""
+
+import asyncio
+
+import httpx
+import pytest
+
+from tests.browser.harness import Server
+from tests.live.browsers import PRICES, Browser
+
+MEGABYTE = 1024 * 1024
+
+
+@pytest.mark.parametrize("megabytes", [10, 40])
+async def test_a_huge_body_is_a_413_and_the_server_goes_on(browser: Browser, megabytes: int) -> None:
+    headers = {"X-CSRFToken": await browser.csrf(), "Content-Type": "application/json"}
+    answer = await browser.http.post("/api/auth/login", content=b"x" * megabytes * MEGABYTE, headers=headers)
+    assert answer.status_code == 413
+    assert answer.json()["code"] == "too_large"
+    assert answer.headers["X-Simulated"] == "true"
+    assert (await browser.http.get("/healthz")).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [("/healthz", 200), ("/api/session", 401), (PRICES, 401), ("/api/nothing", 404), ("/static/site/x", 404)],
+)
+async def test_every_answer_is_marked(browser: Browser, address: str, status: int) -> None:
+    answer = await browser.http.get(address)
+    assert answer.status_code == status
+    assert answer.headers["X-Simulated"] == "true"
+
+
+async def test_a_broken_request_is_refused_and_the_server_goes_on(server: Server, browser: Browser) -> None:
+    host, port = server.url.removeprefix("http://").split(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write(b"NONSENSE\r\n\r\n")
+    await writer.drain()
+    assert b" 200 " not in await asyncio.wait_for(reader.read(), 10)
+    writer.close()
+    assert (await browser.http.get("/healthz")).status_code == 200
+
+
+async def test_a_client_that_hangs_up_in_mid_body_harms_nobody(server: Server, browser: Browser) -> None:
+    host, port = server.url.removeprefix("http://").split(":")
+    for _ in range(5):
+        _, writer = await asyncio.open_connection(host, int(port))
+        writer.write(b"POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{")
+        await writer.drain()
+        writer.close()
+    assert (await browser.http.get("/healthz")).status_code == 200
+
+
+async def test_many_at_once_are_all_answered(operator: Browser) -> None:
+    async def read(address: str) -> httpx.Response:
+        return await operator.http.get(address)
+
+    addresses = [
+        PRICES,
+        "/api/host-servers",
+        "/api/session",
+        "/api/sandbox",
+        "/api/crypto-prices/sparklines",
+    ] * 12
+    answers = await asyncio.gather(*map(read, addresses))
+    assert {answer.status_code for answer in answers} == {200}

@@ -1,0 +1,107 @@
+"""The end of a session on a real server: at once, everywhere, and not when the half minute of memory is over."""
+
+import asyncio
+import time
+
+from tests.browser.harness import PASSWORD, Server
+from tests.live.browsers import Browser, eventually
+
+REMEMBERED_SECONDS = 30
+
+
+async def read_until_refused(browser: Browser) -> float:
+    async def refused() -> bool:
+        return (await browser.prices()).status_code == 401
+
+    return await eventually(refused, what="the hot read is refused")
+
+
+async def test_signing_out_closes_every_socket_of_the_session_and_ends_its_reads(browser: Browser) -> None:
+    await browser.sign_in("signs-out")
+    kept = browser.http.cookies["sessionid"]
+    async with browser.socket() as one, browser.socket() as other:
+        await one.next("crypto_prices_updated")
+        assert (await browser.prices()).status_code == 200
+        assert (await browser.post("auth/logout")).json() == {"success": True}
+        browser.http.cookies.set("sessionid", kept)
+        assert (await browser.prices()).status_code == 401
+        assert await one.close_code() == 4401
+        assert await other.close_code() == 4401
+        assert await browser.refused() == 403
+
+
+async def test_signing_out_leaves_the_account_signed_in_elsewhere(
+    browser: Browser, other_browser: Browser
+) -> None:
+    await browser.sign_in("signs-out")
+    await other_browser.sign_in("signs-out")
+    async with other_browser.socket() as socket:
+        await browser.post("auth/logout")
+        assert (await other_browser.prices()).status_code == 200
+        for _ in range(2):
+            await socket.next("crypto_prices_updated")
+
+
+async def test_a_reset_password_ends_the_sessions_of_the_account_at_once(
+    browser: Browser, other_browser: Browser
+) -> None:
+    await browser.sign_in("is-reset")
+    async with browser.socket() as socket:
+        await socket.next("crypto_prices_updated")
+        assert (await browser.prices()).status_code == 200
+        reply = await other_browser.post(
+            "auth/reset-password",
+            {"username": "is-reset", "superPassword": PASSWORD, "newPassword": "another-password"},
+        )
+        assert reply.json()["success"] is True
+        assert (await browser.prices()).status_code == 401
+        assert await socket.close_code() == 4401
+    await other_browser.sign_in("is-reset", "another-password")
+
+
+async def test_an_account_that_another_process_disables_is_out_long_before_it_would_be_forgotten(
+    browser: Browser, server: Server
+) -> None:
+    await browser.sign_in("is-disabled")
+    async with browser.socket() as socket:
+        await socket.next("crypto_prices_updated")
+        assert (await browser.prices()).status_code == 200
+        began = time.monotonic()
+        await asyncio.to_thread(server.manage, "shell", "-c", DISABLE)
+        await read_until_refused(browser)
+        assert await socket.close_code() == 4401
+        assert time.monotonic() - began < REMEMBERED_SECONDS
+
+
+DISABLE = """
+from apps.accounts.models import User
+account = User.objects.get(username="is-disabled")
+account.is_active = False
+account.save()
+"""
+
+MOVE = """
+from apps.accounts.models import User
+from apps.sandboxes.selectors import sandbox_by_key
+account = User.objects.get(username="is-moved")
+account.sandbox = sandbox_by_key("lab")
+account.save()
+"""
+
+
+async def test_a_moved_account_follows_into_its_new_room(browser: Browser, server: Server) -> None:
+    await browser.sign_in("is-moved")
+    async with browser.socket() as socket:
+        await socket.next("crypto_prices_updated")
+        await asyncio.to_thread(server.manage, "shell", "-c", MOVE)
+
+        async def moved() -> bool:
+            session = (await browser.http.get("/api/session")).json()
+            return bool(session["sandbox"]["key"] == "lab")
+
+        await eventually(moved, what="the session works in the lab")
+        await socket.told_of("*")
+        await asyncio.to_thread(server.manage, "sandbox", "freeze", "lab")
+        await socket.told_of("sandbox")
+        first = (await browser.prices()).headers["ETag"]
+        assert (await browser.prices()).headers["ETag"] == first

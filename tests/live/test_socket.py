@@ -1,0 +1,128 @@
+"""The websocket of a real server: who may open it, and what comes over it."""
+
+import asyncio
+import time
+from itertools import pairwise
+
+import pytest
+
+from tests.browser.harness import Server
+from tests.live.browsers import PRICES, Browser, eventually
+
+
+@pytest.mark.parametrize(
+    "origin", ["https://elsewhere.example", "http://127.0.0.1.elsewhere.example", "null", None]
+)
+async def test_a_page_of_another_origin_or_of_none_is_refused(operator: Browser, origin: str | None) -> None:
+    assert await operator.refused(origin=origin) == 403
+
+
+async def test_a_browser_without_a_session_is_refused(browser: Browser) -> None:
+    assert await browser.refused() == 403
+    browser.http.cookies.set("sessionid", "0" * 32)
+    assert await browser.refused() == 403
+
+
+async def test_another_address_is_refused(operator: Browser) -> None:
+    assert await operator.refused(path="/ws/other") == 403
+
+
+async def test_a_browser_that_says_something_is_closed(operator: Browser) -> None:
+    for said in ("hello", b"\x00"):
+        async with operator.socket() as socket:
+            await socket.connection.send(said)
+            assert await socket.close_code() == 4400
+
+
+async def test_prices_come_once_a_second_and_are_those_of_the_list(operator: Browser) -> None:
+    async with operator.socket() as socket:
+        await socket.next("crypto_prices_updated")
+        began = time.monotonic()
+        lists = [await socket.next("crypto_prices_updated") for _ in range(3)]
+        assert 1.5 < time.monotonic() - began < 12
+        assert all(before != after for before, after in pairwise(lists))
+
+        async def agree() -> bool:
+            pushed = await socket.next("crypto_prices_updated")
+            return bool((await operator.http.get(PRICES)).json() == pushed)
+
+        await eventually(agree, what="the list read right after a message is the message's")
+
+
+async def test_every_browser_of_a_room_gets_the_same_message(operator: Browser, trainer: Browser) -> None:
+    async with operator.socket() as one, trainer.socket() as other:
+        seen = [await one.next("crypto_prices_updated") for _ in range(3)]
+        assert await other.next("crypto_prices_updated") in seen
+
+
+async def test_a_frozen_room_is_sent_no_prices_but_can_read_them(
+    operator: Browser, other_browser: Browser
+) -> None:
+    frozen = await other_browser.sign_in("in-the-frozen-room")
+    async with frozen.socket() as still, operator.socket() as running, operator.socket() as witness:
+        for _ in range(2):
+            await running.next("crypto_prices_updated")
+        # The frozen moment may be told once; after that there is nothing more to say.
+        assert len(await still.arrived()) <= 1
+        for _ in range(3):
+            await running.next("crypto_prices_updated")
+        assert await still.arrived() == []
+        assert len(await witness.arrived()) >= 3
+    first, second = await frozen.prices(), await frozen.prices()
+    assert first.status_code == 200
+    assert first.headers["ETag"] == second.headers["ETag"]
+    held = await frozen.http.get(PRICES, headers={"If-None-Match": first.headers["ETag"]})
+    assert held.status_code == 304
+
+
+async def test_a_change_by_the_api_is_told(operator: Browser) -> None:
+    async with operator.socket() as socket:
+        operation = {
+            "operationType": "wallet_transfer",
+            "transactionId": "TRN-000042",
+            "swiftBic": "SIMUBEB0XXX",
+            "correspondentBank": "Northhaven Exchange Bank",
+        }
+        assert (await operator.post("swift/operations", operation)).status_code == 201
+        await socket.told_of("swift/operations")
+
+
+async def test_a_price_that_staff_edit_is_told_and_shows_in_the_next_list(
+    operator: Browser, trainer: Browser
+) -> None:
+    room = (await trainer.http.get("/admin/wallets/cryptoasset/add/")).text
+    main = room.split('<select name="sandbox"', 1)[1].split(">Main room<", 1)[0].rsplit('value="', 1)[1]
+    async with operator.socket() as socket:
+        answer = await trainer.submit(
+            "/admin/wallets/cryptoasset/add/",
+            sandbox=main.partition('"')[0],
+            symbol="NEW",
+            name="New",
+            position="0",
+            base_price="5.00",
+            volatility="0",
+            decimals="2",
+            _save="Save",
+        )
+        assert answer.status_code == 302, answer.text
+        await socket.told_of("crypto-prices")
+        listed = (await operator.prices()).json()
+        assert (listed[0]["symbol"], listed[0]["price"]) == ("NEW", "5.00")
+        pushed = await socket.next("crypto_prices_updated")
+        assert pushed[0]["symbol"] == "NEW"
+
+
+async def test_a_clock_that_another_process_steers_is_told(operator: Browser, server: Server) -> None:
+    assert (await operator.http.get("/api/sandbox")).json()["clock"]["frozen"] is False
+    async with operator.socket() as socket:
+        await asyncio.to_thread(server.manage, "sandbox", "freeze", "main")
+        try:
+            await socket.told_of("sandbox")
+            assert (await operator.http.get("/api/sandbox")).json()["clock"]["frozen"] is True
+            frozen = (await operator.prices()).headers["ETag"]
+            assert (await operator.prices()).headers["ETag"] == frozen
+        finally:
+            await asyncio.to_thread(server.manage, "sandbox", "run", "main")
+        await socket.told_of("sandbox")
+        assert (await operator.http.get("/api/sandbox")).json()["clock"]["frozen"] is False
+        await socket.next("crypto_prices_updated")
