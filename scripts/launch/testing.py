@@ -35,15 +35,18 @@ def test() -> int:
     say()
     outcomes = run_lanes(
         [
-            [*(python_gates() if "check" in parts else []), *python_tests(parts, services)],
+            [
+                *(python_gates() if "check" in parts else []),
+                *python_tests(parts, services),
+                *([two_processes_test(chromium, services)] if "browser" in parts else []),
+            ],
             [
                 *(node_gates() if "check" in parts else []),
                 *([vitest()] if "frontend" in parts else []),
+                *([browser_tests(chromium)] if "browser" in parts else []),
             ],
         ]
     )
-    if "browser" in parts:
-        outcomes += run_lanes([browser_tests(chromium, services)])
     return 0 if summarize(outcomes, time.monotonic() - began) else 1
 
 
@@ -60,22 +63,23 @@ def python_tests(parts: tuple[str, ...], services: Services) -> list[Phase]:
     return phases
 
 
-def browser_tests(chromium: str, services: Services) -> list[Phase]:
-    """Return the browser tests; two processes on one database can't be had with SQLite and no Redis."""
-    environment = {**scratch_environment(), "CHROMIUM_PATH": chromium}
-    return [
-        pytest_phase(
-            "browser tests (SQLite)",
-            ["tests/browser", f"--ignore={TWO_PROCESSES}"],
-            environment,
-        ),
-        pytest_phase(
-            "browser tests (PostgreSQL, Redis)",
-            [TWO_PROCESSES],
-            {**environment, **services.environment()},
-            missing=services.missing,
-        ),
-    ]
+def browser_tests(chromium: str) -> Phase:
+    """Return the browser tests of one server."""
+    return pytest_phase(
+        "browser tests (SQLite)",
+        ["tests/browser", f"--ignore={TWO_PROCESSES}"],
+        {**scratch_environment(), "CHROMIUM_PATH": chromium},
+    )
+
+
+def two_processes_test(chromium: str, services: Services) -> Phase:
+    """Return the browser tests of two servers on one database, which SQLite without Redis can't be."""
+    return pytest_phase(
+        "browser tests (PostgreSQL, Redis)",
+        [TWO_PROCESSES],
+        {**scratch_environment(), "CHROMIUM_PATH": chromium, **services.environment()},
+        missing=services.missing,
+    )
 
 
 def pytest_phase(name: str, arguments: list[str], env: dict[str, str], *, missing: str = "") -> Phase:
