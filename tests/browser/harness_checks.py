@@ -1,11 +1,12 @@
 """Checks that browser tests share."""
 
 import json
+import re
 import time
 from collections.abc import Callable
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 POLL_MS = 50
 
@@ -38,6 +39,13 @@ def assert_no_sideways_scroll(page: Page) -> None:
     )
     if wide:
         raise AssertionError("The page scrolls sideways: " + json.dumps(wide, indent=2))
+
+
+def assert_notice(page: Page, title: str, description: str | re.Pattern[str]) -> None:
+    """Wait for a notice; what screen readers are told of it stands elsewhere in the page for a second, and isn't it."""
+    notices = page.locator("[data-slot=toast]")
+    expect(notices.get_by_text(title, exact=True)).to_be_visible()
+    expect(notices.get_by_text(description, exact=True)).to_be_visible()
 
 
 def eventually(page: Page, check: Callable[[], bool], *, what: str, seconds: float = 10) -> None:

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
+from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
@@ -195,8 +195,7 @@ def test_a_failed_pathway_can_be_retried(console: Page, expect_console_errors: A
 @pytest.mark.parametrize("action", ACTIONS)
 def test_the_small_buttons_require_credentials(console: Page, action: str) -> None:
     console.get_by_role("main").get_by_role("button", name=action).click()
-    expect(console.get_by_text("Authentication Required", exact=True)).to_be_visible()
-    expect(console.get_by_text(f"{action} requires authentic API credentials", exact=True)).to_be_visible()
+    assert_notice(console, "Authentication Required", f"{action} requires authentic API credentials")
 
 
 def test_the_fee_waivers_are_shown_as_claimed(console: Page) -> None:

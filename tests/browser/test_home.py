@@ -9,7 +9,12 @@ import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.harness import Server
-from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, eventually
+from tests.browser.harness_checks import (
+    assert_accessible,
+    assert_no_sideways_scroll,
+    assert_notice,
+    eventually,
+)
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
@@ -136,6 +141,7 @@ def test_a_session_that_ends_leads_to_sign_in_with_a_notice(
     with expect_console_errors(page, "401|WebSocket"):
         page.context.clear_cookies(name="sessionid")
         expect(page.get_by_label("Administrator username")).to_be_visible()
+    assert_notice(page, "Session Ended", "Please log in again. You will come back to this screen.")
 
 
 def test_the_websocket_is_tried_five_times_and_then_done_without(operator_page: Page) -> None:

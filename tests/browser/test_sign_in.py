@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.harness import PASSWORD, Server
-from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
+from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
 from tests.browser.harness_sessions import OPERATOR, TOKEN_KEY, Sessions
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
@@ -20,11 +20,6 @@ def fill_in(page: Page, username: str, password: str) -> None:
     page.get_by_role("button", name="Login").click()
 
 
-def notice(page: Page, title: str, description: str) -> None:
-    expect(page.get_by_text(title, exact=True)).to_be_visible()
-    expect(page.get_by_text(description, exact=True)).to_be_visible()
-
-
 @pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
 @pytest.mark.parametrize("theme", ["dark", "light"], indirect=True)
 def test_the_sign_in_screen_is_accessible_and_marked(page: Page) -> None:
@@ -33,6 +28,13 @@ def test_the_sign_in_screen_is_accessible_and_marked(page: Page) -> None:
     expect(page.get_by_text("TRAINING SIMULATION")).to_be_visible()
     assert_accessible(page)
     assert_no_sideways_scroll(page)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"], indirect=True)
+def test_the_page_wears_its_theme_before_the_bundle_has_come(page: Page, theme: str) -> None:
+    page.route("**/static/app/*.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
+    page.goto("/")
+    assert page.evaluate("document.documentElement.dataset.theme") == theme
 
 
 def test_a_stranger_is_led_to_sign_in_and_back_to_the_screen_they_asked_for(
@@ -70,7 +72,7 @@ def test_a_token_without_its_cookie_is_thrown_away(operator_page: Page) -> None:
 def test_wrong_credentials_are_a_failed_login_and_keep_what_was_typed(page: Page) -> None:
     page.goto("/")
     fill_in(page, "somebody", "not-the-password")
-    notice(page, "Login Failed", "Invalid credentials")
+    assert_notice(page, "Login Failed", "Invalid credentials")
     expect(page.get_by_label("Administrator username")).to_have_value("somebody")
     assert_accessible(page)
 
@@ -80,7 +82,7 @@ def test_a_failed_call_is_a_login_error(page: Page, expect_console_errors: Allow
     page.route("**/api/auth/login", lambda route: route.abort())
     with expect_console_errors(page, "ERR_FAILED"):
         fill_in(page, OPERATOR, PASSWORD)
-        notice(page, "Login Error", "Failed to authenticate")
+        assert_notice(page, "Login Error", "Failed to authenticate")
 
 
 def test_too_many_failures_say_why_and_how_long(page: Page, expect_console_errors: AllowErrors) -> None:
@@ -89,7 +91,7 @@ def test_too_many_failures_say_why_and_how_long(page: Page, expect_console_error
         for _ in range(5):
             with page.expect_response("**/api/auth/login"):
                 fill_in(page, "guesser", "wrong-password")
-        expect(page.get_by_text(re.compile("Wait 5 minutes"))).to_be_visible()
+        assert_notice(page, "Login Error", re.compile("Wait 5 minutes"))
 
 
 def test_the_password_can_be_shown_and_hidden(page: Page) -> None:
@@ -117,17 +119,17 @@ def open_reset(page: Page, *, username: str, secret: str, new: str, again: str) 
 
 def test_a_reset_refuses_two_different_passwords(page: Page) -> None:
     open_reset(page, username=OPERATOR, secret="x", new="first-one", again="second-one")
-    notice(page, "Password Mismatch", "New password and confirm password do not match")
+    assert_notice(page, "Password Mismatch", "New password and confirm password do not match")
 
 
 def test_a_reset_refuses_a_short_password(page: Page) -> None:
     open_reset(page, username=OPERATOR, secret="x", new="short", again="short")
-    notice(page, "Password Too Short", "Password must be at least 6 characters long")
+    assert_notice(page, "Password Too Short", "Password must be at least 6 characters long")
 
 
 def test_a_reset_with_a_wrong_super_password_says_so(page: Page) -> None:
     open_reset(page, username="nobody", secret="wrong", new="brand-new-1", again="brand-new-1")
-    notice(page, "Password Reset Failed", "The username or the super password is not right.")
+    assert_notice(page, "Password Reset Failed", "The username or the super password is not right.")
 
 
 def test_a_reset_password_signs_in(page: Page, server: Server) -> None:
@@ -137,7 +139,11 @@ def test_a_reset_password_signs_in(page: Page, server: Server) -> None:
         "from apps.accounts.models import User; User.objects.create_user('forgetful', password='before-1')",
     )
     open_reset(page, username="forgetful", secret=PASSWORD, new="after-22", again="after-22")
-    expect(page.get_by_text("Password Reset Successful", exact=True)).to_be_visible()
+    assert_notice(
+        page,
+        "Password Reset Successful",
+        "The password for forgetful has been updated. Please log in with the new password.",
+    )
     fill_in(page, "forgetful", "after-22")
     page.wait_for_url("**/home")
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.harness import PASSWORD
-from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
+from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
 
 BOTH_SIZES = pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
 BOTH_THEMES = pytest.mark.parametrize("theme", ["dark", "light"], indirect=True)
@@ -94,8 +94,7 @@ def test_both_terminals_answer_without_a_call(operator_page: Page) -> None:
 def test_the_download_says_15_minutes(operator_page: Page) -> None:
     open_screen(operator_page, "/swift-console", "SWIFT Console")
     operator_page.get_by_role("button", name="Download Funds SEPA-DIRECT").click()
-    expect(operator_page.get_by_text("Download Funds (SEPA-DIRECT)").first).to_be_visible()
-    expect(operator_page.get_by_text(re.compile("15 minutes")).first).to_be_visible()
+    assert_notice(operator_page, "Download Funds (SEPA-DIRECT)", re.compile("^Processing time: 15 minutes"))
 
 
 def test_the_tabs_lead_from_console_to_console(operator_page: Page) -> None:
@@ -115,10 +114,10 @@ def test_home_on_the_console_passes_by_the_sign_in(operator_page: Page) -> None:
 def test_connecting_takes_two_seconds_and_the_server_decides(operator_page: Page) -> None:
     open_screen(operator_page, "/swift-alliance-login", "SwiftNet Private Server")
     operator_page.get_by_role("button", name="Connect to SwiftNet Server").click()
-    expect(operator_page.get_by_text("Please enter both username and password").first).to_be_visible()
+    assert_notice(operator_page, "Missing Credentials", "Please enter both username and password")
 
     connect(operator_page, "not the password")
-    expect(operator_page.get_by_text("Invalid admin credentials").first).to_be_visible()
+    assert_notice(operator_page, "Connection Failed", "Invalid admin credentials")
 
     started = time.monotonic()
     connect(operator_page, PASSWORD)
@@ -144,7 +143,7 @@ def test_a_panels_settings_outlive_a_reload(operator_page: Page) -> None:
     switch.focus()
     switch.press("Space")
     operator_page.get_by_role("button", name="Save Configuration").click()
-    expect(operator_page.get_by_text("Configuration Saved").first).to_be_visible()
+    assert_notice(operator_page, "Configuration Saved", re.compile("the settings are kept for this session$"))
     operator_page.reload()
     open_panel()
     expect(switch).not_to_be_checked()

@@ -8,10 +8,8 @@ import { BrowserRouter } from "react-router-dom";
 
 import { App } from "@/app/app";
 import { preloadFor } from "@/app/routes";
-import { applyTheme, storedTheme } from "@/app/theme/theme";
 import { queryClient } from "@/api/query-client";
 
-applyTheme(storedTheme());
 preloadFor(window.location.pathname);
 
 const root = document.getElementById("root");

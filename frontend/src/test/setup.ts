@@ -52,4 +52,5 @@ afterEach(() => {
   cleanup();
   dismissNotice();
   localStorage.clear();
+  delete document.documentElement.dataset.theme;
 });

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 
-import { applyTheme, storedTheme, storeTheme, type Theme } from "@/app/theme/theme";
+import { applyTheme, pageTheme, storeTheme, type Theme } from "@/app/theme/theme";
 
 type ThemeChoice = { theme: Theme; toggleTheme: () => void };
 
@@ -12,7 +12,7 @@ export function useTheme(): ThemeChoice {
 }
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const [theme, setTheme] = useState(storedTheme);
+  const [theme, setTheme] = useState(pageTheme);
 
   useEffect(() => {
     applyTheme(theme);

@@ -1,15 +1,15 @@
-import { readStored, writeStored } from "@/lib/storage";
+import { writeStored } from "@/lib/storage";
 
 export type Theme = "dark" | "light";
 
+/** The shell page reads it before the bundle is there. */
 const THEME_KEY = "mockconsole.theme";
 
-/** The theme that was chosen on this browser; dark until one is. */
-export function storedTheme(): Theme {
-  return readStored(THEME_KEY) === "light" ? "light" : "dark";
+/** The theme that the page came up in: the one chosen on this browser, dark until one is. */
+export function pageTheme(): Theme {
+  return document.documentElement.dataset.theme === "light" ? "light" : "dark";
 }
 
-/** Puts a theme on the page; called before the first paint too, so that a light page doesn't start dark. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
 }
