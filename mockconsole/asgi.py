@@ -8,19 +8,21 @@ from django.conf import settings
 
 from apps.accounts.selectors import identity_of_session
 from apps.sandboxes.consumers import LiveConsumer
-from mockconsole.lib.asgi.pool import in_pool
+from mockconsole.lib.asgi.pool import one_by_one
 from mockconsole.lib.asgi.root import Root
 from mockconsole.lib.asgi.wsgi_bridge import WsgiBridge
 from mockconsole.lib.identity import Identity, memory
 
 
-async def identify(session_key: str) -> Identity | None:
-    """Return whom a session belongs to, asking Django only where it was not checked lately."""
-    identity = memory.recall(session_key)
+async def identify(session_key: str, *, anew: bool = False) -> Identity | None:
+    """Return whom a session belongs to, asking Django only where it was not checked lately or is to be anew."""
+    identity = None if anew else memory.recall(session_key)
     if identity is None:
         generation = memory.generation
-        identity = await in_pool(identity_of_session, session_key)
-        if identity is not None:
+        identity = await one_by_one(identity_of_session, session_key)
+        if identity is None:
+            memory.forget_session(session_key)
+        else:
             memory.remember(session_key, identity, generation=generation)
     return identity
 

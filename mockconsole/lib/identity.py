@@ -43,6 +43,10 @@ class IdentityMemory:
             self._known.clear()
         self._known[session_key] = (identity, self._clock() + REMEMBER_SECONDS)
 
+    def forget_session(self, session_key: str) -> None:
+        """Drop a session that is over."""
+        self._known.pop(session_key, None)
+
     def forget(self, user_id: int) -> None:
         """Drop every session of a user."""
         self._generation += 1

@@ -8,7 +8,7 @@ from django.db import connections
 from django.db.backends.utils import CursorWrapper
 from django.test.utils import override_settings
 
-from mockconsole.lib.asgi.pool import THREADS, executor
+from mockconsole.lib.asgi.pool import THREADS, executor, single
 
 IN_MEMORY = {
     "default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 100_000}},
@@ -37,6 +37,7 @@ def pool(transactional_db: None) -> Iterator[None]:
 
     for done in [executor.submit(close) for _ in range(THREADS)]:
         done.result(10)
+    single.submit(connections.close_all).result(10)
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import contextlib
 import gc
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Coroutine
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -26,7 +26,14 @@ TICK_MARGIN = 0.002
 REJOIN_SECONDS = 3600
 RETRY_SECONDS = 1.0
 
-Identify = Callable[[str], Awaitable[Identity | None]]
+RENEW_SECONDS = 20
+
+
+class Identify(Protocol):
+    """Tells whom a session belongs to; `anew` asks the database whatever is remembered."""
+
+    def __call__(self, session_key: str, *, anew: bool = False) -> Awaitable[Identity | None]:
+        """Return the identity, or None where the session is over."""
 
 
 class Member(Protocol):
@@ -53,6 +60,8 @@ class Hub:
         self.identify: Identify | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._members: dict[int, set[Member]] = {}
+        self._turns: dict[Member, int] = {}
+        self._joined = 0
         self._tickers: list[tuple[str, HotRead]] = []
         self._sent: dict[tuple[str, int], int] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -84,7 +93,9 @@ class Hub:
             return
         self._loop = loop
         self._listening = False
-        self._tasks = [loop.create_task(self._run_ticker()), loop.create_task(self._run_listener())]
+        self._tasks = [
+            loop.create_task(work) for work in (self._run_ticker(), self._run_listener(), self._run_renewer())
+        ]
         # A full collection over a warmed-up Django stops the loop for 150 ms and more.
         gc.collect()
         gc.freeze()
@@ -96,19 +107,22 @@ class Hub:
             asyncio.run_coroutine_threadsafe(coroutine, self._loop)
 
     def join(self, member: Member) -> None:
-        """Add an open websocket."""
+        """Add an open websocket; a room that opens at once is spread over the turns of the renewer."""
+        self._joined += 1
+        self._turns[member] = self._joined % RENEW_SECONDS
         self._members.setdefault(member.identity.sandbox_id, set()).add(member)
 
     def leave(self, member: Member) -> None:
         """Remove a websocket that has closed."""
+        self._turns.pop(member, None)
         members = self._members.get(member.identity.sandbox_id, set())
         members.discard(member)
         if not members:
             self._members.pop(member.identity.sandbox_id, None)
 
-    async def check(self, member: Member) -> None:
+    async def check(self, member: Member, *, anew: bool = False) -> None:
         """Close a websocket whose session is over; take one whose account has moved to its new sandbox."""
-        identity = await self.identify(member.session_key) if self.identify else member.identity
+        identity = await self.identify(member.session_key, anew=anew) if self.identify else member.identity
         if member not in self._members.get(member.identity.sandbox_id, ()):
             return
         if identity is None:
@@ -150,6 +164,25 @@ class Hub:
                 continue
             self._sent[key] = body.tick
             await self.broadcast(sandbox_id, f'{{"type":"{message_type}","data":{body.content.decode()}}}')
+
+    async def _run_renewer(self) -> None:
+        """Check the session of every open websocket anew before what is remembered of it is too old.
+
+        Its polls then never wait for a check, and the checks of a room that opened at once don't fall due at once.
+        """
+        loop = asyncio.get_running_loop()
+        turn = 0
+        while not told_to_stop():
+            began = loop.time()
+            turn = (turn + 1) % RENEW_SECONDS
+            due = [member for member, mine in self._turns.items() if mine == turn]
+            for number, member in enumerate(due):
+                await asyncio.sleep(began + number / len(due) - loop.time())
+                try:
+                    await self.check(member, anew=True)
+                except Exception:
+                    logger.exception("A session could not be checked; its next turn tries again.")
+            await asyncio.sleep(began + 1 - loop.time())
 
     async def _run_listener(self) -> None:
         while not told_to_stop():
