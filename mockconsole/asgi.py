@@ -6,25 +6,12 @@ from mockconsole.wsgi import application as wsgi_application  # isort: skip (set
 
 from django.conf import settings
 
-from apps.accounts.selectors import identity_of_session
+from apps.accounts.selectors import identities_of_sessions
 from apps.sandboxes.consumers import LiveConsumer
-from mockconsole.lib.asgi.pool import one_by_one
+from mockconsole.lib.asgi.identities import Identities
 from mockconsole.lib.asgi.root import Root
 from mockconsole.lib.asgi.wsgi_bridge import WsgiBridge
-from mockconsole.lib.identity import Identity, memory
-
-
-async def identify(session_key: str, *, anew: bool = False) -> Identity | None:
-    """Return whom a session belongs to, asking Django only where it was not checked lately or is to be anew."""
-    identity = None if anew else memory.recall(session_key)
-    if identity is None:
-        generation = memory.generation
-        identity = await one_by_one(identity_of_session, session_key)
-        if identity is None:
-            memory.forget_session(session_key)
-        else:
-            memory.remember(session_key, identity, generation=generation)
-    return identity
+from mockconsole.lib.identity import memory
 
 
 def body_limit(path: str) -> int:
@@ -34,7 +21,7 @@ def body_limit(path: str) -> int:
 
 
 application = Root(
-    identify=identify,
+    identities=Identities(look_up=identities_of_sessions, memory=memory),
     django=WsgiBridge(wsgi_application, body_limit=body_limit),
     websocket=AllowedHostsOriginValidator(LiveConsumer.as_asgi()),
 )

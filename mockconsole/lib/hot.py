@@ -117,6 +117,8 @@ def matches(etag: str, if_none_match: str | None) -> bool:
     """Tell whether a conditional request already holds this entity (RFC 9110, weak comparison)."""
     if not if_none_match:
         return False
+    if if_none_match == etag:
+        return True
     known = [tag.removeprefix("W/") for tag in parse_etags(if_none_match)]
     return etag in known or "*" in known
 

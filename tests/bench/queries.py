@@ -20,7 +20,7 @@ def run(folder: Path) -> tuple[str, list[Goal]]:
     text = (
         f"{2 * POLLS:,} polls of {PRICES} and {HOSTS} by one browser: {queries} database queries, "
         f"{not_modified:,} answered 304 without a body.\n"
-        "A session is checked against the database every 30 s, and at once after a revocation."
+        "A session is checked against the database within 30 s, and at once after a revocation."
     )
     return text, [Goal(f"Database queries of {2 * POLLS:,} polled reads", "=", 0, queries)]
 

@@ -5,7 +5,7 @@ import contextlib
 import gc
 import logging
 import time
-from collections.abc import Awaitable, Coroutine
+from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -13,6 +13,7 @@ import orjson
 from channels.layers import get_channel_layer
 from django.conf import settings
 
+from mockconsole.lib.asgi.identities import Identities
 from mockconsole.lib.asgi.pool import in_pool
 from mockconsole.lib.hot import HotRead, shelf
 from mockconsole.lib.identity import Identity, memory
@@ -27,13 +28,6 @@ REJOIN_SECONDS = 3600
 RETRY_SECONDS = 1.0
 
 RENEW_SECONDS = 20
-
-
-class Identify(Protocol):
-    """Tells whom a session belongs to; `anew` asks the database whatever is remembered."""
-
-    def __call__(self, session_key: str, *, anew: bool = False) -> Awaitable[Identity | None]:
-        """Return the identity, or None where the session is over."""
 
 
 class Member(Protocol):
@@ -57,7 +51,7 @@ class Hub:
     """
 
     def __init__(self) -> None:
-        self.identify: Identify | None = None
+        self.identities: Identities | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._members: dict[int, set[Member]] = {}
         self._turns: dict[Member, int] = {}
@@ -120,9 +114,12 @@ class Hub:
         if not members:
             self._members.pop(member.identity.sandbox_id, None)
 
-    async def check(self, member: Member, *, anew: bool = False) -> None:
+    async def check(self, member: Member) -> None:
         """Close a websocket whose session is over; take one whose account has moved to its new sandbox."""
-        identity = await self.identify(member.session_key, anew=anew) if self.identify else member.identity
+        if self.identities is not None:
+            await self._settle(member, await self.identities.of(member.session_key))
+
+    async def _settle(self, member: Member, identity: Identity | None) -> None:
         if member not in self._members.get(member.identity.sandbox_id, ()):
             return
         if identity is None:
@@ -170,19 +167,25 @@ class Hub:
 
         Its polls then never wait for a check, and the checks of a room that opened at once don't fall due at once.
         """
-        loop = asyncio.get_running_loop()
         turn = 0
         while not told_to_stop():
-            began = loop.time()
+            await asyncio.sleep(1)
             turn = (turn + 1) % RENEW_SECONDS
             due = [member for member, mine in self._turns.items() if mine == turn]
-            for number, member in enumerate(due):
-                await asyncio.sleep(began + number / len(due) - loop.time())
-                try:
-                    await self.check(member, anew=True)
-                except Exception:
-                    logger.exception("A session could not be checked; its next turn tries again.")
-            await asyncio.sleep(began + 1 - loop.time())
+            try:
+                await self._renew(due)
+            except Exception:
+                logger.exception("Sessions could not be checked; their next turn tries again.")
+
+    async def _renew(self, due: list[Member]) -> None:
+        if not due or self.identities is None:
+            return
+        generation = memory.generation
+        found = await self.identities.checked_anew([member.session_key for member in due])
+        for member in due:
+            # Whoever was revoked meanwhile has been checked again after this look-up began.
+            if memory.generation == generation:
+                await self._settle(member, found.get(member.session_key))
 
     async def _run_listener(self) -> None:
         while not told_to_stop():

@@ -5,7 +5,8 @@ from typing import Any
 from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope
 from django.conf import settings
 
-from mockconsole.lib.asgi.hub import Identify, hub
+from mockconsole.lib.asgi.hub import hub
+from mockconsole.lib.asgi.identities import Identities
 from mockconsole.lib.asgi.pool import in_pool
 from mockconsole.lib.asgi.wsgi_bridge import Reply, WsgiBridge, json_headers, send_reply
 from mockconsole.lib.hot import HotRead, matches, shelf
@@ -15,11 +16,11 @@ from mockconsole.lib.identity import Identity
 class Root:
     """Sends each connection to its tier."""
 
-    def __init__(self, *, identify: Identify, django: WsgiBridge, websocket: Any) -> None:
-        self.identify = identify
+    def __init__(self, *, identities: Identities, django: WsgiBridge, websocket: Any) -> None:
+        self.identities = identities
         self.django = django
         self.websocket = websocket
-        hub.identify = identify
+        hub.identities = identities
 
     async def __call__(self, scope: Any, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         """Take one connection."""
@@ -43,7 +44,7 @@ class Root:
 
     async def who(self, key: str | None) -> Identity | None:
         """Return the identity behind a session key."""
-        return await self.identify(key) if key else None
+        return await self.identities.of(key) if key else None
 
     async def answer(self, read: HotRead, identity: Identity, scope: HTTPScope) -> Reply:
         """Answer a hot read; Django is asked only where a change has emptied the shelf."""

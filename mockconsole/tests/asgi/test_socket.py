@@ -9,7 +9,9 @@ import httpx
 import orjson
 import pytest
 from channels.testing import WebsocketCommunicator
+from django.contrib.sessions.models import Session
 from django.db import transaction
+from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.accounts.tests.people import post, signed_in
@@ -117,6 +119,22 @@ async def test_an_ended_session_closes_its_socket_and_reads_nothing_more(
     await in_pool(end, operator)
     assert (await server.get(PRICES, headers=cookie)).status_code == 401
     assert await closed_with(browser) == 4401
+
+
+async def test_a_session_that_expires_closes_its_socket_too(
+    monkeypatch: pytest.MonkeyPatch, server: httpx.AsyncClient, cookie: dict[str, str]
+) -> None:
+    monkeypatch.setattr("mockconsole.lib.asgi.hub.RENEW_SECONDS", 1)
+
+    def expire() -> None:
+        Session.objects.update(expire_date=timezone.now())
+
+    opened = Browser(cookie["cookie"])
+    await opened.socket.connect(timeout=10)
+    await in_pool(expire)
+    assert await closed_with(opened) == 4401
+    assert (await server.get(PRICES, headers=cookie)).status_code == 401
+    await opened.socket.disconnect()
 
 
 async def closed_with(browser: Browser) -> int:
