@@ -26,8 +26,8 @@ SENDS_BEFORE_YIELD = 10
 TICK_MARGIN = 0.002
 REJOIN_SECONDS = 3600
 RETRY_SECONDS = 1.0
-
 RENEW_SECONDS = 20
+RENEW_AT_ONCE = 100
 
 
 class Member(Protocol):
@@ -178,14 +178,18 @@ class Hub:
                 logger.exception("Sessions could not be checked; their next turn tries again.")
 
     async def _renew(self, due: list[Member]) -> None:
-        if not due or self.identities is None:
+        if self.identities is None:
             return
-        generation = memory.generation
-        found = await self.identities.checked_anew([member.session_key for member in due])
-        for member in due:
-            # Whoever was revoked meanwhile has been checked again after this look-up began.
-            if memory.generation == generation:
-                await self._settle(member, found.get(member.session_key))
+        for start in range(0, len(due), RENEW_AT_ONCE):
+            batch = due[start : start + RENEW_AT_ONCE]
+            generation = memory.generation
+            found = await self.identities.checked_anew([member.session_key for member in batch])
+            for member in batch:
+                if memory.generation == generation:
+                    await self._settle(member, found.get(member.session_key))
+                else:
+                    # Somebody was revoked while the look-up ran: it may tell what they were before.
+                    await self.check(member)
 
     async def _run_listener(self) -> None:
         while not told_to_stop():
@@ -229,13 +233,7 @@ class Hub:
         await self._check_again()
 
     async def _check_again(self, user_id: int | None = None) -> None:
-        for member in [
-            member
-            for members in self._members.values()
-            for member in members
-            if user_id in {None, member.identity.user_id}
-        ]:
-            await self.check(member)
+        await self._renew([member for member in self._turns if user_id in {None, member.identity.user_id}])
 
 
 def told_to_stop() -> bool:
