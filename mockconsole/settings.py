@@ -95,6 +95,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
+            "libraries": {"landmarks": "mockconsole.lib.admin.landmarks"},
         },
     },
 ]

@@ -37,6 +37,7 @@ for name in ("created_at", "completed_at"):
 class SwiftOperationAdmin(SandboxRecordAdmin):
     """Simulated SWIFT operations; a new one gets its reference and its times from its sandbox."""
 
+    icon = "swap_horiz"
     resource_classes = (OperationResource,)
     list_display = (
         "ref",
@@ -67,6 +68,7 @@ class SwiftOperationAdmin(SandboxRecordAdmin):
 class TerminalCommandAdmin(SandboxRecordAdmin):
     """What the terminals print; a change is in force at the next command."""
 
+    icon = "terminal"
     resource_classes = (
         resource_of(
             TerminalCommand,
@@ -90,6 +92,7 @@ class TerminalCommandAdmin(SandboxRecordAdmin):
 class InstitutionAdmin(SandboxRecordAdmin):
     """The fictitious banks on the simulated network."""
 
+    icon = "account_balance"
     resource_classes = (
         resource_of(
             Institution, key=("ref",), fields=("ref", "name", "bic", "country", "status", "position")
@@ -106,6 +109,7 @@ class InstitutionAdmin(SandboxRecordAdmin):
 class SystemStatusAdmin(RestorableAdmin):
     """What the status blocks show; open screens follow within a moment."""
 
+    icon = "monitor_heart"
     list_display = ("sandbox", "api_status", "authentication", "system", "level20_authority")
     list_editable = ("api_status", "authentication", "system", "level20_authority")
     list_filter = (SandboxFilter,)

@@ -13,6 +13,11 @@ type StatTileProps = {
   loading?: boolean;
 };
 
+/** Four figures of a screen in a row, on a narrow window in two. */
+export function StatTiles({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">{children}</div>;
+}
+
 /** One figure with its name; as tall while it loads as when it is there. */
 export function StatTile({ label, value, hint, icon: Icon, badge, loading }: StatTileProps) {
   return (

@@ -1,12 +1,12 @@
 import { BadgeCheck, CircleCheckBig, Gauge, Landmark } from "lucide-react";
 
-import { StatTile } from "@/components/stat-tile";
+import { StatTile, StatTiles } from "@/components/stat-tile";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
 /** The four figures that the console claims of itself. */
 export function AdminStats({ t }: { t: AdminContent }) {
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <StatTiles>
       <StatTile label={t("statBanks")} icon={Landmark} value={t("banks")} hint={t("banksHint")} />
       <StatTile
         label={t("statMessages")}
@@ -26,6 +26,6 @@ export function AdminStats({ t }: { t: AdminContent }) {
         value={t("licence")}
         hint={t("licenceHint")}
       />
-    </div>
+    </StatTiles>
   );
 }

@@ -3,7 +3,7 @@ import { CircleCheck, Coins, Globe, Power, Server, type LucideIcon } from "lucid
 
 import { type CryptoPrice, cryptoPricesQuery } from "@/api/crypto-prices";
 import { type HostServer, hostServersQuery } from "@/api/host-servers";
-import { StatTile } from "@/components/stat-tile";
+import { StatTile, StatTiles } from "@/components/stat-tile";
 import { isActive } from "@/screens/home/host-row";
 import { useHomeContent } from "@/screens/home/use-home-content";
 
@@ -105,7 +105,7 @@ function ClaimTile({ label, claim, hint, icon }: ClaimTileProps) {
 export function HomeStats() {
   const t = useHomeContent();
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <StatTiles>
       <ServersTile />
       <AssetsTile />
       <ClaimTile
@@ -120,6 +120,6 @@ export function HomeStats() {
         hint={t("networkHint")}
         icon={Globe}
       />
-    </div>
+    </StatTiles>
   );
 }

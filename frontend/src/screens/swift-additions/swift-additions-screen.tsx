@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { ConsoleBar } from "@/components/console-bar/console-bar";
 import { ScreenHeader } from "@/components/screen-header";
-import { StatTile } from "@/components/stat-tile";
+import { StatTile, StatTiles } from "@/components/stat-tile";
 import texts from "@/content/swift-additions.json";
 import { useContent } from "@/content/use-content";
 import { AdditionCard } from "@/screens/swift-additions/addition-card";
@@ -86,7 +86,7 @@ export function SwiftAdditionsScreen() {
 
 function Summary({ t }: { t: AdditionsContent }) {
   return (
-    <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+    <StatTiles>
       <StatTile label={t("statActive")} icon={Layers} value={t("active")} hint={t("activeHint")} />
       <StatTile
         label={t("statHealth")}
@@ -111,6 +111,6 @@ function Summary({ t }: { t: AdditionsContent }) {
         }
         hint={t("modeHint")}
       />
-    </div>
+    </StatTiles>
   );
 }
