@@ -8,7 +8,8 @@ from asgiref.sync import async_to_sync
 from django.conf import settings
 from django.db import transaction
 
-from mockconsole.lib.asgi.hub import GROUP, change_note, channel_layer, hub
+from mockconsole.lib.asgi.change_note import change_note
+from mockconsole.lib.asgi.hub import GROUP, channel_layer, hub
 from mockconsole.lib.hot import shelf
 from mockconsole.lib.identity import memory
 

@@ -6,13 +6,13 @@ import gc
 import logging
 import time
 from collections.abc import Coroutine
-from pathlib import Path
 from typing import Any, Protocol
 
 import orjson
 from channels.layers import get_channel_layer
 from django.conf import settings
 
+from mockconsole.lib.asgi.change_note import ChangeNote
 from mockconsole.lib.asgi.identities import Identities
 from mockconsole.lib.asgi.pool import in_pool
 from mockconsole.lib.hot import HotRead, shelf
@@ -242,36 +242,10 @@ def told_to_stop() -> bool:
     return task is not None and task.cancelling() > 0
 
 
-class ChangeNote:
-    """Watches the file that a management command touches when it has changed records."""
-
-    def __init__(self) -> None:
-        self._seen = self._stamp()
-
-    def is_new(self) -> bool:
-        """Tell whether the file was touched since the last call."""
-        stamp = self._stamp()
-        new = stamp != self._seen
-        self._seen = stamp
-        return new
-
-    def _stamp(self) -> int:
-        try:
-            return change_note().stat().st_mtime_ns
-        except FileNotFoundError:
-            return 0
-
-
 def next_tick(last: float, now: float) -> float:
     """Return the second that the next tick is due in; a tick that outlasts its second is followed at once."""
     second = now // 1
     return min(max(last + 1, second), second + 1)
-
-
-def change_note() -> Path:
-    """Return the file whose time tells a server without Redis that another process has written."""
-    path: Path = settings.DATA_DIR / "changed"
-    return path
 
 
 def channel_layer() -> Any:
