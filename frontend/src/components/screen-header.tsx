@@ -12,12 +12,12 @@ export function ScreenHeader({ title, description, badges, actions }: ScreenHead
   return (
     <header data-slot="screen-header" className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-72">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1 className="text-title font-semibold tracking-tight">{title}</h1>
           {badges}
         </div>
         {description !== undefined && (
-          <p className="mt-1 max-w-prose text-muted-foreground">{description}</p>
+          <p className="mt-1.5 max-w-prose text-muted-foreground">{description}</p>
         )}
       </div>
       {actions !== undefined && (

@@ -11,6 +11,9 @@ import { type SwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-con
 export const operationColumns =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 @min-[46rem]:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_minmax(0,1.3fr)_minmax(0,1fr)_7rem]";
 
+const figures =
+  "col-span-full flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 @min-[46rem]:col-span-1 @min-[46rem]:grid @min-[46rem]:justify-items-start";
+
 const states = {
   pending: ["pending", "processingPending"],
   processing: ["busy", "processingProcessing"],
@@ -45,7 +48,7 @@ export function OperationRow({ operation, now, t }: OperationRowProps) {
         </div>
         <div className="font-mono text-xs text-muted-foreground">{swiftBic}</div>
       </div>
-      <div className="grid min-w-0 justify-items-start gap-1">
+      <div className={figures}>
         {money ? (
           <Amount value={money.amount} currency={money.currency} className="max-w-full flex-wrap" />
         ) : (
@@ -53,7 +56,7 @@ export function OperationRow({ operation, now, t }: OperationRowProps) {
         )}
         {operation.levelTwentyOverride && <Badge variant="outline">{t("levelTwenty")}</Badge>}
       </div>
-      <div className="grid min-w-0 justify-items-end gap-1 @min-[46rem]:justify-items-start">
+      <div className={figures}>
         <div className="flex items-baseline gap-1.5">
           <span className="text-xs text-muted-foreground @min-[46rem]:sr-only">
             {t("columnFee")}
@@ -77,5 +80,5 @@ export function OperationRow({ operation, now, t }: OperationRowProps) {
 }
 
 export function OperationRowSkeleton() {
-  return <Skeleton className="my-2 h-26 @min-[46rem]:h-10" />;
+  return <Skeleton className="my-2 h-32 @min-[46rem]:h-10" />;
 }
