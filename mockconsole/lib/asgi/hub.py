@@ -71,11 +71,6 @@ class Hub:
         """Tell whether this process hears of every change."""
         return self.running and self._listening
 
-    @property
-    def open_sockets(self) -> int:
-        """The number of open websockets."""
-        return sum(len(members) for members in self._members.values())
-
     def tick(self, message_type: str, read: HotRead) -> None:
         """Have a hot read sent to every browser of its sandbox once a second."""
         self._tickers.append((message_type, read))
@@ -120,7 +115,7 @@ class Hub:
             await self._settle(member, await self.identities.of(member.session_key))
 
     async def _settle(self, member: Member, identity: Identity | None) -> None:
-        if member not in self._members.get(member.identity.sandbox_id, ()):
+        if member not in self._turns:
             return
         if identity is None:
             await member.end()

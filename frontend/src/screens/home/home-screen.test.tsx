@@ -2,16 +2,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { HomeScreen } from "@/screens/home/home-screen";
-import {
-  answer,
-  fail,
-  hang,
-  holdTime,
-  hosts,
-  renderHome,
-  server,
-} from "@/screens/home/home-test-world";
+import { answer, fail, hang, holdTime, renderHome, server } from "@/screens/home/home-test-world";
 import { expectAccessible } from "@/test/axe";
+import { hosts } from "@/test/hosts";
 
 const ALL = ["/admin-access", "/swift-console", "/wallet-transfer", "/crypto-host", "/api-banking"];
 

@@ -5,9 +5,9 @@ import { type ReactElement } from "react";
 import { vi } from "vitest";
 
 import { type CryptoPrice } from "@/api/crypto-prices";
-import { type HostServer } from "@/api/host-servers";
 import { createQueryClient } from "@/api/query-client";
 import { ScreenPathsContext } from "@/components/screen-link";
+import { hosts } from "@/test/hosts";
 import { renderInApp } from "@/test/render";
 
 export function asset(symbol: string, name: string, price: string, change24h: string): CryptoPrice {
@@ -19,27 +19,6 @@ export const assets = [
   asset("ETH", "Ethereum", "2640.00", "2.50"),
   asset("USDT", "Dollar Stablecoin", "1.0004", "0.00"),
   asset("ADA", "Cardano", "0.4567", "4.10"),
-];
-
-export const hosts: HostServer[] = [
-  {
-    id: "SIM-HOST-001",
-    name: "Primary Host",
-    status: "active",
-    location: "Northhaven DC-1",
-    uptime: 99.98,
-    cpuUsage: 45.2,
-    hostType: "Dedicated",
-  },
-  {
-    id: "SIM-HOST-010",
-    name: "Disaster Recovery",
-    status: "offline",
-    location: "Highmoor DC-1",
-    uptime: 97.4,
-    cpuUsage: 0,
-    hostType: "Cloud",
-  },
 ];
 
 const history = {

@@ -8,6 +8,7 @@ import { createQueryClient } from "@/api/query-client";
 import { ScreenPathsContext } from "@/components/screen-link";
 import { SwiftConsoleScreen } from "@/screens/swift-console/swift-console-screen";
 import { expectAccessible } from "@/test/axe";
+import { hosts } from "@/test/hosts";
 import { renderInApp } from "@/test/render";
 
 const ALL = [
@@ -28,28 +29,7 @@ const server = setupServer(
       { ...PRICE, symbol: "ADA", name: "Cardano", price: "0.4567" },
     ]),
   ),
-  http.get("/api/host-servers", () =>
-    HttpResponse.json([
-      {
-        id: "SIM-HOST-001",
-        name: "Primary Host",
-        status: "active",
-        location: "Northhaven DC-1",
-        uptime: 99.98,
-        cpuUsage: 45.2,
-        hostType: "Dedicated",
-      },
-      {
-        id: "SIM-HOST-010",
-        name: "Disaster Recovery",
-        status: "offline",
-        location: "Highmoor DC-1",
-        uptime: 97.4,
-        cpuUsage: 0,
-        hostType: "Cloud",
-      },
-    ]),
-  ),
+  http.get("/api/host-servers", () => HttpResponse.json(hosts)),
 );
 
 beforeAll(() => {

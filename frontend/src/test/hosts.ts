@@ -1,0 +1,23 @@
+import { type HostServer } from "@/api/host-servers";
+
+/** What GET /api/host-servers answers: one host at work, one that is not. */
+export const hosts: HostServer[] = [
+  {
+    id: "SIM-HOST-001",
+    name: "Primary Host",
+    status: "active",
+    location: "Northhaven DC-1",
+    uptime: 99.98,
+    cpuUsage: 45.2,
+    hostType: "Dedicated",
+  },
+  {
+    id: "SIM-HOST-010",
+    name: "Disaster Recovery",
+    status: "offline",
+    location: "Highmoor DC-1",
+    uptime: 97.4,
+    cpuUsage: 0,
+    hostType: "Cloud",
+  },
+];
