@@ -82,9 +82,9 @@ CRYPTO_PRICES = HotRead("crypto-prices", market_of)
 
 
 def sparklines(sandbox_id: int) -> list[Sparkline]:
-    """Return the last simulated day of every asset, a point every half hour."""
+    """Return the last simulated day of every asset, a point every half hour, the newest at the half hour that began last."""
     market = market_of(sandbox_id)
-    end = market.tick(timezone.now().timestamp())
+    end = market.tick(timezone.now().timestamp()) // SPARKLINE_STEP * SPARKLINE_STEP
     return [
         Sparkline(
             asset.symbol,
@@ -98,7 +98,7 @@ def sparklines(sandbox_id: int) -> list[Sparkline]:
 
 
 def price_history(sandbox_id: int, symbol: str) -> PriceHistory:
-    """Return an asset's last simulated day, a point every five minutes; raises CryptoAsset.DoesNotExist."""
+    """Return an asset's last simulated day, its two ends and a point every five minutes; raises CryptoAsset.DoesNotExist."""
     sandbox = get_sandbox(sandbox_id)
     row = records_of(CryptoAsset, sandbox_id).get(symbol=symbol)
     end = int(now_in(sandbox).timestamp())

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from decimal import Context, Decimal
 from functools import lru_cache
-from math import exp, floor, sqrt, tanh
+from math import ceil, exp, floor, sqrt, tanh
 from typing import Final, NamedTuple
 
 from mockconsole.lib import dice
@@ -93,10 +93,16 @@ def quote(seed: dice.Part, asset: Asset, t: float) -> Quote:
 
 
 def history(seed: dice.Part, asset: Asset, start: float, end: float, step: float) -> list[PricePoint]:
-    """The prices from `start` to `end`, both included where the step meets them."""
+    """The prices at `start`, at `end` and at every multiple of `step` between them.
+
+    Two reads in different seconds share all points but the outermost, because the grid doesn't move with the reader.
+    """
     if step <= 0:
         raise ValueError("The step of a price history must be greater than zero.")
-    times = (start + step * number for number in range(floor((end - start) / step) + 1))
+    if end < start:
+        return []
+    inside = (step * number for number in range(floor(start / step) + 1, ceil(end / step)))
+    times = [start, *inside, end] if start < end else [start]
     return [PricePoint(time=time, price=price_at(seed, asset, time)) for time in times]
 
 

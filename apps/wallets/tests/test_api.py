@@ -74,7 +74,9 @@ def test_the_change_is_what_a_trainee_finds_by_hand(operator_client: Client, fro
         assert round((now / before - 1) * 100, 2) == Decimal(line["change24h"])
 
 
-def test_the_history_is_a_day_in_steps_of_five_minutes(operator_client: Client, frozen: Sandbox) -> None:
+def test_the_history_is_a_day_on_the_five_minutes_of_the_clock(
+    operator_client: Client, frozen: Sandbox
+) -> None:
     body = operator_client.get(history_of("ADA")).json()
     assert {key: body[key] for key in ("symbol", "name", "simulated")} == {
         "symbol": "ADA",
@@ -82,23 +84,29 @@ def test_the_history_is_a_day_in_steps_of_five_minutes(operator_client: Client, 
         "simulated": True,
     }
     times = [datetime.fromisoformat(point["time"]) for point in body["points"]]
-    assert len(times) == 289
-    assert {after - before for before, after in pairwise(times)} == {timedelta(minutes=5)}
-    assert times[-1] == now_in(frozen).replace(microsecond=0)
+    now = now_in(frozen).replace(microsecond=0)
+    assert (times[0], times[-1]) == (now - timedelta(days=1), now)
+    inside = times[1:-1]
+    assert len(inside) in {287, 288}
+    assert {after - before for before, after in pairwise(inside)} == {timedelta(minutes=5)}
+    assert {(time.minute % 5, time.second, time.microsecond) for time in inside} == {(0, 0, 0)}
     assert all(digits(point["price"]) == 4 for point in body["points"])
 
 
-def test_the_sparklines_are_every_sixth_point_of_the_histories(
-    operator_client: Client, frozen: Sandbox
-) -> None:
+def test_the_sparklines_are_the_half_hours_of_the_histories(operator_client: Client, frozen: Sandbox) -> None:
     body = operator_client.get(SPARKLINES).json()
     assert [line["symbol"] for line in body] == [
         line["symbol"] for line in operator_client.get(PRICES).json()
     ]
     assert {len(line["points"]) for line in body} == {49}
     history = operator_client.get(history_of("BTC")).json()["points"]
-    points = [point["price"] for point in history[::6]]
-    assert body[0] == {"symbol": "BTC", "simulated": True, "points": points}
+    prices = {datetime.fromisoformat(point["time"]): point["price"] for point in history}
+    half_hours = [time for time in prices if (time.minute % 30, time.second) == (0, 0)]
+    assert body[0]["symbol"] == "BTC"
+    assert body[0]["simulated"] is True
+    # The first half hour lies before the history's day, unless the clock stands on one.
+    assert body[0]["points"][-len(half_hours) :] == [prices[time] for time in half_hours]
+    assert len(half_hours) in {48, 49}
 
 
 @pytest.mark.parametrize("symbol", ["NOPE", "btc", "BTC%20", "0"])

@@ -191,8 +191,28 @@ def test_a_day_of_history_has_both_of_its_ends() -> None:
     assert all(point.price == simulation.price_at("main", BITCOIN, point.time) for point in points)
 
 
-def test_a_history_whose_step_misses_the_end_stops_before_it() -> None:
-    assert [point.time for point in simulation.history("main", BITCOIN, 0.0, 10.0, 4.0)] == [0.0, 4.0, 8.0]
+@pytest.mark.parametrize(
+    ("start", "end", "times"),
+    [
+        (0.0, 10.0, [0.0, 4.0, 8.0, 10.0]),
+        (1.0, 11.0, [1.0, 4.0, 8.0, 11.0]),
+        (4.0, 12.0, [4.0, 8.0, 12.0]),
+        (5.0, 7.0, [5.0, 7.0]),
+        (4.0, 4.0, [4.0]),
+        (-6.0, 1.0, [-6.0, -4.0, 0.0, 1.0]),
+    ],
+)
+def test_a_history_lies_on_the_multiples_of_its_step_between_its_ends(
+    start: float, end: float, times: list[float]
+) -> None:
+    assert [point.time for point in simulation.history("main", BITCOIN, start, end, 4.0)] == times
+
+
+def test_histories_that_are_read_in_different_seconds_share_their_points() -> None:
+    early = simulation.history("main", BITCOIN, NOON - 86_399, NOON + 1, 300)
+    late = simulation.history("main", BITCOIN, NOON - 86_350, NOON + 50, 300)
+    assert set(early[1:-1]) == set(late[1:-1])
+    assert len(early[1:-1]) == 288
 
 
 def test_a_history_that_ends_before_it_starts_is_empty() -> None:
