@@ -6,7 +6,7 @@ import { screenPaths } from "@/app/navigation";
 import { AppRoutes } from "@/app/routes";
 import { SimulationBar } from "@/app/shell/simulation-bar";
 import { ThemeProvider } from "@/app/theme/theme-provider";
-import { ScreenPathsContext } from "@/components/screen-link";
+import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { Toaster } from "@/components/ui/toaster";
 
 type AppProps = { client: QueryClient; router: ComponentType<{ children: ReactNode }> };

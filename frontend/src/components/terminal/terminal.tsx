@@ -1,7 +1,7 @@
 import { Eraser } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
-import { CopyButton } from "@/components/copy-button";
+import { CopyButton } from "@/components/actions/copy-button";
 import { TerminalInput } from "@/components/terminal/terminal-input";
 import { TerminalLog } from "@/components/terminal/terminal-log";
 import { logText } from "@/components/terminal/terminal-rows";

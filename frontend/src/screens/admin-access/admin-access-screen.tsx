@@ -1,8 +1,8 @@
 import { House, KeyRound, ShieldCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 
-import { ScreenHeader } from "@/components/screen-header";
-import { SystemStatus } from "@/components/system-status/system-status";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { SystemStatus } from "@/components/data/system-status";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { AdminStats } from "@/screens/admin-access/admin-stats";

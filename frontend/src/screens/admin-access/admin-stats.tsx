@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleCheckBig, Gauge, Landmark } from "lucide-react";
 
-import { StatTile, StatTiles } from "@/components/stat-tile";
+import { StatTile, StatTiles } from "@/components/figures/stat-tile";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
 /** The four figures that the console claims of itself. */

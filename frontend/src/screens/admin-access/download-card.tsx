@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 
-import { Amount } from "@/components/amount";
-import { CopyButton } from "@/components/copy-button";
-import { SimulatedArea } from "@/components/simulated-area";
+import { Amount } from "@/components/figures/amount";
+import { CopyButton } from "@/components/actions/copy-button";
+import { SimulatedArea } from "@/components/marks/simulated-area";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { commandOf, DOWNLOAD, pathways } from "@/screens/admin-access/commands";

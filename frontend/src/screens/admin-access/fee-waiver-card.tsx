@@ -1,6 +1,6 @@
-import { Amount } from "@/components/amount";
-import { SimulatedArea } from "@/components/simulated-area";
-import { StatusBadge } from "@/components/status-badge";
+import { Amount } from "@/components/figures/amount";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { StatusBadge } from "@/components/figures/status-badge";
 import {
   Card,
   CardAction,

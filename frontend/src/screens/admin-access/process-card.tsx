@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 
-import { type Status, StatusBadge } from "@/components/status-badge";
+import { type Status, StatusBadge } from "@/components/figures/status-badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/lib/utils";

@@ -3,18 +3,18 @@ import { ArrowDownNarrowWide, ArrowDownWideNarrow, ArrowUpDown } from "lucide-re
 import { useRef, useState } from "react";
 
 import { cryptoPricesQuery, type Sparkline, sparklinesQuery } from "@/api/crypto-prices";
-import { DataList } from "@/components/data-list";
-import { SimulatedArea } from "@/components/simulated-area";
+import { DataList } from "@/components/data/data-list";
+import { SimulatedArea } from "@/components/marks/simulated-area";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
 import { cn } from "@/lib/utils";
 import { matching, type Sort, type SortKey } from "@/screens/home/asset-order";
 import { assetColumns, AssetRow, AssetRowSkeleton } from "@/screens/home/asset-row";
-import { FreshHeader } from "@/components/polled-list/fresh-header";
+import { FreshHeader } from "@/components/data/fresh-header";
 import { useAssetOrder } from "@/screens/home/use-asset-order";
 import { useHomeContent } from "@/screens/home/use-home-content";
-import { usePolledList } from "@/components/polled-list/use-polled-list";
+import { usePolledList } from "@/components/data/use-polled-list";
 
 const EXPECTED_ASSETS = 12;
 const PATIENCE_MS = 5000;

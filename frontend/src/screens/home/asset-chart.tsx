@@ -3,10 +3,10 @@ import { ChartLine, CircleAlert, RotateCw } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 
 import { type CryptoPrice, type PriceHistory, priceHistoryQuery } from "@/api/crypto-prices";
-import { Change } from "@/components/change";
-import { Price } from "@/components/price";
-import { SimulatedArea } from "@/components/simulated-area";
-import { TimeSeriesChart } from "@/components/time-series-chart";
+import { Change } from "@/components/figures/change";
+import { Price } from "@/components/figures/price";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { TimeSeriesChart } from "@/components/charts/time-series-chart";
 import { Button } from "@/components/ui/button";
 import {
   DialogContent,

@@ -1,9 +1,9 @@
 import { memo } from "react";
 
 import { type CryptoPrice } from "@/api/crypto-prices";
-import { Change } from "@/components/change";
-import { Price } from "@/components/price";
-import { Sparkline } from "@/components/sparkline";
+import { Change } from "@/components/figures/change";
+import { Price } from "@/components/figures/price";
+import { Sparkline } from "@/components/charts/sparkline";
 import { Dialog, DialogTrigger } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/utils";

@@ -1,7 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 
-import { ScreenHeader } from "@/components/screen-header";
-import { ScreenLink } from "@/components/screen-link";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { ScreenLink } from "@/components/layout/screen-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { AssetCard } from "@/screens/home/asset-card";

@@ -3,7 +3,7 @@ import { CircleCheck, Coins, Globe, Power, Server, type LucideIcon } from "lucid
 
 import { type CryptoPrice, cryptoPricesQuery } from "@/api/crypto-prices";
 import { type HostServer, hostServersQuery } from "@/api/host-servers";
-import { StatTile, StatTiles } from "@/components/stat-tile";
+import { StatTile, StatTiles } from "@/components/figures/stat-tile";
 import { isActive } from "@/screens/home/host-row";
 import { useHomeContent } from "@/screens/home/use-home-content";
 

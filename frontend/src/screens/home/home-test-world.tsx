@@ -6,7 +6,7 @@ import { vi } from "vitest";
 
 import { type CryptoPrice } from "@/api/crypto-prices";
 import { createQueryClient } from "@/api/query-client";
-import { ScreenPathsContext } from "@/components/screen-link";
+import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { hosts } from "@/test/hosts";
 import { renderInApp } from "@/test/render";
 

@@ -1,11 +1,11 @@
 import { hostServersQuery } from "@/api/host-servers";
-import { DataList } from "@/components/data-list";
+import { DataList } from "@/components/data/data-list";
 import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
 import { cn } from "@/lib/utils";
-import { FreshHeader } from "@/components/polled-list/fresh-header";
+import { FreshHeader } from "@/components/data/fresh-header";
 import { HostRow, HostRowSkeleton, hostColumns, isActive } from "@/screens/home/host-row";
 import { useHomeContent } from "@/screens/home/use-home-content";
-import { usePolledList } from "@/components/polled-list/use-polled-list";
+import { usePolledList } from "@/components/data/use-polled-list";
 
 const EXPECTED_HOSTS = 10;
 const PATIENCE_MS = 15_000;

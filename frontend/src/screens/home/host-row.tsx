@@ -1,8 +1,8 @@
 import { memo } from "react";
 
 import { type HostServer } from "@/api/host-servers";
-import { formatPercent, Meter } from "@/components/meter";
-import { StatusBadge } from "@/components/status-badge";
+import { formatPercent, Meter } from "@/components/figures/meter";
+import { StatusBadge } from "@/components/figures/status-badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/utils";
 import { type HomeContent } from "@/screens/home/use-home-content";

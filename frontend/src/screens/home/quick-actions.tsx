@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Landmark, type LucideIcon, ServerCog, SquareTerminal } from "lucide-react";
 import { useContext } from "react";
 
-import { ScreenLink, ScreenPathsContext } from "@/components/screen-link";
+import { ScreenLink, ScreenPathsContext } from "@/components/layout/screen-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { useHomeContent } from "@/screens/home/use-home-content";

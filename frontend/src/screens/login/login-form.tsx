@@ -3,7 +3,7 @@ import { type RefObject, type SubmitEvent, useRef, useState } from "react";
 import { ApiError } from "@/api/client";
 import { login } from "@/api/session";
 import { dismissNotice, notice } from "@/components/notices/use-notice";
-import { PasswordInput } from "@/components/password-input";
+import { PasswordInput } from "@/components/ui/password-input";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 
 import { createQueryClient } from "@/api/query-client";
 import { sessionQuery } from "@/api/session";
-import { ScreenPathsContext } from "@/components/screen-link";
+import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { readSession, storeSession } from "@/lib/session-store";
 import { LoginScreen } from "@/screens/login/login-screen";
 import { expectAccessible } from "@/test/axe";

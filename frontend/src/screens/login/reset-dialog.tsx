@@ -4,7 +4,7 @@ import { type ComponentProps, type SubmitEvent, useId, useState } from "react";
 import { ApiError } from "@/api/client";
 import { resetPassword } from "@/api/session";
 import { notice } from "@/components/notices/use-notice";
-import { PasswordInput } from "@/components/password-input";
+import { PasswordInput } from "@/components/ui/password-input";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
-import { ScreenPathsContext } from "@/components/screen-link";
+import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { NotFoundScreen } from "@/screens/not-found/not-found-screen";
 import { expectAccessible } from "@/test/axe";
 import { renderInApp } from "@/test/render";

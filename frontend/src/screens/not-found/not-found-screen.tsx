@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 
-import { ScreenLink } from "@/components/screen-link";
+import { ScreenLink } from "@/components/layout/screen-link";
 import texts from "@/content/not-found.json";
 import { useContent } from "@/content/use-content";
 import { useDocumentTitle } from "@/lib/use-document-title";

@@ -1,6 +1,6 @@
 import { Settings2 } from "lucide-react";
 
-import { StatusBadge } from "@/components/status-badge";
+import { StatusBadge } from "@/components/figures/status-badge";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardFooter, CardTitle } from "@/components/ui/card";

@@ -2,7 +2,7 @@ import { Gauge, LockKeyhole, RotateCcw, Save, SlidersHorizontal, X } from "lucid
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from "react";
 
 import { notice } from "@/components/notices/use-notice";
-import { StatusBadge } from "@/components/status-badge";
+import { StatusBadge } from "@/components/figures/status-badge";
 import { Button } from "@/components/ui/button";
 import { CardDescription, CardTitle } from "@/components/ui/card";
 import { type Addition, type AdditionsContent } from "@/screens/swift-additions/additions";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
-import { ScreenPathsContext } from "@/components/screen-link";
+import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { SwiftAdditionsScreen } from "@/screens/swift-additions/swift-additions-screen";
 import { expectAccessible } from "@/test/axe";
 import { renderInApp } from "@/test/render";

@@ -1,9 +1,9 @@
 import { Activity, CircleCheck, Clock, HeartPulse, House, Layers } from "lucide-react";
 import { useState } from "react";
 
-import { ConsoleBar } from "@/components/console-bar/console-bar";
-import { ScreenHeader } from "@/components/screen-header";
-import { StatTile, StatTiles } from "@/components/stat-tile";
+import { ConsoleBar } from "@/components/layout/console-bar";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { StatTile, StatTiles } from "@/components/figures/stat-tile";
 import texts from "@/content/swift-additions.json";
 import { useContent } from "@/content/use-content";
 import { AdditionCard } from "@/screens/swift-additions/addition-card";

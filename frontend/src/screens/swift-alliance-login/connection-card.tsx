@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 
-import { StatusBadge } from "@/components/status-badge";
+import { StatusBadge } from "@/components/figures/status-badge";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { type AllianceTexts } from "@/screens/swift-alliance-login/texts";
 import { type ConnectionState } from "@/screens/swift-alliance-login/use-swiftnet-connection";

@@ -5,9 +5,9 @@ import { useNavigate } from "react-router-dom";
 
 import { ApiError } from "@/api/client";
 import { notice } from "@/components/notices/use-notice";
-import { PasswordInput } from "@/components/password-input";
-import { ScreenHeader } from "@/components/screen-header";
-import { ScreenPathsContext } from "@/components/screen-link";
+import { PasswordInput } from "@/components/ui/password-input";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";

@@ -1,11 +1,11 @@
 import { memo } from "react";
 
 import { type HostServer, hostServersQuery } from "@/api/host-servers";
-import { DataList } from "@/components/data-list";
-import { formatPercent, Meter } from "@/components/meter";
-import { FreshHeader } from "@/components/polled-list/fresh-header";
-import { usePolledList } from "@/components/polled-list/use-polled-list";
-import { StatusBadge } from "@/components/status-badge";
+import { DataList } from "@/components/data/data-list";
+import { formatPercent, Meter } from "@/components/figures/meter";
+import { FreshHeader } from "@/components/data/fresh-header";
+import { usePolledList } from "@/components/data/use-polled-list";
+import { StatusBadge } from "@/components/figures/status-badge";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";

@@ -1,12 +1,12 @@
 import { memo } from "react";
 
 import { type CryptoPrice, cryptoPricesQuery } from "@/api/crypto-prices";
-import { Change } from "@/components/change";
-import { DataList } from "@/components/data-list";
-import { FreshHeader } from "@/components/polled-list/fresh-header";
-import { usePolledList } from "@/components/polled-list/use-polled-list";
-import { Price } from "@/components/price";
-import { SimulatedArea } from "@/components/simulated-area";
+import { Change } from "@/components/figures/change";
+import { DataList } from "@/components/data/data-list";
+import { FreshHeader } from "@/components/data/fresh-header";
+import { usePolledList } from "@/components/data/use-polled-list";
+import { Price } from "@/components/figures/price";
+import { SimulatedArea } from "@/components/marks/simulated-area";
 import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/utils";

@@ -5,7 +5,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
-import { ScreenPathsContext } from "@/components/screen-link";
+import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { SwiftConsoleScreen } from "@/screens/swift-console/swift-console-screen";
 import { expectAccessible } from "@/test/axe";
 import { hosts } from "@/test/hosts";

@@ -1,9 +1,9 @@
 import { Download, FileText, House, Server, ServerCog, Wallet } from "lucide-react";
 
-import { ConsoleBar } from "@/components/console-bar/console-bar";
+import { ConsoleBar } from "@/components/layout/console-bar";
 import { notice } from "@/components/notices/use-notice";
-import { ScreenHeader } from "@/components/screen-header";
-import { ScreenLink } from "@/components/screen-link";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { ScreenLink } from "@/components/layout/screen-link";
 import { Button } from "@/components/ui/button";
 import {
   answerSwift,

@@ -1,9 +1,9 @@
 import { Building2, Landmark, Network, SquareTerminal } from "lucide-react";
 
-import { Amount } from "@/components/amount";
-import { CopyButton } from "@/components/copy-button";
-import { SimulatedArea } from "@/components/simulated-area";
-import { StatTile } from "@/components/stat-tile";
+import { Amount } from "@/components/figures/amount";
+import { CopyButton } from "@/components/actions/copy-button";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { StatTile } from "@/components/figures/stat-tile";
 import { useSwiftContent } from "@/screens/swift-console/use-swift-content";
 
 /** The figures that the console claims of itself. */

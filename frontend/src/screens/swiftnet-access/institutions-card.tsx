@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { type Institution, institutionsQuery } from "@/api/swiftnet";
-import { DataList } from "@/components/data-list";
-import { type Status, StatusBadge } from "@/components/status-badge";
+import { DataList } from "@/components/data/data-list";
+import { type Status, StatusBadge } from "@/components/figures/status-badge";
 import {
   Card,
   CardAction,

@@ -1,6 +1,6 @@
 import { type SwiftOperation } from "@/api/swift-operations";
-import { Amount } from "@/components/amount";
-import { type Status, StatusBadge } from "@/components/status-badge";
+import { Amount } from "@/components/figures/amount";
+import { type Status, StatusBadge } from "@/components/figures/status-badge";
 import { Badge } from "@/components/ui/badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatMoment } from "@/lib/simulated-clock";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { recentSwiftOperationsQuery } from "@/api/swift-operations";
-import { DataList } from "@/components/data-list";
-import { SimulatedArea } from "@/components/simulated-area";
+import { DataList } from "@/components/data/data-list";
+import { SimulatedArea } from "@/components/marks/simulated-area";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/lib/utils";
 import { useSimulatedTime } from "@/live/use-simulated-time";

@@ -1,4 +1,4 @@
-import { useSwiftnetTerminal } from "@/components/swiftnet-terminal/use-swiftnet-terminal";
+import { useSwiftnetTerminal } from "@/components/terminal/use-swiftnet-terminal";
 import { Terminal } from "@/components/terminal/terminal";
 import { useSwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
 

@@ -8,7 +8,7 @@ import { createQueryClient } from "@/api/query-client";
 import { sandboxQuery } from "@/api/sandbox";
 import { type SwiftOperation } from "@/api/swift-operations";
 import { type Institution } from "@/api/swiftnet";
-import { ScreenPathsContext } from "@/components/screen-link";
+import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { applyMessage } from "@/live/messages";
 import { SwiftnetAccessScreen } from "@/screens/swiftnet-access/swiftnet-access-screen";
 import { expectAccessible } from "@/test/axe";

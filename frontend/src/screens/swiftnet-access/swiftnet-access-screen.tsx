@@ -1,8 +1,8 @@
 import { LogIn } from "lucide-react";
 
-import { ScreenHeader } from "@/components/screen-header";
-import { ScreenLink } from "@/components/screen-link";
-import { SystemStatus } from "@/components/system-status/system-status";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { ScreenLink } from "@/components/layout/screen-link";
+import { SystemStatus } from "@/components/data/system-status";
 import { Button } from "@/components/ui/button";
 import { InstitutionsCard } from "@/screens/swiftnet-access/institutions-card";
 import { OperationsCard } from "@/screens/swiftnet-access/operations-card";

@@ -2,8 +2,8 @@ import { screen, within } from "@testing-library/react";
 import { Home, Wallet } from "lucide-react";
 import { describe, expect, it } from "vitest";
 
-import { ConsoleBar } from "@/components/console-bar/console-bar";
-import { ScreenPathsContext } from "@/components/screen-link";
+import { ConsoleBar } from "@/components/layout/console-bar";
+import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { expectAccessible } from "@/test/axe";
 import { renderInApp } from "@/test/render";
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
-import { TimeSeriesChart } from "@/components/time-series-chart";
+import { TimeSeriesChart } from "@/components/charts/time-series-chart";
 import { expectAccessible } from "@/test/axe";
 
 const points = Array.from({ length: 49 }, (_, index) => ({

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 
-import { DataList } from "@/components/data-list";
+import { DataList } from "@/components/data/data-list";
 import { expectAccessible } from "@/test/axe";
 
 type Host = { id: string; name: string };

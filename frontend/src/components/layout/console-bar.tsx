@@ -2,7 +2,7 @@ import { type LucideIcon } from "lucide-react";
 import { type ReactNode, useContext } from "react";
 import { Link, useLocation } from "react-router-dom";
 
-import { ScreenPathsContext } from "@/components/screen-link";
+import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 

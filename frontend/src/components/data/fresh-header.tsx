@@ -8,7 +8,7 @@ import { CardAction, CardHeader } from "@/components/ui/card";
 import { formatTime, simulatedTime } from "@/lib/simulated-clock";
 import frameTexts from "@/content/frame.json";
 import { useContent } from "@/content/use-content";
-import { type PolledList } from "@/components/polled-list/use-polled-list";
+import { type PolledList } from "@/components/data/use-polled-list";
 
 type List = Pick<PolledList<unknown>, "updatedAt" | "stale" | "isFetching" | "refetch">;
 

@@ -2,13 +2,13 @@ import { render, screen } from "@testing-library/react";
 import { Server } from "lucide-react";
 import { describe, expect, it } from "vitest";
 
-import { Amount } from "@/components/amount";
-import { Change } from "@/components/change";
-import { Price } from "@/components/price";
-import { SimulatedArea } from "@/components/simulated-area";
-import { Sparkline } from "@/components/sparkline";
-import { StatTile } from "@/components/stat-tile";
-import { StatusBadge } from "@/components/status-badge";
+import { Amount } from "@/components/figures/amount";
+import { Change } from "@/components/figures/change";
+import { Price } from "@/components/figures/price";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Sparkline } from "@/components/charts/sparkline";
+import { StatTile } from "@/components/figures/stat-tile";
+import { StatusBadge } from "@/components/figures/status-badge";
 import { expectAccessible } from "@/test/axe";
 
 describe("Price", () => {

@@ -5,7 +5,7 @@ import { formatAmount } from "@/lib/format";
 import { formatMoment } from "@/lib/simulated-clock";
 import { cn } from "@/lib/utils";
 
-const TimeSeriesCanvas = lazy(() => import("@/components/time-series-canvas"));
+const TimeSeriesCanvas = lazy(() => import("@/components/charts/time-series-canvas"));
 
 const TABLE_ROWS = 24;
 

@@ -9,7 +9,7 @@ import { createQueryClient } from "@/api/query-client";
 import {
   type SwiftnetTerminalOptions,
   useSwiftnetTerminal,
-} from "@/components/swiftnet-terminal/use-swiftnet-terminal";
+} from "@/components/terminal/use-swiftnet-terminal";
 
 const PATH = "/api/swiftnet/command";
 const UNREACHABLE = ["CONNECTION ERROR: Unable to process command", "Status: FAILED TO DOWNLOAD"];

@@ -1,8 +1,8 @@
 import { ShieldCheck, TriangleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
-import { type Status, StatusBadge } from "@/components/status-badge";
-import { useSystemStatus } from "@/components/system-status/use-system-status";
+import { type Status, StatusBadge } from "@/components/figures/status-badge";
+import { useSystemStatus } from "@/components/data/use-system-status";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";

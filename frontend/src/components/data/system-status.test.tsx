@@ -4,7 +4,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
-import { SystemStatus } from "@/components/system-status/system-status";
+import { SystemStatus } from "@/components/data/system-status";
 import { applyMessage } from "@/live/messages";
 import { expectAccessible } from "@/test/axe";
 import { renderInApp } from "@/test/render";

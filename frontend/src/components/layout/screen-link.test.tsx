@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 
-import { ScreenLink, ScreenPathsContext } from "@/components/screen-link";
+import { ScreenLink, ScreenPathsContext } from "@/components/layout/screen-link";
 
 function show(to: string) {
   render(

@@ -3,7 +3,7 @@ import { act, renderHook } from "@testing-library/react";
 import { type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { usePolledList } from "@/components/polled-list/use-polled-list";
+import { usePolledList } from "@/components/data/use-polled-list";
 
 describe("usePolledList", () => {
   beforeEach(() => {
