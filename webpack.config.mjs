@@ -76,6 +76,22 @@ export default function config(_env, { mode = "production" }) {
             name: "react",
             priority: 20,
           },
+          // By name, so that a new screen doesn't reshuffle what browsers have cached; own small parts would be copied into
+          // every route that uses them.
+          forms: {
+            test: /[\\/](node_modules[\\/](react-hook-form|valibot|@hookform)|components[\\/]forms)[\\/]/,
+            name: "forms",
+            chunks: "async",
+            priority: 10,
+            enforce: true,
+          },
+          tables: {
+            test: /[\\/](node_modules[\\/](@tanstack[\\/](react-table|table-core|react-virtual|virtual-core|react-store|store)|use-sync-external-store)|components[\\/]table)[\\/]/,
+            name: "tables",
+            chunks: "async",
+            priority: 10,
+            enforce: true,
+          },
         },
       },
       minimizer: [
