@@ -31,6 +31,74 @@ describe("the simulation bar", () => {
   });
 });
 
+it("the simulation bar keeps its words where what it knows of the room can't be shown", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  server.use(
+    http.get("*/api/sandbox", () =>
+      HttpResponse.json({ key: "main", name: "Main room", clock: { simulatedTime: "never" } }),
+    ),
+  );
+  await openConsole();
+  await waitFor(() => {
+    expect(console.error).toHaveBeenCalled();
+  });
+  expect(bar()).toHaveTextContent("TRAINING SIMULATION· no bank, no blockchain, no funds");
+  expect(screen.getByRole("main", { name: "Dashboard" })).toBeInTheDocument();
+});
+
+describe("a path in another spelling", () => {
+  it.each(["/home/", "/Home", "/HOME//"])("%s is the screen that it means", async (path) => {
+    await open(path);
+    expect(await screen.findByRole("main", { name: "Dashboard" })).toBeInTheDocument();
+    expect(where()).toBe("/home");
+    expect(screen.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
+  });
+
+  it("is remembered with its parameters and its place over a sign-in", async () => {
+    world.session = null;
+    localStorage.clear();
+    await open("/Home/?tab=2#prices");
+    expect(await screen.findByLabelText("Password")).toBeInTheDocument();
+    expect(where()).toBe("/?next=%2Fhome%3Ftab%3D2%23prices");
+  });
+});
+
+it("offers to reload once the server has another build", async () => {
+  const running = document.createElement("script");
+  // Not JavaScript, or jsdom would fetch it.
+  running.type = "text/plain";
+  running.setAttribute("src", "/static/app/runtime.old.js");
+  document.head.append(running);
+  const builds = ["old", "new"];
+  server.use(
+    http.get(/\/$/, () =>
+      HttpResponse.html(`<script src="/static/app/runtime.${builds.shift()}.js"></script>`),
+    ),
+  );
+  await openConsole();
+  const reconnect = () => {
+    act(() => {
+      world.sockets.at(-1)?.onopen?.();
+      world.sockets.at(-1)?.onclose?.({ code: 1006 });
+    });
+  };
+  reconnect();
+  await waitFor(() => {
+    expect(world.sockets).toHaveLength(2);
+  });
+  reconnect();
+  await waitFor(() => {
+    expect(builds).toHaveLength(1);
+  });
+  expect(screen.queryByText(/The console has been updated/)).not.toBeInTheDocument();
+  await waitFor(() => {
+    expect(world.sockets).toHaveLength(3);
+  });
+  reconnect();
+  expect(await screen.findByText(/The console has been updated/)).toBeInTheDocument();
+  running.remove();
+});
+
 describe("a console screen", () => {
   it("stands in the frame, which is accessible", async () => {
     await openConsole();

@@ -1,11 +1,11 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode } from "react";
 
-import { ErrorBoundary } from "@/app/error-boundary";
 import { screenPaths } from "@/app/navigation";
 import { AppRoutes } from "@/app/routes";
 import { SimulationBar } from "@/app/shell/simulation-bar";
 import { ThemeProvider } from "@/app/theme/theme-provider";
+import { ScreenBoundary } from "@/components/layout/boundary";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { Toaster } from "@/components/ui/toaster";
 
@@ -22,9 +22,9 @@ export function App({ client, router: Router }: AppProps) {
             <div className="print:table print:w-full">
               <SimulationBar />
               <div className="print:table-row-group">
-                <ErrorBoundary>
+                <ScreenBoundary>
                   <AppRoutes />
-                </ErrorBoundary>
+                </ScreenBoundary>
               </div>
             </div>
           </Router>

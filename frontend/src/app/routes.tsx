@@ -1,10 +1,11 @@
 import { Suspense } from "react";
-import { Route, Routes } from "react-router-dom";
+import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 
-import { placeOf, screens } from "@/app/navigation";
+import { placeOf, screenPaths, screens } from "@/app/navigation";
 import { ConsoleGate } from "@/app/session/console-gate";
 import { Waiting } from "@/app/shell/waiting";
 import { lazyPart } from "@/lib/lazy-part";
+import { canonicalPath } from "@/lib/screen-path";
 
 const login = lazyPart(() => import("@/screens/login/login-screen").then((m) => m.LoginScreen));
 const notFound = lazyPart(() =>
@@ -14,7 +15,7 @@ const shell = lazyPart(() => import("@/app/shell/app-shell").then((m) => m.AppSh
 
 /** Fetches what a path will need beside the first calls, instead of after them. */
 export function preloadFor(path: string): void {
-  const place = placeOf(path);
+  const place = placeOf(canonicalPath(path, screenPaths));
   if (place) {
     void shell.preload();
     void place.item.preload();
@@ -25,6 +26,10 @@ export function preloadFor(path: string): void {
 
 /** The routes: sign-in, the screens behind the gate, and the page for every other path. */
 export function AppRoutes() {
+  const location = useLocation();
+  const pathname = canonicalPath(location.pathname, screenPaths);
+  // The router takes other spellings for a screen's path too, but all that asks where a person is compares paths.
+  if (pathname !== location.pathname) return <Navigate replace to={{ ...location, pathname }} />;
   return (
     <Suspense fallback={<Waiting />}>
       <Routes>

@@ -12,6 +12,20 @@ export class LoadError extends Error {
   }
 }
 
+/** How long to wait before each further attempt: a server that starts anew is back after seconds. */
+const PAUSES_MS = [500, 2000];
+
+async function persistently<Value>(load: () => Promise<Value>): Promise<Value> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return load();
+}
+
 export type LazyPart<Props = object> = {
   Part: ComponentType<Props>;
   /** Fetches the part ahead of its use; tells whether it came. */
@@ -28,8 +42,8 @@ function readable<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 /**
- * A part in its own chunk, suspended until that is there. `React.lazy` would keep a failed load for good; this one can
- * be asked again.
+ * A part in its own chunk, suspended until that is there. `React.lazy` would keep a failed load for good; this one tries
+ * again by itself, and can be asked again.
  */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -42,7 +56,7 @@ export function lazyPart<Props extends object = object>(
 
   function start(): Promise<ComponentType<Props>> {
     loading ??= readable(
-      load().catch((cause: unknown) => {
+      persistently(load).catch((cause: unknown) => {
         throw new LoadError(cause, forget);
       }),
     );

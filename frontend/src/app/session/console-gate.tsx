@@ -58,7 +58,7 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
     );
   }
   if (session === null) {
-    const asked = location.pathname + location.search;
+    const asked = location.pathname + location.search + location.hash;
     return <Navigate replace to={`/?next=${encodeURIComponent(asked)}`} />;
   }
   if (query.isError) return <Unreachable retry={() => void query.refetch()} />;

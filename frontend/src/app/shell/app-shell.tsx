@@ -3,15 +3,16 @@ import { Suspense, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
 
 import { screenTextQuery } from "@/api/screen-text";
-import { ErrorBoundary } from "@/app/error-boundary";
 import { navigation, placeOf } from "@/app/navigation";
 import { useShortcuts } from "@/app/shell/shortcuts";
 import { ShortcutsHelp } from "@/app/shell/shortcuts-help";
 import { Sidebar } from "@/app/shell/sidebar";
 import { TopBar } from "@/app/shell/top-bar";
+import { UpdateOffer } from "@/app/shell/update-offer";
 import { useArrival } from "@/app/shell/use-arrival";
 import { useFolded } from "@/app/shell/use-folded";
 import { Waiting } from "@/app/shell/waiting";
+import { ScreenBoundary } from "@/components/layout/boundary";
 import { notice } from "@/components/notices/use-notice";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { lazyPart } from "@/lib/lazy-part";
@@ -74,6 +75,7 @@ export function AppShell() {
             onPrepareSearch={() => void palette.preload()}
             onShortcuts={openHelp}
           />
+          <UpdateOffer />
           <main
             ref={main}
             id="main"
@@ -81,11 +83,11 @@ export function AppShell() {
             aria-label={place?.item.title}
             className="min-w-0 scroll-mt-20 p-4 outline-none lg:p-6"
           >
-            <ErrorBoundary key={pathname}>
+            <ScreenBoundary key={pathname}>
               <Suspense fallback={<Waiting />}>
                 <Outlet />
               </Suspense>
-            </ErrorBoundary>
+            </ScreenBoundary>
           </main>
         </div>
       </div>

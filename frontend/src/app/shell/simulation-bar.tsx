@@ -1,13 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { ErrorBoundary } from "react-error-boundary";
 
 import { sandboxQuery } from "@/api/sandbox";
 import { sessionQuery } from "@/api/session";
 import { formatMoment } from "@/lib/simulated-clock";
 import { useSimulatedTime } from "@/live/use-simulated-time";
 
-/** Says on every screen what this is. Its words are not in the content catalogue, so that nobody can edit them away. */
+/**
+ * Says on every screen what this is. Its words are not in the content catalogue, so that nobody can edit them away, and
+ * they stand outside of what could fail.
+ */
 export function SimulationBar() {
-  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
+  const { dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });
   return (
     <aside
       aria-label="Training simulation"
@@ -17,13 +21,20 @@ export function SimulationBar() {
       <div className="simulation-stripes flex h-7 items-center justify-center gap-1.5 overflow-hidden px-3 text-xs whitespace-nowrap">
         <strong className="font-bold tracking-wide">TRAINING SIMULATION</strong>
         <span className="truncate">· no bank, no blockchain, no funds</span>
-        {session && <Room />}
+        <ErrorBoundary fallback={null} resetKeys={[dataUpdatedAt]}>
+          <Room />
+        </ErrorBoundary>
       </div>
     </aside>
   );
 }
 
 function Room() {
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
+  return session && <RoomClock />;
+}
+
+function RoomClock() {
   const { data: sandbox } = useQuery(sandboxQuery());
   const time = useSimulatedTime();
   if (!sandbox || !time) return null;

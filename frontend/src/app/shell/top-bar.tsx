@@ -23,7 +23,7 @@ export function TopBar({ place, onSearch, onPrepareSearch, onShortcuts }: TopBar
   return (
     <header
       data-slot="top-bar"
-      className="sticky top-7 z-30 flex h-13 items-center gap-1 border-b bg-background px-2 sm:gap-2 sm:px-4"
+      className="top-7 z-30 tall:sticky flex h-13 items-center gap-1 border-b bg-background px-2 sm:gap-2 sm:px-4"
     >
       <MobileSidebar />
       {place && (

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef } from "react";
 import { Link, MemoryRouter, useNavigate } from "react-router-dom";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { useArrival } from "@/app/shell/use-arrival";
 
@@ -11,6 +11,11 @@ const scrollTo = vi.fn();
 beforeEach(() => {
   scrollTo.mockReset();
   window.scrollTo = scrollTo;
+});
+
+afterEach(() => {
+  sessionStorage.clear();
+  Reflect.deleteProperty(window, "scrollY");
 });
 
 function Page() {
@@ -27,7 +32,7 @@ function Page() {
 }
 
 function open() {
-  render(
+  return render(
     <MemoryRouter initialEntries={["/one"]}>
       <Page />
     </MemoryRouter>,
@@ -37,6 +42,57 @@ function open() {
 function scrollDown(to: number) {
   Object.defineProperty(window, "scrollY", { value: to, configurable: true });
   window.dispatchEvent(new Event("scroll"));
+}
+
+it("comes back to where it was when the page is loaded anew, once the page is long enough", () => {
+  const grow = growing();
+  const { unmount } = open();
+  scrollDown(640);
+  window.dispatchEvent(new Event("pagehide"));
+  unmount();
+
+  scrollDown(0);
+  open();
+  grow();
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+  scrollTo.mockReset();
+  grow();
+  expect(scrollTo).toHaveBeenCalledOnce();
+  scrollDown(640);
+  grow();
+  scrollTo.mockReset();
+  grow();
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+it("does not pull a person back who scrolls while the page still grows", () => {
+  const grow = growing();
+  sessionStorage.setItem("mockconsole.scroll", "default/one 640");
+  open();
+  window.dispatchEvent(new Event("wheel"));
+  grow();
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+/** Lets a test say when the page has grown. */
+function growing(): () => void {
+  let grown: (() => void) | undefined;
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe = vi.fn();
+      disconnect = vi.fn(() => {
+        grown = undefined;
+      });
+
+      constructor(onResize: () => void) {
+        grown = onResize;
+      }
+    },
+  );
+  return () => {
+    grown?.();
+  };
 }
 
 it("leaves focus and place alone on the first screen and within one", async () => {

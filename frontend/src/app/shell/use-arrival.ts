@@ -1,7 +1,44 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
-/** Arrives on a screen as on a page: at its top with the focus on it, or, going back, where it was left. */
+import { readStored, writeStored } from "@/lib/storage";
+
+const KEPT_KEY = "mockconsole.scroll";
+const GIVE_UP_MS = 5000;
+
+/** The person takes over. */
+const INTERRUPTIONS = ["wheel", "touchstart", "keydown", "pointerdown"];
+
+/** Where the page was left when this entry of the history was shown last. */
+function keptTop(entry: string): number {
+  const [kept, top] = (readStored(KEPT_KEY, "sessionStorage") ?? "").split(" ");
+  return kept === entry ? Number(top) : 0;
+}
+
+/** Scrolls to a place that the page may not be long enough for yet, while its chunk and its lists are on their way. */
+function scrollWhenLongEnough(top: number): () => void {
+  const over = new AbortController();
+  const stop = () => {
+    over.abort();
+  };
+  const tryOnce = () => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) < 1) stop();
+  };
+  const observer = new ResizeObserver(tryOnce);
+  const timer = setTimeout(stop, GIVE_UP_MS);
+  over.signal.addEventListener("abort", () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
+  for (const event of INTERRUPTIONS) {
+    window.addEventListener(event, stop, { signal: over.signal, passive: true });
+  }
+  observer.observe(document.body);
+  return stop;
+}
+
+/** Arrives on a screen as on a page: at its top with the focus on it, or, going back or reloading, where it was left. */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
   const navigationType = useNavigationType();
@@ -14,6 +51,23 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
     return () => {
       window.history.scrollRestoration = scrollRestoration;
     };
+  }, []);
+
+  const entry = `${key}${pathname}`;
+  useEffect(() => {
+    const keep = () => {
+      writeStored(KEPT_KEY, `${entry} ${window.scrollY}`, "sessionStorage");
+    };
+    window.addEventListener("pagehide", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+    };
+  }, [entry]);
+
+  const first = useRef(entry);
+  useEffect(() => {
+    const top = keptTop(first.current);
+    return top > 0 ? scrollWhenLongEnough(top) : undefined;
   }, []);
 
   useLayoutEffect(() => {

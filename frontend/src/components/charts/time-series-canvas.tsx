@@ -73,7 +73,7 @@ function options(
 }
 
 /** The drawn part of TimeSeriesChart, in a chunk of its own. */
-export default function TimeSeriesCanvas({ data, height, onPoint }: TimeSeriesCanvasProps) {
+export function TimeSeriesCanvas({ data, height, onPoint }: TimeSeriesCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const [theme, setTheme] = useState(0);

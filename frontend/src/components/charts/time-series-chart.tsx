@@ -1,11 +1,15 @@
-import { lazy, Suspense, useId, useMemo, useState } from "react";
+import { Suspense, useId, useMemo, useState } from "react";
 
+import { PartBoundary } from "@/components/layout/boundary";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatAmount } from "@/lib/format";
+import { lazyPart } from "@/lib/lazy-part";
 import { formatMoment } from "@/lib/simulated-clock";
 import { cn } from "@/lib/utils";
 
-const TimeSeriesCanvas = lazy(() => import("@/components/charts/time-series-canvas"));
+const canvas = lazyPart(() =>
+  import("@/components/charts/time-series-canvas").then((m) => m.TimeSeriesCanvas),
+);
 
 const TABLE_ROWS = 24;
 
@@ -89,9 +93,11 @@ export function TimeSeriesChart({
       </div>
       <div style={{ height }} className="min-w-0">
         {points.length > 0 && (
-          <Suspense fallback={<Skeleton className="h-full" />}>
-            <TimeSeriesCanvas data={data} height={height} onPoint={setPointed} />
-          </Suspense>
+          <PartBoundary>
+            <Suspense fallback={<Skeleton className="h-full" />}>
+              <canvas.Part data={data} height={height} onPoint={setPointed} />
+            </Suspense>
+          </PartBoundary>
         )}
       </div>
       <table className="sr-only">

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as DialogPrimitive } from "radix-ui";
 import { type ComponentProps } from "react";
 
+import { PartBoundary } from "@/components/layout/boundary";
 import { cn } from "@/lib/utils";
 
 export const Dialog = DialogPrimitive.Root;
@@ -42,7 +43,7 @@ export function DialogContent({
         )}
         {...props}
       >
-        {children}
+        <PartBoundary>{children}</PartBoundary>
         <DialogPrimitive.Close
           aria-label="Close"
           className="absolute top-4 right-4 grid size-7 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-accent-foreground"

@@ -17,9 +17,11 @@ export function ToastProvider(props: ComponentProps<typeof ToastPrimitive.Provid
   );
 }
 
+/** Where notices stand. A live region, because a dialog hides everything else from screen readers while it is open. */
 export function ToastViewport() {
   return (
     <ToastPrimitive.Viewport
+      aria-live="off"
       data-slot="toaster"
       hotkey={["F8"]}
       label="Notices ({hotkey})"

@@ -38,7 +38,7 @@ export function AdminTerminal({ console, t }: AdminTerminalProps) {
         onClear={clear}
         height={LOG_HEIGHT}
         actions={<LineMode multiline={multiline} onChange={setMultiline} t={t} />}
-        className="overflow-clip [&>div:last-child]:sticky [&>div:last-child]:bottom-0 [&>header]:sticky [&>header]:top-20 [&>header]:z-10"
+        className="overflow-clip [&>div:last-child]:bottom-0 tall:[&>div:last-child]:sticky [&>header]:top-20 [&>header]:z-10 tall:[&>header]:sticky"
       />
     </div>
   );

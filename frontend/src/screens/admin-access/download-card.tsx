@@ -38,7 +38,7 @@ export function DownloadCard({ console, t }: DownloadCardProps) {
           <Amount
             value={t("claimedAmount")}
             currency={t("claimedCurrency")}
-            className="flex-wrap text-base font-semibold"
+            className="flex-wrap text-base font-semibold whitespace-normal"
           />
           <div>
             <div className="flex items-center justify-between text-xs text-muted-foreground">

@@ -4,9 +4,14 @@ import { askedPath } from "@/screens/login/use-asked-path";
 
 const paths = new Set(["/home", "/swift-console"]);
 
-it("leads back to the screen that was asked for, with its parameters", () => {
+it.each(["/home/", "/Home", "/HOME//"])("takes %s for the screen that it means", (next) => {
+  expect(askedPath(next, paths)).toBe("/home");
+});
+
+it("leads back to the screen that was asked for, with its parameters and its place", () => {
   expect(askedPath("/swift-console", paths)).toBe("/swift-console");
   expect(askedPath("/swift-console?tab=2", paths)).toBe("/swift-console?tab=2");
+  expect(askedPath("/swift-console/?tab=2#prices", paths)).toBe("/swift-console?tab=2#prices");
 });
 
 it.each([

@@ -2,15 +2,17 @@ import { useContext } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { ScreenPathsContext } from "@/components/layout/screen-link";
+import { canonicalPath } from "@/lib/screen-path";
 
 const FIRST_SCREEN = "/home";
 
 /** Where to go after signing in: what was asked for, if it is one of the console's own screens. */
 export function askedPath(next: string | null, paths: ReadonlySet<string>): string {
   if (next === null || !URL.canParse(next, window.location.origin)) return FIRST_SCREEN;
-  const { origin, pathname, search } = new URL(next, window.location.origin);
-  const known = origin === window.location.origin && paths.has(pathname);
-  return known ? pathname + search : FIRST_SCREEN;
+  const { origin, pathname, search, hash } = new URL(next, window.location.origin);
+  const path = canonicalPath(pathname, paths);
+  const known = origin === window.location.origin && paths.has(path);
+  return known ? path + search + hash : FIRST_SCREEN;
 }
 
 /** The screen that the person was on the way to. */

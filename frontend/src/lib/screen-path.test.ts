@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+
+import { canonicalPath } from "@/lib/screen-path";
+
+const known = new Set(["/home", "/swift-console"]);
+
+it.each([
+  ["/home", "/home"],
+  ["/home/", "/home"],
+  ["/Home", "/home"],
+  ["/SWIFT-Console//", "/swift-console"],
+  ["/", "/"],
+  ["/Nowhere/", "/Nowhere/"],
+  ["/swift-console/more", "/swift-console/more"],
+])("%s is %s", (path, canonical) => {
+  expect(canonicalPath(path, known)).toBe(canonical);
+});

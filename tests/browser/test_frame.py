@@ -1,0 +1,120 @@
+"""The frame that every screen stands in: what fails alone, where a reload comes back to, and small windows."""
+
+import re
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.harness_checks import assert_no_sideways_scroll, assert_notice, eventually
+
+AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
+
+CHUNKS = re.compile(r"/static/app/[^/]+\.js$")
+ZOOMED_IN = {"width": 320, "height": 256}
+"""A window of 1280 by 1024 pixels at 400 %."""
+
+
+def lose_once(page: Page) -> None:
+    """Have every further chunk fail the first time that it is asked for."""
+    lost: set[str] = set()
+
+    def answer(route: Route) -> None:
+        if route.request.url in lost:
+            route.continue_()
+        else:
+            lost.add(route.request.url)
+            route.abort()
+
+    page.route(CHUNKS, answer)
+
+
+def test_a_chunk_that_is_missing_once_is_fetched_again_by_itself(
+    operator_page: Page, expect_console_errors: AllowErrors
+) -> None:
+    page = operator_page
+    page.goto("/home")
+    chart = page.get_by_role("button", name=re.compile("^BTC .*open chart"))
+    expect(chart).to_be_visible()
+    lose_once(page)
+    with expect_console_errors(page, "ERR_FAILED"):
+        chart.click()
+        expect(page.get_by_role("dialog").locator("canvas")).to_be_visible()
+
+
+def test_a_screen_whose_chunk_stays_missing_says_so_in_its_place_and_comes_with_retry(
+    operator_page: Page, expect_console_errors: AllowErrors
+) -> None:
+    page = operator_page
+    page.goto("/home")
+    expect(page.get_by_role("button", name=re.compile("open chart")).first).to_be_visible()
+    with expect_console_errors(page, "ERR_FAILED|could not be loaded|ChunkLoadError"):
+        page.route(CHUNKS, lambda route: route.abort())
+        page.get_by_role("link", name="SWIFT Additions").first.click()
+        alert = page.get_by_role("main").get_by_role("alert")
+        expect(alert).to_contain_text("This screen could not be loaded")
+        expect(page.get_by_text("TRAINING SIMULATION")).to_be_visible()
+        page.unroute(CHUNKS)
+        alert.get_by_role("button", name="Retry").click()
+        expect(page.get_by_role("heading", level=1, name="SWIFT Additions")).to_be_visible()
+
+
+def test_a_reload_keeps_the_place(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/admin-access")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.evaluate("window.scrollTo(0, 900)")
+    page.reload()
+    eventually(page, lambda: page.evaluate("window.scrollY") == 900, what="the page is where it was")
+
+
+def test_another_spelling_of_a_path_is_the_screen(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/Home/?a=b#c")
+    expect(page.get_by_role("heading", level=1, name="Command Center")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"/home\?a=b#c$"))
+
+
+def test_a_notice_reaches_screen_readers_while_a_dialog_is_open(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Forgot Password?").click()
+    dialog = page.get_by_role("dialog")
+    for label, value in {
+        "Username": "somebody",
+        "Super password": "super-1",
+        "New password": "first-one",
+        "Confirm new password": "another",
+    }.items():
+        dialog.get_by_label(label, exact=True).fill(value)
+    dialog.get_by_role("button", name="Reset", exact=False).last.click()
+    assert_notice(page, "Password Mismatch", "New password and confirm password do not match")
+    notices = page.get_by_role("region", name=re.compile("Notices"))
+    expect(notices.get_by_text("Password Mismatch", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/admin-access", "/swift-console", "/home"])
+def test_what_has_the_focus_is_seen_at_four_hundred_percent(operator_page: Page, path: str) -> None:
+    page = operator_page
+    page.set_viewport_size(ZOOMED_IN)
+    page.goto(path)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert_no_sideways_scroll(page)
+    covered = []
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        seen = page.evaluate(
+            """() => {
+                const element = document.activeElement;
+                if (!element || element === document.body) return null;
+                const box = element.getBoundingClientRect();
+                const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
+                const y = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
+                const top = document.elementFromPoint(x, y);
+                const free = top !== null && (element.contains(top) || top.contains(element));
+                return free ? null : element.outerHTML.slice(0, 120);
+            }"""
+        )
+        if seen:
+            covered.append(seen)
+    assert covered == []
