@@ -119,7 +119,7 @@ export function TerminalLog({
         tabIndex={0}
         onScroll={onScroll}
         style={{ minHeight, maxHeight }}
-        className="simulated-mark overflow-auto overscroll-contain focus-visible:outline-offset-[-2px]"
+        className="simulated-mark overflow-auto overscroll-x-contain focus-visible:outline-offset-[-2px]"
       >
         <div
           style={{

@@ -1,34 +1,21 @@
 import { RotateCw } from "lucide-react";
 
-import { type Status, StatusBadge } from "@/components/figures/status-badge";
+import { ProcessSteps } from "@/components/process/process-steps";
+import { type ProcessState } from "@/components/process/use-process";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
-import { cn } from "@/lib/utils";
 import { pairsOf } from "@/screens/admin-access/pairs";
 import { type AdminConsole } from "@/screens/admin-access/use-admin-console";
 import { type AdminContent, type AdminTextKey } from "@/screens/admin-access/use-admin-content";
-import { RETRY_LIMIT, type TransferProcess } from "@/screens/admin-access/use-transfer-process";
+import { RETRY_LIMIT } from "@/screens/admin-access/use-transfer-process";
 
-const words: Record<"waiting" | "current" | "behind" | "failed", [Status, AdminTextKey]> = {
-  waiting: ["unknown", "stepWaiting"],
-  current: ["busy", "stepRunning"],
-  behind: ["done", "stepDone"],
-  failed: ["failed", "stepFailed"],
-};
-
-const summaries: Record<TransferProcess["state"], AdminTextKey> = {
+const summaries: Record<ProcessState["state"], AdminTextKey> = {
   idle: "processIdle",
-  sending: "processRunning",
   running: "processRunning",
   done: "processDone",
   failed: "processFailed",
+  cancelled: "processFailed",
 };
-
-function stateOf({ state, step }: TransferProcess, place: number): keyof typeof words {
-  if (place < step) return "behind";
-  if (place > step || state === "idle") return "waiting";
-  return state === "failed" ? "failed" : "current";
-}
 
 type ProcessCardProps = { console: AdminConsole; t: AdminContent };
 
@@ -43,34 +30,17 @@ export function ProcessCard({ console, t }: ProcessCardProps) {
         <CardDescription>{t("processHint")}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-3">
-        <ol className="simulated-mark grid divide-y rounded-md border" data-simulated="true">
-          {pairsOf(t.list("processSteps")).map(({ name, value }, place) => {
-            const state = stateOf(process, place);
-            const [status, word] = words[state];
-            return (
-              <li
-                key={place}
-                aria-current={state === "current" ? "step" : undefined}
-                className="flex items-center gap-3 px-3 py-1.5"
-              >
-                <span
-                  aria-hidden
-                  className={cn(
-                    "grid size-6 shrink-0 place-items-center rounded-full border text-xs font-medium",
-                    state === "waiting" ? "text-muted-foreground" : "border-primary text-primary",
-                  )}
-                >
-                  {place + 1}
-                </span>
-                <div className="min-w-0 grow">
-                  <div className="font-medium">{name}</div>
-                  <div className="text-xs text-muted-foreground">{value}</div>
-                </div>
-                <StatusBadge status={status}>{t(word)}</StatusBadge>
-              </li>
-            );
-          })}
-        </ol>
+        <ProcessSteps
+          label={t("processTitle")}
+          steps={pairsOf(t.list("processSteps")).map(({ name, value }) => ({ name, hint: value }))}
+          process={process}
+          words={{
+            waiting: t("stepWaiting"),
+            running: t("stepRunning"),
+            done: t("stepDone"),
+            failed: t("stepFailed"),
+          }}
+        />
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
           <p role="status" className="text-xs text-muted-foreground">
             {t(summaries[process.state], {

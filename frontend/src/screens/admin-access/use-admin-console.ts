@@ -7,7 +7,7 @@ export type AdminConsole = ReturnType<typeof useAdminConsole>;
 
 /** The terminal of the admin console and the transfer process that some of its commands play. */
 export function useAdminConsole(t: AdminContent) {
-  const { process, begin, settle } = useTransferProcess();
+  const { process, begin, settle } = useTransferProcess(t.list("processSteps").length);
 
   const terminal = useSwiftnetTerminal({
     welcome: t.list("welcome"),

@@ -1,50 +1,39 @@
-import { useEffect, useState } from "react";
+import { useRef, useState } from "react";
+
+import { type Step, StepFailure, useProcess } from "@/components/process/use-process";
 
 export const RETRY_LIMIT = 2;
-const LAST_STEP = 5;
 const STEP_MS = 500;
 
-/** How far the display has come: the steps before `step` are behind it. */
-export type TransferProcess = {
-  state: "idle" | "sending" | "running" | "done" | "failed";
-  step: number;
-  name: string;
-  command: string;
-  retries: number;
-};
+type Transfer = { name: string; command: string; retries: number };
 
-const IDLE: TransferProcess = { state: "idle", step: 0, name: "", command: "", retries: 0 };
+const NONE: Transfer = { name: "", command: "", retries: 0 };
 
-function advanced(process: TransferProcess): TransferProcess {
-  const step = process.step + 1;
-  return { ...process, step, state: step > LAST_STEP ? "done" : "running" };
-}
+/** Plays the steps of a transfer back for show: the first waits for the server's answer, the others for nothing. */
+export function useTransferProcess(stepCount: number) {
+  const { process, start } = useProcess();
+  const [transfer, setTransfer] = useState(NONE);
+  const answered = useRef<(success: boolean) => void>(null);
 
-/** A failed transfer that is begun again is a retry, until their limit. */
-function begun(last: TransferProcess, command: string, name: string): TransferProcess {
-  const again = last.state === "failed" && last.command === command && last.retries < RETRY_LIMIT;
-  return { state: "sending", step: 0, name, command, retries: again ? last.retries + 1 : 0 };
-}
-
-/** Plays the six steps of a transfer back for show: the first waits for the server's answer, the others for nothing. */
-export function useTransferProcess() {
-  const [process, setProcess] = useState(IDLE);
-
-  useEffect(() => {
-    if (process.state !== "running") return;
-    const timer = setTimeout(() => setProcess(advanced), STEP_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [process]);
-
+  /** Begins a transfer; one that failed and is begun again is a retry, until their limit. */
   function begin(command: string, name: string) {
-    setProcess((last) => begun(last, command, name));
+    const again =
+      process.state === "failed" && transfer.command === command && transfer.retries < RETRY_LIMIT;
+    setTransfer({ name, command, retries: again ? transfer.retries + 1 : 0 });
+    const answer = new Promise<void>((resolve, reject) => {
+      answered.current = (success) => {
+        if (success) resolve();
+        else reject(new StepFailure());
+      };
+    });
+    const shown: Step[] = Array.from({ length: stepCount - 1 }, () => ({ ms: STEP_MS }));
+    void start([{ work: () => answer }, ...shown]);
   }
 
+  /** Says how the server answered the command. */
   function settle(success: boolean) {
-    setProcess((last) => (success ? advanced(last) : { ...last, state: "failed" }));
+    answered.current?.(success);
   }
 
-  return { process, begin, settle };
+  return { process: { ...process, ...transfer }, begin, settle };
 }

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+/** One step of a process: it takes its time, its work, or both; work that throws `StepFailure` fails the process there. */
+export type Step = { ms?: number; work?: (signal: AbortSignal) => Promise<unknown> };
+
+/** Why a step has failed, in words for the person who watches. */
+export class StepFailure extends Error {
+  override name = "StepFailure";
+}
+
+/** How far a process has come: the steps before `step` are behind it, of `total`. */
+export type ProcessState = {
+  state: "idle" | "running" | "done" | "failed" | "cancelled";
+  step: number;
+  total: number;
+  /** Why it failed. */
+  reason: string;
+};
+
+const IDLE: ProcessState = { state: "idle", step: 0, total: 0, reason: "" };
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+async function take({ ms = 0, work }: Step, signal: AbortSignal): Promise<void> {
+  await Promise.all([work?.(signal), ms > 0 && pause(ms, signal)]);
+}
+
+/**
+ * Plays a process back step by step, as the consoles show them. A new start takes the place of one that runs, and leaving
+ * the screen ends it.
+ */
+export function useProcess() {
+  const [process, setProcess] = useState(IDLE);
+  const running = useRef<AbortController>(null);
+
+  useEffect(
+    () => () => {
+      running.current?.abort();
+    },
+    [],
+  );
+
+  /** Runs the steps one after the other; tells whether all of them came to their end. */
+  const start = useCallback(async (steps: readonly Step[]): Promise<boolean> => {
+    running.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    const total = steps.length;
+    for (const [step, next] of steps.entries()) {
+      setProcess({ state: "running", step, total, reason: "" });
+      try {
+        await take(next, signal);
+      } catch (error) {
+        if (signal.aborted) return false;
+        const reason = error instanceof StepFailure ? error.message : "";
+        setProcess({ state: "failed", step, total, reason });
+        if (!(error instanceof StepFailure)) throw error;
+        return false;
+      }
+      if (signal.aborted) return false;
+    }
+    setProcess({ state: "done", step: total, total, reason: "" });
+    return true;
+  }, []);
+
+  /** Ends a running process where it stands. */
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    setProcess((last) => (last.state === "running" ? { ...last, state: "cancelled" } : last));
+  }, []);
+
+  return { process, start, cancel };
+}
