@@ -1,11 +1,14 @@
-import { LoaderCircle } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { LoaderCircle, Square } from "lucide-react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 
 import { complete, type Completion } from "@/components/terminal/completion";
 import { useHistory } from "@/components/terminal/use-history";
 import { Button } from "@/components/ui/button";
 
 const MULTILINE_ROWS = 4;
+
+/** As many commands as the server takes at once. */
+const MOST_COMMANDS = 50;
 
 type TerminalInputProps = {
   label: string;
@@ -16,10 +19,30 @@ type TerminalInputProps = {
   busy: boolean;
   completions: readonly string[];
   onSubmit: (command: string) => void;
+  onStop: (() => void) | undefined;
 };
 
-function hintFor(multiline: boolean, completing: boolean): string {
+/** The pasted lines of a command in one, without a pattern that would go back over every run of blanks. */
+function inOneLine(text: string): string {
+  const [first = "", ...others] = text.split(/\r?\n/);
+  if (others.length === 0) return text;
+  const last = others.pop() ?? "";
+  const lines = [first.trimEnd(), ...others.map((line) => line.trim()), last.trimStart()];
+  return lines.filter((line, place) => line !== "" || place === lines.length - 1).join(" ");
+}
+
+function commandsIn(text: string): number {
+  return text.split("\n").filter((line) => line.trim() !== "").length;
+}
+
+/** True where Ctrl-C means copying. */
+function hasSelection({ currentTarget }: KeyboardEvent<HTMLTextAreaElement>): boolean {
+  return currentTarget.selectionStart !== currentTarget.selectionEnd;
+}
+
+function hintFor(multiline: boolean, completing: boolean, stopping: boolean): string {
   return [
+    ...(stopping ? ["Ctrl-C stops"] : []),
     multiline ? "Ctrl-Enter runs all lines" : "Enter runs",
     "arrow up and down: earlier commands",
     ...(completing ? ["Tab completes, Esc then Tab leaves the field"] : []),
@@ -36,15 +59,27 @@ export function TerminalInput({
   busy,
   completions,
   onSubmit,
+  onStop,
 }: TerminalInputProps) {
   const hintId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const caret = useRef<number>(null);
   const [text, setText] = useState("");
   const [completion, setCompletion] = useState<Completion>();
   const [leaving, setLeaving] = useState(false);
+  const [tooMany, setTooMany] = useState(0);
   const history = useHistory();
+  const stopping = busy && onStop !== undefined;
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    field.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [text]);
 
   function change(next: string) {
-    setText(multiline ? next : next.replace(/\s*\r?\n\s*/g, " "));
+    setText(multiline ? next : inOneLine(next));
+    setTooMany(0);
     setCompletion(undefined);
     setLeaving(false);
   }
@@ -52,6 +87,11 @@ export function TerminalInput({
   function submit() {
     const command = text.trim();
     if (busy || command === "") return;
+    const count = commandsIn(command);
+    if (count > MOST_COMMANDS) {
+      setTooMany(count);
+      return;
+    }
     history.remember(command);
     change("");
     onSubmit(command);
@@ -67,11 +107,14 @@ export function TerminalInput({
   }
 
   function completeOnTab(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const lineStart = text.lastIndexOf("\n") + 1;
-    const next = complete(text.slice(lineStart), completions, completion);
-    if (leaving || next === undefined) return;
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    if (leaving || selectionStart !== selectionEnd) return;
+    const lineStart = text.lastIndexOf("\n", selectionStart - 1) + 1;
+    const next = complete(text.slice(lineStart, selectionStart), completions, completion);
+    if (next === undefined) return;
     event.preventDefault();
-    setText(text.slice(0, lineStart) + next.text);
+    caret.current = lineStart + next.text.length;
+    setText(text.slice(0, lineStart) + next.text + text.slice(selectionStart));
     setCompletion(next);
   }
 
@@ -84,6 +127,9 @@ export function TerminalInput({
     } else if (event.key === "Escape") {
       setLeaving(true);
       setCompletion(undefined);
+    } else if (event.key === "c" && event.ctrlKey && stopping && !hasSelection(event)) {
+      event.preventDefault();
+      onStop();
     } else if (!withControl && !event.shiftKey) {
       if (event.key === "ArrowUp") recall(event, -1);
       if (event.key === "ArrowDown") recall(event, 1);
@@ -99,8 +145,10 @@ export function TerminalInput({
           {prompt}
         </span>
         <textarea
+          ref={field}
           aria-label={label}
           aria-describedby={hintId}
+          aria-invalid={tooMany > 0}
           autoCapitalize="off"
           autoComplete="off"
           autoCorrect="off"
@@ -118,6 +166,12 @@ export function TerminalInput({
           }}
           className="min-w-0 flex-1 resize-none rounded-xs bg-transparent py-1.5 font-mono text-code caret-primary placeholder:text-muted-foreground"
         />
+        {stopping && (
+          <Button variant="outline" size="sm" onClick={onStop}>
+            <Square aria-hidden />
+            Stop
+          </Button>
+        )}
         <Button
           variant="secondary"
           size="sm"
@@ -135,13 +189,20 @@ export function TerminalInput({
         >
           {(completion?.candidates.length ?? 0) > 1 &&
             completion?.candidates.map((candidate) => (
-              <span key={candidate} className={candidate === text ? "text-primary" : undefined}>
+              <span
+                key={candidate}
+                className={candidate === completion.text ? "text-primary" : undefined}
+              >
                 {candidate}
               </span>
             ))}
         </div>
+        <p role="alert" className="text-status-failed empty:hidden">
+          {tooMany > 0 &&
+            `${tooMany} lines are too many at once. Run ${MOST_COMMANDS} or fewer; nothing was run.`}
+        </p>
         <span id={hintId} className="max-sm:sr-only">
-          {hintFor(multiline, completions.length > 0)}
+          {hintFor(multiline, completions.length > 0, stopping)}
         </span>
       </div>
     </div>

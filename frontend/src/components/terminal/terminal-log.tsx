@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { rowsOf } from "@/components/terminal/terminal-rows";
 import { type TerminalLine, type TerminalLineKind } from "@/components/terminal/use-terminal-log";
 import { Button } from "@/components/ui/button";
+import { usePrinting } from "@/lib/use-printing";
 import { cn } from "@/lib/utils";
 
 const ROW = 20;
@@ -70,8 +71,11 @@ export function TerminalLog({
   const total = rows.length * ROW;
   const atEnd = following || total + 2 * PADDING <= height;
   const top = atEnd ? Math.max(0, total + 2 * PADDING - height) : scrollTop;
-  const start = Math.max(0, Math.floor(top / ROW) - OVERSCAN);
-  const end = Math.min(rows.length, Math.ceil((top + height) / ROW) + OVERSCAN);
+  const printing = usePrinting();
+  const start = printing ? 0 : Math.max(0, Math.floor(top / ROW) - OVERSCAN);
+  const end = printing
+    ? rows.length
+    : Math.min(rows.length, Math.ceil((top + height) / ROW) + OVERSCAN);
   const firstKey = rows[0]?.key;
 
   useEffect(() => {
@@ -119,9 +123,10 @@ export function TerminalLog({
         tabIndex={0}
         onScroll={onScroll}
         style={{ minHeight, maxHeight }}
-        className="simulated-mark overflow-auto overscroll-x-contain focus-visible:outline-offset-[-2px]"
+        className="simulated-mark overflow-auto overscroll-x-contain focus-visible:outline-offset-[-2px] print:max-h-none! print:overflow-visible"
       >
         <div
+          className="print:h-auto! print:min-w-0!"
           style={{
             height: total + 2 * PADDING,
             minWidth: `calc(${longest + prompt.length + 1}ch + ${2 * PADDING}px)`,
@@ -129,7 +134,14 @@ export function TerminalLog({
         >
           <div style={{ padding: PADDING, transform: `translateY(${start * ROW}px)` }}>
             {rows.slice(start, end).map(({ key, kind, text, first }) => (
-              <div key={key} data-kind={kind} className={cn("h-5 whitespace-pre", looks[kind])}>
+              <div
+                key={key}
+                data-kind={kind}
+                className={cn(
+                  "h-5 whitespace-pre print:h-auto print:whitespace-pre-wrap",
+                  looks[kind],
+                )}
+              >
                 {kind === "input" && (
                   <span className={cn("text-primary", !first && "invisible")}>{prompt} </span>
                 )}

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ComponentProps } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -81,6 +81,52 @@ describe("the command line", () => {
     expect(field).toHaveValue("mt103 balance");
   });
 
+  it("joins pasted lines without their indents, and takes blanks by the thousand at once", async () => {
+    const { user, field } = show();
+    await user.click(field);
+    await user.paste("mt103  \r\n\n   balance \n  status");
+    expect(field).toHaveValue("mt103 balance status");
+    await user.clear(field);
+    const began = performance.now();
+    await user.paste(`a${" ".repeat(200_000)}b`);
+    // A pattern that goes back over every run of blanks takes ten seconds and more.
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect(field.value).toHaveLength(200_002);
+  });
+
+  it("runs 50 lines at most, and keeps a longer column with what to do", async () => {
+    const { user, field, onSubmit } = show({ multiline: true });
+    const column = (count: number) => Array.from({ length: count }, () => "status").join("\n");
+    await user.click(field);
+    await user.paste(column(51));
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    expect(screen.getByRole("alert")).toHaveTextContent("51 lines are too many at once.");
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(field).toHaveValue(column(51));
+    await user.clear(field);
+    expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+    await user.paste(column(50));
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(column(50));
+  });
+
+  it("stops what runs with its button and with Ctrl-C, which copies where something is selected", async () => {
+    const onStop = vi.fn();
+    const { user, field } = show({ busy: true, onStop });
+    await user.click(screen.getByRole("button", { name: "Stop" }));
+    expect(onStop).toHaveBeenCalledTimes(1);
+    await user.type(field, "next{Control>}c{/Control}");
+    expect(onStop).toHaveBeenCalledTimes(2);
+    field.select();
+    await user.keyboard("{Control>}c{/Control}");
+    expect(onStop).toHaveBeenCalledTimes(2);
+  });
+
+  it("offers no Stop while nothing runs", () => {
+    show({ onStop: vi.fn() });
+    expect(screen.queryByRole("button", { name: "Stop" })).not.toBeInTheDocument();
+  });
+
   it("takes Enter as a new line in multiple-lines mode and submits all with Ctrl-Enter", async () => {
     const { user, field, onSubmit } = show({ multiline: true });
     await user.type(field, "help{Enter}status");
@@ -131,6 +177,17 @@ describe("completion", () => {
     expect(field).toHaveValue("statistics");
   });
 
+  it("completes where the caret stands, not in the last line", async () => {
+    const { user, field } = show({ completions, multiline: true });
+    await user.type(field, "he{Enter}st");
+    field.setSelectionRange(2, 2);
+    await user.keyboard("{Tab}");
+    expect(field).toHaveValue("help\nst");
+    expect(field.selectionStart).toBe(4);
+    await user.keyboard("!");
+    expect(field).toHaveValue("help!\nst");
+  });
+
   it("lets Tab leave the field where there is nothing to complete", async () => {
     const { user, field } = show({ completions });
     await user.type(field, "help{Tab}");
@@ -161,6 +218,29 @@ describe("the log", () => {
     expect(within(log).getByText("line 10000")).toBeInTheDocument();
     expect(within(log).queryByText("line 1")).not.toBeInTheDocument();
     expect(log.querySelectorAll("[data-kind]").length).toBeLessThan(80);
+  });
+
+  it("draws every row while it is printed", () => {
+    const printer = Object.assign(new EventTarget(), { matches: false });
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (query) => Object.assign(printer, { media: query }) as MediaQueryList,
+    );
+    const initial = Array.from({ length: 300 }, (_, index) => ({
+      kind: "output" as const,
+      text: `line ${index + 1}`,
+    }));
+    const { log } = show({ initial, height: 400 });
+    expect(within(log).queryByText("line 1")).not.toBeInTheDocument();
+    act(() => {
+      printer.matches = true;
+      printer.dispatchEvent(new Event("change"));
+    });
+    expect(log.querySelectorAll("[data-kind]")).toHaveLength(300);
+    act(() => {
+      printer.matches = false;
+      printer.dispatchEvent(new Event("change"));
+    });
+    expect(within(log).queryByText("line 1")).not.toBeInTheDocument();
   });
 
   it("says the last new lines and how many came before them, never those it began with", async () => {

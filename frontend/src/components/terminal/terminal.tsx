@@ -23,6 +23,8 @@ type TerminalProps = {
   busy?: boolean;
   completions?: readonly string[];
   onClear?: () => void;
+  /** Stops what runs: a button beside the command line, and Ctrl-C in it. */
+  onStop?: () => void;
   /** Of the log, in pixels: fixed, or growing with its lines between two limits. */
   height?: number | { min: number; max: number };
   actions?: ReactNode;
@@ -44,6 +46,7 @@ export function Terminal({
   busy = false,
   completions = NO_COMPLETIONS,
   onClear,
+  onStop,
   height = 320,
   actions,
   className,
@@ -101,6 +104,7 @@ export function Terminal({
           setFollowing(true);
           onSubmit(command);
         }}
+        onStop={onStop}
       />
     </section>
   );

@@ -199,6 +199,29 @@ describe("useSwiftnetTerminal", () => {
     expect(sent).toEqual(["one"]);
   });
 
+  it("is stopped in the middle of a column, and says how many commands it did not run", async () => {
+    answer(() => new Promise(() => undefined));
+    const { result } = show();
+    act(() => void result.current.run("one\ntwo\nthree"));
+    await waitFor(() => {
+      expect(sent).toEqual(["one"]);
+    });
+    act(() => {
+      result.current.stop();
+    });
+    await waitFor(() => {
+      expect(result.current.busy).toBe(false);
+    });
+    expect(result.current.lines.map(({ text }) => text)).toEqual([
+      "one",
+      "^C 2 commands were not run.",
+    ]);
+    answer(echo);
+    await act(() => result.current.run("four"));
+    expect(sent).toEqual(["one", "four"]);
+    expect(result.current.lines.at(-1)?.text).toBe("ran four");
+  });
+
   it("keeps markup and odd characters as text", async () => {
     answer((command) => HttpResponse.json({ success: true, output: [command] }));
     const { result } = show();

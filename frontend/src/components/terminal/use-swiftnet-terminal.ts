@@ -20,6 +20,11 @@ export type SwiftnetTerminalOptions = {
   onEnd?: (command: string, success: boolean) => void;
 };
 
+function stopped(left: number): string {
+  if (left === 0) return "^C";
+  return left === 1 ? "^C 1 command was not run." : `^C ${left} commands were not run.`;
+}
+
 type Call = { command: string; signal: AbortSignal };
 
 /** The reason for a command that the server understood and refused; anything else is a failed connection. */
@@ -40,18 +45,17 @@ export function useSwiftnetTerminal({
   );
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const stay = useRef<AbortController>(null);
+  const current = useRef<AbortController>(null);
   const { mutateAsync } = useMutation({
     mutationFn: ({ command, signal }: Call) => runSwiftnetCommand(command, signal),
   });
 
-  useEffect(() => {
-    const controller = new AbortController();
-    stay.current = controller;
-    return () => {
-      controller.abort();
-    };
-  }, []);
+  useEffect(
+    () => () => {
+      current.current?.abort();
+    },
+    [],
+  );
 
   function fail(reason: string) {
     const error = reason === "" ? texts.unknownError : reason;
@@ -66,6 +70,7 @@ export function useSwiftnetTerminal({
       else fail(error ?? "");
       return success;
     } catch (error) {
+      if (call.signal.aborted) return false;
       const refusal = refusalOf(error);
       if (refusal === undefined) append("error", texts.connectionError);
       else fail(refusal);
@@ -75,24 +80,32 @@ export function useSwiftnetTerminal({
 
   /** Runs the lines of a text in order, each with its own outcome; what is asked for meanwhile is ignored. */
   async function run(text: string): Promise<void> {
-    const signal = stay.current?.signal;
-    if (signal === undefined || running.current) return;
+    if (running.current) return;
+    const { signal } = (current.current = new AbortController());
     const commands = text
       .split("\n")
       .map((line) => line.trim())
       .filter((line) => line !== "");
     running.current = true;
     setBusy(true);
+    let left = commands.length;
     for (const command of commands) {
       if (signal.aborted) break;
+      left -= 1;
       append("input", command);
       onStart?.(command);
       const success = await runOne({ command, signal });
       onEnd?.(command, success);
     }
+    if (signal.aborted) append("notice", stopped(left));
     running.current = false;
     setBusy(false);
   }
 
-  return { lines, busy, clear, run };
+  /** Ends the command that runs, as far as this side can, and runs none of those after it. */
+  function stop() {
+    current.current?.abort();
+  }
+
+  return { lines, busy, clear, run, stop };
 }

@@ -12,7 +12,7 @@ type AdminTerminalProps = { console: AdminConsole; t: AdminContent };
 
 /** The terminal, taller than any window: its head and command line stay in sight, and so does the newest line of who types. */
 export function AdminTerminal({ console, t }: AdminTerminalProps) {
-  const { lines, busy, run, clear } = console;
+  const { lines, busy, run, clear, stop } = console;
   const [multiline, setMultiline] = useState(false);
   const area = useRef<HTMLDivElement>(null);
 
@@ -36,6 +36,7 @@ export function AdminTerminal({ console, t }: AdminTerminalProps) {
         completions={completions}
         onSubmit={(text) => void run(text)}
         onClear={clear}
+        onStop={stop}
         height={LOG_HEIGHT}
         actions={<LineMode multiline={multiline} onChange={setMultiline} t={t} />}
         className="overflow-clip [&>div:last-child]:bottom-0 tall:[&>div:last-child]:sticky [&>header]:top-20 [&>header]:z-10 tall:[&>header]:sticky"

@@ -7,7 +7,7 @@ const HEIGHT = 420;
 /** The terminal of the server: it prints what the server answers, and nothing of its own. */
 export function ServerTerminal() {
   const t = useSwiftnetContent();
-  const { lines, busy, run, clear } = useSwiftnetTerminal({
+  const { lines, busy, run, clear, stop } = useSwiftnetTerminal({
     welcome: t.list("welcome"),
     texts: {
       commandFailed: t("commandFailed"),
@@ -26,6 +26,7 @@ export function ServerTerminal() {
       completions={t.list("completions")}
       onSubmit={(text) => void run(text)}
       onClear={clear}
+      onStop={stop}
       height={HEIGHT}
     />
   );

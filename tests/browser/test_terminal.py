@@ -1,0 +1,39 @@
+"""The terminals in a real browser: scrolling past them, and printing them."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.harness_checks import eventually
+
+
+@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
+def test_a_log_taller_than_the_window_is_scrolled_past(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/admin-access")
+    log = page.get_by_role("log", name="Admin terminal log")
+    log.scroll_into_view_if_needed()
+    box = log.bounding_box()
+    assert box is not None
+    before = page.evaluate("window.scrollY")
+    page.mouse.move(box["x"] + 40, 400)
+    page.mouse.wheel(0, 600)
+    eventually(page, lambda: page.evaluate("window.scrollY") > before + 300, what="the page scrolls on")
+
+
+def test_every_line_of_a_terminal_is_printed(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/swift-console")
+    terminal = page.locator("[data-slot=terminal]").first
+    field = terminal.get_by_role("textbox")
+    for _ in range(8):
+        field.fill("help")
+        field.press("Enter")
+    rows = terminal.locator("[data-kind]")
+    on_screen = rows.count()
+    page.emulate_media(media="print")
+    eventually(page, lambda: rows.count() > on_screen, what="the rows out of sight are drawn")
+    expect(rows.filter(has_text="help").nth(7)).to_be_visible()
+    log = terminal.get_by_role("log")
+    assert log.evaluate("(element) => element.scrollHeight <= element.clientHeight + 1")
+    page.emulate_media(media="screen")
+    eventually(page, lambda: rows.count() == on_screen, what="only the rows in view are drawn again")
