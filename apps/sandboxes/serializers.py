@@ -19,4 +19,7 @@ class SandboxInfoSerializer(serializers.Serializer[Any]):
 
     key = serializers.CharField()
     name = serializers.CharField()
+    dice = serializers.CharField(
+        help_text="16 hexadecimal digits that all chance in the browser is drawn from, so that a walkthrough repeats."
+    )
     clock = SandboxClockSerializer()

@@ -5,6 +5,8 @@ from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from typing import Final
 
+from mockconsole.lib import dice
+
 MIN_SPEED: Final = Decimal("0.01")
 MAX_SPEED: Final = Decimal(3600)
 
@@ -50,6 +52,11 @@ def simulated_time(clock: Clock, wall: datetime) -> datetime:
 def simulated_seconds(clock: Clock, wall: float) -> float:
     """What the clock shows, in seconds since 1970, when the real time is `wall` seconds since 1970."""
     return simulated_time(clock, datetime.fromtimestamp(wall, UTC)).timestamp()
+
+
+def browser_dice(seed: str) -> str:
+    """The 16 hexadecimal digits that browsers draw from; the seed itself stays on the server."""
+    return f"{dice.stream(seed, 'browser'):016x}"
 
 
 def freeze(clock: Clock, wall: datetime) -> Clock:

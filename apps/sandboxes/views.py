@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from apps.sandboxes import selectors
 from apps.sandboxes.serializers import SandboxInfoSerializer
-from apps.sandboxes.simulation import simulated_time
+from apps.sandboxes.simulation import browser_dice, simulated_time
 from mockconsole.lib.api.views import SandboxView
 
 
@@ -26,7 +26,14 @@ class CurrentSandboxView(SandboxView):
             "frozen": sandbox.frozen,
         }
         return Response(
-            SandboxInfoSerializer({"key": sandbox.key, "name": sandbox.name, "clock": clock}).data
+            SandboxInfoSerializer(
+                {
+                    "key": sandbox.key,
+                    "name": sandbox.name,
+                    "dice": browser_dice(sandbox.seed),
+                    "clock": clock,
+                }
+            ).data
         )
 
 

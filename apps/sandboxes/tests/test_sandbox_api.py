@@ -1,5 +1,6 @@
 """GET /api/sandbox: the caller's sandbox and its clock."""
 
+import re
 from datetime import timedelta
 from decimal import Decimal
 
@@ -34,6 +35,16 @@ def test_a_frozen_clock_says_so_and_stands(operator_client: Client, sandbox: San
     assert first["frozen"] is second["frozen"] is True
     assert first["simulatedTime"] == second["simulatedTime"]
     assert first["wallTime"] != second["wallTime"]
+
+
+def test_the_browser_draws_from_the_seed_without_learning_it(
+    operator_client: Client, stranger_client: Client, sandbox: Sandbox
+) -> None:
+    mine = operator_client.get("/api/sandbox").json()["dice"]
+    assert re.fullmatch(r"[0-9a-f]{16}", mine)
+    assert mine == operator_client.get("/api/sandbox").json()["dice"]
+    assert mine != stranger_client.get("/api/sandbox").json()["dice"]
+    assert sandbox.seed not in mine
 
 
 def test_everybody_sees_their_own_sandbox(operator_client: Client, stranger_client: Client) -> None:

@@ -446,6 +446,8 @@ export interface components {
         SandboxInfo: {
             key: string;
             name: string;
+            /** @description 16 hexadecimal digits that all chance in the browser is drawn from, so that a walkthrough repeats. */
+            dice: string;
             clock: components["schemas"]["SandboxClock"];
         };
         /** @description Who is signed in. */

@@ -16,6 +16,7 @@ export const operator: SessionInfo = {
   sandbox: { key: "main", name: "Main room" },
 };
 const sandbox = {
+  dice: "0123456789abcdef",
   ...operator.sandbox,
   clock: {
     simulatedTime: "2026-11-21T07:12:05Z",
