@@ -126,10 +126,30 @@ class ScreenText(SandboxRecord):
         """The catalogue's own text."""
         return default_text(self.screen, self.key) or ""
 
+    @property
+    def shown(self) -> bool:
+        """Whether a screen shows it; a newer version may have taken its place away."""
+        return default_text(self.screen, self.key) is not None
+
     def clean(self) -> None:
-        """Refuse a text that no screen shows, and one that could pass for real."""
+        """Refuse a new text that no screen shows, and one that could pass for real."""
         super().clean()
-        if default_text(self.screen, self.key) is None:
+        if self._state.adding and not self.shown:
             raise ValidationError(
                 {"key": f"The screen {self.screen} has no text {self.key}. Check the spelling."}
             )
+
+
+class FilledKind(models.Model):
+    """A kind of record that a sandbox has been filled with; a start fills each but once."""
+
+    sandbox = models.ForeignKey(Sandbox, on_delete=models.CASCADE, related_name="+")
+    kind = models.CharField(max_length=60)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("sandbox", "kind"), name="filled_kind_unique_in_sandbox"),
+        )
+
+    def __str__(self) -> str:
+        return self.kind

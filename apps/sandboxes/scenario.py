@@ -10,7 +10,9 @@ from apps.sandboxes.services import complete_screen_texts
 
 
 def _overridden(rows: QuerySet[Any]) -> QuerySet[Any]:
-    return rows.exclude(text="")
+    gone = [row.pk for row in rows.exclude(text="") if not row.shown]
+    # A file with a text that no screen shows could not be loaded again.
+    return rows.exclude(text="").exclude(pk__in=gone)
 
 
 def register_kinds() -> None:

@@ -7,7 +7,7 @@ from typing import TypeVar
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from apps.sandboxes.models import Sandbox, SandboxRecord, ScreenText
+from apps.sandboxes.models import FilledKind, Sandbox, SandboxRecord, ScreenText
 from apps.sandboxes.simulation import simulated_time
 
 MAIN_ROOM = "main"
@@ -38,6 +38,11 @@ def all_sandboxes() -> QuerySet[Sandbox]:
 def records_of(model: type[Record], sandbox_id: int) -> QuerySet[Record]:
     """Return a model's rows in one sandbox; every query for records starts here."""
     return model._default_manager.filter(sandbox_id=sandbox_id)
+
+
+def kinds_filled_in(sandbox_id: int) -> set[str]:
+    """Return the kinds of record that a sandbox has been filled with, though they may have been emptied since."""
+    return set(FilledKind.objects.filter(sandbox_id=sandbox_id).values_list("kind", flat=True))
 
 
 def screen_text_overrides(sandbox_id: int) -> dict[str, dict[str, str]]:

@@ -1,7 +1,8 @@
 """Every write to sandboxes."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any
@@ -13,11 +14,12 @@ from django.utils import timezone
 
 from apps.sandboxes import simulation
 from apps.sandboxes.content import catalogue
-from apps.sandboxes.models import Sandbox, ScreenText
+from apps.sandboxes.models import FilledKind, Sandbox, ScreenText
 from apps.sandboxes.scenarios import exchange
 from apps.sandboxes.scenarios.files import Files, read_folder, scenario_folder
-from apps.sandboxes.scenarios.registry import every_kind
-from apps.sandboxes.selectors import records_of
+from apps.sandboxes.scenarios.reading import ScenarioError
+from apps.sandboxes.scenarios.registry import every_kind, scenario_kinds
+from apps.sandboxes.selectors import kinds_filled_in, now_in, records_of
 from apps.sandboxes.simulation import Clock
 from mockconsole.lib.realtime import EVERYTHING, changed
 
@@ -32,35 +34,29 @@ def create_sandbox(*, who: Who, key: str, name: str, seed: str = "", scenario: s
 
     Raises ValidationError for an impossible or taken key, ScenarioError for a scenario with mistakes.
     """
+    sandbox = Sandbox(key=key, name=name, seed=seed or key, scenario=scenario)
+    sandbox.full_clean()
+    content = exchange.check(read_folder(scenario_folder(scenario)), sandbox, timezone.now())
     with transaction.atomic():
-        sandbox = Sandbox(key=key, name=name, seed=seed or key, scenario=scenario)
-        sandbox.full_clean()
+        # Somebody may have taken the key while the files were read.
+        sandbox.validate_unique()
         sandbox.save()
-        load_files(who=who, sandbox=sandbox, files=read_folder(scenario_folder(scenario)))
-        if seed:
-            sandbox.seed = seed
-            sandbox.save(update_fields=["seed"])
+        _fill(who, sandbox, replace(content, seed=seed) if seed else content)
     return sandbox
 
 
 def load_files(*, who: Who, sandbox: Sandbox, files: Files) -> None:
     """Replace everything in a sandbox with a scenario; a single mistake leaves it as it was."""
+    content = exchange.check(files, sandbox, timezone.now())
     with transaction.atomic():
-        _lock(sandbox)
-        wall = timezone.now()
-        world, records = exchange.check(files, sandbox, wall)
-        exchange.replace_records(sandbox, records)
-        exchange.complete(sandbox)
-        sandbox.seed = world.seed
-        sandbox.clock = world.clock(wall)
-        sandbox.save()
-        _log(who, sandbox, "filled from a scenario")
-        changed(sandbox.pk, EVERYTHING)
+        _fill(who, _lock(sandbox), content)
+    sandbox.refresh_from_db()
 
 
 def complete_sandboxes() -> None:
-    """Give every sandbox what a newer version of the product adds to each."""
+    """Give every sandbox what a newer version of the product adds to each; what stands in it stays."""
     for sandbox in Sandbox.objects.all():
+        _fill_new_kinds(sandbox)
         exchange.complete(sandbox)
 
 
@@ -83,6 +79,7 @@ def clone_sandbox(*, who: Who, source: Sandbox, key: str, name: str) -> Sandbox:
                 row.pk = None
                 row.sandbox = copy
             kind.model._default_manager.bulk_create(rows, batch_size=500)
+        _remember_filled(copy, kinds_filled_in(source.pk))
         _log(who, copy, f"cloned from {source.key}")
     return copy
 
@@ -141,7 +138,48 @@ def complete_screen_texts(sandbox: Sandbox) -> None:
         batch_size=500,
     )
     for screen, key in known - wanted:
-        rows.filter(screen=screen, key=key).delete()
+        # An override is somebody's work: it stays until they blank it.
+        rows.filter(screen=screen, key=key, text="").delete()
+
+
+def _fill(who: Who, sandbox: Sandbox, content: exchange.Content) -> None:
+    exchange.replace_records(sandbox, content.records)
+    exchange.complete(sandbox)
+    _remember_filled(sandbox, [kind.name for kind in scenario_kinds()])
+    sandbox.seed = content.seed
+    sandbox.clock = content.clock
+    sandbox.save(update_fields=["seed", "anchor_wall", "anchor_simulated", "speed", "frozen"])
+    _log(who, sandbox, "filled from a scenario")
+    changed(sandbox.pk, EVERYTHING)
+
+
+def _fill_new_kinds(sandbox: Sandbox) -> None:
+    """Fill a sandbox with the kinds that a newer version brings, once: what staff emptied stays empty."""
+    filled = kinds_filled_in(sandbox.pk)
+    kinds = [kind for kind in scenario_kinds() if kind.name not in filled]
+    if not kinds:
+        return
+    names = ", ".join(kind.name for kind in kinds)
+    try:
+        files = read_folder(scenario_folder(sandbox.scenario))
+        # What the scenario dates from its world's start happens here now: the sandbox has lived on since.
+        records = exchange.check_kinds(kinds, files, sandbox, now_in(sandbox))
+    except ScenarioError as error:
+        logger.warning(
+            "Sandbox %s: %s can't be filled. Mend it and start again:\n%s", sandbox.key, names, error
+        )
+        return
+    with transaction.atomic():
+        _lock(sandbox)
+        exchange.add_records(sandbox, records)
+        _remember_filled(sandbox, records)
+        _log(None, sandbox, f"filled with {names}")
+        changed(sandbox.pk, EVERYTHING)
+
+
+def _remember_filled(sandbox: Sandbox, names: Iterable[str]) -> None:
+    rows = [FilledKind(sandbox=sandbox, kind=name) for name in names]
+    FilledKind.objects.bulk_create(rows, ignore_conflicts=True)
 
 
 def _steer(who: Who, sandbox: Sandbox, turn: Callable[[Clock, datetime], Clock], done: str) -> None:

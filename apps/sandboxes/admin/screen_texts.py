@@ -18,6 +18,7 @@ from mockconsole.lib.admin.resources import resource_of
 
 LONGEST_DEFAULT = 240
 TALLEST = 8
+NO_LONGER_SHOWN = "No screen shows this any longer. Blank the override, and it goes at the next start."
 
 
 class OverrideFilter(admin.SimpleListFilter):
@@ -118,13 +119,17 @@ class ScreenTextAdmin(SandboxRecordAdmin):
     @admin.display(description="Default")
     def default_text(self, row: ScreenText) -> SafeString:
         """The catalogue's own text, cut where it is long."""
+        if not row.shown:
+            return format_html('<span class="screen-text">{}</span>', NO_LONGER_SHOWN)
         shown = Truncator(row.default).chars(LONGEST_DEFAULT)
         return format_html('<span class="screen-text" title="{}">{}</span>', row.default, shown)
 
     @admin.display(description="Default")
     def whole_default(self, row: ScreenText) -> SafeString:
         """The catalogue's own text."""
-        return format_html('<span class="screen-text">{}</span>', row.default)
+        return format_html(
+            '<span class="screen-text">{}</span>', row.default if row.shown else NO_LONGER_SHOWN
+        )
 
     @admin.action(description="Back to default")
     def back_to_default(self, request: HttpRequest, queryset: QuerySet[ScreenText]) -> None:

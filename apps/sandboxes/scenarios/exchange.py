@@ -1,6 +1,7 @@
 """Filling a sandbox from a scenario's files, and writing the files from a sandbox."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
@@ -15,16 +16,26 @@ from apps.sandboxes.scenarios.registry import RecordKind, every_kind, scenario_k
 from apps.sandboxes.scenarios.times import write_time
 from apps.sandboxes.scenarios.world import FILE as WORLD_FILE
 from apps.sandboxes.scenarios.world import World, follows_real_time, read_world, write_world
+from apps.sandboxes.simulation import Clock
 from mockconsole.lib.money import shortest
 
-Content = tuple[World, dict[str, list[SandboxRecord]]]
+Records = dict[str, list[SandboxRecord]]
 Rows = list[dict[str, Any]]
 
 
-def check(files: Files, sandbox: Sandbox, wall: datetime) -> Content:
-    """Return what the files hold as unsaved records of a world that starts now; raise with every mistake in all.
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What a sandbox is filled with: a seed, a clock that runs already, and unsaved records by kind."""
 
-    The world's clock must start at the same `wall`, or the records' ages would be off.
+    seed: str
+    clock: Clock
+    records: Records
+
+
+def check(files: Files, sandbox: Sandbox, wall: datetime) -> Content:
+    """Return what the files hold for a world that starts at `wall`; raise with every mistake in all.
+
+    It takes its time where there are many rows, so call it before the transaction that writes them.
     """
     kinds = {kind.file: kind for kind in scenario_kinds()}
     problems: list[Problem] = [
@@ -36,7 +47,7 @@ def check(files: Files, sandbox: Sandbox, wall: datetime) -> Content:
         problems.append(Problem(WORLD_FILE, "The file is missing; it holds the seed and the clock."))
     world: World | None = None
     start = wall
-    records: dict[str, list[SandboxRecord]] = {}
+    records: Records = {}
     # The world first: the times of all else may count from its start.
     for name in sorted(files, key=lambda name: name != WORLD_FILE):
         try:
@@ -49,10 +60,24 @@ def check(files: Files, sandbox: Sandbox, wall: datetime) -> Content:
             problems.extend(error.problems)
     if problems or world is None:
         raise ScenarioError(problems)
-    return world, records
+    return Content(world.seed, world.clock(wall), records)
 
 
-def replace_records(sandbox: Sandbox, records: dict[str, list[SandboxRecord]]) -> None:
+def check_kinds(kinds: Iterable[RecordKind], files: Files, sandbox: Sandbox, start: datetime) -> Records:
+    """Return what the files hold of some kinds as unsaved records; raise with every mistake in these."""
+    problems: list[Problem] = []
+    records: Records = {}
+    for kind in kinds:
+        try:
+            records[kind.name] = build_records(kind, files.get(kind.file, ""), sandbox, start)
+        except ScenarioError as error:
+            problems.extend(error.problems)
+    if problems:
+        raise ScenarioError(problems)
+    return records
+
+
+def replace_records(sandbox: Sandbox, records: Records) -> None:
     """Empty a sandbox of every scenario's kind and fill it; call it inside a transaction."""
     kinds = scenario_kinds()
     for kind in reversed(kinds):
@@ -61,6 +86,13 @@ def replace_records(sandbox: Sandbox, records: dict[str, list[SandboxRecord]]) -
         rows._raw_delete(rows.db)
     for kind in kinds:
         kind.model._default_manager.bulk_create(records.get(kind.name, []), batch_size=500)
+
+
+def add_records(sandbox: Sandbox, records: Records) -> None:
+    """Fill a sandbox with kinds that it has no row of; where it has one, nothing is added and nothing taken."""
+    for kind in scenario_kinds():
+        if records.get(kind.name) and not kind.rows(sandbox).exists():
+            kind.model._default_manager.bulk_create(records[kind.name], batch_size=500)
 
 
 def complete(sandbox: Sandbox) -> None:

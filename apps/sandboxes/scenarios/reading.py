@@ -4,6 +4,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import yaml
+from yaml.composer import Composer
+from yaml.constructor import SafeConstructor
+
+TEXT = "tag:yaml.org,2002:str"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +81,28 @@ def can_be_kept(text: str) -> bool:
     return not any(letter == "\0" or "\ud800" <= letter <= "\udfff" for letter in text)
 
 
-class _Loader(yaml.SafeLoader):
+if yaml.__with_libyaml__:
+
+    class _Events(Composer, yaml.CSafeLoader):
+        """What libyaml reads, composed in Python, where a reference can be refused before it is followed."""
+
+        def __init__(self, text: str) -> None:
+            Composer.__init__(self)
+            yaml.CSafeLoader.__init__(self, text)
+
+else:
+    _Events = yaml.SafeLoader  # type: ignore[assignment,misc]
+
+
+class _Loader(_Events):
     """Plain YAML without references: a few lines of them can stand for gigabytes."""
 
     def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
-        if self.check_event(yaml.AliasEvent):
-            event = self.peek_event()  # type: ignore[no-untyped-call]
+        event = self.peek_event()
+        if isinstance(event, yaml.AliasEvent):
             reason = f"*{event.anchor} refers to another place; write the value out"
-            raise yaml.MarkedYAMLError(problem=reason, problem_mark=event.start_mark)
+            mark: Any = event.start_mark  # libyaml has a class of its own for it
+            raise yaml.MarkedYAMLError(problem=reason, problem_mark=mark)
         return super().compose_node(parent, index)
 
 
@@ -98,7 +116,8 @@ def _compose(file: str, text: str) -> yaml.Node | None:
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         reason = getattr(error, "problem", None) or "it has a character that YAML doesn't allow"
-        line = None if mark is None else mark.line + 1
+        # What lacks an end is missed in the line after the last, which nobody finds.
+        line = None if mark is None else min(mark.line + 1, len(text.splitlines()))
         raise ScenarioError([Problem(file, f"This can't be read as YAML: {reason}.", line=line)]) from error
 
 
@@ -130,8 +149,4 @@ def _has_plain_keys(node: yaml.MappingNode) -> bool:
 
 
 def _construct(node: yaml.Node) -> Any:
-    loader = yaml.SafeLoader("")
-    try:
-        return loader.construct_document(node)
-    finally:
-        loader.dispose()
+    return node.value if node.tag == TEXT else SafeConstructor().construct_document(node)

@@ -17,7 +17,7 @@ from apps.sandboxes.services import (
     set_screen_text,
 )
 from apps.sandboxes.tests.conftest import write_content
-from apps.sandboxes.tests.scenarios import mistakes, only
+from apps.sandboxes.tests.scenarios import exported, mistakes, only
 
 ALL = [("home", "claims"), ("home", "title"), ("login", "title")]
 
@@ -101,6 +101,48 @@ def test_a_newer_version_adds_its_texts_and_takes_away_what_is_gone(
     for room in (sandbox, other_sandbox):
         assert keys_of(room) == [("home", "subtitle"), ("home", "title"), ("login", "title")]
     assert screen_text_overrides(sandbox.pk) == {"home": {"title": "Room 7"}}
+
+
+@pytest.fixture
+def overridden_title_is_gone(content: Path, sandbox: Sandbox) -> ScreenText:
+    """Start a version that shows no title any longer, where staff have overridden it."""
+    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="Room 7")
+    write_content(content, "home", {"claims": ["Fast"]})
+    complete_sandboxes()
+    return records_of(ScreenText, sandbox.pk).get(screen="home", key="title")
+
+
+def test_a_start_deletes_no_override(overridden_title_is_gone: ScreenText) -> None:
+    assert (overridden_title_is_gone.text, overridden_title_is_gone.shown) == ("Room 7", False)
+
+
+def test_an_override_that_was_blanked_goes_at_the_next_start(
+    overridden_title_is_gone: ScreenText, sandbox: Sandbox
+) -> None:
+    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="")
+    complete_sandboxes()
+    assert keys_of(sandbox) == [("home", "claims"), ("login", "title")]
+
+
+def test_an_export_leaves_out_what_no_screen_shows_so_that_it_loads(
+    overridden_title_is_gone: ScreenText, sandbox: Sandbox
+) -> None:
+    set_screen_text(who=None, sandbox=sandbox, screen="login", key="title", text="Come in")
+    load_files(who=None, sandbox=sandbox, files=exported(sandbox))
+    assert screen_text_overrides(sandbox.pk) == {"login": {"title": "Come in"}}
+
+
+def test_the_admin_says_so_and_lets_it_be_blanked(
+    overridden_title_is_gone: ScreenText, trainer_client: Client
+) -> None:
+    address = f"/admin/sandboxes/screentext/{overridden_title_is_gone.pk}/change/"
+    page = trainer_client.get(address)
+    assert b"No screen shows this any longer." in page.content
+    assert b"No screen shows this any longer." in trainer_client.get("/admin/sandboxes/screentext/").content
+    form = {"sandbox": overridden_title_is_gone.sandbox_id, "text": ""}
+    assert trainer_client.post(address, form).status_code == 302
+    overridden_title_is_gone.refresh_from_db()
+    assert overridden_title_is_gone.text == ""
 
 
 def test_completing_twice_changes_nothing(content: Path, sandbox: Sandbox) -> None:

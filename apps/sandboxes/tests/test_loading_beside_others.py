@@ -1,0 +1,63 @@
+"""A scenario is read and checked before anything is locked, and what others write meanwhile stays."""
+
+from threading import Thread
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.services import create_sandbox, load_files
+from apps.sandboxes.tests.scenarios import standard, symbols
+
+# A writer that finds the database locked gives up or waits; both are told apart from a slow machine by this.
+PATIENCE = 60
+
+
+class ReadWhileOthersWrite(dict[str, str]):
+    """Files that somebody else renames the sandbox beside, whenever one of them is read."""
+
+    def __init__(self, files: dict[str, str], sandbox: Sandbox) -> None:
+        super().__init__(files)
+        self.sandbox_id = sandbox.pk
+        self.renamed: list[str] = []
+
+    def __getitem__(self, name: str) -> str:
+        assert not connection.in_atomic_block
+        writer = Thread(target=self.rename, args=(name,), daemon=True)
+        writer.start()
+        writer.join(PATIENCE)
+        return super().__getitem__(name)
+
+    def rename(self, name: str) -> None:
+        Sandbox.objects.filter(pk=self.sandbox_id).update(name=f"Renamed beside {name}")
+        self.renamed.append(name)
+        connection.close()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_others_write_while_a_scenario_is_read_and_what_they_wrote_stays(sandbox: Sandbox) -> None:
+    files = ReadWhileOthersWrite(standard(crypto_assets=None, sandbox="seed: fresh\nfrozen: true\n"), sandbox)
+    load_files(who=None, sandbox=sandbox, files=files)
+    assert sorted(files.renamed) == sorted(files)
+    stands = Sandbox.objects.get(pk=sandbox.pk)
+    assert stands.name == f"Renamed beside {files.renamed[-1]}"
+    assert (stands.seed, stands.frozen, symbols(stands)) == ("fresh", True, [])
+    assert stands.history.order_by("-history_id")[0].name == stands.name
+    assert (sandbox.name, sandbox.seed, sandbox.frozen) == (stands.name, "fresh", True)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_new_sandbox_is_checked_before_it_is_written() -> None:
+    asked_inside: list[bool] = []
+
+    def watch(execute: Any, sql: str, *rest: Any) -> Any:
+        if "_check" in sql:
+            asked_inside.append(connection.in_atomic_block)
+        return execute(sql, *rest)
+
+    with connection.execute_wrapper(watch):
+        made = create_sandbox(who=None, key="west", name="West wing")
+    assert asked_inside
+    assert not any(asked_inside)
+    assert len(symbols(made)) == 12
