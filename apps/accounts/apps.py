@@ -11,7 +11,7 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         """Register the app's kinds of record and listen for what ends sessions."""
-        from apps.accounts.scenario import register_kinds
+        from apps.accounts.record_kinds import register_kinds
         from apps.accounts.signals import connect
 
         register_kinds()

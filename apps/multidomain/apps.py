@@ -11,7 +11,7 @@ class MultidomainConfig(AppConfig):
 
     def ready(self) -> None:
         """Register the app's kinds of record and its polled list."""
-        from apps.multidomain.scenario import register_kinds
+        from apps.multidomain.record_kinds import register_kinds
         from apps.multidomain.selectors import HOST_SERVERS
         from mockconsole.lib.hot import shelf
 

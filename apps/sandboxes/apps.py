@@ -11,7 +11,7 @@ class SandboxesConfig(AppConfig):
 
     def ready(self) -> None:
         """Register the app's kinds of record and listen for changes."""
-        from apps.sandboxes.scenario import register_kinds
+        from apps.sandboxes.record_kinds import register_kinds
         from apps.sandboxes.signals import connect
 
         register_kinds()

@@ -11,7 +11,7 @@ class SwiftConfig(AppConfig):
 
     def ready(self) -> None:
         """Register the app's kinds of record and its polled status."""
-        from apps.swift.scenario import register_kinds
+        from apps.swift.record_kinds import register_kinds
         from apps.swift.selectors import SYSTEM_STATUS
         from mockconsole.lib.hot import shelf
 

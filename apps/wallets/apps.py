@@ -11,7 +11,7 @@ class WalletsConfig(AppConfig):
 
     def ready(self) -> None:
         """Register the app's kinds of record and its polled list."""
-        from apps.wallets.scenario import register_kinds
+        from apps.wallets.record_kinds import register_kinds
         from apps.wallets.selectors import CRYPTO_PRICES
         from mockconsole.lib.asgi.hub import hub
         from mockconsole.lib.hot import shelf

@@ -1,4 +1,4 @@
-"""What kinds of record a scenario is made of; each app registers its own in its scenario.py."""
+"""What kinds of record a scenario is made of; each app registers its own in its record_kinds.py."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
