@@ -12,7 +12,6 @@ from mockconsole.lib.admin.filters import SandboxFilter
 from mockconsole.lib.admin.history import remember_first_version
 from mockconsole.lib.admin.records import RestorableAdmin, SandboxRecordAdmin
 from mockconsole.lib.admin.resources import resource_of
-from mockconsole.lib.admin.times import ExactTime
 
 SAID_OF_AN_OPERATION = (
     "operation_type",
@@ -26,11 +25,6 @@ SAID_OF_AN_OPERATION = (
     "level_twenty_override",
 )
 GIVEN_BY_THE_SANDBOX = ("ref", "swift_reference", "created_at", "completed_at")
-OperationResource = resource_of(
-    SwiftOperation, key=("ref",), fields=(*GIVEN_BY_THE_SANDBOX, *SAID_OF_AN_OPERATION)
-)
-for name in ("created_at", "completed_at"):
-    OperationResource.fields[name].widget = ExactTime()
 
 
 @admin.register(SwiftOperation)
@@ -38,7 +32,9 @@ class SwiftOperationAdmin(SandboxRecordAdmin):
     """Simulated SWIFT operations; a new one gets its reference and its times from its sandbox."""
 
     icon = "swap_horiz"
-    resource_classes = (OperationResource,)
+    resource_classes = (
+        resource_of(SwiftOperation, key=("ref",), fields=(*GIVEN_BY_THE_SANDBOX, *SAID_OF_AN_OPERATION)),
+    )
     list_display = (
         "ref",
         "operation_type",

@@ -1,5 +1,6 @@
 """What of a model travels in an imported or exported file."""
 
+from datetime import UTC, datetime
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final
 
@@ -74,6 +75,25 @@ class YesNo(CellWidget):
         return "true" if value else "false"
 
 
+class ExactTime(CellWidget):
+    """A time as ISO text in UTC with every digit; a cell of a spreadsheet without a zone is UTC too."""
+
+    def clean(self, value: Any, row: Any = None, **_: Any) -> datetime | None:
+        """Return the time that a cell holds."""
+        text = str(value).strip()
+        if not text:
+            return None
+        try:
+            time = datetime.fromisoformat(text)
+        except ValueError as error:
+            raise ValueError(f"“{text}” is not a time; write it like 2026-11-21T09:00:00+00:00.") from error
+        return time.astimezone(UTC) if time.tzinfo else time.replace(tzinfo=UTC)
+
+    def render(self, value: datetime | None, obj: Any = None, **_: Any) -> str:
+        """Return the cell of a time."""
+        return "" if value is None else value.astimezone(UTC).isoformat()
+
+
 WHOLE: Final = (
     "IntegerField",
     "BigIntegerField",
@@ -93,6 +113,7 @@ class RecordResource(Resource):
     WIDGETS_MAP = {
         **Resource.WIDGETS_MAP,
         "DecimalField": ExactNumber,
+        "DateTimeField": ExactTime,
         "BooleanField": YesNo,
         **dict.fromkeys(WHOLE, WholeNumber),
     }
