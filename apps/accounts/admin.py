@@ -1,6 +1,5 @@
 """Accounts, canned secrets and locked sign-ins in the admin."""
 
-from datetime import timedelta
 from typing import Any, cast
 
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
@@ -12,13 +11,12 @@ from django.contrib.auth.password_validation import validate_password
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from unfold.forms import AdminPasswordChangeForm
 from unfold.widgets import UnfoldAdminPasswordWidget
 
-from apps.accounts import services
+from apps.accounts import selectors, services
 from apps.accounts.choices import Role
 from apps.accounts.models import Gate, User
 from mockconsole.lib.admin.filters import SandboxFilter
@@ -222,12 +220,14 @@ class LockedSignInAdmin(StaffAdmin):
         """Show the list under the name that the menu gives it."""
         return super().changelist_view(request, {"title": "Locked sign-ins", **(extra_context or {})})
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        """Return the attempts with what the lock counts."""
+        return selectors.with_recent_failures(super().get_queryset(request))
+
     @labelled("State", {"locked": "danger", "free": "success"})
-    def state(self, attempt: AccessAttempt) -> tuple[str, str]:
+    def state(self, attempt: Any) -> tuple[str, str]:
         """Whether the next attempt is refused."""
-        cooloff: timedelta = settings.AXES_COOLOFF_TIME
-        often = attempt.failures_since_start >= settings.AXES_FAILURE_LIMIT
-        locked = often and attempt.attempt_time > timezone.now() - cooloff
+        locked = attempt.recent_failures >= settings.AXES_FAILURE_LIMIT
         return ("locked", "locked") if locked else ("free", "may sign in")
 
     @admin.action(description="Unlock", permissions=["view"])

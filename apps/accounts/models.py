@@ -64,6 +64,22 @@ class User(AbstractUser):
         return self.password, self.is_active, self.role, self.sandbox_id
 
 
+class Attempt(models.Model):
+    """A try at a secret, counted in the database: a cache forgets when it is full, and each process has its own."""
+
+    counted_as = models.CharField(max_length=32)
+    made_at = models.DateTimeField()
+
+    class Meta:
+        indexes = (
+            models.Index(fields=("counted_as", "made_at"), name="attempt_counted"),
+            models.Index(fields=("made_at",), name="attempt_made_at"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.counted_as} at {self.made_at:%H:%M:%S}"
+
+
 class Gate(SandboxRecord):
     """A canned secret that a screen asks for; only its hash is kept."""
 

@@ -1,20 +1,27 @@
 """Every read of accounts."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from typing import Any, Final
 
+from axes.models import AccessAttempt
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY, get_user
+from django.contrib.auth.hashers import check_password
 from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.sessions.models import Session
+from django.db.models import OuterRef, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
 from apps.accounts.choices import GateName
-from apps.accounts.models import Gate, User
+from apps.accounts.models import Attempt, Gate, User
 from apps.sandboxes.selectors import records_of
 from mockconsole.lib.identity import Identity
+
+ATTEMPT_WINDOW: Final = timedelta(minutes=5)
 
 
 def identities_of_sessions(session_keys: Sequence[str]) -> dict[str, Identity]:
@@ -57,6 +64,41 @@ def gate_opens(sandbox_id: int, name: GateName, password: str) -> bool:
     """Tell whether a secret opens a gate of a sandbox."""
     gate = records_of(Gate, sandbox_id).filter(name=name).first()
     return gate is not None and gate.opens_with(password)
+
+
+def missing_gates(sandbox_id: int) -> list[GateName]:
+    """Return the gates that a sandbox has no secret for."""
+    known = set(records_of(Gate, sandbox_id).values_list("name", flat=True))
+    return [name for name in GateName if name not in known]
+
+
+def opened_by(password: str, *, usernames: Iterable[str], sandbox_id: int) -> set[str]:
+    """Return which of some accounts and of a sandbox's gates, by name, a password is right for."""
+    accounts = User.objects.filter(username__in=usernames)
+    gates = records_of(Gate, sandbox_id)
+    hashes = [*accounts.values_list("username", "password"), *gates.values_list("name", "password")]
+    return {name for name, hashed in hashes if check_password(password, hashed)}
+
+
+def seconds_until_allowed(counted_as: str, now: datetime, *, attempts: int) -> float | None:
+    """Return how long to wait where that many attempts were made within the window; None where fewer were."""
+    latest = Attempt.objects.filter(counted_as=counted_as, made_at__gt=now - ATTEMPT_WINDOW)
+    times = list(latest.order_by("-made_at").values_list("made_at", flat=True)[:attempts])
+    return (times[-1] + ATTEMPT_WINDOW - now).total_seconds() if len(times) == attempts else None
+
+
+def with_recent_failures(attempts: QuerySet[AccessAttempt]) -> QuerySet[AccessAttempt]:
+    """Add to failed sign-ins how many there were lately with the same username from the same address.
+
+    Each browser has a row of its own, and the lock counts them together.
+    """
+    since = timezone.now() - settings.AXES_COOLOFF_TIME
+    alike = AccessAttempt.objects.filter(
+        username=OuterRef("username"), ip_address=OuterRef("ip_address"), attempt_time__gt=since
+    )
+    summed = alike.order_by().values("username").annotate(sum=Sum("failures_since_start")).values("sum")
+    counted: QuerySet[AccessAttempt] = attempts.annotate(recent_failures=Coalesce(Subquery(summed), 0))
+    return counted
 
 
 def accounts_exist() -> bool:

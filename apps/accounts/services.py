@@ -8,18 +8,28 @@ from django.contrib.auth import authenticate, login, logout
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.http import HttpRequest
+from django.utils import timezone
 
 from apps.accounts.choices import GateName, Role
-from apps.accounts.models import Gate, User
+from apps.accounts.models import Attempt, Gate, User
 from apps.accounts.proof import session_proof
-from apps.accounts.selectors import gate_opens, user_by_name
+from apps.accounts.selectors import (
+    ATTEMPT_WINDOW,
+    gate_opens,
+    missing_gates,
+    seconds_until_allowed,
+    user_by_name,
+)
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import main_room_id, records_of
 from mockconsole.lib.errors import Refusal
 
 logger = logging.getLogger("mockconsole.accounts")
+
+MOST_ATTEMPTS = 5
 
 
 class SeedAccount(NamedTuple):
@@ -57,6 +67,8 @@ def reset_password(*, username: str, super_password: str, new_password: str) -> 
         raise Refusal("The username or the super password is not right.", code="reset_refused")
     user.set_password(new_password)
     user.save(update_fields=["password"])
+    # Failures with the old password say nothing about the new one.
+    reset(username=user.username)
     logger.info("The password of %s was reset with the super password.", user.username)
 
 
@@ -69,7 +81,7 @@ def seed_accounts(*, sandbox: Sandbox, password: str) -> None:
 
 def set_gates(*, sandbox: Sandbox, password: str) -> None:
     """Give a sandbox a secret for every gate that has none."""
-    missing = _missing_gates(sandbox)
+    missing = missing_gates(sandbox.pk)
     hashed = make_password(password) if missing else ""
     for name in missing:
         Gate.objects.create(sandbox=sandbox, name=name, password=hashed)
@@ -88,14 +100,35 @@ def unlock_sign_in(*, who: AbstractBaseUser | AnonymousUser, username: str, addr
     logger.info("The sign-in of %s was unlocked by %s.", username, who.get_username())
 
 
+def count_attempt(*, counted_as: str) -> float | None:
+    """Count a try at a secret; where there were too many, return how many seconds to wait instead."""
+    now = timezone.now()
+    waits = seconds_until_allowed(counted_as, now, attempts=MOST_ATTEMPTS)
+    if waits is None:
+        attempt = Attempt.objects.create(counted_as=counted_as, made_at=now)
+        # Who tried at the same moment in another thread or process is seen by now.
+        waits = seconds_until_allowed(counted_as, now, attempts=MOST_ATTEMPTS + 1)
+        if waits is not None:
+            attempt.delete()
+        over = Attempt.objects.filter(made_at__lte=now - ATTEMPT_WINDOW)
+        over._raw_delete(over.db)
+    return waits
+
+
+def forget_attempts(*, counted_as: str) -> None:
+    """Forget the tries at a secret."""
+    Attempt.objects.filter(counted_as=counted_as).delete()
+
+
+def forget_expired_sessions() -> None:
+    """Delete the sessions that are over; nobody needs to be told of their end."""
+    over = Session.objects.filter(expire_date__lte=timezone.now())
+    over._raw_delete(over.db)
+
+
 def copy_gates(sandbox: Sandbox) -> None:
     """Give a sandbox the main room's secret for every gate that has none."""
     main_room = dict(records_of(Gate, main_room_id() or 0).values_list("name", "password"))
-    for name in _missing_gates(sandbox):
+    for name in missing_gates(sandbox.pk):
         if name in main_room:
             Gate.objects.create(sandbox=sandbox, name=name, password=main_room[name])
-
-
-def _missing_gates(sandbox: Sandbox) -> list[GateName]:
-    known = set(records_of(Gate, sandbox.pk).values_list("name", flat=True))
-    return [name for name in GateName if name not in known]

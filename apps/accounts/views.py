@@ -20,7 +20,7 @@ from apps.accounts.serializers import (
     SuccessReplySerializer,
     ValidateSessionSerializer,
 )
-from mockconsole.lib.api.throttles import AttemptThrottle
+from apps.accounts.throttles import AttemptThrottle
 from mockconsole.lib.errors import Refusal
 
 
@@ -98,6 +98,7 @@ class ResetPasswordView(APIView):
             )
         except Refusal as refusal:
             return Response({"success": False, "error": str(refusal.detail)})
+        AttemptThrottle().forget(request, self)
         return Response({"success": True, "message": f"The password of {username} has been updated."})
 
 

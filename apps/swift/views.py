@@ -7,6 +7,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from apps.accounts.throttles import AttemptThrottle
 from apps.swift import selectors, services
 from apps.swift.choices import Terminal
 from apps.swift.serializers import (
@@ -20,7 +21,6 @@ from apps.swift.serializers import (
     SystemStatusSerializer,
 )
 from mockconsole.lib.api.pagination import PAGE_PARAMETERS, page_response, read_page_request
-from mockconsole.lib.api.throttles import AttemptThrottle
 from mockconsole.lib.api.views import HotReadView, SandboxView
 
 
@@ -137,10 +137,5 @@ class ConnectView(SandboxView):
         )
         if not connected:
             return Response({"success": False, "message": "Invalid admin credentials"})
-        self.forget_attempts(request)
+        AttemptThrottle().forget(request, self)
         return Response({"success": True})
-
-    def forget_attempts(self, request: Request) -> None:
-        """Count from zero again: who has got in isn't guessing, and a trainer shows this many times."""
-        throttle = AttemptThrottle()
-        throttle.cache.delete(throttle.get_cache_key(request, self))

@@ -14,7 +14,7 @@ from apps.accounts.choices import GateName, Role
 from apps.accounts.models import Gate, User
 from apps.accounts.selectors import gate_opens
 from apps.accounts.services import set_gates
-from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD
+from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, sign_in
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list, page_of, restore, said
 
@@ -172,6 +172,21 @@ def test_an_impossible_secret_is_refused_at_its_field(
 def test_gates_are_neither_added_nor_deleted(gate: Gate, trainer_client: Client) -> None:
     assert trainer_client.get(page_of(Gate, "add")).status_code == 403
     assert trainer_client.get(page_of(Gate, "delete", gate.pk)).status_code == 403
+
+
+def test_failures_from_two_browsers_lock_together_and_are_shown_so(
+    operator: User, trainer_client: Client
+) -> None:
+    browsers = [Client(headers={"User-Agent": name}) for name in ("Firefox", "Chrome")]
+    answers = [sign_in(browsers[number % 2], "ada", "wrong") for number in range(5)]
+    assert answers[-1].status_code == 429
+    sign_in(Client(REMOTE_ADDR="10.0.0.2"), "ada", "wrong")
+    AccessAttempt.objects.create(
+        username="joan", ip_address="127.0.0.1", attempt_time=timezone.now(), failures_since_start=4
+    )
+    page = trainer_client.get(page_of(AccessAttempt, "changelist"))
+    shown = "".join(page.content.decode().split())
+    assert (shown.count(">locked<"), shown.count(">maysignin<")) == (2, 2)
 
 
 def test_a_locked_sign_in_is_shown_and_unlocked(operator: User, trainer_client: Client) -> None:

@@ -1,15 +1,22 @@
 """Guessing passwords: counted by username and address, because a class shares one address."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from threading import Barrier
 
 import pytest
 from axes.models import AccessAttempt
 from django.conf import settings
+from django.core.cache import cache
+from django.db import connection
+from django.db.models import F
 from django.test import Client
 from django.utils import timezone
 
 from apps.accounts.choices import GateName
-from apps.accounts.models import Gate, User
+from apps.accounts.models import Attempt, Gate, User
+from apps.accounts.selectors import ATTEMPT_WINDOW
+from apps.accounts.services import count_attempt
 from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, Answer, account, post, sign_in
 from apps.sandboxes.models import Sandbox
 
@@ -146,6 +153,25 @@ def test_a_reset_ends_the_sessions_of_the_account(
     assert operator_client.get("/api/session").status_code == 401
 
 
+def test_a_reset_lifts_the_lock_wherever_it_was_set(
+    client: Client, secrets: Sandbox, operator: User, trainer: User
+) -> None:
+    elsewhere = Client(REMOTE_ADDR="10.0.0.2")
+    for locked in (client, elsewhere):
+        fail(locked, "ada", LIMIT)
+        fail(locked, "grace", LIMIT)
+    reset(client)
+    for unlocked in (client, elsewhere):
+        assert sign_in(unlocked, "ada", "another-password").json()["success"] is True
+        assert sign_in(unlocked, "grace").status_code == 429
+
+
+def test_a_refused_reset_leaves_the_lock(client: Client, secrets: Sandbox, operator: User) -> None:
+    fail(client, "ada", LIMIT)
+    reset(client, superPassword="wrong")
+    assert sign_in(client, "ada").status_code == 429
+
+
 @pytest.fixture
 def disabled(secrets: Sandbox) -> User:
     made = account("gone", secrets)
@@ -228,6 +254,49 @@ def test_the_sixth_reset_of_a_username_is_throttled(exhausted: Client) -> None:
 @pytest.mark.parametrize("username", ["ADA", " ada ", "ada "])
 def test_writing_the_username_differently_gives_no_more_tries(exhausted: Client, username: str) -> None:
     assert reset(exhausted, username).status_code == 429
+
+
+def test_trying_many_other_usernames_gives_no_more_tries(exhausted: Client) -> None:
+    for number in range(320):
+        assert reset(exhausted, f"name-{number}", newPassword="short").status_code == 400
+    assert reset(exhausted).status_code == 429
+
+
+def test_an_emptied_cache_gives_no_more_tries(exhausted: Client) -> None:
+    cache.clear()
+    assert reset(exhausted).status_code == 429
+
+
+def test_a_throttled_username_is_free_again_after_a_while(exhausted: Client) -> None:
+    Attempt.objects.update(made_at=F("made_at") - ATTEMPT_WINDOW)
+    assert reset(exhausted).json()["success"] is True
+    reset(exhausted, "joan")
+    assert Attempt.objects.count() == 1
+
+
+def test_whoever_resets_with_the_right_secret_may_do_so_all_day(
+    client: Client, secrets: Sandbox, operator: User
+) -> None:
+    assert {reset(client).status_code for _ in range(7)} == {200}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_those_who_try_at_the_same_moment_have_no_more_tries_together() -> None:
+    gate = Barrier(8)
+
+    def attempt() -> bool:
+        gate.wait(60)
+        try:
+            return count_attempt(counted_as="together") is None
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(8) as pool:
+        made = sum([future.result() for future in [pool.submit(attempt) for _ in range(8)]])
+    assert made <= 5
+    while count_attempt(counted_as="together") is None:
+        made += 1
+    assert made == 5
 
 
 def test_another_username_may_still_be_reset(exhausted: Client, sandbox: Sandbox) -> None:

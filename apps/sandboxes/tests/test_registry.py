@@ -8,6 +8,8 @@ from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.scenarios.registry import RecordKind, every_kind, scenario_kinds
 
 OWN_MODELS = [model for model in apps.get_models() if model.__module__.startswith("apps.")]
+# A try at a secret comes before anybody knows who tries, and counts in no room.
+OF_NO_SANDBOX = {"Sandbox", "Attempt"}
 RECORDS = [model for model in OWN_MODELS if issubclass(model, SandboxRecord)]
 
 
@@ -19,7 +21,7 @@ def test_every_model_with_data_belongs_to_a_sandbox() -> None:
     homeless = [
         model.__name__
         for model in OWN_MODELS
-        if model is not Sandbox
+        if model.__name__ not in OF_NO_SANDBOX
         and not is_history(model)
         and not any(field.related_model is Sandbox for field in model._meta.fields)
     ]
