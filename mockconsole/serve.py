@@ -20,16 +20,22 @@ from django.db import DatabaseError, connection  # noqa: E402
 from django.db.migrations.executor import MigrationExecutor  # noqa: E402
 
 from apps.accounts.choices import GateName  # noqa: E402
-from apps.accounts.selectors import accounts_exist  # noqa: E402
-from apps.accounts.services import SEED_ACCOUNTS, seed_accounts, set_gates  # noqa: E402
+from apps.accounts.selectors import accounts_exist, missing_gates, opened_by  # noqa: E402
+from apps.accounts.services import (  # noqa: E402
+    SEED_ACCOUNTS,
+    forget_expired_sessions,
+    seed_accounts,
+    set_gates,
+)
 from apps.sandboxes.scenarios.reading import ScenarioError  # noqa: E402
 from apps.sandboxes.selectors import MAIN_ROOM, all_sandboxes, get_sandbox, main_room_id  # noqa: E402
 from apps.sandboxes.services import complete_sandboxes, create_sandbox  # noqa: E402
-from mockconsole.lib.datadir import kept_secret  # noqa: E402
+from mockconsole.lib.datadir import kept_secret, make_private  # noqa: E402
 from mockconsole.lib.marks import BAR_TEXT  # noqa: E402
 
 BACKLOG = 2048
 PASSWORD_FILE = "password"  # noqa: S105
+UNKNOWN_PASSWORD = "(what staff set, or MOCKCONSOLE_PASSWORD at the first start)"  # noqa: S105
 
 
 class StartError(Exception):
@@ -45,15 +51,19 @@ def prepare() -> None:
         main_room = get_sandbox(main_room_id() or 0)
         if not accounts_exist():
             seed_accounts(sandbox=main_room, password=first_password())
-        # A newer version may ask for a secret that an older one did not know.
-        set_gates(sandbox=main_room, password=first_password())
+        if missing_gates(main_room.pk):
+            # A newer version may ask for a secret that an older one did not know.
+            set_gates(sandbox=main_room, password=first_password())
         complete_sandboxes()
+        forget_expired_sessions()
     except DatabaseError as error:
         raise StartError(
             f"The database can't be used: {error}. Check DATABASE_URL and the data folder."
         ) from error
     except ScenarioError as error:
         raise StartError(f"The standard scenario can't be loaded:\n{error}") from error
+    # The database may be new, and SQLite makes it readable for everybody.
+    make_private(settings.DATA_DIR)
 
 
 def migrate() -> None:
@@ -91,19 +101,29 @@ def banner() -> str:
     """Return what a person reads when the console is ready."""
     host = "127.0.0.1" if settings.HOST in {"0.0.0.0", "::"} else settings.HOST  # noqa: S104
     address = f"{'https' if settings.HTTPS else 'http'}://{host}:{settings.PORT}"
-    kept = settings.DATA_DIR / PASSWORD_FILE
-    password = kept.read_text().strip() if kept.exists() else "(the MOCKCONSOLE_PASSWORD of the first start)"
-    accounts = [(seed.username, seed.role.label) for seed in SEED_ACCOUNTS]
-    secrets = [(gate.label, "a canned secret; staff change it in the admin") for gate in GateName]
-    width = max(len(name) for name, _ in [*accounts, *secrets])
-    listed = "\n".join(f"    {name:<{width}}  {password}   {what}" for name, what in [*accounts, *secrets])
+    rows = passwords()
+    wide, widest = (max(len(row[column]) for row in rows) for column in (0, 1))
+    listed = "\n".join(f"    {name:<{wide}}  {password:<{widest}}  {what}" for name, password, what in rows)
     return (
         f"\n  mockconsole · {BAR_TEXT}\n\n"
         f"  Console  {address}\n"
         f"  Admin    {address}/admin/   (trainer)\n\n"
-        f"  Accounts and canned secrets, with their first password\n{listed}\n\n"
+        f"  Accounts and canned secrets\n{listed}\n\n"
         "  Ctrl-C stops it.\n"
     )
+
+
+def passwords() -> list[tuple[str, str, str]]:
+    """Return the first accounts and the canned secrets with the kept password, where it is still the right one."""
+    kept = settings.DATA_DIR / PASSWORD_FILE
+    password = kept.read_text().strip() if kept.exists() else ""
+    usernames = [seed.username for seed in SEED_ACCOUNTS]
+    opened = opened_by(password, usernames=usernames, sandbox_id=main_room_id() or 0) if password else set()
+    named = [
+        *((seed.username, seed.username, seed.role.label) for seed in SEED_ACCOUNTS),
+        *((gate.value, gate.label, "a canned secret; staff change it in the admin") for gate in GateName),
+    ]
+    return [(label, password if name in opened else UNKNOWN_PASSWORD, what) for name, label, what in named]
 
 
 def serve() -> None:
@@ -112,11 +132,13 @@ def serve() -> None:
 
     from mockconsole.asgi import application
 
+    # Daphne calls back where the database must not be asked.
+    ready = banner()
     interface = settings.HOST.replace(":", r"\:")
     Server(
         application,
         endpoints=[f"tcp:port={settings.PORT}:interface={interface}:backlog={BACKLOG}"],
-        ready_callable=lambda: print(banner(), flush=True),
+        ready_callable=lambda: print(ready, flush=True),
         verbosity=0,
         server_name="mockconsole",
     ).run()

@@ -1,8 +1,13 @@
 """The data folder: the SQLite file, the secret key and the generated password."""
 
+import contextlib
 import os
 import secrets
+import stat
 from pathlib import Path
+from typing import Final
+
+PRIVATE_FILES: Final = ("secret_key", "password", "mockconsole.sqlite3*")
 
 
 class DataFolderError(Exception):
@@ -10,14 +15,35 @@ class DataFolderError(Exception):
 
 
 def open_data_folder(path: Path) -> Path:
-    """Create the folder where it is missing and return it, private to its owner."""
+    """Create the folder where it is missing and return it, private to its owner with what lies in it."""
     try:
         path.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
         raise DataFolderError(_advice(path, error)) from error
     if not os.access(path, os.W_OK | os.X_OK):
         raise DataFolderError(_advice(path, PermissionError("not writable")))
+    make_private(path)
     return path
+
+
+def make_private(folder: Path) -> None:
+    """Take the folder, its database and its secrets from everybody but their owner.
+
+    A folder with the sticky bit, like /tmp, is everybody's and stays so.
+    """
+    if not folder.stat().st_mode & stat.S_ISVTX:
+        _take_from_others(folder)
+    for pattern in PRIVATE_FILES:
+        for path in folder.glob(pattern):
+            _take_from_others(path)
+
+
+def _take_from_others(path: Path) -> None:
+    # SQLite may have taken its log away meanwhile, and what belongs to somebody else is theirs to keep.
+    with contextlib.suppress(FileNotFoundError, PermissionError):
+        mode = stat.S_IMODE(path.stat().st_mode)
+        if mode & 0o077:
+            path.chmod(mode & 0o700)
 
 
 def kept_secret(folder: Path, name: str, *, length: int) -> str:

@@ -1,12 +1,16 @@
 """The first start: which password the accounts and canned secrets get, and what the terminal says of it."""
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from django.contrib.sessions.models import Session
+from django.utils import timezone
 from pytest_django import Settings
 
 from apps.accounts.choices import GateName
 from apps.accounts.models import Gate, User
+from apps.accounts.services import set_gate_secret
 from apps.sandboxes.models import Sandbox
 from mockconsole.serve import StartError, banner, first_password, prepare
 
@@ -34,21 +38,73 @@ def test_the_accounts_and_every_canned_secret_get_the_given_password(
     assert list(data_dir.iterdir()) == []
 
 
-def test_without_one_it_is_generated_once_kept_and_listed(data_dir: Path) -> None:
+NAMES = ("administrator", "trainer", *(gate.label for gate in GateName))
+
+
+def shown(name: str) -> str:
+    """Return the line of the banner that begins with a name."""
+    [line] = [line for line in banner().splitlines() if line.strip().startswith(f"{name} ")]
+    return line
+
+
+def test_without_one_it_is_generated_once_kept_and_listed(sandbox: Sandbox, data_dir: Path) -> None:
+    prepare()
     password = first_password()
     assert len(password) >= 12
     assert first_password() == password
-    listed = banner()
-    for name in ("administrator", "trainer", *(gate.label for gate in GateName)):
-        [line] = [line for line in listed.splitlines() if line.strip().startswith(f"{name} ")]
-        assert password in line
-    assert "TRAINING SIMULATION" in listed
+    for name in NAMES:
+        assert password in shown(name)
+    assert "TRAINING SIMULATION" in banner()
 
 
-def test_a_given_password_is_not_printed(data_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_given_password_is_not_printed(
+    sandbox: Sandbox, data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("MOCKCONSOLE_PASSWORD", "given-by-the-trainer")
+    prepare()
     assert first_password() == "given-by-the-trainer"
     assert "given-by-the-trainer" not in banner()
+
+
+def test_a_second_start_without_the_given_password_makes_up_no_other(
+    sandbox: Sandbox, data_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MOCKCONSOLE_PASSWORD", "given-by-the-trainer")
+    prepare()
+    monkeypatch.delenv("MOCKCONSOLE_PASSWORD")
+    prepare()
+    assert list(data_dir.iterdir()) == []
+    for name in NAMES:
+        assert "(what staff set, or MOCKCONSOLE_PASSWORD at the first start)" in shown(name)
+
+
+def test_a_password_is_listed_only_where_it_is_the_right_one(sandbox: Sandbox, data_dir: Path) -> None:
+    prepare()
+    password = first_password()
+    trainer = User.objects.get(username="trainer")
+    trainer.set_password("chosen-by-staff")
+    trainer.save()
+    set_gate_secret(
+        who=trainer, gate=Gate.objects.get(sandbox=sandbox, name=GateName.SWIFTNET), secret="chosen-by-staff"
+    )
+    right = [name for name in NAMES if password in shown(name)]
+    assert right == ["administrator", GateName.SUPER_PASSWORD.label]
+
+
+def test_a_start_clears_the_sessions_that_are_over(sandbox: Sandbox, data_dir: Path) -> None:
+    for key, hours in (("over", -1), ("open", 1)):
+        expires = timezone.now() + timedelta(hours=hours)
+        Session.objects.create(session_key=key, session_data="", expire_date=expires)
+    prepare()
+    assert list(Session.objects.values_list("session_key", flat=True)) == ["open"]
+
+
+def test_a_start_leaves_the_database_to_its_owner(sandbox: Sandbox, data_dir: Path) -> None:
+    database = data_dir / "mockconsole.sqlite3"
+    database.touch()
+    database.chmod(0o644)
+    prepare()
+    assert database.stat().st_mode & 0o777 == 0o600
 
 
 def test_a_password_that_is_too_short_stops_the_start(

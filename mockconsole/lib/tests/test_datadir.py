@@ -22,6 +22,30 @@ def test_only_its_owner_may_read_it(tmp_path: Path) -> None:
     assert (folder / "secret_key").stat().st_mode & 0o777 == 0o600
 
 
+def test_a_folder_that_stood_open_is_closed_with_its_database(tmp_path: Path) -> None:
+    folder = tmp_path / "var"
+    folder.mkdir()
+    folder.chmod(0o755)
+    names = ("mockconsole.sqlite3", "mockconsole.sqlite3-wal", "password", "secret_key")
+    for name in (*names, "notes.txt"):
+        (folder / name).touch()
+        (folder / name).chmod(0o644)
+    open_data_folder(folder)
+    assert folder.stat().st_mode & 0o777 == 0o700
+    assert {(folder / name).stat().st_mode & 0o777 for name in names} == {0o600}
+    assert (folder / "notes.txt").stat().st_mode & 0o777 == 0o644
+
+
+def test_a_folder_for_everybody_stays_open_and_the_database_in_it_is_closed(tmp_path: Path) -> None:
+    tmp_path.chmod(0o1777)
+    database = tmp_path / "mockconsole.sqlite3"
+    database.touch()
+    database.chmod(0o644)
+    open_data_folder(tmp_path)
+    assert tmp_path.stat().st_mode & 0o7777 == 0o1777
+    assert database.stat().st_mode & 0o777 == 0o600
+
+
 def test_a_secret_that_was_put_there_is_taken(tmp_path: Path) -> None:
     (tmp_path / "password").write_text("  from-the-operator\n")
     assert kept_secret(tmp_path, "password", length=12) == "from-the-operator"
