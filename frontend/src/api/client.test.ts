@@ -1,8 +1,8 @@
-import { http, HttpResponse } from "msw";
+import { delay, http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { ApiError, request, requestJson } from "@/api/client";
+import { ApiError, call, request } from "@/api/client";
 
 const server = setupServer();
 const URL = "http://localhost:3000/api/thing";
@@ -77,7 +77,58 @@ describe("request", () => {
 
   it("reads a reply as JSON", async () => {
     record();
-    expect(await requestJson<{ ok: boolean }>("GET", "/api/thing")).toEqual({ ok: true });
+    server.use(http.get("*/api/session", () => HttpResponse.json({ username: "x" })));
+    expect(await call("GET", "/api/session")).toEqual({ username: "x" });
+  });
+
+  it("bears a reply without a body", async () => {
+    server.use(http.post("*/api/auth/logout", () => new HttpResponse(null, { status: 204 })));
+    expect(await call("POST", "/api/auth/logout")).toBeUndefined();
+  });
+
+  it("sends the key of a call that creates something", async () => {
+    let key: string | null = null;
+    server.use(
+      http.post("*/api/swift/operations", ({ request: arrived }) => {
+        key = arrived.headers.get("idempotency-key");
+        return HttpResponse.json({});
+      }),
+    );
+    const body = {
+      operationType: "MT103",
+      transactionId: "TRN-1",
+      swiftBic: "NORTSIM1",
+      correspondentBank: "Northhaven",
+      operationData: "{}",
+      processingStatus: "pending",
+      feeAmount: "0.00",
+      feeWaived: false,
+      levelTwentyOverride: false,
+    } as const;
+    await call("POST", "/api/swift/operations", { body, idempotencyKey: "k-1" });
+    expect(key).toBe("k-1");
+  });
+});
+
+describe("a call that hangs", () => {
+  it.each([
+    ["GET", undefined, 10_000],
+    ["POST", undefined, 30_000],
+    ["POST", 120_000, 120_000],
+  ] as const)("%s, given %s ms, fails after %d ms", async (method, timeoutMs, expected) => {
+    const patience = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+    server.use(
+      http.all(URL, async () => {
+        patience.abort(new DOMException("Too late.", "TimeoutError"));
+        await delay("infinite");
+        return new HttpResponse();
+      }),
+    );
+    const { signal } = new AbortController();
+    const hanging = request(method, "/api/thing", undefined, { signal, timeoutMs });
+    await expect(hanging).rejects.toThrow("Too late.");
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(expected);
   });
 });
 
@@ -107,6 +158,17 @@ describe("a refused call", () => {
       detail: "Wait a minute.",
       fields: { username: ["Too long."] },
     });
+  });
+
+  it.each([
+    ["7", 7000],
+    [new Date(Date.now() - 5000).toUTCString(), 0],
+    ["soon", undefined],
+    ["", undefined],
+  ])("says how long the server wants to be left alone: %j", async (header, expected) => {
+    const headers = { "Retry-After": header };
+    server.use(http.get(URL, () => new HttpResponse(null, { status: 503, headers })));
+    expect((await failure(request("GET", "/api/thing"))).retryAfterMs).toBe(expected);
   });
 
   it("bears a body that is JSON but no error", async () => {

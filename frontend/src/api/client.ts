@@ -1,10 +1,26 @@
+import {
+  type Argument,
+  addressOf,
+  type Input,
+  keyOf,
+  type Method,
+  type PathWith,
+  type Reply,
+} from "@/api/paths";
 import { type components } from "@/api/schema.gen";
 
 export type Schemas = components["schemas"];
 
-type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+const READ_TIMEOUT_MS = 10_000;
+const WRITE_TIMEOUT_MS = 30_000;
+const SECOND_MS = 1000;
 
-type RequestOptions = { signal?: AbortSignal; headers?: Record<string, string> };
+export type RequestOptions = {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** How long to wait for the whole answer, where that differs from other calls. */
+  timeoutMs?: number;
+};
 
 function parseBody(body: string): Partial<Schemas["ApiError"]> {
   try {
@@ -15,6 +31,13 @@ function parseBody(body: string): Partial<Schemas["ApiError"]> {
   }
 }
 
+/** Reads a `Retry-After`, which gives either seconds or a moment. */
+function parseDelay(text: string | null): number | undefined {
+  if (text === null || text === "") return undefined;
+  const delay = /^\d+$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - Date.now();
+  return Number.isNaN(delay) ? undefined : Math.max(0, delay);
+}
+
 /** A reply that was not OK: its message is `{status}: {body text or status text}`. */
 export class ApiError extends Error {
   override name = "ApiError";
@@ -22,18 +45,28 @@ export class ApiError extends Error {
   /** The server's own sentence, fit to be shown to a person. */
   readonly detail: string | undefined;
   readonly fields: Record<string, string[]>;
+  /** How long the server asks to be left alone. */
+  readonly retryAfterMs: number | undefined;
 
   constructor(
     readonly status: number,
     readonly body: string,
     statusText = "",
+    retryAfter: string | null = null,
   ) {
     super(`${status}: ${body || statusText}`);
     const { code, message, fields } = parseBody(body);
     this.code = code;
     this.detail = message;
     this.fields = fields ?? {};
+    this.retryAfterMs = parseDelay(retryAfter);
   }
+}
+
+/** True where the same call may succeed later: the server was not reached, not able or not willing right now. */
+export function mayPass(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return error.status >= 500 || [408, 425, 429].includes(error.status);
 }
 
 function csrfToken(): string | undefined {
@@ -43,35 +76,49 @@ function csrfToken(): string | undefined {
 /** Makes a call, always with cookies; a JSON body and its header go along only where a body is given. */
 export async function request(
   method: Method,
-  path: string,
+  address: string,
   body?: unknown,
-  { signal, headers: extra }: RequestOptions = {},
+  { signal, headers: extra, timeoutMs }: RequestOptions = {},
 ): Promise<Response> {
   const headers = new Headers(extra);
   if (body !== undefined) headers.set("Content-Type", "application/json");
-  if (method !== "GET" && method !== "HEAD") {
+  if (method !== "GET") {
     const token = csrfToken();
     if (token !== undefined) headers.set("X-CSRFToken", token);
   }
+  const usual = method === "GET" ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
+  const timeout = AbortSignal.timeout(timeoutMs ?? usual);
   // No `cache` option: the browser's own cache then answers a 304 with the body it kept.
-  const response = await fetch(path, {
+  const response = await fetch(address, {
     method,
     credentials: "include",
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal !== undefined && { signal }),
+    signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
   });
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-  return response;
+  if (response.ok) return response;
+  const retryAfter = response.headers.get("Retry-After");
+  throw new ApiError(response.status, await response.text(), response.statusText, retryAfter);
 }
 
-/** Makes a call and reads its reply as JSON; the type is the schema's for that call. */
-export async function requestJson<Reply>(
-  method: Method,
-  path: string,
-  body?: unknown,
-  options?: RequestOptions,
-): Promise<Reply> {
-  const response = await request(method, path, body, options);
-  return (await response.json()) as Reply;
+/** What every call takes beside what the schema asks for. */
+type CallOptions = {
+  signal?: AbortSignal;
+  /** Of calls that create something: the server does the same key's work once. */
+  idempotencyKey?: string;
+};
+
+type CallInput<Path extends PathWith<M>, M extends Method> = Input<Path, M> & CallOptions;
+
+/** Makes a call of the schema and reads its reply; parts of the path are encoded here. */
+export async function call<M extends Method, Path extends PathWith<M>>(
+  method: M,
+  path: Path,
+  ...[input]: Argument<CallInput<Path, M>>
+): Promise<Reply<Path, M>> {
+  const { body, signal, idempotencyKey } = input ?? {};
+  const headers = idempotencyKey === undefined ? undefined : { "Idempotency-Key": idempotencyKey };
+  const response = await request(method, addressOf(keyOf(path, input)), body, { signal, headers });
+  const text = await response.text();
+  return (text === "" ? undefined : JSON.parse(text)) as Reply<Path, M>;
 }

@@ -1,6 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
-
 import { type Schemas } from "@/api/client";
+import { query } from "@/api/queries";
 
 export type HostServer = Schemas["HostServer"];
 
@@ -8,8 +7,5 @@ const SERVERS_MS = 5000;
 
 /** The host servers, read every five seconds. */
 export function hostServersQuery() {
-  return queryOptions<HostServer[]>({
-    queryKey: ["/api/host-servers"],
-    refetchInterval: SERVERS_MS,
-  });
+  return { ...query("/api/host-servers"), refetchInterval: SERVERS_MS };
 }

@@ -1,11 +1,12 @@
-import { QueryObserver } from "@tanstack/react-query";
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { cryptoPricesQuery, priceHistoryQuery } from "@/api/crypto-prices";
+import { cryptoPricesQuery, cryptoPricesUpdated, priceHistoryQuery } from "@/api/crypto-prices";
 import { hostServersQuery } from "@/api/host-servers";
 import { createQueryClient } from "@/api/query-client";
+import { sandboxQuery } from "@/api/sandbox";
 import { sessionQuery } from "@/api/session";
 
 const server = setupServer();
@@ -79,6 +80,109 @@ describe("a query", () => {
     await client.fetchQuery(hostServersQuery()).catch(() => undefined);
     expect(await ended).toBeNull();
   });
+});
+
+describe("a read that failed", () => {
+  function watch(client: QueryClient): () => void {
+    return new QueryObserver(client, sandboxQuery()).subscribe(() => undefined);
+  }
+
+  /** Fails so many times, then answers. */
+  function failing(times: number, response: () => Response) {
+    const asked: number[] = [];
+    server.use(
+      http.get("*/api/sandbox", () => {
+        asked.push(Date.now());
+        return asked.length > times ? HttpResponse.json({ key: "main" }) : response();
+      }),
+    );
+    return asked;
+  }
+
+  async function settled(client: QueryClient, expected: "idle" | "error"): Promise<void> {
+    const check = () => {
+      const { status, fetchStatus } = client.getQueryState(sandboxQuery().queryKey) ?? {};
+      expect([status, fetchStatus]).toContain(expected);
+    };
+    await vi.waitFor(check, { timeout: 20_000 });
+  }
+
+  function shown(client: QueryClient): unknown {
+    return client.getQueryData(sandboxQuery().queryKey);
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+
+  it("is made again at growing gaps while nothing is shown, and then no more", async () => {
+    const asked = failing(3, () => new HttpResponse("broken", { status: 503 }));
+    const client = createQueryClient();
+    const stop = watch(client);
+    for (let second = 0; second < 30; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000);
+      await settled(client, "idle");
+    }
+    expect(shown(client)).toEqual({ key: "main" });
+    const gaps = asked.slice(1).map((time, index) => time - (asked[index] ?? 0));
+    expect(gaps).toHaveLength(3);
+    [2000, 4000, 8000].forEach((gap, index) => {
+      expect(gaps[index]).toBeGreaterThanOrEqual(gap);
+    });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(asked).toHaveLength(4);
+    stop();
+  });
+
+  it("waits as long as the server asks for", async () => {
+    const headers = { "Retry-After": "300" };
+    const asked = failing(1, () => new HttpResponse(null, { status: 503, headers }));
+    const client = createQueryClient();
+    const stop = watch(client);
+    await settled(client, "error");
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(100_000);
+    await settled(client, "idle");
+    expect(shown(client)).toEqual({ key: "main" });
+    stop();
+  });
+
+  it.each([
+    ["was refused for good", () => HttpResponse.json({ code: "not_found" }, { status: 404 }), true],
+    ["nobody looks at any more", () => new HttpResponse(null, { status: 503 }), false],
+  ])("is left alone where it %s", async (_case, response, stays) => {
+    const asked = failing(1, response);
+    const client = createQueryClient();
+    const stop = watch(client);
+    await settled(client, "error");
+    if (!stays) stop();
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(asked).toHaveLength(1);
+    stop();
+  });
+});
+
+it("an answer that was asked for before newer data was pushed is dropped", async () => {
+  const client = createQueryClient();
+  const { queryKey } = cryptoPricesQuery();
+  const price = (figure: string) => [
+    { symbol: "BTC", name: "Bitcoin", price: figure, change24h: "0.00", simulated: true },
+  ];
+  server.use(
+    http.get("*/api/crypto-prices", () => {
+      cryptoPricesUpdated.handle(client, price("2.00"));
+      return HttpResponse.json(price("1.00"));
+    }),
+  );
+  await client.fetchQuery(cryptoPricesQuery());
+  expect(client.getQueryData(queryKey)).toEqual(price("2.00"));
+  await client.fetchQuery({ ...cryptoPricesQuery(), staleTime: 0 });
+  expect(client.getQueryData(queryKey)).toEqual(price("2.00"));
+
+  server.use(http.get("*/api/crypto-prices", () => HttpResponse.json(price("3.00"))));
+  await client.fetchQuery({ ...cryptoPricesQuery(), staleTime: 0 });
+  expect(client.getQueryData(queryKey)).toEqual(price("3.00"));
 });
 
 describe("polling", () => {

@@ -1,22 +1,35 @@
-import { MutationCache, QueryCache, QueryClient, type QueryFunction } from "@tanstack/react-query";
+import {
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryFunction,
+} from "@tanstack/react-query";
 
-import { ApiError, request } from "@/api/client";
+import { ApiError, mayPass, request } from "@/api/client";
+import { addressOf } from "@/api/paths";
 
 type On401 = "throw" | "returnNull";
 
-/** The path that a query key stands for: its parts joined with slashes. */
-export function pathOfKey(key: readonly unknown[]): string {
-  return key.join("/");
-}
+const FIRST_GAP_MS = 2000;
+const WIDEST_GAP_MS = 60_000;
+/** Browsers fire a timer at once that is longer than some 24 days. */
+const LONGEST_WAIT_MS = 3_600_000;
 
-/** Reads the path of the query's key as JSON; without a session it fails, or gives null where that is asked for. */
+/**
+ * Reads the address of the query's key as JSON; without a session it fails, or gives null where that is asked for. An
+ * answer that was asked for before newer data arrived by another way is dropped.
+ */
 export function getQueryFn<Data>(options: { on401: "throw" }): QueryFunction<Data>;
 export function getQueryFn<Data>(options: { on401: "returnNull" }): QueryFunction<Data | null>;
 export function getQueryFn<Data>({ on401 }: { on401: On401 }): QueryFunction<Data | null> {
-  return async ({ queryKey, signal }) => {
+  return async ({ client, queryKey, signal }) => {
+    const known = client.getQueryState<Data>(queryKey)?.dataUpdateCount;
     try {
-      const response = await request("GET", pathOfKey(queryKey), undefined, { signal });
-      return (await response.json()) as Data;
+      const response = await request("GET", addressOf(queryKey), undefined, { signal });
+      const answer = (await response.json()) as Data;
+      const now = client.getQueryState<Data>(queryKey);
+      return now?.data !== undefined && now.dataUpdateCount !== known ? now.data : answer;
     } catch (error) {
       if (on401 === "returnNull" && isUnauthorized(error)) return null;
       throw error;
@@ -28,15 +41,45 @@ function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+type AnyQuery = Query<unknown, unknown>;
+
+/** Reads again, at growing gaps, what somebody looks at and nothing could be shown of. */
+class Rereads {
+  readonly #timers = new WeakMap<AnyQuery, ReturnType<typeof setTimeout>>();
+
+  after(error: unknown, query: AnyQuery): void {
+    if (query.state.data !== undefined || !mayPass(error)) return;
+    const gap = Math.min(FIRST_GAP_MS * 2 ** (query.state.errorUpdateCount - 1), WIDEST_GAP_MS);
+    const asked = error instanceof ApiError ? error.retryAfterMs : undefined;
+    const wait = Math.min(Math.max(gap, asked ?? 0), LONGEST_WAIT_MS);
+    clearTimeout(this.#timers.get(query));
+    this.#timers.set(
+      query,
+      setTimeout(() => {
+        const { state } = query;
+        if (!query.isActive() || state.data !== undefined || state.fetchStatus !== "idle") return;
+        // Its failure comes back here by way of the cache.
+        query.fetch().catch(() => undefined);
+      }, wait),
+    );
+  }
+}
+
 /** A cache as every screen expects it; whoever is refused in it makes it ask anew who is signed in. */
 export function createQueryClient(): QueryClient {
-  function onError(error: unknown): void {
+  const rereads = new Rereads();
+  function onRefusal(error: unknown): void {
     if (!isUnauthorized(error)) return;
     void client.invalidateQueries({ queryKey: ["/api/session"] }, { cancelRefetch: false });
   }
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        onRefusal(error);
+        rereads.after(error, query);
+      },
+    }),
+    mutationCache: new MutationCache({ onError: onRefusal }),
     defaultOptions: {
       queries: {
         queryFn: getQueryFn({ on401: "throw" }),

@@ -1,10 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
-
-import { type Schemas } from "@/api/client";
-
-export type SandboxInfo = Schemas["SandboxInfo"];
+import { query } from "@/api/queries";
 
 /** The room that is worked in, and its clock. */
 export function sandboxQuery() {
-  return queryOptions<SandboxInfo>({ queryKey: ["/api/sandbox"] });
+  return query("/api/sandbox");
 }

@@ -1,11 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
-
-import { type paths } from "@/api/schema.gen";
+import { type Reply } from "@/api/paths";
+import { query } from "@/api/queries";
 
 /** What staff has put in place of the screens' own texts, by screen and key. */
-export type ScreenText =
-  paths["/api/screen-text"]["get"]["responses"]["200"]["content"]["application/json"];
+export type ScreenText = Reply<"/api/screen-text", "GET">;
 
 export function screenTextQuery() {
-  return queryOptions<ScreenText>({ queryKey: ["/api/screen-text"] });
+  return query("/api/screen-text");
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import {
   createContext,
   type ReactNode,
@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 
+import { EVERYTHING, readResourcesAnew } from "@/api/changes";
 import { sessionQuery } from "@/api/session";
 import { applyMessage } from "@/live/messages";
 import { type ConnectionState, connectLive } from "@/live/socket";
@@ -31,6 +32,15 @@ export function useConnection(): Connection {
   return useContext(ConnectionContext);
 }
 
+/** Asks anew who is signed in; while nobody can say, the next attempt will tell. */
+async function sessionStands(client: QueryClient): Promise<boolean> {
+  try {
+    return (await client.fetchQuery({ ...sessionQuery(), staleTime: 0 })) !== null;
+  } catch {
+    return true;
+  }
+}
+
 /** Holds the websocket while a person is signed in, and carries what it says into the cache. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
@@ -46,16 +56,14 @@ export function LiveProvider({ children }: { children: ReactNode }) {
           applyMessage(client, text);
         },
         onOpen: (missed) => {
-          if (missed) void client.invalidateQueries();
+          if (missed) readResourcesAnew(client, [EVERYTHING]);
         },
         onState: (state) => {
           setConnection((last) =>
             state === "open" ? { state } : { state, since: last.since ?? new Date() },
           );
         },
-        onSessionEnded: () => {
-          void client.invalidateQueries({ queryKey: sessionQuery().queryKey });
-        },
+        onSessionEnded: () => sessionStands(client),
       }),
     [client, round],
   );

@@ -11,7 +11,7 @@ const keys = {
   saved: ["/api/wallets/saved"],
   swift: ["/api/swift/operations"],
   swiftnet: ["/api/swiftnet/system-status"],
-  limited: ["/api/transactions?limit=50"],
+  limited: ["/api/transactions", { limit: 50 }],
 };
 
 let client = createQueryClient();
@@ -47,11 +47,14 @@ describe("crypto_prices_updated", () => {
     expect(invalidated()).toEqual([]);
   });
 
-  it.each([null, {}, [1], "x"])("leaves the list alone when it carries %j", (data) => {
-    vi.spyOn(console, "warn").mockReturnValue();
-    send({ type: "crypto_prices_updated", data });
-    expect(client.getQueryData(cryptoPricesQuery().queryKey)).toEqual([]);
-  });
+  it.each([null, {}, [1], [{ symbol: "BTC" }], [{ ...price, price: 1 }], "x"])(
+    "leaves the list alone when it carries %j",
+    (data) => {
+      vi.spyOn(console, "warn").mockReturnValue();
+      send({ type: "crypto_prices_updated", data });
+      expect(client.getQueryData(cryptoPricesQuery().queryKey)).toEqual([]);
+    },
+  );
 });
 
 describe("records_changed", () => {

@@ -20,9 +20,13 @@ function latest(): FakeSocket {
   return socket;
 }
 
-function start() {
+function start(stands = false) {
   const states: ConnectionState[] = [];
-  const handlers = { onMessage: vi.fn(), onOpen: vi.fn(), onSessionEnded: vi.fn() };
+  const handlers = {
+    onMessage: vi.fn(),
+    onOpen: vi.fn(),
+    onSessionEnded: vi.fn(() => Promise.resolve(stands)),
+  };
   const stop = connectLive({ ...handlers, onState: (state) => states.push(state) });
   return { ...handlers, states, stop };
 }
@@ -87,14 +91,41 @@ describe("the live connection", () => {
     expect(onMessage).toHaveBeenCalledWith('{"type":"x"}');
   });
 
-  it("does not come back once the session has ended", () => {
+  it("does not come back once the session has ended", async () => {
     const { onSessionEnded, states } = start();
     latest().onopen?.();
     latest().onclose?.({ code: 4401 });
-    vi.advanceTimersByTime(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(FakeSocket.all).toHaveLength(1);
     expect(onSessionEnded).toHaveBeenCalledOnce();
     expect(states.at(-1)).toBe("off");
+  });
+
+  it("comes back where the session was renewed, and has missed what was said meanwhile", async () => {
+    const { onOpen, states } = start(true);
+    latest().onopen?.();
+    latest().onclose?.({ code: 4401 });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(FakeSocket.all).toHaveLength(2);
+    latest().onopen?.();
+    expect(onOpen).toHaveBeenLastCalledWith(true);
+    expect(states).toEqual(["open", "off", "retrying", "open"]);
+  });
+
+  it("gives up on a server that lets it in and closes it for want of a session again and again", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const { onSessionEnded } = start(true);
+    for (const attempt of [1, 2, 3, 4, 5]) {
+      latest().onopen?.();
+      latest().onclose?.({ code: 4401 });
+      await vi.advanceTimersByTimeAsync(1000 * attempt);
+      expect(FakeSocket.all).toHaveLength(attempt + 1);
+    }
+    latest().onopen?.();
+    latest().onclose?.({ code: 4401 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.all).toHaveLength(6);
+    expect(onSessionEnded).toHaveBeenCalledTimes(6);
   });
 
   it("stays closed when the console closes it, even between two attempts", () => {

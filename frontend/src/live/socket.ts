@@ -10,7 +10,8 @@ type Handlers = {
   /** `missed` says that messages may have been lost since the last time, or since the first attempt. */
   onOpen: (missed: boolean) => void;
   onState: (state: ConnectionState) => void;
-  onSessionEnded: () => void;
+  /** The server has closed the connection for want of a session; gives whether one stands all the same. */
+  onSessionEnded: () => Promise<boolean>;
 };
 
 function liveUrl(): string {
@@ -23,6 +24,8 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
   let socket: WebSocket;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
+  /** Closings for want of a session since the last message: each waits longer, though every connection opens. */
+  let endings = 0;
   let missed = false;
   let stopped = false;
 
@@ -38,6 +41,14 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
     timer = setTimeout(open, BASE_DELAY_MS * attempts);
   }
 
+  async function renew(): Promise<void> {
+    endings += 1;
+    onState("off");
+    if (!(await onSessionEnded()) || stopped) return;
+    attempts = endings - 1;
+    retry();
+  }
+
   function open(): void {
     socket = new WebSocket(liveUrl());
     socket.onopen = () => {
@@ -46,16 +57,13 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
       onOpen(missed);
     };
     socket.onmessage = ({ data }) => {
+      endings = 0;
       if (typeof data === "string") onMessage(data);
     };
     socket.onclose = ({ code }) => {
       if (stopped) return;
-      if (code !== SESSION_ENDED) {
-        retry();
-        return;
-      }
-      onState("off");
-      onSessionEnded();
+      if (code === SESSION_ENDED) void renew();
+      else retry();
     };
   }
 

@@ -4,56 +4,34 @@ import {
   type Query,
   type QueryClient,
   type QueryKey,
-  useQuery,
   useQueryClient,
   type UseQueryOptions,
 } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
+import { type CalmQuery, useCalmQuery } from "@/components/data/use-calm-query";
+
 /** A polled list as the cards show it. */
-export type PolledList<Item> = {
-  data: readonly Item[] | undefined;
-  isPending: boolean;
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => Promise<void>;
-  /** When the last answer came; 0 before the first. */
-  updatedAt: number;
+export type PolledList<Item> = CalmQuery<readonly Item[]> & {
   /** The figures in sight are older than they should be. */
   stale: boolean;
 };
 
-/**
- * Reads a polled query calmly: between two failing reads it stays failed, where the query itself would go back to
- * loading every second, and only a Retry that a person pressed counts as fetching.
- */
+/** Reads a polled query calmly; one that failed before anything was shown counts as failed, a later one as stale. */
 export function usePolledList<Item>(
   options: UseQueryOptions<Item[]>,
   patienceMs: number,
 ): PolledList<Item> {
   const client = useQueryClient();
   const { refetchInterval, ...read } = options;
-  const query = useQuery(read);
+  const query = useCalmQuery(read);
   usePoll(client, options.queryKey, refetchInterval);
-  const { data, dataUpdatedAt: updatedAt, errorUpdateCount, refetch } = query;
-  const [retrying, setRetrying] = useState(false);
-  const late = useLate(updatedAt, patienceMs);
-  const failed = data === undefined && errorUpdateCount > 0;
-
+  const late = useLate(query.updatedAt, patienceMs);
+  const shown = query.data !== undefined;
   return {
-    data,
-    isPending: data === undefined && !failed,
-    isError: failed,
-    isFetching: retrying,
-    refetch: async () => {
-      setRetrying(true);
-      // A call that hangs would otherwise be waited for, and Retry would do nothing.
-      await client.cancelQueries({ queryKey: options.queryKey, exact: true });
-      await refetch();
-      setRetrying(false);
-    },
-    updatedAt,
-    stale: data !== undefined && (query.isError || late),
+    ...query,
+    isError: query.isError && !shown,
+    stale: shown && (query.isError || late),
   };
 }
 

@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-
 import { systemStatusQuery } from "@/api/swiftnet";
+import { useCalmQuery } from "@/components/data/use-calm-query";
 
 type ShownStatus = {
   apiStatus: string;
@@ -20,9 +19,7 @@ const FALLBACK: ShownStatus = {
 
 /** The system status as the consoles show it: the last answer, or what they fall back to where the last read failed. */
 export function useSystemStatus(): { status: ShownStatus | undefined; failed: boolean } {
-  const { data, isError, errorUpdateCount } = useQuery(systemStatusQuery());
-  // Between two failing reads the query itself would count as loading again.
-  const failed = isError || (data === undefined && errorUpdateCount > 0);
+  const { data, isError: failed } = useCalmQuery(systemStatusQuery());
   if (failed) return { status: FALLBACK, failed };
   // Whatever the reply says of the authority, the consoles claim the same.
   return { status: data && { ...data, authority: AUTHORITY }, failed };

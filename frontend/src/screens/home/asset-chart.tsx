@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { ChartLine, CircleAlert, RotateCw } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 
 import { type CryptoPrice, type PriceHistory, priceHistoryQuery } from "@/api/crypto-prices";
+import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Change } from "@/components/figures/change";
 import { Price } from "@/components/figures/price";
 import { SimulatedArea } from "@/components/marks/simulated-area";
@@ -45,8 +45,8 @@ export function AssetChart({ asset, t }: AssetChartProps) {
 }
 
 function History({ asset, t }: AssetChartProps) {
-  const query = useQuery({ ...priceHistoryQuery(asset.symbol), refetchOnMount: "always" });
-  if (query.data === undefined && query.errorUpdateCount > 0) {
+  const query = useCalmQuery({ ...priceHistoryQuery(asset.symbol), refetchOnMount: "always" });
+  if (query.data === undefined && query.isError) {
     return (
       <Message icon={<CircleAlert aria-hidden className="size-5 text-status-failed" />} alert>
         <p className="font-medium">{t("chartFailed")}</p>

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Coins, Globe, Power, Server, type LucideIcon } from "lucide-react";
 
 import { type CryptoPrice, cryptoPricesQuery } from "@/api/crypto-prices";
 import { type HostServer, hostServersQuery } from "@/api/host-servers";
+import { useCalmQuery } from "@/components/data/use-calm-query";
 import { StatTile, StatTiles } from "@/components/figures/stat-tile";
 import { isActive } from "@/screens/home/host-row";
 import { useHomeContent } from "@/screens/home/use-home-content";
@@ -24,18 +24,18 @@ function countAssets(assets: CryptoPrice[]) {
 function ServersTile() {
   const t = useHomeContent();
   // The card below polls; a second timer would only ask twice.
-  const { data, errorUpdateCount } = useQuery({
+  const { data, isPending, isError } = useCalmQuery({
     ...hostServersQuery(),
     refetchInterval: false,
     select: countHosts,
   });
-  const failed = data === undefined && errorUpdateCount > 0;
+  const failed = isError && data === undefined;
   const inactive = data && data.total - data.active;
   return (
     <StatTile
       label={t("statServers")}
       icon={Server}
-      loading={data === undefined && !failed}
+      loading={isPending}
       value={
         data ? (
           <span>
@@ -59,17 +59,17 @@ function ServersTile() {
 
 function AssetsTile() {
   const t = useHomeContent();
-  const { data, errorUpdateCount } = useQuery({
+  const { data, isPending, isError } = useCalmQuery({
     ...cryptoPricesQuery(),
     refetchInterval: false,
     select: countAssets,
   });
-  const failed = data === undefined && errorUpdateCount > 0;
+  const failed = isError && data === undefined;
   return (
     <StatTile
       label={t("statAssets")}
       icon={Coins}
-      loading={data === undefined && !failed}
+      loading={isPending}
       value={data ? data.total : NO_FIGURE}
       hint={
         failed

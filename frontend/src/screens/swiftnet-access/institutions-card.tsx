@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-
 import { type Institution, institutionsQuery } from "@/api/swiftnet";
 import { DataList } from "@/components/data/data-list";
+import { useCalmQuery } from "@/components/data/use-calm-query";
 import { type Status, StatusBadge } from "@/components/figures/status-badge";
 import {
   Card,
@@ -25,7 +24,7 @@ const states = {
 /** The fictitious banks on the network, and which of them are connected. */
 export function InstitutionsCard() {
   const t = useSwiftnetContent();
-  const query = useQuery(institutionsQuery());
+  const query = useCalmQuery(institutionsQuery());
   const connected = query.data?.filter(({ status }) => status === "connected").length;
   return (
     <Card aria-labelledby="swiftnet-institutions" className="@container gap-3">

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-
 import { recentSwiftOperationsQuery } from "@/api/swift-operations";
 import { DataList } from "@/components/data/data-list";
+import { useCalmQuery } from "@/components/data/use-calm-query";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/lib/utils";
@@ -19,7 +18,7 @@ const SHOWN = 8;
 export function OperationsCard() {
   const t = useSwiftnetContent();
   const now = useSimulatedTime();
-  const query = useQuery(recentSwiftOperationsQuery(SHOWN));
+  const query = useCalmQuery(recentSwiftOperationsQuery(SHOWN));
   return (
     <Card aria-labelledby="swiftnet-operations" className="@container">
       <CardHeader>

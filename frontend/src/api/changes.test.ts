@@ -1,0 +1,106 @@
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { readResourcesAnew } from "@/api/changes";
+import { createQueryClient } from "@/api/query-client";
+
+const ANSWER_MS = 300;
+const key = ["/api/host-servers"];
+
+let client: QueryClient;
+let reads = 0;
+let aborted = 0;
+let changes = 0;
+
+/** Answers with the number of changes that had happened when it was asked. */
+function readSlowly(ms: number) {
+  return ({ signal }: { signal: AbortSignal }) => {
+    reads += 1;
+    const answer = changes;
+    signal.addEventListener("abort", () => (aborted += 1));
+    return new Promise<number>((resolve) => setTimeout(() => resolve(answer), ms));
+  };
+}
+
+function look(ms = ANSWER_MS): () => void {
+  const observer = new QueryObserver(client, { queryKey: key, queryFn: readSlowly(ms) });
+  return observer.subscribe(() => undefined);
+}
+
+function change(): void {
+  changes += 1;
+  readResourcesAnew(client, ["host-servers"]);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = createQueryClient();
+  reads = aborted = changes = 0;
+});
+afterEach(() => {
+  client.clear();
+});
+
+describe("changes of a list that is looked at", () => {
+  it("are read at once", async () => {
+    look();
+    await vi.advanceTimersByTimeAsync(1000);
+    change();
+    await vi.advanceTimersByTimeAsync(ANSWER_MS);
+    expect(reads).toBe(2);
+    expect(client.getQueryData(key)).toBe(1);
+  });
+
+  it("that come four times a second are all shown, though answers take long and none is cut short", async () => {
+    look();
+    await vi.advanceTimersByTimeAsync(1000);
+    for (let quarter = 0; quarter < 40; quarter += 1) {
+      change();
+      await vi.advanceTimersByTimeAsync(250);
+      expect(changes - Number(client.getQueryData(key))).toBeLessThanOrEqual(4);
+    }
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(client.getQueryData(key)).toBe(40);
+    expect(reads).toBeLessThanOrEqual(23);
+    expect(aborted).toBe(0);
+  });
+
+  it("are read once however many come in one moment, and then not again", async () => {
+    look();
+    await vi.advanceTimersByTimeAsync(1000);
+    for (let count = 0; count < 20; count += 1) change();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(reads).toBe(3);
+    expect(client.getQueryData(key)).toBe(20);
+  });
+
+  it("that a running read may have missed are read after it", async () => {
+    look(5000);
+    change();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(client.getQueryData(key)).toBe(0);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(client.getQueryData(key)).toBe(1);
+    expect(reads).toBe(2);
+    expect(aborted).toBe(0);
+  });
+});
+
+describe("changes of a list that nobody looks at", () => {
+  it("are read when somebody comes back to it", async () => {
+    look()();
+    look();
+    await vi.advanceTimersByTimeAsync(1000);
+    client
+      .getQueryCache()
+      .find({ queryKey: key })
+      ?.observers.forEach((one) => one.destroy());
+    reads = 0;
+    change();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(reads).toBe(0);
+    look();
+    await vi.advanceTimersByTimeAsync(ANSWER_MS);
+    expect(client.getQueryData(key)).toBe(1);
+  });
+});
