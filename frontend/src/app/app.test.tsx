@@ -118,9 +118,11 @@ describe("a console screen", () => {
   });
 
   it("offers Retry while the server can't say who is signed in", async () => {
-    server.use(http.get("*/api/session", () => HttpResponse.error(), { once: true }));
+    server.use(http.get("*/api/session", () => HttpResponse.error()));
     await open("/home");
-    await userEvent.click(await screen.findByRole("button", { name: "Retry" }));
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    server.resetHandlers();
+    await userEvent.click(retry);
     expect(await screen.findByRole("main", { name: "Dashboard" })).toBeInTheDocument();
   });
 });
@@ -146,6 +148,20 @@ describe("a session that ends", () => {
   });
 });
 
+describe("a session that was renewed", () => {
+  it("is connected to again after the server closed the live connection for the old one", async () => {
+    await openConsole();
+    act(() => {
+      world.sockets.at(-1)?.onopen?.();
+      world.sockets.at(-1)?.onclose?.({ code: 4401 });
+    });
+    await waitFor(() => {
+      expect(world.sockets).toHaveLength(2);
+    });
+    expect(screen.getByRole("main", { name: "Dashboard" })).toBeInTheDocument();
+  });
+});
+
 describe("signing out", () => {
   async function signOut() {
     await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
@@ -165,6 +181,15 @@ describe("signing out", () => {
     await waitFor(() => {
       expect(bar()).not.toHaveTextContent("Main room");
     });
+    expect(screen.queryByText("Session Ended")).not.toBeInTheDocument();
+  });
+
+  it("says nothing of a session that had ended already", async () => {
+    await openConsole();
+    server.use(http.post("*/api/auth/logout", () => new HttpResponse(null, { status: 401 })));
+    await signOut();
+    expect(await screen.findByLabelText("Password")).toBeInTheDocument();
+    expect(where()).toBe("/");
     expect(screen.queryByText("Session Ended")).not.toBeInTheDocument();
   });
 

@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, RotateCw } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 
-import { ApiError } from "@/api/client";
 import { logout, sessionQuery } from "@/api/session";
 import { SessionContext } from "@/app/session/session-context";
 import { Waiting } from "@/app/shell/waiting";
+import { useAction } from "@/components/actions/use-action";
+import { useCalmQuery } from "@/components/data/use-calm-query";
 import { notice } from "@/components/notices/use-notice";
 import { Button } from "@/components/ui/button";
 import { clearSession, TOKEN_KEY } from "@/lib/session-store";
@@ -16,43 +17,30 @@ import { LiveProvider } from "@/live/live-provider";
 export function ConsoleGate({ children }: { children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
-  const query = useQuery(sessionQuery());
-  const [leaving, setLeaving] = useState(false);
+  const query = useCalmQuery(sessionQuery());
   const session = query.data;
+  const [left, setLeft] = useState(false);
+  const { busy: leaving, run: signOut } = useAction({
+    call: logout,
+    failure: {
+      title: "Sign Out",
+      description: "The server could not be reached, so you are still signed in. Try again.",
+    },
+    onSuccess: () => {
+      setLeft(true);
+      clearSession();
+      void navigate("/", { replace: true });
+    },
+  });
 
   useSessionOfOtherTabs();
   useEndNotice(session);
 
-  const value = useMemo(() => {
-    async function signOut() {
-      setLeaving(true);
-      try {
-        await logout();
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return leave();
-        console.warn("The server did not confirm the sign-out.", error);
-        notice({
-          title: "Sign Out",
-          description: "The server could not be reached, so you are still signed in. Try again.",
-          variant: "destructive",
-        });
-        setLeaving(false);
-        return;
-      }
-      leave();
-    }
-    function leave() {
-      clearSession();
-      void navigate("/", { replace: true });
-    }
-    return session && { session, signOut: () => void signOut() };
-  }, [session, navigate]);
-
   // Without the console below it nothing polls or listens, so the end that the server announces finds nobody to tell.
-  if (leaving) return <Waiting>Signing out…</Waiting>;
-  if (value) {
+  if (leaving || left) return <Waiting>Signing out…</Waiting>;
+  if (session) {
     return (
-      <SessionContext value={value}>
+      <SessionContext value={{ session, signOut }}>
         <LiveProvider>{children}</LiveProvider>
       </SessionContext>
     );

@@ -1,8 +1,9 @@
-import { type RefObject, type SubmitEvent, useRef, useState } from "react";
+import { type RefObject, type SubmitEvent, useRef } from "react";
 
 import { ApiError } from "@/api/client";
 import { login } from "@/api/session";
-import { dismissNotice, notice } from "@/components/notices/use-notice";
+import { useAction } from "@/components/actions/use-action";
+import { dismissNotice } from "@/components/notices/use-notice";
 import { PasswordInput } from "@/components/ui/password-input";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -20,40 +21,32 @@ type LoginFormProps = {
 
 /** Username and password. */
 export function LoginForm({ t, username, onSignedIn }: LoginFormProps) {
-  const [busy, setBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
-
-  async function signIn(credentials: { username: string; password: string }) {
-    const { success, sessionToken } = await login(credentials);
-    if (success && sessionToken) {
+  const { busy, run } = useAction({
+    call: login,
+    failure: ({ refused, reason, error }) => {
+      if (refused) return { title: t("loginFailedTitle"), description: t("loginFailedText") };
+      const throttled = error instanceof ApiError && error.status === THROTTLED;
+      const description = (throttled ? reason : undefined) ?? t("loginErrorText");
+      return { title: t("loginErrorTitle"), description };
+    },
+    onSuccess: ({ sessionToken = "" }, { username: name }) => {
       dismissNotice();
-      storeSession({ sessionToken, username: credentials.username });
+      storeSession({ sessionToken, username: name });
       onSignedIn();
-      return;
-    }
-    refuse(t("loginFailedTitle"), t("loginFailedText"));
-  }
-
-  function refuse(title: string, description: string) {
-    notice({ title, description, variant: "destructive" });
-    setBusy(false);
-    password.current?.focus();
-    password.current?.select();
-  }
+    },
+    onFailure: () => {
+      password.current?.focus();
+      password.current?.select();
+    },
+  });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
     const form = new FormData(event.currentTarget);
-    setBusy(true);
-    signIn({
+    run({
       username: (form.get("username") as string).trim(),
       password: form.get("password") as string,
-    }).catch((error: unknown) => {
-      console.warn("The sign-in call failed.", error);
-      const reason =
-        error instanceof ApiError && error.status === THROTTLED ? error.detail : undefined;
-      refuse(t("loginErrorTitle"), reason ?? t("loginErrorText"));
     });
   }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { LoginScreen } from "@/screens/login/login-screen";
@@ -114,8 +114,14 @@ describe("the password reset", () => {
       HttpResponse.json({ code: "throttled", message: "Wait." }, { status: 429 }),
       "Wait.",
     ],
+    [
+      "the status and the answer where they are none of the API's own",
+      new HttpResponse("Bad gateway", { status: 502 }),
+      "502: Bad gateway",
+    ],
     ["that the call failed", HttpResponse.error(), "Failed to reset password"],
   ])("that fails gives %s and stays open", async (_, response, reason) => {
+    vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post(RESET, () => response));
     await fill(await open(), "secret");
     expect(await screen.findByText("Password Reset Failed")).toBeInTheDocument();

@@ -1,8 +1,9 @@
 import { ShieldAlert } from "lucide-react";
-import { type ComponentProps, type SubmitEvent, useId, useState } from "react";
+import { type ComponentProps, type SubmitEvent, useId } from "react";
 
 import { ApiError } from "@/api/client";
 import { resetPassword } from "@/api/session";
+import { useAction } from "@/components/actions/use-action";
 import { notice } from "@/components/notices/use-notice";
 import { PasswordInput } from "@/components/ui/password-input";
 import { Button } from "@/components/ui/button";
@@ -42,34 +43,31 @@ function SecretField({ label, ...props }: ComponentProps<"input"> & { label: str
 export function ResetDialog({ t, open, onOpenChange, onReset }: ResetDialogProps) {
   const usernameId = useId();
   const focus = useReturnFocus();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction({
+    call: resetPassword,
+    success: (_, { username }) => ({
+      title: t("resetDoneTitle"),
+      description: t("resetDoneText", { username }),
+    }),
+    failure: ({ reason, error }) => {
+      const answered = error instanceof ApiError ? error.message : undefined;
+      return {
+        title: t("resetFailedTitle"),
+        description: reason ?? answered ?? t("resetFailedText"),
+      };
+    },
+    onSuccess: (_, { username }) => {
+      onReset(username);
+      onOpenChange(false);
+    },
+  });
 
   function refuse(title: string, description: string) {
     notice({ title, description, variant: "destructive" });
   }
 
-  async function reset(username: string, superPassword: string, newPassword: string) {
-    setBusy(true);
-    try {
-      const { success, error } = await resetPassword({ username, superPassword, newPassword });
-      if (!success) {
-        refuse(t("resetFailedTitle"), error ?? t("resetFailedText"));
-        return;
-      }
-      notice({ title: t("resetDoneTitle"), description: t("resetDoneText", { username }) });
-      onReset(username);
-      onOpenChange(false);
-    } catch (error) {
-      const reason = error instanceof ApiError ? error.detail : undefined;
-      refuse(t("resetFailedTitle"), reason ?? t("resetFailedText"));
-    } finally {
-      setBusy(false);
-    }
-  }
-
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
     const form = new FormData(event.currentTarget);
     const read = (name: string) => form.get(name) as string;
     const newPassword = read("newPassword");
@@ -78,7 +76,11 @@ export function ResetDialog({ t, open, onOpenChange, onReset }: ResetDialogProps
     } else if (newPassword.length < MINIMUM_LENGTH) {
       refuse(t("shortTitle"), t("shortText"));
     } else {
-      void reset(read("username").trim(), read("superPassword"), newPassword);
+      run({
+        username: read("username").trim(),
+        superPassword: read("superPassword"),
+        newPassword,
+      });
     }
   }
 

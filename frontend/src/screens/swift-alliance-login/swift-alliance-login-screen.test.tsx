@@ -184,6 +184,7 @@ describe("the SwiftNet private login", () => {
   });
 
   it("says so where the server can't be reached", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post(CONNECT, () => HttpResponse.error()));
     const { user } = show();
     await connect(user);

@@ -3,7 +3,6 @@ import { type SubmitEvent, useContext, useEffect, useRef, useState } from "react
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 
-import { ApiError } from "@/api/client";
 import { notice } from "@/components/notices/use-notice";
 import { PasswordInput } from "@/components/ui/password-input";
 import { ScreenHeader } from "@/components/layout/screen-header";
@@ -31,19 +30,15 @@ export function SwiftAllianceLoginScreen() {
   const consoleButton = useRef<HTMLButtonElement>(null);
   const disconnectButton = useRef<HTMLButtonElement>(null);
 
-  function fail(description: string) {
-    notice({ title: t("failedTitle"), description, variant: "destructive" });
-  }
   const { state, connect, disconnect } = useSwiftnetConnection({
-    onConnected: (name) => {
-      notice({ title: t("connectedTitle"), description: t("connectedText", { username: name }) });
-    },
-    onRefused: () => {
-      fail(t("failedText"));
-    },
-    onError: (error) => {
-      fail((error instanceof ApiError ? error.detail : undefined) ?? t("errorText"));
-    },
+    connected: (name) => ({
+      title: t("connectedTitle"),
+      description: t("connectedText", { username: name }),
+    }),
+    failed: ({ refused, reason }) => ({
+      title: t("failedTitle"),
+      description: refused ? t("failedText") : (reason ?? t("errorText")),
+    }),
   });
   const connecting = state === "connecting";
   const connected = state === "connected";

@@ -1,0 +1,255 @@
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { ApiError, call } from "@/api/client";
+import { createQueryClient } from "@/api/query-client";
+import { institutionsQuery } from "@/api/swiftnet";
+import { type Action, type ActionOptions, useAction } from "@/components/actions/use-action";
+import { renderInApp } from "@/test/render";
+
+const PATH = "*/api/swift/operations";
+const operation = {
+  operationType: "MT103",
+  transactionId: "TRN-000001",
+  swiftBic: "NORTSIM1",
+  correspondentBank: "Northhaven",
+  operationData: "{}",
+  processingStatus: "pending",
+  feeAmount: "0.00",
+  feeWaived: false,
+  levelTwentyOverride: false,
+} as const;
+type Values = { bank: string };
+
+const server = setupServer();
+let keys: (string | null)[] = [];
+let warn = vi.spyOn(console, "warn");
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  keys = [];
+  warn = vi.spyOn(console, "warn").mockReturnValue();
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** Answers one call after the other; the last answer stays. */
+function answer(...replies: (() => Response | Promise<Response>)[]): void {
+  server.use(
+    http.post(PATH, ({ request }) => {
+      keys.push(request.headers.get("idempotency-key"));
+      return (replies[keys.length - 1] ?? replies.at(-1))?.();
+    }),
+  );
+}
+
+const created = () => HttpResponse.json({ id: "7" }, { status: 201 });
+const lost = () => HttpResponse.error();
+const error = (status: number, body: object) => () => HttpResponse.json(body, { status });
+
+type Options = Partial<ActionOptions<Values, { id: string }>>;
+
+function show(options: Options = {}, client: QueryClient = createQueryClient()) {
+  let action: Action<Values> | undefined;
+  function Buttons() {
+    action = useAction<Values, { id: string }>({
+      call: ({ bank }, { idempotencyKey }) =>
+        call("POST", "/api/swift/operations", {
+          body: { ...operation, correspondentBank: bank },
+          idempotencyKey,
+        }),
+      success: ({ id }, { bank }) => ({ title: "Sent", description: `${id} to ${bank}` }),
+      failure: { title: "Not Sent", description: "Please try again." },
+      ...options,
+    });
+    const { run, busy } = action;
+    return (
+      <>
+        <button onClick={() => run({ bank: "one" })}>One</button>
+        <button onClick={() => run({ bank: "two" })}>Two</button>
+        <output>{busy ? "busy" : "idle"}</output>
+      </>
+    );
+  }
+  const view = renderInApp(<Buttons />, { client });
+  return {
+    ...view,
+    submit: async () => {
+      if (!action) throw new Error("Nothing is shown.");
+      await action.submit({ bank: "one" });
+    },
+  };
+}
+
+async function press(name: "One" | "Two"): Promise<void> {
+  await userEvent.click(screen.getByRole("button", { name }));
+}
+
+async function pressAndSettle(name: "One" | "Two"): Promise<void> {
+  const before = keys.length;
+  await press(name);
+  await waitFor(() => {
+    expect(keys.length).toBe(before + 1);
+    expect(screen.getByText("idle")).toBeInTheDocument();
+  });
+}
+
+describe("an action that succeeds", () => {
+  it("tells so by its answer, and reads anew what it touched", async () => {
+    answer(created);
+    let reads = 0;
+    server.use(
+      http.get("*/api/swiftnet/institutions", () => {
+        reads += 1;
+        return HttpResponse.json([]);
+      }),
+    );
+    const client = createQueryClient();
+    const stop = new QueryObserver(client, institutionsQuery()).subscribe(() => undefined);
+    await waitFor(() => expect(reads).toBe(1));
+    const onSuccess = vi.fn();
+    show({ touches: ["swiftnet/institutions"], onSuccess }, client);
+    await press("One");
+    expect(await screen.findByText("7 to one")).toBeInTheDocument();
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ id: "7" }, { bank: "one" });
+    await waitFor(() => expect(reads).toBe(2));
+    stop();
+  });
+
+  it("can't be started again while it runs", async () => {
+    let release: (response: Response) => void = () => undefined;
+    answer(() => new Promise((resolve) => (release = resolve)));
+    const { submit } = show();
+    await press("One");
+    expect(await screen.findByText("busy")).toBeInTheDocument();
+    await press("One");
+    await submit();
+    await waitFor(() => expect(keys).toHaveLength(1));
+    release(created());
+    expect(await screen.findByText("idle")).toBeInTheDocument();
+    expect(keys).toHaveLength(1);
+  });
+
+  it("is told of to whoever has left its screen too, and to nothing on it", async () => {
+    let release: (response: Response) => void = () => undefined;
+    answer(() => new Promise((resolve) => (release = resolve)));
+    const onSuccess = vi.fn();
+    const { unmount } = show({ onSuccess });
+    await press("One");
+    await waitFor(() => expect(keys).toHaveLength(1));
+    unmount();
+    renderInApp(<p>Elsewhere</p>);
+    release(created());
+    expect(await screen.findByText("7 to one")).toBeInTheDocument();
+    expect(onSuccess).not.toHaveBeenCalled();
+  });
+});
+
+describe("an action that fails", () => {
+  it.each([
+    ["is not reached", lost, 2],
+    ["breaks", error(500, { code: "server_error", message: "Oops", fields: {} }), 0],
+    ["refuses", error(400, { code: "invalid", message: "No.", fields: {} }), 0],
+  ])("tells so where the server %s, and rejects for nobody", async (_case, reply, logged) => {
+    answer(reply);
+    const onFailure = vi.fn();
+    const { submit } = show({ onFailure });
+    await press("One");
+    expect(await screen.findByText("Not Sent")).toBeInTheDocument();
+    expect(screen.getByText("Please try again.")).toBeInTheDocument();
+    await waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
+    await submit();
+    expect(onFailure).toHaveBeenCalledTimes(2);
+    expect(warn).toHaveBeenCalledTimes(logged);
+  });
+
+  it.each([
+    [{ success: false, error: "Wrong code" }, "Wrong code"],
+    [{ success: false, message: "Too late" }, "Too late"],
+    [{ success: false, error: "" }, "without a reason"],
+  ])("takes %j for a refusal with its reason", async (body, reason) => {
+    answer(() => HttpResponse.json(body));
+    const onSuccess = vi.fn();
+    show({
+      onSuccess,
+      failure: ({ refused, reason: said = "without a reason" }) => ({
+        title: refused ? "Refused" : "Failed",
+        description: said,
+      }),
+    });
+    await press("One");
+    expect(await screen.findByText("Refused")).toBeInTheDocument();
+    expect(screen.getByText(reason)).toBeInTheDocument();
+    expect(onSuccess).not.toHaveBeenCalled();
+  });
+
+  it("gives a form what belongs at its fields, beside the notice", async () => {
+    const fields = { correspondentBank: ["This is a real bank."] };
+    answer(error(400, { code: "invalid", message: "No.", fields }));
+    const { submit } = show();
+    await expect(submit()).rejects.toEqual(expect.any(ApiError));
+    await expect(submit()).rejects.toMatchObject({ fields });
+    expect(screen.getByText("Not Sent")).toBeInTheDocument();
+  });
+
+  it("tells the server's sentence where things have changed, and reads them anew", async () => {
+    answer(error(409, { code: "conflict", message: "It is completed already.", fields: {} }));
+    let reads = 0;
+    server.use(
+      http.get("*/api/swiftnet/institutions", () => {
+        reads += 1;
+        return HttpResponse.json([]);
+      }),
+    );
+    const client = createQueryClient();
+    const stop = new QueryObserver(client, institutionsQuery()).subscribe(() => undefined);
+    await waitFor(() => expect(reads).toBe(1));
+    show({ touches: ["swiftnet/institutions"] }, client);
+    await press("One");
+    expect(await screen.findByText("It is completed already.")).toBeInTheDocument();
+    expect(screen.getByText("Not Sent")).toBeInTheDocument();
+    await waitFor(() => expect(reads).toBe(2));
+    stop();
+  });
+
+  it("leaves the end of a session to the gate", async () => {
+    answer(error(401, { code: "not_authenticated", message: "Sign in.", fields: {} }));
+    show();
+    await pressAndSettle("One");
+    expect(screen.queryByText("Not Sent")).not.toBeInTheDocument();
+  });
+});
+
+describe("the key of a call that creates something", () => {
+  it("stays the same while the same is tried again whose outcome is unknown", async () => {
+    answer(lost, error(503, {}), created);
+    show();
+    for (let time = 0; time < 3; time += 1) await pressAndSettle("One");
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it.each([
+    ["it succeeded", created],
+    ["it was refused", error(400, { code: "invalid", message: "No.", fields: {} })],
+    ["its answer was no", () => HttpResponse.json({ success: false })],
+  ])("is another one after %s", async (_case, reply) => {
+    answer(reply);
+    show();
+    await pressAndSettle("One");
+    await pressAndSettle("One");
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it("is another one for something else", async () => {
+    answer(lost);
+    show();
+    await pressAndSettle("One");
+    await pressAndSettle("Two");
+    expect(new Set(keys).size).toBe(2);
+  });
+});

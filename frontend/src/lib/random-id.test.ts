@@ -1,0 +1,23 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { randomId } from "@/lib/random-id";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("randomId", () => {
+  it("is a UUID, another one each time", () => {
+    expect(randomId()).toMatch(UUID);
+    expect(randomId()).not.toBe(randomId());
+  });
+
+  it("is one over plain HTTP too", () => {
+    const getRandomValues = crypto.getRandomValues.bind(crypto);
+    vi.stubGlobal("crypto", { getRandomValues });
+    expect(randomId()).toMatch(UUID);
+    expect(randomId()).not.toBe(randomId());
+  });
+});
