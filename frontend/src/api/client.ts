@@ -15,7 +15,7 @@ const READ_TIMEOUT_MS = 10_000;
 const WRITE_TIMEOUT_MS = 30_000;
 const SECOND_MS = 1000;
 
-export type RequestOptions = {
+type RequestOptions = {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   /** How long to wait for the whole answer, where that differs from other calls. */

@@ -86,7 +86,7 @@ export function useAction<Values = void, Answer = unknown>({
     };
   }, []);
 
-  function keyOf(values: Values): string {
+  function keyFor(values: Values): string {
     const hash = hashKey([values]);
     if (unsettled.current?.values !== hash) {
       unsettled.current = { values: hash, idempotencyKey: randomId() };
@@ -127,7 +127,7 @@ export function useAction<Values = void, Answer = unknown>({
     const signal = stay.current?.signal;
     if (signal === undefined || running.current) return undefined;
     running.current = true;
-    const attempt = { idempotencyKey: keyOf(values), signal };
+    const attempt = { idempotencyKey: keyFor(values), signal };
     const outcome = await mutateAsync({ values, attempt }).then(
       (answer) => ({ answer }),
       (error: unknown) => ({ error }),
