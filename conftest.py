@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from django.db import connections, transaction
 from django.test.utils import override_settings
+from hypothesis import settings as hypothesis_settings
 
 # The browser tests share this file, and they run without Django: its models are imported where they are used.
 if TYPE_CHECKING:
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 
     from apps.accounts.models import User
     from apps.sandboxes.models import Sandbox
+
+# The first of many examples pays for what is loaded once, and a busy machine takes its time over any.
+hypothesis_settings.register_profile("patient", deadline=None)
+hypothesis_settings.load_profile("patient")
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,7 @@
 """Accounts, and the canned secrets of a sandbox."""
 
 from collections.abc import Collection, Sequence
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from django.contrib.auth.hashers import check_password, make_password
 from django.contrib.auth.models import AbstractUser
@@ -11,9 +11,12 @@ from simple_history.models import HistoricalRecords
 from apps.accounts.choices import GateName, Role
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.selectors import main_room_id
+from mockconsole.lib.guarded import Guarded
+
+HASHED: Final = "a salted hash, which is random and never shown"
 
 
-class User(AbstractUser):
+class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is AbstractUser's, which makes accounts
     """An account; it works in one sandbox at a time."""
 
     role = models.CharField(
@@ -33,6 +36,7 @@ class User(AbstractUser):
     class Meta:
         ordering = ("username",)
 
+    cannot_be_real = {"password": HASHED}
     guarded_when_loaded: tuple[Any, ...] | None = None
 
     @classmethod
@@ -84,6 +88,7 @@ class Gate(SandboxRecord):
     """A canned secret that a screen asks for; only its hash is kept."""
 
     resources = ()
+    cannot_be_real = {"password": HASHED}
 
     name = models.CharField(max_length=40, choices=GateName)
     password = models.CharField(max_length=128, editable=False)

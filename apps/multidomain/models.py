@@ -14,7 +14,6 @@ class HostServer(SandboxRecord):
     """A machine of the host list; its load and uptime move by themselves."""
 
     resources = ("host-servers",)
-    shown_texts = ("name", "location", "host_type")
 
     ref = models.CharField(
         "reference",

@@ -10,10 +10,10 @@ from simple_history.models import HistoricalRecords
 
 from apps.sandboxes.content import default_text
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED, Clock
-from mockconsole.lib.identifiers import refuse_real_text
+from mockconsole.lib.guarded import Guarded
 
 
-class Sandbox(models.Model):
+class Sandbox(Guarded):
     """A small world: a seed, a clock and records."""
 
     key = models.SlugField(
@@ -51,10 +51,6 @@ class Sandbox(models.Model):
     def __str__(self) -> str:
         return self.name
 
-    def clean(self) -> None:
-        """Refuse a name that could be a real account, bank code, address or key."""
-        refuse_real_texts(self, ("name",))
-
     @property
     def clock(self) -> Clock:
         """The clock that all time of this sandbox comes from."""
@@ -68,23 +64,10 @@ class Sandbox(models.Model):
         self.frozen = clock.frozen
 
 
-def refuse_real_texts(row: models.Model, fields: tuple[str, ...]) -> None:
-    """Raise ValidationError, by field, where a text of a row could be real."""
-    problems: dict[str, list[str]] = {}
-    for name in fields:
-        try:
-            refuse_real_text(getattr(row, name))
-        except ValidationError as error:
-            problems[name] = error.messages
-    if problems:
-        raise ValidationError(problems)
-
-
-class SandboxRecord(models.Model):
+class SandboxRecord(Guarded):
     """A row that belongs to one sandbox; saving or deleting it tells the browsers there to read again."""
 
     resources: ClassVar[tuple[str, ...]]
-    shown_texts: ClassVar[tuple[str, ...]] = ()
 
     sandbox = models.ForeignKey(Sandbox, on_delete=models.CASCADE, related_name="+")
     history = HistoricalRecords(inherit=True)
@@ -92,16 +75,11 @@ class SandboxRecord(models.Model):
     class Meta:
         abstract = True
 
-    def clean(self) -> None:
-        """Refuse what could be a real account, bank code, address or key in a text that screens show."""
-        refuse_real_texts(self, self.shown_texts)
-
 
 class ScreenText(SandboxRecord):
     """A text of a screen; blank means the catalogue's own."""
 
     resources = ("screen-text",)
-    shown_texts = ("text",)
 
     screen = models.CharField(max_length=60)
     key = models.CharField(max_length=120)
@@ -132,7 +110,7 @@ class ScreenText(SandboxRecord):
         return default_text(self.screen, self.key) is not None
 
     def clean(self) -> None:
-        """Refuse a new text that no screen shows, and one that could pass for real."""
+        """Refuse a new text that no screen shows."""
         super().clean()
         if self._state.adding and not self.shown:
             raise ValidationError(

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from datetime import datetime
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -37,7 +37,8 @@ def all_sandboxes() -> QuerySet[Sandbox]:
 
 def records_of(model: type[Record], sandbox_id: int) -> QuerySet[Record]:
     """Return a model's rows in one sandbox; every query for records starts here."""
-    return model._default_manager.filter(sandbox_id=sandbox_id)
+    rows: QuerySet[Any] = model._default_manager.filter(sandbox_id=sandbox_id)
+    return rows
 
 
 def kinds_filled_in(sandbox_id: int) -> set[str]:

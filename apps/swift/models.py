@@ -12,7 +12,7 @@ from apps.sandboxes.models import SandboxRecord
 from apps.sandboxes.references import reference_index
 from apps.swift.choices import InstitutionStatus, Match, ProcessingStatus, Terminal
 from apps.swift.simulation import Canned, normal_form
-from mockconsole.lib.identifiers import BIC_FORM, refuse_real_bic, refuse_real_text
+from mockconsole.lib.identifiers import BIC_FORM
 
 OPERATION_PREFIX: Final = "SIM-OP-"
 LONGEST_DATA: Final = 10_000
@@ -25,6 +25,7 @@ class SwiftOperation(SandboxRecord):
     """A simulated SWIFT operation; its times are the sandbox's."""
 
     resources = ("swift/operations",)
+    bics = frozenset({"swift_bic"})
 
     ref = models.CharField(
         "reference",
@@ -33,26 +34,18 @@ class SwiftOperation(SandboxRecord):
             RegexValidator(rf"^{OPERATION_PREFIX}[0-9]{{4,12}}$", "Write SIM-OP- and four digits or more.")
         ],
     )
-    operation_type = models.CharField(max_length=60, validators=[refuse_real_text])
-    transaction_id = models.CharField(
-        "transaction", max_length=64, validators=[refuse_real_text], help_text="Reference, like TRN-000042."
-    )
-    swift_bic = models.CharField(
-        "BIC", max_length=11, validators=[RegexValidator(BIC_FORM, BIC_HELP), refuse_real_bic]
-    )
-    correspondent_bank = models.CharField(
-        max_length=80, validators=[refuse_real_text], help_text="A fictitious name."
-    )
-    operation_data = models.TextField(
-        max_length=LONGEST_DATA, default="{}", validators=[refuse_real_text], help_text="A JSON object."
-    )
+    operation_type = models.CharField(max_length=60)
+    transaction_id = models.CharField("transaction", max_length=64, help_text="Reference, like TRN-000042.")
+    swift_bic = models.CharField("BIC", max_length=11, validators=[RegexValidator(BIC_FORM, BIC_HELP)])
+    correspondent_bank = models.CharField(max_length=80, help_text="A fictitious name.")
+    operation_data = models.TextField(max_length=LONGEST_DATA, default="{}", help_text="A JSON object.")
     processing_status = models.CharField(
         max_length=16, choices=ProcessingStatus, default=ProcessingStatus.PENDING
     )
     swift_reference = models.CharField(
         "SWIFT reference",
         max_length=32,
-        validators=[RegexValidator(SWIFT_REFERENCE_FORM, SWIFT_REFERENCE_HELP), refuse_real_text],
+        validators=[RegexValidator(SWIFT_REFERENCE_FORM, SWIFT_REFERENCE_HELP)],
     )
     fee_amount = models.DecimalField(
         max_digits=18,
@@ -112,7 +105,6 @@ class TerminalCommand(SandboxRecord):
     match = models.CharField(max_length=8, choices=Match, default=Match.EXACT)
     output = models.TextField(
         max_length=8000,
-        validators=[refuse_real_text],
         help_text=(
             "The lines that are printed. {command} is what was typed, {time} the simulated time; {api_status}, "
             "{authentication}, {system} and {authority} are the system status."
@@ -179,6 +171,7 @@ class Institution(SandboxRecord):
     """A fictitious bank on the simulated network."""
 
     resources = ("swiftnet/institutions",)
+    bics = frozenset({"bic"})
 
     ref = models.CharField(
         "reference",
@@ -187,10 +180,8 @@ class Institution(SandboxRecord):
             RegexValidator(r"^SIM-[A-Z0-9-]+$", "Start with SIM-, then capital letters, digits and dashes.")
         ],
     )
-    name = models.CharField(max_length=80, validators=[refuse_real_text], help_text="A fictitious name.")
-    bic = models.CharField(
-        "BIC", max_length=11, validators=[RegexValidator(BIC_FORM, BIC_HELP), refuse_real_bic]
-    )
+    name = models.CharField(max_length=80, help_text="A fictitious name.")
+    bic = models.CharField("BIC", max_length=11, validators=[RegexValidator(BIC_FORM, BIC_HELP)])
     country = models.CharField(
         max_length=2,
         validators=[RegexValidator(r"^[A-Z]{2}$", "Write the two capital letters of a country, like BE.")],

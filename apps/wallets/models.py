@@ -17,7 +17,6 @@ class CryptoAsset(SandboxRecord):
     """An asset of the price list; its price moves by itself around the base price."""
 
     resources = ("crypto-prices",)
-    shown_texts = ("name",)
 
     symbol = models.CharField(
         max_length=12,

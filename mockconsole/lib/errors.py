@@ -1,6 +1,8 @@
 """The one shape of every error: a code, a message that says what to do, and messages by field."""
 
 import logging
+import re
+from collections.abc import Iterator
 from typing import Any
 
 from axes.exceptions import AxesBackendPermissionDenied
@@ -9,12 +11,15 @@ from django.core.exceptions import PermissionDenied as DjangoPermissionDenied
 from django.core.exceptions import ValidationError as DjangoValidationError
 from django.http import Http404
 from rest_framework import exceptions, status
+from rest_framework.fields import get_error_detail
 from rest_framework.response import Response
 
 logger = logging.getLogger("mockconsole.errors")
 
 Fields = dict[str, list[str]]
 NO_FIELD = "non_field_errors"
+REAL_WORLD_IDENTIFIER = "real_world_identifier"
+_NEXT_WORD = re.compile(r"(?<=[a-z0-9])_([a-z0-9])")
 
 MESSAGES = {
     "authentication_failed": "Sign in first.",
@@ -54,7 +59,7 @@ def handle_exception(exc: Exception, context: dict[str, Any]) -> Response | None
     elif isinstance(exc, DjangoPermissionDenied):
         exc = exceptions.PermissionDenied()
     elif isinstance(exc, DjangoValidationError):
-        exc = exceptions.ValidationError(exc.message_dict if hasattr(exc, "error_dict") else exc.messages)
+        exc = exceptions.ValidationError(_as_the_api_says(get_error_detail(exc)))
     if not isinstance(exc, exceptions.APIException):
         return None
     headers: dict[str, str] = {}
@@ -70,6 +75,8 @@ def _body(exc: exceptions.APIException) -> dict[str, Any]:
         return error_body(exc.code, str(exc.detail))
     if isinstance(exc, exceptions.ValidationError):
         fields = flatten(exc.detail)
+        if real := list(_of_the_real_world(exc.detail)):
+            return error_body(REAL_WORLD_IDENTIFIER, " ".join(dict.fromkeys(real)), fields)
         return error_body("invalid", _summary(fields), fields)
     if wait := getattr(exc, "wait", None):
         return error_body("throttled", f"Too many attempts. Wait {int(wait)} seconds, then try again.")
@@ -95,6 +102,22 @@ def flatten(detail: Any, prefix: str = "") -> Fields:
         return found
     messages = detail if isinstance(detail, list) else [detail]
     return {prefix or NO_FIELD: [str(message) for message in messages]}
+
+
+def _as_the_api_says(detail: Any) -> Any:
+    """Return a model's messages under the names that its fields have in the API."""
+    if not isinstance(detail, dict):
+        return detail
+    return {_NEXT_WORD.sub(lambda word: word[1].upper(), name): found for name, found in detail.items()}
+
+
+def _of_the_real_world(detail: Any) -> Iterator[str]:
+    if isinstance(detail, exceptions.ErrorDetail):
+        if detail.code == REAL_WORLD_IDENTIFIER:
+            yield str(detail)
+        return
+    for inner in detail.values() if isinstance(detail, dict) else detail:
+        yield from _of_the_real_world(inner)
 
 
 def _summary(fields: Fields) -> str:

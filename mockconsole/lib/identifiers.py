@@ -1,7 +1,7 @@
 """The safety invariants on identifiers: what could be real is refused and not stored, and no setting changes that.
 
 Plain labels pass. Where a form can't be told from a real thing (a mistyped address, an unknown branch of a known
-bank), it counts as real: a reader of the screen can't tell it either.
+bank), it counts as real: a reader of the screen can't tell it either. `guarded` asks here for whatever is stored.
 """
 
 import json
@@ -11,11 +11,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
-from django.core.exceptions import ValidationError
+from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER, Refusal
+from mockconsole.lib.seed_phrases import holds_seed_phrase
+from mockconsole.lib.training_forms import TRAINING_FORM
 
-from mockconsole.lib.errors import Refusal
-
-CODE: Final = "real_world_identifier"
 TRAINING_IBAN: Final = "BE49999000000171"
 TRAINING_BIC: Final = "SIMUBEB0XXX"
 TRAINING_EVM: Final = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE"
@@ -38,16 +37,26 @@ _COIN: Final = (
     f"This looks like a real blockchain address. {_STORED_NOTHING} "
     "Use a label such as “master”, or a testnet address, which begins with tb1."
 )
+_KEY: Final = (
+    f"This looks like a private key or the hash of a real transaction. {_STORED_NOTHING} "
+    "Use a reference such as SIM-000000000042; a hash of the training begins and ends with facade."
+)
 _SECRET: Final = (
     f"This looks like a private key or a seed phrase. {_STORED_NOTHING} "
     "Never type one into a console; a label such as “master” is enough here."
 )
 
+# The shortest of what is looked for: a BIC, a bech32 address, an IBAN, an address of base58, twelve words.
+_SHORTEST: Final = 8
+_SHORTEST_BECH32: Final = 14
+_SHORTEST_IBAN: Final = 15
+_SHORTEST_PHRASE: Final = 47
+_LONG_TOKEN: Final = re.compile(r"[0-9A-Za-z]{26}")
+
 _BASE58: Final = "[1-9A-HJ-NP-Za-km-z]"
 _EVM_FORM: Final = re.compile(
     r"0x[0-9a-f]{40}(?![0-9a-f])|(?<![0-9a-z])[0-9a-f]{40}(?![0-9a-z])", re.IGNORECASE
 )
-_TRAINING_FORM: Final = re.compile(r"0xfacade[0-9a-f]{28}facade", re.IGNORECASE)
 _KEY_FORM: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])", re.IGNORECASE)
 _WRAPPED_KEY_FORM: Final = re.compile(
     rf"(?<![0-9A-Za-z])(?:[59]{_BASE58}{{50}}|[KLc]{_BASE58}{{51}}|[tuvxyz]prv{_BASE58}{{100,}})(?![0-9A-Za-z])"
@@ -56,88 +65,86 @@ _BASE58_ADDRESS_FORM: Final = re.compile(
     rf"(?<![0-9A-Za-z])(?:[13]{_BASE58}{{25,34}}|T{_BASE58}{{33}})(?![0-9A-Za-z])"
 )
 _BECH32_FORM: Final = re.compile(r"(?<![0-9a-z])bc1[02-9ac-hj-np-z]{11,87}(?![0-9a-z])", re.IGNORECASE)
-_IBAN_START: Final = re.compile(r"(?<![0-9A-Za-z])[A-Za-z]{2}[0-9]{2}")
-_IBAN_GAPS: Final = re.compile(r"[\s.-]")
+# Random hexadecimal digits read like an IBAN now and then; a UUID and a training hash hold none that anybody could read.
+_UUID_FORM: Final = re.compile(
+    r"(?<![0-9a-z])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-z])", re.IGNORECASE
+)
+_GAP: Final = "[^0-9A-Za-z]"
+_GAPS: Final = re.compile(_GAP)
+_CHECK_DIGITS: Final = re.compile(rf"[0-9]{_GAP}?[0-9]")
+_COUNTRY: Final = re.compile(rf"[A-Za-z]{_GAP}?[A-Za-z]{_GAP}{{0,3}}$")
+_LONGEST_COUNTRY: Final = 6
+_LONGEST_SPREAD: Final = 120
 _BIC_TOKEN: Final = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z]{8}(?:[0-9A-Za-z]{3})?(?![0-9A-Za-z])")
 _HEAD_OFFICE_FORM: Final = re.compile(r"[A-Z]{6}[A-Z0-9][A-Z1-9]XXX")
 
-# Twelve words in a row of a seed phrase's form are one, unless a word is among these frequent ones: BIP-39 has none
-# of them, and a sentence hardly does without.
-_SEED_LENGTH: Final = 12
-_FREQUENT: Final = (
-    "after|and|are|been|bank|but|could|did|does|each|for|from|funds|had|has|her|here|his|how|its|many|may|money|most|"
-    "not|our|per|sent|should|some|than|the|their|them|these|those|too|via|wallet|was|were|which|while|who|why|with|"
-    "would|your"
-)
-_SEED_WORD: Final = re.compile(rf"(?!(?:{_FREQUENT})$)[a-z]{{3,8}}")
-_LIST_NUMBER: Final = re.compile(r"[0-9]{1,2}[.):]?")
+
+def complaint_about_text(text: str) -> str | None:
+    """Return why a text, plain or JSON, can't be kept: it holds something that could be real."""
+    if len(text) < _SHORTEST:
+        return None
+    return next(filter(None, map(_complaint, (text, *_strings_in_json(text)))), None)
 
 
-def check_bic(value: str) -> None:
-    """Refuse a BIC that is not marked Test & Training; what hasn't a BIC's form passes."""
-    if complaint := _about_bic(value):
-        raise Refusal(complaint, code=CODE)
-
-
-def check_text(*texts: str) -> None:
-    """Refuse texts, plain or JSON, that hold anything that could be real."""
-    for text in texts:
-        if complaint := _about_text(text):
-            raise Refusal(complaint, code=CODE)
-
-
-def refuse_real_bic(value: str) -> None:
-    """Validate a model's BIC like `check_bic`."""
-    if complaint := _about_bic(value):
-        raise ValidationError(complaint, code=CODE)
-
-
-def refuse_real_text(value: str) -> None:
-    """Validate a model's text like `check_text`."""
-    if complaint := _about_text(value):
-        raise ValidationError(complaint, code=CODE)
-
-
-def training_address(label: str) -> str:
-    """Return the training address of a label: valid in form, the same every time, and nobody holds its key."""
-    from eth_utils.address import to_checksum_address
-    from eth_utils.crypto import keccak
-
-    return to_checksum_address(f"0xfacade{keccak(text=label).hex()[:28]}facade")
-
-
-def is_training_address(address: str) -> bool:
-    """Tell whether an EVM address lies in the training namespace, whatever its letters' case."""
-    return _TRAINING_FORM.fullmatch(address) is not None
-
-
-def _about_bic(value: str) -> str | None:
+def complaint_about_bic(value: str) -> str | None:
+    """Return why a value of a BIC's form can't be kept: it is not marked Test & Training, or a bank has it."""
     bic = _plain(value).strip().upper()
     if not re.fullmatch(BIC_FORM, bic):
         return None
     return _BIC if bic[7] != "0" or _bank_has_bic(bic) else None
 
 
-def _about_text(text: str) -> str | None:
-    for part in (text, *_strings_in_json(text)):
-        plain = _plain(part)
-        if _holds_secret(plain):
-            return _SECRET
-        if any(not is_training_address(found) for found in _evm_addresses(plain)):
-            return _EVM
-        if _BECH32_FORM.search(plain) or _any_mixed(_BASE58_ADDRESS_FORM, plain):
-            return _COIN
-        if _holds_known_iban(plain):
-            return _IBAN
-        if _holds_known_bic(plain):
-            return _BIC
-    return None
+def check_text(*texts: str) -> None:
+    """Refuse texts that are shown and not stored where they hold anything that could be real."""
+    for text in texts:
+        if complaint := complaint_about_text(text):
+            raise Refusal(complaint, code=REAL_WORLD_IDENTIFIER)
+
+
+def _complaint(text: str) -> str | None:
+    plain = _plain(text)
+    if len(plain) >= _SHORTEST_PHRASE and any(map(holds_seed_phrase, {plain, _spaced(text)})):
+        return _SECRET
+    if _LONG_TOKEN.search(plain):
+        # What belongs to the training is taken out first: its digits are random, and may read like anything.
+        plain = TRAINING_FORM.sub(" ", plain)
+        if complaint := _about_long_tokens(plain):
+            return complaint
+    if len(plain) >= _SHORTEST_BECH32 and "bc1" in plain.lower() and _BECH32_FORM.search(plain):
+        return _COIN
+    if len(plain) >= _SHORTEST_IBAN and _holds_known_iban(plain):
+        return _IBAN
+    return _BIC if _holds_known_bic(plain) else None
+
+
+def _about_long_tokens(plain: str) -> str | None:
+    if _KEY_FORM.search(plain):
+        return _KEY
+    if _any_mixed(_WRAPPED_KEY_FORM, plain):
+        return _SECRET
+    # Forty digits without a letter are a number.
+    if any(not match[0].isdigit() for match in _EVM_FORM.finditer(plain)):
+        return _EVM
+    return _COIN if _any_mixed(_BASE58_ADDRESS_FORM, plain) else None
 
 
 def _plain(text: str) -> str:
     """Return a text without the look-alike forms and invisible characters that would hide something in it."""
-    folded = unicodedata.normalize("NFKC", text)
-    return "".join(character for character in folded if unicodedata.category(character) != "Cf")
+    return text if text.isascii() else "".join(_shown(text, instead=""))
+
+
+def _spaced(text: str) -> str:
+    """Return the same with a blank for each invisible character, which may part words too."""
+    return text if text.isascii() else "".join(_shown(text, instead=" "))
+
+
+def _shown(text: str, *, instead: str) -> Iterator[str]:
+    for character in unicodedata.normalize("NFKC", text):
+        category = unicodedata.category(character)
+        if category == "Nd":
+            yield str(unicodedata.decimal(character))
+        else:
+            yield instead if category == "Cf" else character
 
 
 def _strings_in_json(text: str) -> Iterator[str]:
@@ -159,30 +166,6 @@ def _strings_in_json(text: str) -> Iterator[str]:
             waiting.extend(value)
 
 
-def _holds_secret(text: str) -> bool:
-    return (
-        _KEY_FORM.search(text) is not None or _any_mixed(_WRAPPED_KEY_FORM, text) or _holds_seed_phrase(text)
-    )
-
-
-def _holds_seed_phrase(text: str) -> bool:
-    run = 0
-    for token in text.split():
-        if _LIST_NUMBER.fullmatch(token):
-            continue
-        run = run + 1 if _SEED_WORD.fullmatch(token) else 0
-        if run >= _SEED_LENGTH:
-            return True
-    return False
-
-
-def _evm_addresses(text: str) -> Iterator[str]:
-    for match in _EVM_FORM.finditer(text):
-        # Forty digits without a letter are a number.
-        if not match[0].isdigit():
-            yield match[0]
-
-
 def _any_mixed(form: re.Pattern[str], text: str) -> bool:
     """Tell whether a text holds the form with both cases and a digit, as random base58 does and numbers don't."""
     return any(
@@ -192,23 +175,48 @@ def _any_mixed(form: re.Pattern[str], text: str) -> bool:
 
 
 def _holds_known_iban(text: str) -> bool:
-    return any(
-        _is_known_iban(_IBAN_GAPS.sub("", text[match.start() : match.start() + 80]).upper())
-        for match in _IBAN_START.finditer(text)
-    )
+    if "-" in text:
+        text = _UUID_FORM.sub(" ", text)
+    for digits in _CHECK_DIGITS.finditer(text):
+        country = _COUNTRY.search(text, max(0, digits.start() - _LONGEST_COUNTRY), digits.start())
+        if country is None:
+            continue
+        start = country.start()
+        compact = _GAPS.sub("", text[start : start + _LONGEST_SPREAD]).upper()
+        exact = not _stands_out(text, start, text[start : digits.end()])
+        if len(compact) >= _SHORTEST_IBAN and _is_known_iban(compact, exact=exact):
+            return True
+    return False
 
 
-def _is_known_iban(compact: str) -> bool:
-    """Tell whether a text begins with an IBAN of a bank in schwifty's registry, right or wrong in its check digits."""
+def _stands_out(text: str, start: int, head: str) -> bool:
+    """Tell whether an IBAN would be read from here at once: its head is whole and begins a word, or follows “IBAN”."""
+    before = text[max(0, start - 4) : start]
+    return head.isalnum() and (not before[-1:].isalnum() or before.upper() == "IBAN")
+
+
+def _is_known_iban(compact: str, *, exact: bool) -> bool:
+    """Tell whether a text begins with an IBAN of a bank in schwifty's registry; if `exact`, with right check digits."""
+    spec = _iban_spec(compact[:2])
+    if spec is None or spec.regex.match(compact[4 : spec.iban_length]) is None:
+        return False
     from schwifty import IBAN
-    from schwifty.exceptions import SchwiftyException
+
+    if IBAN(compact[: spec.iban_length], allow_invalid=True).bank is None:
+        return False
+    digits = compact[4 : spec.iban_length] + compact[:4]
+    return not exact or int("".join(str(int(digit, 36)) for digit in digits)) % 97 == 1
+
+
+@cache
+def _iban_spec(country: str) -> Any:
+    from schwifty.exceptions import InvalidCountryCode
+    from schwifty.registry import get_iban_spec
 
     try:
-        spec = IBAN(compact[:4], allow_invalid=True).spec
-        iban = IBAN(compact[: spec.iban_length], allow_invalid=True)
-        return spec.regex.match(str(iban.bban)) is not None and iban.bank is not None
-    except SchwiftyException:
-        return False
+        return get_iban_spec(country)
+    except InvalidCountryCode:
+        return None
 
 
 def _holds_known_bic(text: str) -> bool:

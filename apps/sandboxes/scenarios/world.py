@@ -10,6 +10,7 @@ import yaml
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.reading import Problem, ScenarioError, can_be_kept, read_mapping
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED, Clock, set_to, simulated_time
+from mockconsole.lib.identifiers import complaint_about_text
 from mockconsole.lib.money import shortest
 
 FILE = "sandbox.yaml"
@@ -44,6 +45,8 @@ def read_world(text: str) -> World:
     if not isinstance(seed, str) or not 0 < len(seed) <= 64 or not can_be_kept(seed):
         problems.append(Problem(FILE, "Write a text of 1 to 64 characters in quotes.", field="seed"))
         seed = ""
+    elif complaint := complaint_about_text(seed):
+        problems.append(Problem(FILE, complaint, field="seed"))
     frozen = values.get("frozen", False)
     if not isinstance(frozen, bool):
         problems.append(Problem(FILE, "Write true or false.", field="frozen"))

@@ -213,3 +213,8 @@ def test_a_mistake_in_the_sandbox_file_is_named_with_its_field(
 ) -> None:
     [found] = mistakes(sandbox, only(sandbox=text))
     assert found.startswith(f"sandbox.yaml, field {field}: Write ")
+
+
+def test_a_seed_that_could_be_real_is_a_mistake_too(sandbox: Sandbox) -> None:
+    [found] = mistakes(sandbox, only(sandbox="seed: DE89370400440532013000"))
+    assert found.startswith("sandbox.yaml, field seed: This looks like an account at a real bank.")

@@ -3,7 +3,6 @@
 import django.core.validators
 import django.db.models.deletion
 import django.db.models.functions.text
-import mockconsole.lib.identifiers
 import simple_history.models
 from decimal import Decimal
 from django.conf import settings
@@ -25,8 +24,8 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
                 ('ref', models.CharField(max_length=32, validators=[django.core.validators.RegexValidator('^SIM-[A-Z0-9-]+$', 'Start with SIM-, then capital letters, digits and dashes.')], verbose_name='reference')),
-                ('name', models.CharField(help_text='A fictitious name.', max_length=80, validators=[mockconsole.lib.identifiers.refuse_real_text])),
-                ('bic', models.CharField(max_length=11, validators=[django.core.validators.RegexValidator('^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$', 'Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX.'), mockconsole.lib.identifiers.refuse_real_bic], verbose_name='BIC')),
+                ('name', models.CharField(help_text='A fictitious name.', max_length=80)),
+                ('bic', models.CharField(max_length=11, validators=[django.core.validators.RegexValidator('^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$', 'Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX.')], verbose_name='BIC')),
                 ('country', models.CharField(max_length=2, validators=[django.core.validators.RegexValidator('^[A-Z]{2}$', 'Write the two capital letters of a country, like BE.')])),
                 ('status', models.CharField(choices=[('connected', 'Connected'), ('standby', 'Standby'), ('disconnected', 'Disconnected')], default='connected', max_length=16)),
                 ('position', models.PositiveSmallIntegerField(default=0, help_text='Place in the list, smallest first.')),
@@ -50,13 +49,13 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
                 ('ref', models.CharField(max_length=32, validators=[django.core.validators.RegexValidator('^SIM-OP-[0-9]{4,12}$', 'Write SIM-OP- and four digits or more.')], verbose_name='reference')),
-                ('operation_type', models.CharField(max_length=60, validators=[mockconsole.lib.identifiers.refuse_real_text])),
-                ('transaction_id', models.CharField(help_text='Reference, like TRN-000042.', max_length=64, validators=[mockconsole.lib.identifiers.refuse_real_text], verbose_name='transaction')),
-                ('swift_bic', models.CharField(max_length=11, validators=[django.core.validators.RegexValidator('^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$', 'Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX.'), mockconsole.lib.identifiers.refuse_real_bic], verbose_name='BIC')),
-                ('correspondent_bank', models.CharField(help_text='A fictitious name.', max_length=80, validators=[mockconsole.lib.identifiers.refuse_real_text])),
-                ('operation_data', models.TextField(default='{}', help_text='A JSON object.', max_length=10000, validators=[mockconsole.lib.identifiers.refuse_real_text])),
+                ('operation_type', models.CharField(max_length=60)),
+                ('transaction_id', models.CharField(help_text='Reference, like TRN-000042.', max_length=64, verbose_name='transaction')),
+                ('swift_bic', models.CharField(max_length=11, validators=[django.core.validators.RegexValidator('^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$', 'Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX.')], verbose_name='BIC')),
+                ('correspondent_bank', models.CharField(help_text='A fictitious name.', max_length=80)),
+                ('operation_data', models.TextField(default='{}', help_text='A JSON object.', max_length=10000)),
                 ('processing_status', models.CharField(choices=[('pending', 'Pending'), ('processing', 'Processing'), ('completed', 'Completed'), ('failed', 'Failed')], default='pending', max_length=16)),
-                ('swift_reference', models.CharField(max_length=32, validators=[django.core.validators.RegexValidator('^SIM-[A-Za-z0-9-]{1,28}$', 'Start with SIM-, then letters, digits and dashes, 32 characters at most.'), mockconsole.lib.identifiers.refuse_real_text], verbose_name='SWIFT reference')),
+                ('swift_reference', models.CharField(max_length=32, validators=[django.core.validators.RegexValidator('^SIM-[A-Za-z0-9-]{1,28}$', 'Start with SIM-, then letters, digits and dashes, 32 characters at most.')], verbose_name='SWIFT reference')),
                 ('fee_amount', models.DecimalField(decimal_places=2, default=Decimal('0'), help_text='Simulated euros.', max_digits=18, validators=[django.core.validators.MinValueValidator(Decimal('0'))])),
                 ('fee_waived', models.BooleanField(default=False)),
                 ('level_twenty_override', models.BooleanField(default=False, help_text='Display text; it changes nothing.')),
@@ -107,7 +106,7 @@ class Migration(migrations.Migration):
                 ('terminal', models.CharField(choices=[('swiftnet', 'SwiftNet server and admin console'), ('swift', 'SWIFT')], default='swiftnet', max_length=16)),
                 ('pattern', models.CharField(help_text='Upper and lower case are the same.', max_length=120, verbose_name='command')),
                 ('match', models.CharField(choices=[('exact', 'The whole command'), ('prefix', 'How the command begins')], default='exact', max_length=8)),
-                ('output', models.TextField(help_text='The lines that are printed. {command} is what was typed, {time} the simulated time; {api_status}, {authentication}, {system} and {authority} are the system status.', max_length=8000, validators=[mockconsole.lib.identifiers.refuse_real_text])),
+                ('output', models.TextField(help_text='The lines that are printed. {command} is what was typed, {time} the simulated time; {api_status}, {authentication}, {system} and {authority} are the system status.', max_length=8000)),
                 ('success', models.BooleanField(default=True, help_text='Off: the command fails, and the output is its error.')),
                 ('position', models.PositiveSmallIntegerField(default=0, help_text='Place in the list, smallest first.')),
                 ('history_id', models.AutoField(primary_key=True, serialize=False)),
@@ -130,8 +129,8 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('ref', models.CharField(max_length=32, validators=[django.core.validators.RegexValidator('^SIM-[A-Z0-9-]+$', 'Start with SIM-, then capital letters, digits and dashes.')], verbose_name='reference')),
-                ('name', models.CharField(help_text='A fictitious name.', max_length=80, validators=[mockconsole.lib.identifiers.refuse_real_text])),
-                ('bic', models.CharField(max_length=11, validators=[django.core.validators.RegexValidator('^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$', 'Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX.'), mockconsole.lib.identifiers.refuse_real_bic], verbose_name='BIC')),
+                ('name', models.CharField(help_text='A fictitious name.', max_length=80)),
+                ('bic', models.CharField(max_length=11, validators=[django.core.validators.RegexValidator('^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$', 'Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX.')], verbose_name='BIC')),
                 ('country', models.CharField(max_length=2, validators=[django.core.validators.RegexValidator('^[A-Z]{2}$', 'Write the two capital letters of a country, like BE.')])),
                 ('status', models.CharField(choices=[('connected', 'Connected'), ('standby', 'Standby'), ('disconnected', 'Disconnected')], default='connected', max_length=16)),
                 ('position', models.PositiveSmallIntegerField(default=0, help_text='Place in the list, smallest first.')),
@@ -147,13 +146,13 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('ref', models.CharField(max_length=32, validators=[django.core.validators.RegexValidator('^SIM-OP-[0-9]{4,12}$', 'Write SIM-OP- and four digits or more.')], verbose_name='reference')),
-                ('operation_type', models.CharField(max_length=60, validators=[mockconsole.lib.identifiers.refuse_real_text])),
-                ('transaction_id', models.CharField(help_text='Reference, like TRN-000042.', max_length=64, validators=[mockconsole.lib.identifiers.refuse_real_text], verbose_name='transaction')),
-                ('swift_bic', models.CharField(max_length=11, validators=[django.core.validators.RegexValidator('^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$', 'Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX.'), mockconsole.lib.identifiers.refuse_real_bic], verbose_name='BIC')),
-                ('correspondent_bank', models.CharField(help_text='A fictitious name.', max_length=80, validators=[mockconsole.lib.identifiers.refuse_real_text])),
-                ('operation_data', models.TextField(default='{}', help_text='A JSON object.', max_length=10000, validators=[mockconsole.lib.identifiers.refuse_real_text])),
+                ('operation_type', models.CharField(max_length=60)),
+                ('transaction_id', models.CharField(help_text='Reference, like TRN-000042.', max_length=64, verbose_name='transaction')),
+                ('swift_bic', models.CharField(max_length=11, validators=[django.core.validators.RegexValidator('^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$', 'Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX.')], verbose_name='BIC')),
+                ('correspondent_bank', models.CharField(help_text='A fictitious name.', max_length=80)),
+                ('operation_data', models.TextField(default='{}', help_text='A JSON object.', max_length=10000)),
                 ('processing_status', models.CharField(choices=[('pending', 'Pending'), ('processing', 'Processing'), ('completed', 'Completed'), ('failed', 'Failed')], default='pending', max_length=16)),
-                ('swift_reference', models.CharField(max_length=32, validators=[django.core.validators.RegexValidator('^SIM-[A-Za-z0-9-]{1,28}$', 'Start with SIM-, then letters, digits and dashes, 32 characters at most.'), mockconsole.lib.identifiers.refuse_real_text], verbose_name='SWIFT reference')),
+                ('swift_reference', models.CharField(max_length=32, validators=[django.core.validators.RegexValidator('^SIM-[A-Za-z0-9-]{1,28}$', 'Start with SIM-, then letters, digits and dashes, 32 characters at most.')], verbose_name='SWIFT reference')),
                 ('fee_amount', models.DecimalField(decimal_places=2, default=Decimal('0'), help_text='Simulated euros.', max_digits=18, validators=[django.core.validators.MinValueValidator(Decimal('0'))])),
                 ('fee_waived', models.BooleanField(default=False)),
                 ('level_twenty_override', models.BooleanField(default=False, help_text='Display text; it changes nothing.')),
@@ -191,7 +190,7 @@ class Migration(migrations.Migration):
                 ('terminal', models.CharField(choices=[('swiftnet', 'SwiftNet server and admin console'), ('swift', 'SWIFT')], default='swiftnet', max_length=16)),
                 ('pattern', models.CharField(help_text='Upper and lower case are the same.', max_length=120, verbose_name='command')),
                 ('match', models.CharField(choices=[('exact', 'The whole command'), ('prefix', 'How the command begins')], default='exact', max_length=8)),
-                ('output', models.TextField(help_text='The lines that are printed. {command} is what was typed, {time} the simulated time; {api_status}, {authentication}, {system} and {authority} are the system status.', max_length=8000, validators=[mockconsole.lib.identifiers.refuse_real_text])),
+                ('output', models.TextField(help_text='The lines that are printed. {command} is what was typed, {time} the simulated time; {api_status}, {authentication}, {system} and {authority} are the system status.', max_length=8000)),
                 ('success', models.BooleanField(default=True, help_text='Off: the command fails, and the output is its error.')),
                 ('position', models.PositiveSmallIntegerField(default=0, help_text='Place in the list, smallest first.')),
                 ('sandbox', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='sandboxes.sandbox')),

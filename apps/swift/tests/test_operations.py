@@ -166,6 +166,7 @@ def test_what_could_be_real_is_refused_with_a_way_out_and_not_stored(
         reply = send(operator_client, {**NEW, field: value})
         assert (reply.status_code, reply.json()["code"]) == (400, "real_world_identifier"), value
         assert " such as " in reply.json()["message"]
+        assert reply.json()["fields"] == {field: [reply.json()["message"]]}, value
     assert not records_of(SwiftOperation, empty.pk).exists()
 
 

@@ -4,24 +4,16 @@ import hashlib
 import json
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
-from django.core.exceptions import ValidationError
-from eth_utils.address import is_checksum_address
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mockconsole.lib import identifiers
 from mockconsole.lib.errors import Refusal
-from mockconsole.lib.identifiers import (
-    check_bic,
-    check_text,
-    is_training_address,
-    refuse_real_bic,
-    refuse_real_text,
-    training_address,
-)
+from mockconsole.lib.identifiers import check_text, complaint_about_bic, complaint_about_text
+from mockconsole.lib.training_forms import training_address, training_hash, training_txid
 
 ROOT = Path(__file__).resolve().parents[3]
 BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
@@ -74,7 +66,16 @@ def test_an_iban_of_a_known_bank_is_refused_however_it_is_written(iban: str) -> 
     spaced = " ".join(iban[start : start + 4] for start in range(0, len(iban), 4))
     hidden = "\u200b".join(iban)
     wrong_check_digits = f"{iban[:2]}00{iban[4:]}"
+    grouped = [iban[start : start + 4] for start in range(0, len(iban), 4)]
     for text in (
+        f"IBAN{iban}",
+        f"iban{wrong_check_digits}",
+        f"pay to{iban}now",
+        *(gap.join(grouped) for gap in ("/", "-", "_", ".", " / ", ", ", "\u00b7", "|")),
+        f"{iban[:2]} {iban[2:4]} {iban[4:]}",
+        " ".join(iban),
+        "".join(chr(0xFEE0 + ord(letter)) for letter in iban),
+        "".join(chr(0x660 + int(letter)) if letter.isdecimal() else letter for letter in iban),
         iban,
         iban.lower(),
         spaced,
@@ -88,7 +89,7 @@ def test_an_iban_of_a_known_bank_is_refused_however_it_is_written(iban: str) -> 
 
 @pytest.mark.parametrize("bic", ["SIMUBEB0XXX", "MOCKDEF0XXX", "SIMUDEF0", "simubeb0xxx", "FAKEAED0XXX"])
 def test_test_and_training_bics_pass(bic: str) -> None:
-    check_bic(bic)
+    assert complaint_about_bic(bic) is None
     check_text(bic)
 
 
@@ -96,9 +97,7 @@ def test_test_and_training_bics_pass(bic: str) -> None:
     "bic", ["DEUTDEFF", "DEUTDEFFXXX", "deutdeff", "COBADEFFABC", "CHASUS33", "ABCDBEB1XXX"]
 )
 def test_a_bic_without_the_training_mark_is_refused(bic: str) -> None:
-    with pytest.raises(Refusal, match="eighth character is 0") as caught:
-        check_bic(bic)
-    assert caught.value.code == "real_world_identifier"
+    assert "eighth character is 0" in str(complaint_about_bic(bic))
 
 
 @pytest.mark.parametrize("bic", ["DEUTDEFF", "deutdeff", "COBADEFFXXX", "GEBABEBB", "CHASUS33XXX"])
@@ -108,7 +107,7 @@ def test_a_bank_named_by_its_bic_in_a_text_is_refused(bic: str) -> None:
 
 @pytest.mark.parametrize("label", ["", "abc", "a bank", "SIMU", "TOOLONGFORABIC"])
 def test_what_is_no_bic_passes_as_a_label(label: str) -> None:
-    check_bic(label)
+    assert complaint_about_bic(label) is None
 
 
 @pytest.mark.parametrize(
@@ -129,19 +128,21 @@ def test_an_evm_address_outside_the_training_namespace_is_refused(address: str) 
 
 
 @given(st.text(max_size=30))
-def test_every_label_has_one_training_address_that_is_valid_in_form_and_passes(label: str) -> None:
-    address = training_address(label)
-    assert address == training_address(label)
-    assert is_checksum_address(address)
-    assert is_training_address(address)
-    check_text(address, address.lower(), f"to {address}.")
+def test_what_belongs_to_the_training_passes_whatever_its_digits_look_like(label: str) -> None:
+    for mark in (training_address(label), training_hash(label), training_txid(label)):
+        check_text(
+            mark, mark.lower(), mark.upper().replace("X", "x"), f"to {mark}.", json.dumps({"hash": mark})
+        )
 
 
-def test_the_training_namespace_keeps_its_golden_address() -> None:
-    assert is_training_address("0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE")
-    check_text("0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE")
-    assert training_address("master") != training_address("wallet1")
-    assert not is_training_address("0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045")
+def test_what_only_begins_like_the_training_is_refused() -> None:
+    for mark in (training_address("a"), training_hash("a"), training_txid("a")):
+        for text in (mark[:-1] + "0", mark.lower().replace("facade", "decade"), f"{mark[:-6]}{'0' * 6}"):
+            assert refused(text), text
+
+
+def test_a_reference_of_random_digits_is_no_iban() -> None:
+    check_text("be490000-0000-4000-8000-017100000000", "180f1ef5-3f39-4f0c-8f5b-8bfa7d1a2e10")
 
 
 @pytest.mark.parametrize(
@@ -186,19 +187,9 @@ def test_an_extended_private_key_is_refused() -> None:
     assert refused("xprv" + BASE58[:50] + BASE58[:57])
 
 
-@pytest.mark.parametrize("length", [12, 15, 18, 21, 24])
-def test_a_seed_phrase_is_refused_however_it_is_written(length: int) -> None:
-    words = (SEED_PHRASE.split() * 2)[:length]
-    numbered = " ".join(f"{number}. {word}" for number, word in enumerate(words, 1))
-    for text in (
-        " ".join(words),
-        "\n".join(words),
-        "import wallet: " + " ".join(words),
-        numbered,
-        json.dumps({"phrase": " ".join(words)}),
-        json.dumps(words),
-    ):
-        assert refused(text), text
+def test_a_hash_that_is_not_of_the_training_is_refused_with_what_to_use_instead() -> None:
+    with pytest.raises(Refusal, match="begins and ends with facade"):
+        check_text("0x" + "5c" * 32)
 
 
 def test_a_secret_is_not_repeated_in_the_refusal() -> None:
@@ -213,8 +204,7 @@ def test_a_secret_is_not_repeated_in_the_refusal() -> None:
         "please check that the simulated transfer has arrived before sending another message",
         "the trainer will show every student how a fake progress bar works",
         "nothing here moves any money and nobody should ever think that it does",
-        "legal winner thank year wave sausage worth useful legal winner thank",
-        "Legal Winner Thank Year Wave Sausage Worth Useful Legal Winner Thank Yellow",
+        "the clock shows the time of this room and every price on it moves with the clock",
         "help, status, version, ping, time, balance, route, trace, queue, fees, uptime, marks",
     ],
 )
@@ -258,13 +248,27 @@ def test_what_json_escapes_is_read_as_it_will_be_shown() -> None:
     assert refused('{"\\u0044EUTDEFF": 1}')
 
 
-def test_models_are_told_in_djangos_own_way() -> None:
-    for validate, value in ((refuse_real_text, REAL_IBANS[0]), (refuse_real_bic, "DEUTDEFF")):
-        with pytest.raises(ValidationError) as caught:
-            validate(value)
-        assert caught.value.code == identifiers.CODE
-    refuse_real_text("master")
-    refuse_real_bic("SIMUBEB0XXX")
+def test_a_text_costs_next_to_nothing_where_nothing_sets_the_check_off() -> None:
+    texts = ("CONNECTED", "Business Transfer Settlement", "SIM-OP-0007", "TRN-000042", "Frankfurt")
+    check_text(*texts)
+    spent = [_seconds_for(texts) for _ in range(5)]
+    assert min(spent) / len(texts) < 100e-6
+
+
+def _seconds_for(texts: tuple[str, ...]) -> float:
+    start = time.process_time()
+    for _ in range(100):
+        check_text(*texts)
+    return (time.process_time() - start) / 100
+
+
+@pytest.mark.parametrize(
+    "text", ["act " * 2500, "<" * 10_000, "DE89" * 2500, "DE12 " * 2000, "0xfacade" * 1250]
+)
+def test_no_text_of_the_longest_field_takes_long(text: str) -> None:
+    start = time.process_time()
+    complaint_about_text(text)
+    assert time.process_time() - start < 1
 
 
 def test_the_slow_registries_are_loaded_only_when_something_is_checked() -> None:

@@ -1,0 +1,101 @@
+"""Whatever door something real comes to, it is refused with the way out and nothing of it is kept."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from django.core.management import call_command
+from django.core.management.base import CommandError
+from django.db import models
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.sandboxes.services import export_sandbox
+from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list, page_of, preview, restore
+from apps.swift.models import SystemStatus, TerminalCommand
+from apps.swift.services import NO_CONNECTION, set_connection
+
+IBAN = "DE89370400440532013000"
+STATUS = ("api_status", "authentication", "system", "level20_authority")
+REAL = (IBAN, "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", "DEUTDEFF")
+
+
+@pytest.fixture
+def status(sandbox: Sandbox) -> SystemStatus:
+    return records_of(SystemStatus, sandbox.pk).get()
+
+
+def kept(model: type[Any]) -> list[dict[str, Any]]:
+    """Return every row of a model and of its history."""
+    return [*model.objects.values(), *model.history.values()]
+
+
+@pytest.mark.parametrize("real", REAL)
+@pytest.mark.parametrize("field", STATUS)
+def test_staff_can_not_show_something_real_in_the_system_status(
+    status: SystemStatus, trainer_client: Client, field: str, real: str
+) -> None:
+    before = kept(SystemStatus)
+    reply = edit_in_list(trainer_client, SystemStatus, status, **{field: real})
+    assert list(errors_in_list(reply)) == [field]
+    data = {**dict.fromkeys(STATUS, "READY"), field: real}
+    form = trainer_client.post(page_of(SystemStatus, "change", status.pk), data).context["adminform"].form
+    [message] = form.errors[field]
+    assert " such as " in message
+    assert kept(SystemStatus) == before
+
+
+def test_an_import_with_something_real_is_refused_at_its_row(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
+    before = kept(TerminalCommand)
+    content = f"terminal,match,pattern,output\nswiftnet,exact,pay {IBAN},done\n"
+    page = preview(trainer_client, TerminalCommand, "csv", content.encode()).content.decode()
+    assert "an account at a real bank" in page
+    assert kept(TerminalCommand) == before
+
+
+def test_a_scenario_with_something_real_is_refused_on_the_command_line(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    for name, text in export_sandbox(who=None, sandbox=sandbox).items():
+        (tmp_path / name).write_text(text)
+    before = kept(TerminalCommand)
+    row = {"terminal": "swiftnet", "pattern": f"pay {IBAN}", "match": "exact", "output": "done"}
+    (tmp_path / "terminal_commands.yaml").write_text(yaml.safe_dump([row]))
+    with pytest.raises(CommandError, match=r"row 1 \(line 1\), field pattern: This looks like an account"):
+        call_command("sandbox", "import", "main", str(tmp_path))
+    assert kept(TerminalCommand) == before
+
+
+def test_a_sandbox_is_neither_named_nor_seeded_after_something_real(sandbox: Sandbox) -> None:
+    for arguments in (["west", "--name", IBAN], ["west", "--seed", IBAN], [IBAN.lower()]):
+        with pytest.raises(CommandError, match="an account at a real bank"):
+            call_command("sandbox", "create", *arguments)
+    assert Sandbox.objects.count() == 1
+
+
+@pytest.fixture
+def old(status: SystemStatus) -> SystemStatus:
+    """Give a status that an older version of the product let in."""
+    models.QuerySet(SystemStatus).filter(pk=status.pk).update(system=IBAN)
+    status.refresh_from_db()
+    return status
+
+
+def test_what_an_older_version_let_in_is_named_until_it_is_replaced(
+    old: SystemStatus, sandbox: Sandbox, trainer: User, trainer_client: Client
+) -> None:
+    reply = edit_in_list(trainer_client, SystemStatus, old, api_status="BUSY")
+    assert list(errors_in_list(reply)) == ["system"]
+    set_connection(who=trainer, sandbox=sandbox, connection=NO_CONNECTION)
+    edit_in_list(trainer_client, SystemStatus, old, system="READY")
+    old.refresh_from_db()
+    assert (old.system, old.api_status) == ("READY", "NO CONNECTION")
+    earlier = old.history.filter(system=IBAN).first()
+    assert restore(trainer_client, old, earlier).context["adminform"].form.errors["system"]
+    old.refresh_from_db()
+    assert old.system == "READY"
