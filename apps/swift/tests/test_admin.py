@@ -94,6 +94,30 @@ def test_operations_that_are_exported_and_imported_are_unchanged(
     assert [{key: value for key, value in row.items() if key != "id"} for row in rows.values()] == without_id
 
 
+@pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
+def test_a_text_that_looks_like_a_formula_travels_as_a_text(
+    sandbox: Sandbox, trainer_client: Client, kind: str
+) -> None:
+    row = records_of(TerminalCommand, sandbox.pk).order_by("pk")[0]
+    texts = {"pattern": "=cmd|' /c calc'!a0", "output": "'=1+1\n@SUM(1+1)"}
+    records_of(TerminalCommand, sandbox.pk).filter(pk=row.pk).update(**texts)
+    content = export_file(trainer_client, TerminalCommand, kind)
+    records_of(TerminalCommand, sandbox.pk).filter(pk=row.pk).update(output="changed")
+    assert "0 new, 1 updated" in said(import_file(trainer_client, TerminalCommand, kind, content))
+    row.refresh_from_db()
+    assert {name: getattr(row, name) for name in texts} == texts
+
+
+def test_an_export_that_a_spreadsheet_can_not_hold_says_what_to_do(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    row = records_of(TerminalCommand, sandbox.pk).order_by("pk")[0]
+    records_of(TerminalCommand, sandbox.pk).filter(pk=row.pk).update(output="ring\x07")
+    reply = trainer_client.post(page_of(TerminalCommand, "export"), {"format": "1", "resource": ""})
+    assert "control characters. Take them out, or export YAML." in said(reply)
+    assert b"ring" in export_file(trainer_client, TerminalCommand, "yaml")
+
+
 def test_a_command_that_is_edited_is_in_force_at_once(
     sandbox: Sandbox, trainer_client: Client, operator_client: Client
 ) -> None:

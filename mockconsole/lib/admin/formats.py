@@ -1,17 +1,33 @@
-"""The kinds of file that staff import and export."""
+"""The kinds of file that staff import and export: what is a text here is one in a spreadsheet too, and never a formula."""
 
+import re
+from collections.abc import Callable
 from io import BytesIO
-from typing import Any
+from typing import Any, Final
 
 import tablib  # type: ignore[import-untyped]
 import yaml
-from openpyxl import load_workbook  # type: ignore[import-untyped]
+from openpyxl import Workbook, load_workbook  # type: ignore[import-untyped]
+from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE  # type: ignore[import-untyped]
+from openpyxl.styles import Font  # type: ignore[import-untyped]
 
 from mockconsole.lib.admin.typed import CsvFormat, XlsxFormat, YamlFormat
 
 
 class UnreadableFile(Exception):
     """An uploaded file that can't be read; the message says what to do."""
+
+
+class UnwritableFile(ValueError):
+    """Records that a kind of file can't hold; the message says what to do."""
+
+
+LONGEST_CELL: Final = 32_767
+TEXT_FORMAT: Final = "@"
+# What makes a spreadsheet calculate, seen past the blanks and the wide signs that it skips; a plain number may begin so.
+_FORMULA: Final = re.compile(
+    r"(?![+-]?[0-9]+(?:\.[0-9]+)?\Z)[\s'\u200b\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|[\t\r']"
+)
 
 
 class Csv(CsvFormat):
@@ -24,7 +40,12 @@ class Csv(CsvFormat):
         delimiter = ";" if first_line.count(";") > first_line.count(",") else ","
         dataset = tablib.Dataset()
         dataset.load(text.lstrip("\ufeff"), format="csv", delimiter=delimiter)
-        return dataset
+        return _with_cells(dataset, _unquoted)
+
+    def export_data(self, dataset: tablib.Dataset, **_: Any) -> str:
+        """Return the file; a text that would be a formula begins with a quote, which an import takes off again."""
+        written: str = _with_cells(dataset, _quoted).export("csv")
+        return written
 
 
 class Xlsx(XlsxFormat):
@@ -41,6 +62,18 @@ class Xlsx(XlsxFormat):
             if any(cell not in {None, ""} for cell in cells):
                 dataset.append(["" if cell is None else cell for cell in cells])
         return dataset
+
+    def export_data(self, dataset: tablib.Dataset, **_: Any) -> bytes:
+        """Return the file, its texts marked as such; tablib's own writer would make formulas of some."""
+        book, buffer = Workbook(), BytesIO()
+        sheet = book.active
+        sheet.freeze_panes = "A2"
+        for column, name in enumerate(dataset.headers, start=1):
+            sheet.cell(1, column, name).font = Font(bold=True)
+            for number, value in enumerate(dataset[name], start=1):
+                _write(sheet.cell(number + 1, column), value, f"Row {number}, {name}")
+        book.save(buffer)
+        return buffer.getvalue()
 
 
 class Yaml(YamlFormat):
@@ -61,6 +94,39 @@ class Yaml(YamlFormat):
                 )
             dataset.append(["" if fields[name] is None else fields[name] for name in headers])
         return dataset
+
+
+def _with_cells(dataset: tablib.Dataset, change: Callable[[str], str]) -> tablib.Dataset:
+    changed = tablib.Dataset(headers=dataset.headers)
+    for row in dataset:
+        changed.append([change(cell) if isinstance(cell, str) else cell for cell in row])
+    return changed
+
+
+def _quoted(text: str) -> str:
+    return f"'{text}" if _FORMULA.match(text) else text
+
+
+def _unquoted(text: str) -> str:
+    return text[1:] if text.startswith("'") and _FORMULA.match(text[1:]) else text
+
+
+def _write(cell: Any, value: Any, place: str) -> None:
+    if not isinstance(value, str):
+        cell.value = value
+        return
+    if ILLEGAL_CHARACTERS_RE.search(value):
+        raise UnwritableFile(
+            f"{place}: Excel can't keep its control characters. Take them out, or export YAML."
+        )
+    if len(value) > LONGEST_CELL:
+        raise UnwritableFile(
+            f"{place}: Excel keeps {LONGEST_CELL} characters (it has {len(value)}). Export CSV or YAML."
+        )
+    cell.value = value
+    cell.data_type = "s"
+    cell.number_format = TEXT_FORMAT
+    cell.quotePrefix = True
 
 
 FORMATS = [Csv, Xlsx, Yaml]

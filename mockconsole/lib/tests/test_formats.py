@@ -1,0 +1,118 @@
+"""What is a text in a record is a text in a file, and the same text when the file comes back."""
+
+import csv
+from io import BytesIO, StringIO
+from typing import Any
+
+import pytest
+import tablib  # type: ignore[import-untyped]
+from hypothesis import given
+from hypothesis import strategies as st
+from openpyxl import load_workbook  # type: ignore[import-untyped]
+
+from mockconsole.lib.admin.formats import Csv, UnwritableFile, Xlsx, Yaml
+
+FORMULAS = [
+    "=1+1",
+    "=cmd|' /C calc'!A0",
+    "+cmd|' /C calc'!A0",
+    "-2+3+cmd|' /C calc'!A0",
+    "@SUM(1+1)*cmd|' /C calc'!A0",
+    "  =1+1",
+    "\t=1+1",
+    "\n=1+1",
+    "\r=1+1",
+    "\u00a0=1+1",
+    "\u200b=1+1",
+    "\ufeff=1+1",
+    "\uff1d1+1",
+    "|calc",
+    "%0A=1+1",
+    "'=1+1",
+    "-",
+    "--1",
+    "=",
+]
+PLAIN = [
+    "CONNECTED",
+    "'quoted'",
+    "''",
+    "'",
+    "-5.25",
+    "+7",
+    "007",
+    "1e5",
+    "1-2",
+    "a=b",
+    "TRUE",
+    "2026-11-21",
+    '"double", and a comma; and\nlines',
+    "Überweisung für 山田",
+    "_x0041_",
+    " leading and trailing ",
+    "#N/A",
+    "a\ttab",
+    "line\r\nend",
+]
+
+
+def written(kind: Any, texts: list[str]) -> Any:
+    dataset = tablib.Dataset(headers=["ref", "text"])
+    for number, text in enumerate(texts):
+        dataset.append([f"R-{number}", text])
+    return kind().export_data(dataset)
+
+
+def read(kind: Any, content: Any) -> list[str]:
+    return [row[1] for row in kind().create_dataset(content)]
+
+
+@pytest.mark.parametrize("kind", [Csv, Xlsx, Yaml])
+@pytest.mark.parametrize("text", [*FORMULAS, *PLAIN])
+def test_a_text_comes_back_as_it_was(kind: Any, text: str) -> None:
+    content = written(kind, [text])
+    # A spreadsheet knows one kind of line end.
+    kept = text.replace("\r\n", "\n").replace("\r", "\n") if kind is Xlsx else text
+    assert read(kind, content.encode() if isinstance(content, str) else content) == [kept]
+
+
+@given(st.lists(st.text(st.characters(codec="utf-8", exclude_categories=["Cc"])), min_size=1))
+def test_every_text_comes_back_from_csv(texts: list[str]) -> None:
+    assert read(Csv, written(Csv, texts).encode()) == texts
+
+
+@pytest.mark.parametrize("text", FORMULAS)
+def test_no_cell_of_a_csv_file_begins_like_a_formula(text: str) -> None:
+    [_, [_, cell]] = csv.reader(StringIO(written(Csv, [text]), newline=""))
+    assert cell == f"'{text}"
+
+
+@pytest.mark.parametrize("text", [*FORMULAS, *PLAIN])
+def test_every_text_of_a_spreadsheet_is_marked_as_text(text: str) -> None:
+    cell = load_workbook(BytesIO(written(Xlsx, [text]))).active["B2"]
+    assert (cell.data_type, cell.number_format, cell.quotePrefix) == ("s", "@", True)
+
+
+def test_numbers_stay_numbers() -> None:
+    assert "-5.25" in written(Csv, ["-5.25"])
+    dataset = tablib.Dataset(headers=["price"])
+    dataset.append([-5.25])
+    cell = load_workbook(BytesIO(Xlsx().export_data(dataset))).active["A2"]
+    assert (cell.value, cell.data_type) == (-5.25, "n")
+
+
+def test_a_quote_that_somebody_wrote_stays() -> None:
+    assert read(Csv, b"ref,text\nR-1,'hello\nR-2,'=1+1\nR-3,''=1+1\n") == ["'hello", "=1+1", "'=1+1"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("bell\x07", "Row 2, text: Excel can't keep its control characters. Take them out, or export YAML."),
+        ("x" * 32_768, "Row 2, text: Excel keeps 32767 characters (it has 32768). Export CSV or YAML."),
+    ],
+)
+def test_what_a_spreadsheet_would_lose_is_refused(text: str, message: str) -> None:
+    with pytest.raises(UnwritableFile) as refusal:
+        written(Xlsx, ["fine", text])
+    assert str(refusal.value) == message
