@@ -6,20 +6,26 @@ from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django import forms
 from django.conf import settings
 from django.contrib import admin, messages
+from django.contrib.admin.utils import unquote
+from django.contrib.auth import update_session_auth_hash
+from django.contrib.auth.forms import SetPasswordMixin
 from django.contrib.auth.models import Group
 from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.decorators import method_decorator
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from unfold.forms import AdminPasswordChangeForm
+from django.views.decorators.debug import sensitive_post_parameters
 from unfold.widgets import UnfoldAdminPasswordWidget
 
 from apps.accounts import selectors, services
 from apps.accounts.choices import Role
 from apps.accounts.models import Gate, User
 from mockconsole.lib.admin.filters import SandboxFilter
+from mockconsole.lib.admin.pages import ActionForm, Question, action_page
 from mockconsole.lib.admin.records import RestorableAdmin, RowForm
 from mockconsole.lib.admin.typed import (
     AccountAdmin,
@@ -71,6 +77,22 @@ class NewUserForm(NewAccountForm):
         fields = ("username", "role", "sandbox")
 
 
+class PasswordForm(SetPasswordMixin, ActionForm):  # type: ignore[type-arg]  # generic in its types only
+    """A new password of an account, typed twice and never shown."""
+
+    password1, password2 = SetPasswordMixin.create_password_fields("New password", "New password, again")
+
+    def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse two different entries, and a weak password."""
+        self.validate_passwords()
+        self.validate_password_for_user(self.user)
+        return super().clean() or self.cleaned_data
+
+
 @admin.register(User)
 class UserAdmin(RestorableAdmin, AccountAdmin):
     """Accounts: their role, the sandbox they work in, and whether they may sign in."""
@@ -79,7 +101,6 @@ class UserAdmin(RestorableAdmin, AccountAdmin):
     form = UserForm
     add_form = NewUserForm
     row_form = UserRowForm
-    change_password_form = AdminPasswordChangeForm
     list_display = ("username", "role", "sandbox", "is_active")
     list_editable = ("role", "sandbox", "is_active")
     list_filter = ("role", "sandbox", "is_active")
@@ -125,6 +146,33 @@ class UserAdmin(RestorableAdmin, AccountAdmin):
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Nobody deletes their own account."""
         return super().has_delete_permission(request, obj) and (obj is None or obj.pk != request.user.pk)
+
+    @method_decorator(sensitive_post_parameters())
+    def user_change_password(self, request: HttpRequest, id: str, form_url: str = "") -> HttpResponse:  # noqa: A002
+        """Set a password; Django's own page gives the trainer's session a new key, whoever's password it is.
+
+        The console of the same browser is signed out by that, because its proof hangs on the key.
+        """
+        user: User | None = self.get_object(request, unquote(id))
+        if user is None:
+            raise Http404
+        if not self.has_change_permission(request, user):
+            raise PermissionDenied
+
+        def run(given: dict[str, Any]) -> str:
+            services.set_password(who=request.user, user=user, password=given["password1"])
+            if user == request.user:
+                update_session_auth_hash(request, user)
+            self.log_change(request, user, "Set a new password.")
+            return f"{user.username} has a new password."
+
+        question = Question(
+            title=f"New password of {user.username}",
+            text="Whoever is signed in with this account is signed out, but for you.",
+            submit="Set the password",
+            back=reverse("admin:accounts_user_change", args=(user.pk,)),
+        )
+        return action_page(request, self, question, PasswordForm(user, request.POST or None), run)
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         """Save, and have the account's sessions checked: a restored version doesn't know what it replaced."""

@@ -72,6 +72,13 @@ def reset_password(*, username: str, super_password: str, new_password: str) -> 
     logger.info("The password of %s was reset with the super password.", user.username)
 
 
+def set_password(*, who: AbstractBaseUser | AnonymousUser, user: User, password: str) -> None:
+    """Set the password of an account, which ends its sessions."""
+    user.set_password(password)
+    user.save(update_fields=["password"])
+    logger.info("The password of %s was set by %s.", user.username, who.get_username())
+
+
 def seed_accounts(*, sandbox: Sandbox, password: str) -> None:
     """Create the two accounts of a new installation."""
     with transaction.atomic():

@@ -14,11 +14,13 @@ from apps.accounts.choices import GateName, Role
 from apps.accounts.models import Gate, User
 from apps.accounts.selectors import gate_opens
 from apps.accounts.services import set_gates
-from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, sign_in
+from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, post, sign_in, signed_in
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list, page_of, restore, said
 
 pytestmark = pytest.mark.django_db
+
+NEW_PASSWORD = {"password1": "another-secret-3", "password2": "another-secret-3"}
 
 
 @pytest.fixture
@@ -134,10 +136,59 @@ def test_an_earlier_version_of_an_account_is_restored_with_its_password_of_today
 def test_a_password_is_set_by_staff(operator: User, trainer_client: Client) -> None:
     address = reverse("admin:auth_user_password_change", args=(operator.pk,))
     assert address in trainer_client.get(page_of(User, "change", operator.pk)).content.decode()
-    passwords = {"password1": "another-secret-3", "password2": "another-secret-3", "usable_password": "true"}
-    trainer_client.post(address, passwords)
+    trainer_client.post(address, NEW_PASSWORD)
     operator.refresh_from_db()
     assert operator.check_password("another-secret-3")
+
+
+def test_setting_another_account_s_password_ends_its_sessions_and_not_the_trainer_s(
+    operator: User, operator_client: Client, trainer: User
+) -> None:
+    browser = Client()
+    proof = {"sessionToken": sign_in(browser, trainer.username).json()["sessionToken"]}
+    key = browser.session.session_key
+    browser.post(reverse("admin:auth_user_password_change", args=(operator.pk,)), NEW_PASSWORD)
+    assert operator_client.get("/api/session").status_code == 401
+    assert browser.session.session_key == key
+    assert (
+        post(browser, "auth/validate-session", {**proof, "username": trainer.username}).json()["success"]
+        is True
+    )
+
+
+def test_setting_the_own_password_ends_every_other_session_of_it(
+    trainer: User, trainer_client: Client
+) -> None:
+    elsewhere = signed_in(trainer)
+    trainer_client.post(reverse("admin:auth_user_password_change", args=(trainer.pk,)), NEW_PASSWORD)
+    assert trainer_client.get(reverse("admin:index")).status_code == 200
+    assert elsewhere.get(reverse("admin:index")).status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("passwords", "message"),
+    [
+        (("12345", "12345"), "too short"),
+        (("another-secret-3", "another-secret-4"), "match"),
+        (("", ""), "required"),
+    ],
+)
+def test_an_impossible_password_is_refused_at_its_field(
+    passwords: tuple[str, str], message: str, operator: User, trainer_client: Client
+) -> None:
+    address = reverse("admin:auth_user_password_change", args=(operator.pk,))
+    reply = trainer_client.post(address, dict(zip(("password1", "password2"), passwords, strict=True)))
+    assert message in str(reply.context["form"].errors["password2"])
+    assert passwords[0] == "" or passwords[0] not in reply.content.decode()
+    operator.refresh_from_db()
+    assert operator.check_password(PASSWORD)
+
+
+def test_nobody_but_staff_sets_another_s_password(operator_client: Client, trainer: User) -> None:
+    address = reverse("admin:auth_user_password_change", args=(trainer.pk,))
+    assert operator_client.post(address, NEW_PASSWORD).status_code == 302
+    trainer.refresh_from_db()
+    assert trainer.check_password(PASSWORD)
 
 
 def test_no_page_shows_a_hash(operator: User, gate: Gate, trainer_client: Client) -> None:

@@ -25,6 +25,7 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.files import write_archive
 from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.selectors import now_in
+from mockconsole.lib.admin.history import remember_first_version
 from mockconsole.lib.admin.pages import ActionForm, Question, action_page
 from mockconsole.lib.admin.records import RestorableAdmin
 from mockconsole.lib.admin.typed import labelled, row_action
@@ -63,6 +64,11 @@ class SandboxAdmin(RestorableAdmin):
         """Return every sandbox with how many people work in it."""
         rows: QuerySet[Any] = super().get_queryset(request).annotate(people_in_it=Count("users"))
         return rows
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        """Save the edited fields; restoring a version leaves the clock, which is steered by the actions alone."""
+        remember_first_version(obj)
+        services.save_edited(who=_who(request), sandbox=obj)
 
     @admin.display(description="Simulated time (UTC)")
     def time(self, sandbox: Sandbox) -> str:

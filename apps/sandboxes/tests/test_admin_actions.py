@@ -11,6 +11,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
+from apps.sandboxes import services
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.files import write_archive
 from apps.sandboxes.selectors import now_in
@@ -209,3 +210,28 @@ def test_an_earlier_name_is_restored(sandbox: Sandbox, trainer_client: Client) -
     assert Sandbox.objects.get().name == "Blue room"
     restore(trainer_client, sandbox, sandbox.history.earliest())
     assert Sandbox.objects.get().name == "Main room"
+
+
+def test_restoring_a_version_of_a_sandbox_leaves_its_clock(sandbox: Sandbox, trainer_client: Client) -> None:
+    edited = {"name": "West wing", "seed": "7", "scenario": sandbox.scenario}
+    trainer_client.post(page_of(Sandbox, "change", sandbox.pk), edited)
+    act(trainer_client, "set_speed", sandbox, speed="60")
+    act(trainer_client, "shift", sandbox, minutes="1440")
+    act(trainer_client, "freeze", sandbox)
+    steered = Sandbox.objects.get(pk=sandbox.pk)
+    restore(trainer_client, sandbox, sandbox.history.earliest())
+    restored = Sandbox.objects.get(pk=sandbox.pk)
+    assert (restored.name, restored.seed) == (sandbox.name, sandbox.seed)
+    assert restored.clock == steered.clock
+
+
+def test_a_clock_that_is_steered_while_its_sandbox_is_edited_stays_steered(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    opened = Sandbox.objects.get(pk=sandbox.pk)
+    act(trainer_client, "set_speed", sandbox, speed="60")
+    opened.name = "West wing"
+    services.save_edited(who=None, sandbox=opened)
+    stored = Sandbox.objects.get(pk=sandbox.pk)
+    assert stored.name == "West wing"
+    assert stored.speed == opened.speed == 60

@@ -8,12 +8,12 @@ from django import forms
 from django.contrib import messages
 from django.contrib.admin import ModelAdmin
 from django.core.exceptions import ValidationError
-from django.http import HttpRequest, HttpResponseRedirect
-from django.http.response import HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from unfold.widgets import (
     UnfoldAdminDecimalFieldWidget,
     UnfoldAdminFileFieldWidget,
+    UnfoldAdminPasswordWidget,
     UnfoldAdminSelectWidget,
     UnfoldAdminTextInputWidget,
 )
@@ -35,6 +35,8 @@ class ActionForm(forms.Form):
         for field in self.fields.values():
             if isinstance(field, forms.ChoiceField):
                 field.widget = UnfoldAdminSelectWidget(choices=field.choices)
+            elif isinstance(field.widget, forms.PasswordInput):
+                field.widget = UnfoldAdminPasswordWidget(attrs=field.widget.attrs)
             elif widget := WIDGETS.get(type(field)):
                 field.widget = widget(attrs=field.widget_attrs(widget()))
 
@@ -64,7 +66,7 @@ def action_page(
     question: Question,
     form: ActionForm,
     run: Callable[[dict[str, Any]], str],
-) -> HttpResponseBase:
+) -> HttpResponse:
     """Ask, then run the action and say what it did; a refusal is shown on the form.
 
     An action never runs on a GET, which a link on another site could make a browser send.
