@@ -148,8 +148,8 @@ def _shown(text: str, *, instead: str) -> Iterator[str]:
 
 
 def _strings_in_json(text: str) -> Iterator[str]:
-    """Yield every string of a JSON text as it reads, and every list of words as one phrase."""
-    if not text.lstrip().startswith(("{", "[", '"')):
+    """Yield every string of a JSON text as it reads, and every list as one text; without escapes it reads as it is."""
+    if "\\" not in text or not text.lstrip().startswith(("{", "[", '"')):
         return
     try:
         waiting: list[Any] = [json.loads(text)]
@@ -179,12 +179,13 @@ def _holds_known_iban(text: str) -> bool:
         text = _UUID_FORM.sub(" ", text)
     for digits in _CHECK_DIGITS.finditer(text):
         country = _COUNTRY.search(text, max(0, digits.start() - _LONGEST_COUNTRY), digits.start())
-        if country is None:
+        spec = country and _iban_spec(_GAPS.sub("", country[0]).upper())
+        if country is None or spec is None:
             continue
         start = country.start()
-        compact = _GAPS.sub("", text[start : start + _LONGEST_SPREAD]).upper()
+        compact = _GAPS.sub("", text[start : start + _LONGEST_SPREAD]).upper()[: spec.iban_length]
         exact = not _stands_out(text, start, text[start : digits.end()])
-        if len(compact) >= _SHORTEST_IBAN and _is_known_iban(compact, exact=exact):
+        if spec.regex.match(compact[4:]) and _is_known_iban(compact, exact=exact):
             return True
     return False
 
@@ -196,16 +197,12 @@ def _stands_out(text: str, start: int, head: str) -> bool:
 
 
 def _is_known_iban(compact: str, *, exact: bool) -> bool:
-    """Tell whether a text begins with an IBAN of a bank in schwifty's registry; if `exact`, with right check digits."""
-    spec = _iban_spec(compact[:2])
-    if spec is None or spec.regex.match(compact[4 : spec.iban_length]) is None:
-        return False
+    """Tell whether a text of an IBAN's form names a bank in schwifty's registry; if `exact`, with right check digits."""
     from schwifty import IBAN
 
-    if IBAN(compact[: spec.iban_length], allow_invalid=True).bank is None:
+    if IBAN(compact, allow_invalid=True).bank is None:
         return False
-    digits = compact[4 : spec.iban_length] + compact[:4]
-    return not exact or int("".join(str(int(digit, 36)) for digit in digits)) % 97 == 1
+    return not exact or int("".join(str(int(digit, 36)) for digit in compact[4:] + compact[:4])) % 97 == 1
 
 
 @cache

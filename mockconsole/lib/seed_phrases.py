@@ -14,11 +14,10 @@ from typing import Final
 WORD_LIST: Final = Path(__file__).with_name("bip39_english.txt")
 LENGTHS: Final = (12, 15, 18, 21, 24)
 
-# No ordinary sentence has twelve words of the list in a row and nine different ones among them. A row of fewer different
-# ones is a phrase if its checksum is right, which is asked of short rows only: it costs a hash a word.
+# No ordinary text has twelve words of the list in a row and nine different ones among them; lines of code and lists have
+# rows of fewer. The phrases of examples, one word and a last that makes the checksum right, are known by just that.
 SHORTEST: Final = 12
 FEWEST_DIFFERENT: Final = 9
-LONGEST_CHECKED: Final = 48
 
 _BITS_OF_A_WORD: Final = 11
 _TAG: Final = re.compile(r"<[^<>]*>")
@@ -54,11 +53,17 @@ def _runs(text: str) -> Iterator[list[int]]:
 
 def _could_be_phrase(run: list[int]) -> bool:
     ends = range(SHORTEST, len(run) + 1)
-    if any(len(set(run[end - SHORTEST : end])) >= FEWEST_DIFFERENT for end in ends):
-        return True
-    return len(run) <= LONGEST_CHECKED and any(
-        _checksum_is_right(run[end - length : end]) for end in ends for length in LENGTHS if length <= end
+    return any(len(set(run[end - SHORTEST : end])) >= FEWEST_DIFFERENT for end in ends) or any(
+        _is_example(run[end - length : end])
+        for end in ends
+        if run[end - 1] != run[end - 2]
+        for length in LENGTHS
+        if length <= end
     )
+
+
+def _is_example(words: list[int]) -> bool:
+    return len(set(words[:-1])) == 1 and _checksum_is_right(words)
 
 
 def _checksum_is_right(words: list[int]) -> bool:

@@ -58,7 +58,7 @@ def test_a_seed_phrase_is_refused_however_it_is_written(length: int) -> None:
         "abandon " * 23 + "art",
     ],
 )
-def test_a_phrase_of_few_different_words_is_known_by_its_checksum(phrase: str) -> None:
+def test_a_phrase_of_one_word_and_a_last_is_known_by_its_checksum(phrase: str) -> None:
     assert holds_seed_phrase(phrase)
     assert holds_seed_phrase(f"the words are {phrase}")
 
@@ -72,6 +72,7 @@ def test_a_phrase_of_few_different_words_is_known_by_its_checksum(phrase: str) -
         "they ask you to pay one fee after another until no money is left to send",
         "this student will always check twice that any amount of their own money can stay safe",
         "act " * 2500,
+        "; ".join(f"check({number}) // {'false' if number % 2 else 'true'}" for number in range(24)),
     ],
 )
 def test_ordinary_words_are_no_phrase(text: str) -> None:
