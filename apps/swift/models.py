@@ -12,6 +12,7 @@ from apps.sandboxes.models import SandboxRecord
 from apps.sandboxes.references import reference_index
 from apps.swift.choices import InstitutionStatus, Match, ProcessingStatus, Terminal
 from apps.swift.simulation import Canned, normal_form
+from mockconsole.lib.amounts import AmountField
 from mockconsole.lib.identifiers import BIC_FORM
 
 OPERATION_PREFIX: Final = "SIM-OP-"
@@ -47,9 +48,8 @@ class SwiftOperation(SandboxRecord):
         max_length=32,
         validators=[RegexValidator(SWIFT_REFERENCE_FORM, SWIFT_REFERENCE_HELP)],
     )
-    fee_amount = models.DecimalField(
-        max_digits=18,
-        decimal_places=2,
+    fee_amount = AmountField(
+        decimals=2,
         default=Decimal(0),
         validators=[MinValueValidator(Decimal(0))],
         help_text="Simulated euros.",

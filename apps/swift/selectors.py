@@ -82,7 +82,7 @@ def operation_body(row: Mapping[str, Any]) -> dict[str, Any]:
         "operationData": row["operation_data"],
         "processingStatus": row["processing_status"],
         "swiftReference": row["swift_reference"],
-        "feeAmount": fixed(row["fee_amount"]),
+        "feeAmount": fixed(row["fee_amount"], 2),
         "feeWaived": row["fee_waived"],
         "levelTwentyOverride": row["level_twenty_override"],
         "createdAt": row["created_at"],

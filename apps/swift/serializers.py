@@ -87,9 +87,8 @@ class NewSwiftOperationSerializer(StrictSerializer):
     )
     feeAmount = AmountField(
         source="fee_amount",
-        max_digits=18,
-        decimal_places=2,
-        default=Decimal("0.00"),
+        decimals=2,
+        default=Decimal(0),
         help_text="Decimal text in simulated euros.",
     )
     feeWaived = StrictBooleanField(source="fee_waived", default=False)

@@ -8,9 +8,10 @@ from django.db import models
 
 from apps.sandboxes.models import SandboxRecord
 from apps.wallets.simulation import MAX_VOLATILITY, Asset
+from mockconsole.lib.amounts import AmountField
+from mockconsole.lib.money import AMOUNT_DECIMALS
 
-MOST_DECIMALS: Final = 8
-SMALLEST_PRICE: Final = Decimal("0.00000001")
+SMALLEST_PRICE: Final = Decimal(1).scaleb(-AMOUNT_DECIMALS)
 
 
 class CryptoAsset(SandboxRecord):
@@ -25,9 +26,7 @@ class CryptoAsset(SandboxRecord):
         ],
     )
     name = models.CharField(max_length=60)
-    base_price = models.DecimalField(
-        max_digits=15,  # SQLite keeps fifteen digits of a number
-        decimal_places=MOST_DECIMALS,
+    base_price = AmountField(
         validators=[MinValueValidator(SMALLEST_PRICE, "The price must be greater than zero.")],
         help_text="Simulated US dollars. The live price wanders around it.",
     )
@@ -39,7 +38,7 @@ class CryptoAsset(SandboxRecord):
     )
     decimals = models.PositiveSmallIntegerField(
         default=2,
-        validators=[MaxValueValidator(MOST_DECIMALS)],
+        validators=[MaxValueValidator(AMOUNT_DECIMALS)],
         help_text="Digits after the point of a price.",
     )
     position = models.PositiveSmallIntegerField(default=0, help_text="Place in the list, smallest first.")
@@ -54,7 +53,7 @@ class CryptoAsset(SandboxRecord):
                 name="crypto_asset_volatility_in_bounds",
             ),
             models.CheckConstraint(
-                condition=models.Q(decimals__lte=MOST_DECIMALS), name="crypto_asset_decimals_in_bounds"
+                condition=models.Q(decimals__lte=AMOUNT_DECIMALS), name="crypto_asset_decimals_in_bounds"
             ),
         )
 

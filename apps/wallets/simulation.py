@@ -1,15 +1,15 @@
 """The market: every price is a pure function of the seed, the asset and the simulated time."""
 
 from dataclasses import dataclass
-from decimal import Context, Decimal
+from decimal import Decimal
 from functools import lru_cache
 from math import ceil, exp, floor, sqrt, tanh
 from typing import Final, NamedTuple
 
 from mockconsole.lib import dice
+from mockconsole.lib.money import AMOUNT_DECIMALS, EXACT
 
 MAX_VOLATILITY: Final = Decimal(1)
-MAX_DECIMALS: Final = 18
 DAY: Final = 86_400
 
 # The logarithm of a price stays within this many daily volatilities of its base.
@@ -29,8 +29,6 @@ _LOWER: Final = range(EPOCH_LEVELS - _BLOCK_LEVELS, EPOCH_LEVELS)
 _END_SPREAD: Final = sqrt(EPOCH / DAY / 2)
 _SPREAD: Final = tuple(sqrt((EPOCH >> level) / DAY) / 2 for level in range(EPOCH_LEVELS))
 
-_EXACT: Final = Context(prec=78)
-
 
 @dataclass(frozen=True, slots=True)
 class Asset:
@@ -47,8 +45,8 @@ class Asset:
             raise ValueError(f"{self.symbol}: the base price must be greater than zero.")
         if not self.volatility.is_finite() or not 0 <= self.volatility <= MAX_VOLATILITY:
             raise ValueError(f"{self.symbol}: the volatility must lie between 0 and {MAX_VOLATILITY}.")
-        if not 0 <= self.decimals <= MAX_DECIMALS:
-            raise ValueError(f"{self.symbol}: the decimals must lie between 0 and {MAX_DECIMALS}.")
+        if not 0 <= self.decimals <= AMOUNT_DECIMALS:
+            raise ValueError(f"{self.symbol}: the decimals must lie between 0 and {AMOUNT_DECIMALS}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +71,7 @@ def price_at(seed: dice.Part, asset: Asset, t: float) -> Decimal:
     sway = BOUND * tanh(_wandering(seed, asset.symbol, t) / BOUND)
     factor = Decimal(exp(float(asset.volatility) * sway))
     quantum = Decimal(1).scaleb(-asset.decimals)
-    price = _EXACT.multiply(asset.base_price, factor).quantize(quantum, context=_EXACT)
+    price = EXACT.multiply(asset.base_price, factor).quantize(quantum, context=EXACT)
     return max(price, quantum)
 
 
@@ -107,7 +105,7 @@ def history(seed: dice.Part, asset: Asset, start: float, end: float, step: float
 
 
 def _change(before: Decimal, now: Decimal) -> Decimal:
-    percent = _EXACT.multiply(_EXACT.divide(now, before) - 1, 100).quantize(Decimal("0.01"), context=_EXACT)
+    percent = EXACT.multiply(EXACT.divide(now, before) - 1, 100).quantize(Decimal("0.01"), context=EXACT)
     # Adding zero takes the sign off "-0.00".
     return percent + 0
 

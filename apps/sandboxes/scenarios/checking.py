@@ -12,6 +12,7 @@ from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.scenarios.reading import Problem, Row, ScenarioError, can_be_kept, read_rows
 from apps.sandboxes.scenarios.registry import RecordKind
 from apps.sandboxes.scenarios.times import read_time
+from mockconsole.lib.amounts import AmountField
 
 # Which values have fulfilled which constraint: Django asks the database of each, and most rows are alike.
 Fulfilled = set[tuple[str, tuple[Any, ...]]]
@@ -66,7 +67,7 @@ def _build(
 def _wrong_type(field: Any, value: Any) -> str | None:
     if value is None:
         return None if field.null else "A value is missing."
-    if isinstance(field, models.DecimalField):
+    if isinstance(field, models.DecimalField | AmountField):
         return _wrong_decimal(value)
     if isinstance(field, models.BooleanField):
         return None if isinstance(value, bool) else "Write true or false."

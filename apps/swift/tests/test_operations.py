@@ -105,7 +105,7 @@ MALFORMED: list[tuple[str, Any]] = [
     ("feeAmount", "1.005"),
     ("feeAmount", ".5"),
     ("feeAmount", "٢٥"),
-    ("feeAmount", "1" * 17),
+    ("feeAmount", "1" * 21),
     ("feeWaived", "yes"),
     ("levelTwentyOverride", "true"),
 ]

@@ -16,8 +16,16 @@ from unfold.forms import AdminForm, Fieldline
 from mockconsole.lib.admin.filters import SandboxFilter
 from mockconsole.lib.admin.formats import FORMATS, UnreadableFile
 from mockconsole.lib.admin.history import remember_first_version
-from mockconsole.lib.admin.typed import DecimalInput, ExchangeMixin, HistoryAdmin, RecordForm, StaffAdmin
+from mockconsole.lib.admin.typed import (
+    DecimalInput,
+    ExchangeMixin,
+    HistoryAdmin,
+    RecordForm,
+    StaffAdmin,
+    TextInput,
+)
 from mockconsole.lib.admin.uploads import UploadExpired, Uploads
+from mockconsole.lib.amounts import AmountField
 from mockconsole.lib.money import shortest
 
 ROWS_PER_PAGE = 50
@@ -43,7 +51,10 @@ class RowForm(RecordForm):
 class RestorableAdmin(HistoryAdmin, StaffAdmin):
     """A model whose every version can be restored, the one before its first edit too."""
 
-    formfield_overrides = {models.DecimalField: {"widget": ExactDecimalInput}}
+    formfield_overrides = {
+        models.DecimalField: {"widget": ExactDecimalInput},
+        AmountField: {"widget": TextInput},
+    }
     object_history_form_template = "admin/records/history_form.html"
     row_form: type[RecordForm] = RowForm
     list_per_page = ROWS_PER_PAGE

@@ -112,6 +112,7 @@ class RecordResource(Resource):
 
     WIDGETS_MAP = {
         **Resource.WIDGETS_MAP,
+        "AmountField": ExactNumber,
         "DecimalField": ExactNumber,
         "DateTimeField": ExactTime,
         "BooleanField": YesNo,

@@ -13,6 +13,7 @@ from unfold.decorators import action, display
 from unfold.forms import UserChangeForm as AccountForm
 from unfold.forms import UserCreationForm as NewAccountForm
 from unfold.widgets import UnfoldAdminDecimalFieldWidget as DecimalInput
+from unfold.widgets import UnfoldAdminTextInputWidget as TextInput
 
 CsvFormat = base_formats.CSV
 XlsxFormat = base_formats.XLSX
@@ -31,6 +32,7 @@ __all__ = [
     "RecordForm",
     "Resource",
     "StaffAdmin",
+    "TextInput",
     "XlsxFormat",
     "YamlFormat",
     "labelled",

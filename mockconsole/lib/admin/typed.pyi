@@ -1,6 +1,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, TypeVar
 
+from django import forms
 from django.contrib.admin import ModelAdmin
 from django.contrib.auth.admin import UserAdmin
 from django.db.models import Model
@@ -35,6 +36,7 @@ class RecordForm(ModelForm[Any]):
 class AccountForm(RecordForm): ...
 class NewAccountForm(RecordForm): ...
 class DecimalInput(NumberInput): ...
+class TextInput(forms.TextInput): ...
 
 class Resource:
     fields: dict[str, Any]

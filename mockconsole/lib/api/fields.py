@@ -1,14 +1,13 @@
 """Fields that take what they ask for and nothing that only looks like it."""
 
-import re
 import unicodedata
-from decimal import Decimal
 from typing import Any, Final
 
 from rest_framework import serializers
 
+from mockconsole.lib.money import AMOUNT_DECIMALS, read_amount
+
 _PRINTED_AS_SPACE: Final = "\n\r\t"
-_PLAIN_NUMBER: Final = re.compile(r"[0-9]+(?:\.[0-9]+)?")
 
 
 class StrictTextField(serializers.CharField):
@@ -44,24 +43,18 @@ class StrictBooleanField(serializers.BooleanField):
 
 
 class AmountField(StrictTextField):
-    """An amount as a decimal text like "12.50": zero or more, no exponent, no sign, no digits of another script."""
+    """An amount as a decimal text like "12.50", as a column of amounts keeps it: zero or more, and no exponent."""
 
-    default_error_messages = {"not_amount": "Write the amount as a text of digits, like 12.50."}
-
-    def __init__(self, *, max_digits: int, decimal_places: int, **kwargs: Any) -> None:
-        self.whole_digits = max_digits - decimal_places
-        self.decimal_places = decimal_places
+    def __init__(self, *, decimals: int = AMOUNT_DECIMALS, **kwargs: Any) -> None:
+        self.decimals = decimals
         super().__init__(**kwargs)
-        self.error_messages["too_large"] = (
-            f"Write at most {self.whole_digits} digits before the point and {decimal_places} after it."
-        )
 
     def to_internal_value(self, data: Any) -> Any:
         """Return the amount as a Decimal."""
         text: str = super().to_internal_value(data)
-        if not _PLAIN_NUMBER.fullmatch(text):
-            self.fail("not_amount")
-        whole, _, decimals = text.partition(".")
-        if len(whole.lstrip("0")) > self.whole_digits or len(decimals) > self.decimal_places:
-            self.fail("too_large")
-        return Decimal(text)
+        if text.startswith("-"):
+            raise serializers.ValidationError("Write an amount of zero or more.")
+        try:
+            return read_amount(text, self.decimals)
+        except ValueError as error:
+            raise serializers.ValidationError(str(error)) from error

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mockconsole.lib.money import fixed, shortest
+from mockconsole.lib.money import exactly, fixed, read_amount, shortest, total
 
 
 @pytest.mark.parametrize(
@@ -36,3 +36,29 @@ def test_an_amount_is_written_without_an_exponent(value: str, as_fixed: str, as_
 def test_no_digit_is_lost(value: Decimal) -> None:
     assert Decimal(fixed(value)) == Decimal(shortest(value)) == value
     assert "E" not in fixed(value)
+
+
+@pytest.mark.parametrize(
+    ("value", "decimals", "printed"),
+    [
+        ("0", 2, "0.00"),
+        ("12.5", 2, "12.50"),
+        ("12.5", 0, "12.5"),
+        ("12.505", 2, "12.505"),
+        ("-1", 8, "-1.00000000"),
+        ("1E-18", 6, "0.000000000000000001"),
+    ],
+)
+def test_an_amount_is_printed_with_the_decimals_of_its_currency_and_never_rounded(
+    value: str, decimals: int, printed: str
+) -> None:
+    assert fixed(Decimal(value), decimals) == printed
+
+
+def test_arithmetic_in_the_block_loses_no_digit() -> None:
+    large, small = read_amount("9" * 20), read_amount("0.000000000000000001")
+    with exactly():
+        assert large + small - large == small
+        assert shortest(-(large + small)) == "-" + "9" * 20 + ".000000000000000001"
+    assert shortest(total([large, small])) == "9" * 20 + ".000000000000000001"
+    assert total([]) == 0
