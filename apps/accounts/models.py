@@ -88,6 +88,7 @@ class Gate(SandboxRecord):
     """A canned secret that a screen asks for; only its hash is kept."""
 
     resources = ()
+    matched_by = ("name",)
     cannot_be_real = {"password": HASHED}
 
     name = models.CharField(max_length=40, choices=GateName)

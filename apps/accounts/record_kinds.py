@@ -7,14 +7,4 @@ from apps.sandboxes.scenarios.registry import RecordKind, register
 
 def register_kinds() -> None:
     """Register this app's kinds of record; secrets are cloned, but never leave in a file."""
-    register(
-        RecordKind(
-            name="gates",
-            model=Gate,
-            key=("name",),
-            fields=("name",),
-            order=("name",),
-            in_scenario=False,
-            complete=copy_gates,
-        )
-    )
+    register(RecordKind("gates", Gate, in_scenario=False, complete=copy_gates))

@@ -14,6 +14,7 @@ class HostServer(SandboxRecord):
     """A machine of the host list; its load and uptime move by themselves."""
 
     resources = ("host-servers",)
+    matched_by = ("ref",)
 
     ref = models.CharField(
         "reference",

@@ -1,6 +1,7 @@
 """The sandbox, and what every record of every app has in common."""
 
-from typing import ClassVar
+from collections.abc import Collection
+from typing import Any, ClassVar, Self
 
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -9,6 +10,8 @@ from django.utils import timezone
 from simple_history.models import HistoricalRecords
 
 from apps.sandboxes.content import default_text
+from apps.sandboxes.numbering import Numbering
+from apps.sandboxes.records import MOVED, RecordHistory, RecordManager, refuse_strangers
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED, Clock
 from mockconsole.lib.guarded import Guarded
 
@@ -65,21 +68,86 @@ class Sandbox(Guarded):
 
 
 class SandboxRecord(Guarded):
-    """A row that belongs to one sandbox; saving or deleting it tells the browsers there to read again."""
+    """A row that belongs to one sandbox for good; saving or deleting it tells the browsers there to read again.
+
+    Rows of a file are `matched_by` columns that are unique in a sandbox. `numbering` has `ref` numbered by the sandbox's
+    counter. `keeps_history = False` is for kinds that are a log already.
+    """
 
     resources: ClassVar[tuple[str, ...]]
+    matched_by: ClassVar[tuple[str, ...]]
+    numbering: ClassVar[Numbering | None] = None
+    keeps_history: ClassVar[bool] = True
 
     sandbox = models.ForeignKey(Sandbox, on_delete=models.CASCADE, related_name="+")
-    history = HistoricalRecords(inherit=True)
+    objects: ClassVar[RecordManager[Self]] = RecordManager()
+    history = RecordHistory(inherit=True)
 
     class Meta:
         abstract = True
+
+    home_when_loaded: int | None = None
+    counted_reference: tuple[int, str] | None = None
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Save where the row stays in its sandbox and is linked to nothing outside; raises ValidationError."""
+        from apps.sandboxes.references import keep_up
+
+        if self.pk is not None and self.home_when_loaded not in {None, self.sandbox_id}:
+            raise ValidationError(MOVED)
+        refuse_strangers([self])
+        super().save(*args, **kwargs)
+        if self.numbering is not None:
+            keep_up([self])
+
+    @classmethod
+    def from_db(
+        cls, db: str | None, field_names: Collection[str], values: Collection[Any], **kwargs: Any
+    ) -> Self:
+        """Remember the sandbox that the row stands in, and the reference that it has."""
+        row = super().from_db(db, field_names, values, **kwargs)
+        kept = row.__dict__
+        row.home_when_loaded = kept.get("sandbox_id")
+        if row.home_when_loaded is not None and "ref" in kept:
+            row.counted_reference = (row.home_when_loaded, kept["ref"])
+        return row
+
+    @classmethod
+    def columns(cls) -> tuple[str, ...]:
+        """Return what a row says of itself: the one list that scenarios, imports, exports and the admin go by."""
+        return tuple(
+            field.name
+            for field in cls._meta.concrete_fields
+            if not field.primary_key and field.name != "sandbox"
+        )
+
+    def clean(self) -> None:
+        """Refuse a link to another sandbox."""
+        super().clean()
+        refuse_strangers([self])
+
+
+class ReferenceCounter(models.Model):
+    """How far a sandbox has counted the references of a prefix."""
+
+    sandbox = models.ForeignKey(Sandbox, on_delete=models.CASCADE, related_name="+")
+    prefix = models.CharField(max_length=20)
+    last = models.PositiveBigIntegerField()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("sandbox", "prefix"), name="reference_counter_once_in_sandbox"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.prefix} {self.last}"
 
 
 class ScreenText(SandboxRecord):
     """A text of a screen; blank means the catalogue's own."""
 
     resources = ("screen-text",)
+    matched_by = ("screen", "key")
 
     screen = models.CharField(max_length=60)
     key = models.CharField(max_length=120)

@@ -19,11 +19,8 @@ def register_kinds() -> None:
     """Register this app's kinds of record."""
     register(
         RecordKind(
-            name="screen_text",
-            model=ScreenText,
-            key=("screen", "key"),
-            fields=("screen", "key", "text"),
-            order=("screen", "key"),
+            "screen_text",
+            ScreenText,
             exported=_overridden,
             complete=complete_screen_texts,
         )

@@ -1,27 +1,71 @@
-"""The next reference of a kind of record, for one writer of a sandbox at a time."""
+"""References from a counter for each sandbox and prefix: the one of a deleted record is never given again."""
 
-from django.db.models import Index, Model
-from django.db.models.functions import Length
+from collections.abc import Iterable
+from typing import Final
 
-from apps.sandboxes.models import Sandbox
+from django.db import connection
 
+from apps.sandboxes.models import ReferenceCounter, Sandbox, SandboxRecord
+from apps.sandboxes.numbering import Numbering
 
-def lock_sandbox(sandbox_id: int) -> Sandbox:
-    """Return a sandbox that no other transaction changes or numbers records in until this one ends."""
-    return Sandbox.objects.select_for_update().get(pk=sandbox_id)
-
-
-def next_reference(model: type[Model], sandbox: Sandbox, *, prefix: str, digits: int) -> str:
-    """Return the reference after the highest one, like SIM-OP-0042; the sandbox must be locked.
-
-    Every `ref` of the model must be the prefix and a number, and the model should have `reference_index`.
-    """
-    refs = model._default_manager.filter(sandbox=sandbox).order_by(Length("ref").desc(), "-ref")
-    last: str | None = refs.values_list("ref", flat=True).first()
-    number = int(last.removeprefix(prefix)) + 1 if last else 1
-    return f"{prefix}{number:0{digits}d}"
+# One statement, so that no two transactions get the same number whatever they lock; Django has no words for it.
+_COUNT: Final = (
+    "INSERT INTO sandboxes_referencecounter AS counter (sandbox_id, prefix, last) VALUES (%s, %s, %s) "
+    "ON CONFLICT (sandbox_id, prefix) DO UPDATE SET last = "
+)
+_NEXT: Final = f"{_COUNT}counter.last + 1 RETURNING last"
+_RAISE: Final = f"{_COUNT}excluded.last WHERE counter.last < excluded.last"
 
 
-def reference_index(name: str) -> Index:
-    """Return the index that finds the highest reference without reading the others."""
-    return Index("sandbox", Length("ref"), "ref", name=name)
+def next_reference(model: type[SandboxRecord], sandbox: Sandbox) -> str:
+    """Return the next reference of a model with a `numbering`; call it in a transaction, the sandbox locked."""
+    if model.numbering is None:
+        raise TypeError(f"{model.__name__} has no numbering.")
+    with connection.cursor() as cursor:
+        cursor.execute(_NEXT, [sandbox.pk, model.numbering.prefix, 1])
+        return model.numbering.reference(cursor.fetchone()[0])
+
+
+def give_reference(record: SandboxRecord, sandbox: Sandbox) -> None:
+    """Give a new record the next reference of its kind."""
+    reference = next_reference(type(record), sandbox)
+    record.counted_reference = (sandbox.pk, reference)
+    setattr(record, "ref", reference)  # noqa: B010 (a column of numbered models only)
+
+
+def keep_up(rows: Iterable[SandboxRecord]) -> None:
+    """Raise the counters to what rows of one model have as references, wherever they got them."""
+    highest: dict[int, int] = {}
+    numbering: Numbering | None = None
+    for row in rows:
+        numbering = row.numbering
+        if numbering is None:
+            return
+        reference: str = getattr(row, "ref")  # noqa: B009 (a column of numbered models only)
+        if row.counted_reference == (row.sandbox_id, reference):
+            continue
+        row.counted_reference = (row.sandbox_id, reference)
+        number = numbering.number(reference)
+        highest[row.sandbox_id] = max(number, highest.get(row.sandbox_id, 0))
+    for sandbox_id, last in highest.items():
+        if numbering is not None and last:
+            _raise_to(sandbox_id, numbering.prefix, last)
+
+
+def start_over(sandbox: Sandbox, models: Iterable[type[SandboxRecord]]) -> None:
+    """Forget how far the counters of some models are: an emptied sandbox counts from what it is filled with."""
+    prefixes = [model.numbering.prefix for model in models if model.numbering]
+    ReferenceCounter.objects.filter(sandbox=sandbox, prefix__in=prefixes).delete()
+
+
+def copy_counters(source: Sandbox, copy: Sandbox) -> None:
+    """Have a copy count on from where its source is."""
+    counters = ReferenceCounter.objects.filter(sandbox=source).values_list("prefix", "last")
+    ReferenceCounter.objects.bulk_create(
+        ReferenceCounter(sandbox=copy, prefix=prefix, last=last) for prefix, last in counters
+    )
+
+
+def _raise_to(sandbox_id: int, prefix: str, last: int) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(_RAISE, [sandbox_id, prefix, last])

@@ -14,11 +14,13 @@ from django.utils import timezone
 
 from apps.sandboxes import simulation
 from apps.sandboxes.content import catalogue
+from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import FilledKind, Sandbox, ScreenText
 from apps.sandboxes.scenarios import exchange
+from apps.sandboxes.scenarios.copying import copy_records
 from apps.sandboxes.scenarios.files import Files, read_folder, scenario_folder
 from apps.sandboxes.scenarios.reading import ScenarioError
-from apps.sandboxes.scenarios.registry import every_kind, scenario_kinds
+from apps.sandboxes.scenarios.registry import scenario_kinds
 from apps.sandboxes.selectors import kinds_filled_in, now_in, records_of
 from apps.sandboxes.simulation import Clock
 from mockconsole.lib.realtime import EVERYTHING, changed
@@ -62,7 +64,7 @@ def load_files(*, who: Who, sandbox: Sandbox, files: Files) -> None:
     """Replace everything in a sandbox with a scenario; a single mistake leaves it as it was."""
     content = exchange.check(files, sandbox, timezone.now())
     with transaction.atomic():
-        _fill(who, _lock(sandbox), content)
+        _fill(who, lock_sandbox(sandbox.pk), content)
     sandbox.refresh_from_db()
 
 
@@ -81,17 +83,12 @@ def reset_sandbox(*, who: Who, sandbox: Sandbox) -> None:
 def clone_sandbox(*, who: Who, source: Sandbox, key: str, name: str) -> Sandbox:
     """Copy a sandbox with its clock and every record."""
     with transaction.atomic():
-        _lock(source)
+        lock_sandbox(source.pk)
         copy = Sandbox(key=key, name=name, seed=source.seed, scenario=source.scenario)
         copy.clock = source.clock
         copy.full_clean()
         copy.save()
-        for kind in every_kind():
-            rows = list(kind.rows(source))
-            for row in rows:
-                row.pk = None
-                row.sandbox = copy
-            kind.model._default_manager.bulk_create(rows, batch_size=500)
+        copy_records(source, copy)
         _remember_filled(copy, kinds_filled_in(source.pk))
         _log(who, copy, f"cloned from {source.key}")
     return copy
@@ -183,7 +180,7 @@ def _fill_new_kinds(sandbox: Sandbox) -> None:
         )
         return
     with transaction.atomic():
-        _lock(sandbox)
+        lock_sandbox(sandbox.pk)
         exchange.add_records(sandbox, records)
         _remember_filled(sandbox, records)
         _log(None, sandbox, f"filled with {names}")
@@ -197,7 +194,7 @@ def _remember_filled(sandbox: Sandbox, names: Iterable[str]) -> None:
 
 def _steer(who: Who, sandbox: Sandbox, turn: Callable[[Clock, datetime], Clock], done: str) -> None:
     with transaction.atomic():
-        current = _lock(sandbox)
+        current = lock_sandbox(sandbox.pk)
         try:
             clock = turn(current.clock, timezone.now())
         except ValueError as error:
@@ -207,10 +204,6 @@ def _steer(who: Who, sandbox: Sandbox, turn: Callable[[Clock, datetime], Clock],
         current.save()
         sandbox.clock = clock
         _log(who, sandbox, done)
-
-
-def _lock(sandbox: Sandbox) -> Sandbox:
-    return Sandbox.objects.select_for_update().get(pk=sandbox.pk)
 
 
 def _log(who: Who, sandbox: Sandbox, done: str) -> None:

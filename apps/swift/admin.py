@@ -11,20 +11,6 @@ from apps.swift.models import Institution, SwiftOperation, SystemStatus, Termina
 from mockconsole.lib.admin.filters import SandboxFilter
 from mockconsole.lib.admin.history import remember_first_version
 from mockconsole.lib.admin.records import RestorableAdmin, SandboxRecordAdmin
-from mockconsole.lib.admin.resources import resource_of
-
-SAID_OF_AN_OPERATION = (
-    "operation_type",
-    "transaction_id",
-    "swift_bic",
-    "correspondent_bank",
-    "operation_data",
-    "processing_status",
-    "fee_amount",
-    "fee_waived",
-    "level_twenty_override",
-)
-GIVEN_BY_THE_SANDBOX = ("ref", "swift_reference", "created_at", "completed_at")
 
 
 @admin.register(SwiftOperation)
@@ -32,9 +18,6 @@ class SwiftOperationAdmin(SandboxRecordAdmin):
     """Simulated SWIFT operations; a new one gets its reference and its times from its sandbox."""
 
     icon = "swap_horiz"
-    resource_classes = (
-        resource_of(SwiftOperation, key=("ref",), fields=(*GIVEN_BY_THE_SANDBOX, *SAID_OF_AN_OPERATION)),
-    )
     list_display = (
         "ref",
         "operation_type",
@@ -47,11 +30,7 @@ class SwiftOperationAdmin(SandboxRecordAdmin):
     list_editable = ("processing_status", "fee_amount", "fee_waived")
     list_filter = ("processing_status", "operation_type", "fee_waived")
     search_fields = ("ref", "swift_reference", "transaction_id", "correspondent_bank", "swift_bic")
-    readonly_fields = GIVEN_BY_THE_SANDBOX
-
-    def get_fields(self, request: HttpRequest, obj: Any = None) -> Any:
-        """Return what can be said, and for a row that exists what its sandbox gave it."""
-        return ("sandbox", *SAID_OF_AN_OPERATION, *(GIVEN_BY_THE_SANDBOX if obj else ()))
+    readonly_fields = ("ref", "swift_reference", "created_at", "completed_at")
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         """Save with what follows from the status and the sandbox."""
@@ -65,18 +44,10 @@ class TerminalCommandAdmin(SandboxRecordAdmin):
     """What the terminals print; a change is in force at the next command."""
 
     icon = "terminal"
-    resource_classes = (
-        resource_of(
-            TerminalCommand,
-            key=("terminal", "match", "pattern"),
-            fields=("terminal", "match", "pattern", "output", "success", "position"),
-        ),
-    )
     list_display = ("pattern", "terminal", "match", "first_line", "success", "position")
     list_editable = ("success", "position")
     list_filter = ("terminal", "match", "success")
     search_fields = ("pattern", "output")
-    fields = ("sandbox", "terminal", "pattern", "match", "output", "success", "position")
 
     @admin.display(description="Output")
     def first_line(self, command: TerminalCommand) -> str:
@@ -89,16 +60,10 @@ class InstitutionAdmin(SandboxRecordAdmin):
     """The fictitious banks on the simulated network."""
 
     icon = "account_balance"
-    resource_classes = (
-        resource_of(
-            Institution, key=("ref",), fields=("ref", "name", "bic", "country", "status", "position")
-        ),
-    )
-    list_display = ("ref", "name", "bic", "country", "status", "position")
+    list_display = Institution.columns()
     list_editable = ("name", "status", "position")
     list_filter = ("status", "country")
     search_fields = ("ref", "name", "bic", "country")
-    fields = ("sandbox", "ref", "name", "bic", "country", "status", "position")
 
 
 @admin.register(SystemStatus)
@@ -106,11 +71,11 @@ class SystemStatusAdmin(RestorableAdmin):
     """What the status blocks show; open screens follow within a moment."""
 
     icon = "monitor_heart"
-    list_display = ("sandbox", "api_status", "authentication", "system", "level20_authority")
-    list_editable = ("api_status", "authentication", "system", "level20_authority")
+    list_display = ("sandbox", *SystemStatus.columns())
+    list_editable = SystemStatus.columns()
     list_filter = (SandboxFilter,)
     list_select_related = ("sandbox",)
-    fields = ("sandbox", "api_status", "authentication", "system", "level20_authority")
+    fields = ("sandbox", *SystemStatus.columns())
     readonly_fields = ("sandbox",)
     actions = ("lose_connection", "restore_connection")
 

@@ -9,14 +9,14 @@ from django.core.validators import MinValueValidator, RegexValidator
 from django.db import models
 
 from apps.sandboxes.models import SandboxRecord
-from apps.sandboxes.references import reference_index
+from apps.sandboxes.numbering import Numbering
 from apps.swift.choices import InstitutionStatus, Match, ProcessingStatus, Terminal
 from apps.swift.simulation import Canned, normal_form
 from mockconsole.lib.amounts import AmountField
 from mockconsole.lib.identifiers import BIC_FORM
 
-OPERATION_PREFIX: Final = "SIM-OP-"
 LONGEST_DATA: Final = 10_000
+FEE_DECIMALS: Final = 2
 SWIFT_REFERENCE_FORM: Final = r"^SIM-[A-Za-z0-9-]{1,28}$"
 SWIFT_REFERENCE_HELP: Final = "Start with SIM-, then letters, digits and dashes, 32 characters at most."
 BIC_HELP: Final = "Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX."
@@ -26,15 +26,11 @@ class SwiftOperation(SandboxRecord):
     """A simulated SWIFT operation; its times are the sandbox's."""
 
     resources = ("swift/operations",)
+    matched_by = ("ref",)
+    numbering = Numbering("SIM-OP-", digits=4)
     bics = frozenset({"swift_bic"})
 
-    ref = models.CharField(
-        "reference",
-        max_length=32,
-        validators=[
-            RegexValidator(rf"^{OPERATION_PREFIX}[0-9]{{4,12}}$", "Write SIM-OP- and four digits or more.")
-        ],
-    )
+    ref = models.CharField("reference", max_length=32, validators=[numbering.validator])
     operation_type = models.CharField(max_length=60)
     transaction_id = models.CharField("transaction", max_length=64, help_text="Reference, like TRN-000042.")
     swift_bic = models.CharField("BIC", max_length=11, validators=[RegexValidator(BIC_FORM, BIC_HELP)])
@@ -49,7 +45,7 @@ class SwiftOperation(SandboxRecord):
         validators=[RegexValidator(SWIFT_REFERENCE_FORM, SWIFT_REFERENCE_HELP)],
     )
     fee_amount = AmountField(
-        decimals=2,
+        decimals=FEE_DECIMALS,
         default=Decimal(0),
         validators=[MinValueValidator(Decimal(0))],
         help_text="Simulated euros.",
@@ -62,10 +58,7 @@ class SwiftOperation(SandboxRecord):
     class Meta:
         ordering = ("-created_at", "-pk")
         verbose_name = "SWIFT operation"
-        indexes = (
-            models.Index(fields=("sandbox", "created_at", "id"), name="swift_operation_newest"),
-            reference_index("swift_operation_last_ref"),
-        )
+        indexes = (models.Index(fields=("sandbox", "created_at", "id"), name="swift_operation_newest"),)
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "ref"), name="swift_operation_unique_in_sandbox"),
             models.CheckConstraint(
@@ -91,6 +84,7 @@ class SwiftOperation(SandboxRecord):
 
     def clean(self) -> None:
         """Refuse data that is no JSON object."""
+        super().clean()
         if not is_json_object(self.operation_data):
             raise ValidationError({"operation_data": "Write a JSON object, like {}."})
 
@@ -99,6 +93,7 @@ class TerminalCommand(SandboxRecord):
     """What a terminal prints for a command."""
 
     resources = ()
+    matched_by = ("terminal", "match", "pattern")
 
     terminal = models.CharField(max_length=16, choices=Terminal, default=Terminal.SWIFTNET)
     pattern = models.CharField("command", max_length=120, help_text="Upper and lower case are the same.")
@@ -116,7 +111,7 @@ class TerminalCommand(SandboxRecord):
     position = models.PositiveSmallIntegerField(default=0, help_text="Place in the list, smallest first.")
 
     class Meta:
-        ordering = ("terminal", "position", "pattern")
+        ordering = ("terminal", "position", "pattern", "match")
         constraints = (
             models.UniqueConstraint(
                 fields=("sandbox", "terminal", "pattern", "match"), name="terminal_command_unique_in_sandbox"
@@ -134,6 +129,7 @@ class TerminalCommand(SandboxRecord):
 
     def clean(self) -> None:
         """Keep the command in the form in which it is compared."""
+        super().clean()
         self.pattern = normal_form(self.pattern)
         if not self.pattern:
             raise ValidationError({"pattern": "Write the command."})
@@ -148,6 +144,7 @@ class SystemStatus(SandboxRecord):
     """What the status blocks of SwiftNet and the admin console show; one a sandbox."""
 
     resources = ("swiftnet/system-status",)
+    matched_by = ("sandbox",)
 
     api_status = models.CharField("API status", max_length=40, default="CONNECTED")
     authentication = models.CharField(max_length=40, default="AUTHENTICATED")
@@ -171,6 +168,7 @@ class Institution(SandboxRecord):
     """A fictitious bank on the simulated network."""
 
     resources = ("swiftnet/institutions",)
+    matched_by = ("ref",)
     bics = frozenset({"bic"})
 
     ref = models.CharField(
@@ -203,6 +201,7 @@ class Institution(SandboxRecord):
 
     def clean(self) -> None:
         """Refuse a BIC of another country."""
+        super().clean()
         if self.bic[4:6] != self.country:
             raise ValidationError({"bic": "The fifth and sixth letters of the BIC must be the country."})
 

@@ -1,11 +1,11 @@
 """Every read of SWIFT operations, terminals and the simulated network."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
 import orjson
+from django.db.models import QuerySet
 
 from apps.sandboxes.selectors import get_sandbox, now_in, records_of
 from apps.swift.choices import Terminal
@@ -13,23 +13,6 @@ from apps.swift.models import Institution, SwiftOperation, SystemStatus, Termina
 from apps.swift.simulation import Canned
 from mockconsole.lib.api.pagination import Page, PageRequest, newest_first
 from mockconsole.lib.hot import HotRead
-from mockconsole.lib.money import fixed
-
-OPERATION_FIELDS: Final = (
-    "ref",
-    "operation_type",
-    "transaction_id",
-    "swift_bic",
-    "correspondent_bank",
-    "operation_data",
-    "processing_status",
-    "swift_reference",
-    "fee_amount",
-    "fee_waived",
-    "level_twenty_override",
-    "created_at",
-    "completed_at",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,32 +51,15 @@ SYSTEM_STATUS = HotRead("swiftnet/system-status", status_of)
 
 def operations_page(sandbox_id: int, asked: PageRequest) -> Page:
     """Return a page of a sandbox's operations."""
-    return newest_first(records_of(SwiftOperation, sandbox_id), asked, *OPERATION_FIELDS)
-
-
-def operation_body(row: Mapping[str, Any]) -> dict[str, Any]:
-    """Return an operation as the API writes it; built by hand, because lists of it are polled."""
-    return {
-        "id": row["ref"],
-        "operationType": row["operation_type"],
-        "transactionId": row["transaction_id"],
-        "swiftBic": row["swift_bic"],
-        "correspondentBank": row["correspondent_bank"],
-        "operationData": row["operation_data"],
-        "processingStatus": row["processing_status"],
-        "swiftReference": row["swift_reference"],
-        "feeAmount": fixed(row["fee_amount"], 2),
-        "feeWaived": row["fee_waived"],
-        "levelTwentyOverride": row["level_twenty_override"],
-        "createdAt": row["created_at"],
-        "completedAt": row["completed_at"],
-        "simulated": True,
-    }
+    return newest_first(records_of(SwiftOperation, sandbox_id), asked, *SwiftOperation.columns())
 
 
 def operation(sandbox_id: int, ref: str) -> dict[str, Any]:
-    """Return one operation as the API writes it; raises SwiftOperation.DoesNotExist."""
-    return operation_body(records_of(SwiftOperation, sandbox_id).values(*OPERATION_FIELDS).get(ref=ref))
+    """Return the columns of one operation; raises SwiftOperation.DoesNotExist."""
+    rows: QuerySet[Any, dict[str, Any]] = records_of(SwiftOperation, sandbox_id).values(
+        *SwiftOperation.columns()
+    )
+    return rows.get(ref=ref)
 
 
 def institutions(sandbox_id: int) -> list[dict[str, Any]]:

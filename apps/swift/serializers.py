@@ -9,12 +9,13 @@ from rest_framework import serializers
 from apps.swift.choices import InstitutionStatus, ProcessingStatus
 from apps.swift.models import (
     BIC_HELP,
+    FEE_DECIMALS,
     LONGEST_DATA,
     SWIFT_REFERENCE_FORM,
     SWIFT_REFERENCE_HELP,
     is_json_object,
 )
-from mockconsole.lib.api.fields import AmountField, StrictBooleanField, StrictTextField
+from mockconsole.lib.api.fields import AmountField, SimulatedField, StrictBooleanField, StrictTextField
 from mockconsole.lib.api.serializers import StrictSerializer
 from mockconsole.lib.identifiers import BIC_FORM
 
@@ -47,20 +48,22 @@ class CommandReplySerializer(serializers.Serializer[Any]):
 class SwiftOperationSerializer(serializers.Serializer[Any]):
     """A simulated SWIFT operation."""
 
-    id = serializers.CharField()
-    operationType = serializers.CharField()
-    transactionId = serializers.CharField()
-    swiftBic = serializers.CharField()
-    correspondentBank = serializers.CharField()
-    operationData = serializers.CharField(help_text="JSON text.")
-    processingStatus = serializers.ChoiceField(choices=ProcessingStatus.choices)
-    swiftReference = serializers.CharField()
-    feeAmount = serializers.CharField(help_text="Decimal text in simulated euros.")
-    feeWaived = serializers.BooleanField()
-    levelTwentyOverride = serializers.BooleanField()
-    createdAt = serializers.DateTimeField()
-    completedAt = serializers.DateTimeField(allow_null=True)
-    simulated = serializers.BooleanField()
+    id = serializers.CharField(source="ref")
+    operationType = serializers.CharField(source="operation_type")
+    transactionId = serializers.CharField(source="transaction_id")
+    swiftBic = serializers.CharField(source="swift_bic")
+    correspondentBank = serializers.CharField(source="correspondent_bank")
+    operationData = serializers.CharField(source="operation_data", help_text="JSON text.")
+    processingStatus = serializers.ChoiceField(source="processing_status", choices=ProcessingStatus.choices)
+    swiftReference = serializers.CharField(source="swift_reference")
+    feeAmount = AmountField(
+        source="fee_amount", decimals=FEE_DECIMALS, help_text="Decimal text in simulated euros."
+    )
+    feeWaived = serializers.BooleanField(source="fee_waived")
+    levelTwentyOverride = serializers.BooleanField(source="level_twenty_override")
+    createdAt = serializers.DateTimeField(source="created_at")
+    completedAt = serializers.DateTimeField(source="completed_at", allow_null=True)
+    simulated = SimulatedField()
 
 
 class NewSwiftOperationSerializer(StrictSerializer):
@@ -87,7 +90,7 @@ class NewSwiftOperationSerializer(StrictSerializer):
     )
     feeAmount = AmountField(
         source="fee_amount",
-        decimals=2,
+        decimals=FEE_DECIMALS,
         default=Decimal(0),
         help_text="Decimal text in simulated euros.",
     )

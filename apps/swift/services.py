@@ -1,8 +1,6 @@
 """Every write to SWIFT operations and the simulated network, and what a person does at its terminals."""
 
 import logging
-from dataclasses import asdict, dataclass
-from decimal import Decimal
 from typing import Final, NamedTuple
 
 from django.contrib.auth.base_user import AbstractBaseUser
@@ -12,11 +10,12 @@ from django.utils.crypto import constant_time_compare
 
 from apps.accounts.choices import GateName
 from apps.accounts.selectors import gate_opens
+from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.references import lock_sandbox, next_reference
+from apps.sandboxes.references import give_reference
 from apps.sandboxes.selectors import now_in
 from apps.swift.choices import ProcessingStatus, Terminal
-from apps.swift.models import OPERATION_PREFIX, SwiftOperation, SystemStatus
+from apps.swift.models import SwiftOperation, SystemStatus
 from apps.swift.selectors import canned_of, terminal_values
 from apps.swift.simulation import Answer, answer
 from mockconsole.lib.identifiers import check_text
@@ -26,7 +25,6 @@ logger = logging.getLogger("mockconsole.swift")
 Who = AbstractBaseUser | AnonymousUser
 
 SWIFTNET_USERNAME: Final = "swiftnet"
-OPERATION_DIGITS: Final = 4
 
 
 class Connection(NamedTuple):
@@ -40,29 +38,12 @@ CONNECTED: Final = Connection("CONNECTED", "AUTHENTICATED")
 NO_CONNECTION: Final = Connection("NO CONNECTION", "REQUIRED")
 
 
-@dataclass(frozen=True, slots=True)
-class NewOperation:
-    """What a person says of an operation; the rest follows from the sandbox."""
-
-    operation_type: str
-    transaction_id: str
-    swift_bic: str
-    correspondent_bank: str
-    operation_data: str = "{}"
-    processing_status: str = ProcessingStatus.PENDING
-    swift_reference: str = ""
-    fee_amount: Decimal = Decimal(0)
-    fee_waived: bool = False
-    level_twenty_override: bool = False
-
-
-def create_operation(*, who: Who, sandbox_id: int, new: NewOperation) -> SwiftOperation:
-    """Record an operation under the sandbox's next reference and simulated time.
+def create_operation(*, who: Who, operation: SwiftOperation) -> SwiftOperation:
+    """Record an unsaved operation under its sandbox's next reference and simulated time.
 
     Raises ValidationError where a part of it could be real or isn't well-formed.
     """
-    operation = SwiftOperation(**asdict(new), sandbox_id=sandbox_id)
-    given_later = {"ref", "created_at"} if new.swift_reference else {"ref", "created_at", "swift_reference"}
+    given_later = {"ref", "created_at", *(() if operation.swift_reference else ("swift_reference",))}
     operation.clean_fields(exclude={"sandbox", *given_later})
     operation.clean()
     save_operation(who=who, operation=operation)
@@ -75,12 +56,10 @@ def save_operation(*, who: Who, operation: SwiftOperation) -> None:
         sandbox = lock_sandbox(operation.sandbox_id)
         now = now_in(sandbox)
         if not operation.ref:
-            operation.ref = next_reference(
-                SwiftOperation, sandbox, prefix=OPERATION_PREFIX, digits=OPERATION_DIGITS
-            )
+            give_reference(operation, sandbox)
             operation.created_at = now
         if not operation.swift_reference:
-            operation.swift_reference = f"SIM-{int(operation.ref.removeprefix(OPERATION_PREFIX)):012d}"
+            operation.swift_reference = f"SIM-{operation.numbering.number(operation.ref):012d}"
         if operation.processing_status != ProcessingStatus.COMPLETED:
             operation.completed_at = None
         elif operation.completed_at is None:

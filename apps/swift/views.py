@@ -10,6 +10,7 @@ from rest_framework.response import Response
 from apps.accounts.throttles import AttemptThrottle
 from apps.swift import selectors, services
 from apps.swift.choices import Terminal
+from apps.swift.models import SwiftOperation
 from apps.swift.serializers import (
     CommandReplySerializer,
     CommandSerializer,
@@ -21,6 +22,7 @@ from apps.swift.serializers import (
     SystemStatusSerializer,
 )
 from mockconsole.lib.api.pagination import PAGE_PARAMETERS, page_response, read_page_request
+from mockconsole.lib.api.rows import write_rows
 from mockconsole.lib.api.views import HotReadView, SandboxView
 
 
@@ -81,7 +83,7 @@ class OperationsView(SandboxView):
     def get(self, request: Request) -> Response:
         """Return a page of them, newest first."""
         page = selectors.operations_page(self.sandbox_id, read_page_request(request.query_params))
-        return page_response(request, page, [selectors.operation_body(row) for row in page.rows])
+        return page_response(request, page, write_rows(SwiftOperationSerializer, page.rows))
 
     @extend_schema(
         operation_id="createSwiftOperation",
@@ -94,10 +96,10 @@ class OperationsView(SandboxView):
         form.is_valid(raise_exception=True)
         operation = services.create_operation(
             who=request.user,
-            sandbox_id=self.sandbox_id,
-            new=services.NewOperation(**form.validated_data),
+            operation=SwiftOperation(sandbox_id=self.sandbox_id, **form.validated_data),
         )
-        return Response(selectors.operation(self.sandbox_id, operation.ref), status=201)
+        row = selectors.operation(self.sandbox_id, operation.ref)
+        return Response(write_rows(SwiftOperationSerializer, [row])[0], status=201)
 
 
 class SystemStatusView(HotReadView):

@@ -18,6 +18,7 @@ class CryptoAsset(SandboxRecord):
     """An asset of the price list; its price moves by itself around the base price."""
 
     resources = ("crypto-prices",)
+    matched_by = ("symbol",)
 
     symbol = models.CharField(
         max_length=12,

@@ -6,12 +6,4 @@ from apps.wallets.models import CryptoAsset
 
 def register_kinds() -> None:
     """Register this app's kinds of record."""
-    register(
-        RecordKind(
-            name="crypto_assets",
-            model=CryptoAsset,
-            key=("symbol",),
-            fields=("symbol", "name", "base_price", "volatility", "decimals", "position"),
-            order=("position", "symbol"),
-        )
-    )
+    register(RecordKind("crypto_assets", CryptoAsset))

@@ -14,6 +14,7 @@ from django.db import models
 from django.db.models.signals import pre_save
 from django.dispatch import receiver
 
+from mockconsole.lib.amounts import AmountField
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
 from mockconsole.lib.identifiers import complaint_about_bic, complaint_about_text
 
@@ -22,6 +23,7 @@ Row = TypeVar("Row", bound="Guarded")
 
 # These hold no text, and the values of every other field are looked at.
 WITHOUT_TEXT: Final = (
+    AmountField,
     models.BooleanField,
     models.DateField,
     models.DecimalField,
@@ -57,6 +59,14 @@ class GuardedRows(models.QuerySet[Row]):
         return super().update(**kwargs)
 
 
+class GuardedManager(models.Manager[Row]):
+    """The rows of a guarded model."""
+
+    def get_queryset(self) -> GuardedRows[Row]:
+        """Return rows that are looked at when they are written."""
+        return GuardedRows(self.model, using=self._db)
+
+
 class Guarded(models.Model):
     """A row whose every text is refused where it could be real.
 
@@ -67,7 +77,7 @@ class Guarded(models.Model):
     bics: ClassVar[frozenset[str]] = frozenset()
     cannot_be_real: ClassVar[Mapping[str, str]] = {}
 
-    objects: ClassVar[models.Manager[Self]] = models.Manager.from_queryset(GuardedRows)()
+    objects: ClassVar[GuardedManager[Self]] = GuardedManager()
 
     class Meta:
         abstract = True

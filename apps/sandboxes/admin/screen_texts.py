@@ -14,7 +14,6 @@ from unfold.widgets import UnfoldAdminTextareaWidget
 from apps.sandboxes.content import catalogue
 from apps.sandboxes.models import ScreenText
 from mockconsole.lib.admin.records import RowForm, SandboxRecordAdmin
-from mockconsole.lib.admin.resources import resource_of
 
 LONGEST_DEFAULT = 240
 TALLEST = 8
@@ -74,14 +73,7 @@ class ScreenTextAdmin(SandboxRecordAdmin):
     """The texts come from the catalogue, so none is added or deleted; blanking one is the way back."""
 
     icon = "edit_note"
-    resource_classes = (
-        resource_of(
-            ScreenText,
-            key=("screen", "key"),
-            fields=("screen", "key", "text"),
-            informative={"default": "default"},
-        ),
-    )
+    informative = {"default": "default"}
     list_display = ("screen", "key", "default_text", "text")
     list_display_links = ("key",)
     list_editable = ("text",)

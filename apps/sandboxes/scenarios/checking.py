@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.db import models
 
 from apps.sandboxes.models import Sandbox, SandboxRecord
+from apps.sandboxes.records import links_of
 from apps.sandboxes.scenarios.reading import Problem, Row, ScenarioError, can_be_kept, read_rows
 from apps.sandboxes.scenarios.registry import RecordKind
 from apps.sandboxes.scenarios.times import read_time
@@ -17,15 +18,26 @@ from mockconsole.lib.amounts import AmountField
 # Which values have fulfilled which constraint: Django asks the database of each, and most rows are alike.
 Fulfilled = set[tuple[str, tuple[Any, ...]]]
 
+# What a record may be linked to, by model and reference.
+Linkable = dict[type[models.Model], dict[str, SandboxRecord]]
 
-def build_records(kind: RecordKind, text: str, sandbox: Sandbox, start: datetime) -> list[SandboxRecord]:
-    """Return the unsaved records of a file in a world that starts at `start`; raise with every mistake in it."""
+
+def build_records(
+    kind: RecordKind, text: str, sandbox: Sandbox, start: datetime, linkable: Linkable
+) -> list[SandboxRecord]:
+    """Return the unsaved records of a file in a world that starts at `start`; raise with every mistake in it.
+
+    The records join those that later kinds may be linked to.
+    """
     problems: list[Problem] = []
     records: list[SandboxRecord] = []
     seen: dict[tuple[Any, ...], int] = {}
     fulfilled: Fulfilled = set()
-    for row in read_rows(kind.file, text):
-        record, found = _build(kind, row, sandbox, start, fulfilled)
+    rows = [(row, kind.model(sandbox=sandbox)) for row in read_rows(kind.file, text)]
+    # Known before the first is filled: a row may be linked to a later one of its own kind.
+    linkable[kind.model] = {str(row.values.get(kind.key[0])): record for row, record in rows}
+    for row, record in rows:
+        found = _fill(record, kind, row, start, linkable, fulfilled)
         key = tuple(record.serializable_value(name) for name in kind.key)
         if not found and key in seen:
             found = [
@@ -39,10 +51,14 @@ def build_records(kind: RecordKind, text: str, sandbox: Sandbox, start: datetime
     return records
 
 
-def _build(
-    kind: RecordKind, row: Row, sandbox: Sandbox, start: datetime, fulfilled: Fulfilled
-) -> tuple[SandboxRecord, list[Problem]]:
-    record = kind.model(sandbox=sandbox)
+def _fill(
+    record: SandboxRecord,
+    kind: RecordKind,
+    row: Row,
+    start: datetime,
+    linkable: Linkable,
+    fulfilled: Fulfilled,
+) -> list[Problem]:
     problems: list[Problem] = []
     for name, value in row.values.items():
         if name not in kind.fields:
@@ -54,14 +70,14 @@ def _build(
             problems.append(_problem(kind, row, complaint, name))
             continue
         try:
-            setattr(record, name, _as_kept(field, value, start))
+            setattr(record, name, _as_kept(field, value, start, linkable))
         except ValueError as error:
             problems.append(_problem(kind, row, str(error), name))
     if not problems:
         problems.extend(
             _problem(kind, row, message, name) for name, message in _complaints(record, row, kind, fulfilled)
         )
-    return record, problems
+    return problems
 
 
 def _wrong_type(field: Any, value: Any) -> str | None:
@@ -100,15 +116,26 @@ def _wrong_text(field: Any, value: Any) -> str | None:
     return None
 
 
-def _as_kept(field: Any, value: Any, start: datetime) -> Any:
-    return read_time(value, start) if isinstance(field, models.DateTimeField) and value is not None else value
+def _as_kept(field: Any, value: Any, start: datetime, linkable: Linkable) -> Any:
+    if value is None:
+        return None
+    if isinstance(field, models.DateTimeField):
+        return read_time(value, start)
+    if isinstance(field, models.ForeignKey):
+        target = linkable.get(field.related_model, {}).get(str(value))
+        if target is None:
+            raise ValueError(
+                f"No {field.related_model._meta.verbose_name} of this scenario is called {value}."
+            )
+        return target
+    return value
 
 
 def _complaints(
     record: SandboxRecord, row: Row, kind: RecordKind, fulfilled: Fulfilled
 ) -> list[tuple[str | None, str]]:
     steps: list[Callable[[], None]] = [
-        lambda: record.clean_fields(exclude={"sandbox"}),
+        lambda: record.clean_fields(exclude={"sandbox", *_linked(record)}),
         record.clean,
         lambda: _check_constraints(record, fulfilled),
     ]
@@ -118,6 +145,11 @@ def _complaints(
         except ValidationError as error:
             return _by_field(error, row, kind)
     return []
+
+
+def _linked(record: SandboxRecord) -> list[str]:
+    # What a link leads to stands in the same scenario, so the database doesn't know it yet.
+    return [link.name for link in links_of(type(record)) if link.get_cached_value(record, default=None)]
 
 
 def _check_constraints(record: SandboxRecord, fulfilled: Fulfilled) -> None:

@@ -9,7 +9,9 @@ from typing import Any
 import yaml
 
 from apps.sandboxes.models import Sandbox, SandboxRecord
-from apps.sandboxes.scenarios.checking import build_records
+from apps.sandboxes.records import create_linked, links_of
+from apps.sandboxes.references import start_over
+from apps.sandboxes.scenarios.checking import Linkable, build_records
 from apps.sandboxes.scenarios.files import Files
 from apps.sandboxes.scenarios.reading import Problem, ScenarioError
 from apps.sandboxes.scenarios.registry import RecordKind, every_kind, scenario_kinds
@@ -48,14 +50,16 @@ def check(files: Files, sandbox: Sandbox, wall: datetime) -> Content:
     world: World | None = None
     start = wall
     records: Records = {}
-    # The world first: the times of all else may count from its start.
-    for name in sorted(files, key=lambda name: name != WORLD_FILE):
+    linkable: Linkable = {}
+    # The world first: the times of all else may count from its start. Then what others are linked to.
+    order = [WORLD_FILE, *kinds]
+    for name in sorted(files.keys() & set(order), key=order.index):
         try:
             if name == WORLD_FILE:
                 world = read_world(files[name])
                 start = world.clock(wall).anchor_simulated
             elif kind := kinds.get(name):
-                records[kind.name] = build_records(kind, files[name], sandbox, start)
+                records[kind.name] = build_records(kind, files[name], sandbox, start, linkable)
         except ScenarioError as error:
             problems.extend(error.problems)
     if problems or world is None:
@@ -65,16 +69,28 @@ def check(files: Files, sandbox: Sandbox, wall: datetime) -> Content:
 
 def check_kinds(kinds: Iterable[RecordKind], files: Files, sandbox: Sandbox, start: datetime) -> Records:
     """Return what the files hold of some kinds as unsaved records; raise with every mistake in these."""
+    wanted = list(kinds)
     problems: list[Problem] = []
     records: Records = {}
-    for kind in kinds:
+    linkable = _linkable_rows(wanted, sandbox)
+    for kind in wanted:
         try:
-            records[kind.name] = build_records(kind, files.get(kind.file, ""), sandbox, start)
+            records[kind.name] = build_records(kind, files.get(kind.file, ""), sandbox, start, linkable)
         except ScenarioError as error:
             problems.extend(error.problems)
     if problems:
         raise ScenarioError(problems)
     return records
+
+
+def _linkable_rows(kinds: Iterable[RecordKind], sandbox: Sandbox) -> Linkable:
+    """Return the rows of a sandbox that records of some kinds may be linked to."""
+    targets = {link.related_model for kind in kinds for link in links_of(kind.model)}
+    return {
+        kind.model: {str(row.serializable_value(kind.key[0])): row for row in kind.rows(sandbox)}
+        for kind in every_kind()
+        if kind.model in targets
+    }
 
 
 def replace_records(sandbox: Sandbox, records: Records) -> None:
@@ -84,15 +100,16 @@ def replace_records(sandbox: Sandbox, records: Records) -> None:
         rows = kind.rows(sandbox)
         # A reset is no edit of each row: nothing of it belongs into the rows' histories.
         rows._raw_delete(rows.db)
+    start_over(sandbox, [kind.model for kind in kinds])
     for kind in kinds:
-        kind.model._default_manager.bulk_create(records.get(kind.name, []), batch_size=500)
+        create_linked(kind.model, records.get(kind.name, []))
 
 
 def add_records(sandbox: Sandbox, records: Records) -> None:
     """Fill a sandbox with kinds that it has no row of; where it has one, nothing is added and nothing taken."""
     for kind in scenario_kinds():
         if records.get(kind.name) and not kind.rows(sandbox).exists():
-            kind.model._default_manager.bulk_create(records[kind.name], batch_size=500)
+            create_linked(kind.model, records[kind.name])
 
 
 def complete(sandbox: Sandbox) -> None:
@@ -104,12 +121,19 @@ def complete(sandbox: Sandbox) -> None:
 def write_files(sandbox: Sandbox, wall: datetime) -> Files:
     """Return a sandbox as a scenario's files; loading them gives the same sandbox."""
     kinds = scenario_kinds()
-    rows = {kind.file: list(kind.exported(kind.rows(sandbox)).values(*kind.fields)) for kind in kinds}
+    rows = {kind.file: _rows_of(kind, sandbox) for kind in kinds}
     start = _starting_point(sandbox, rows.values())
     return {
         WORLD_FILE: write_world(sandbox, wall),
         **{kind.file: _dump(kind, rows[kind.file], start) for kind in kinds},
     }
+
+
+def _rows_of(kind: RecordKind, sandbox: Sandbox) -> Rows:
+    # A link is written as the reference of what it leads to.
+    paths = {link.name: f"{link.name}__{link.related_model.matched_by[0]}" for link in links_of(kind.model)}
+    found = kind.exported(kind.rows(sandbox)).values(*(paths.get(name, name) for name in kind.fields))
+    return [{name: row[paths.get(name, name)] for name in kind.fields} for row in found]
 
 
 def _starting_point(sandbox: Sandbox, files: Iterable[Rows]) -> datetime | None:

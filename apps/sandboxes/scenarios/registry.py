@@ -19,7 +19,7 @@ def _nothing(sandbox: Sandbox) -> None:
 
 @dataclass(frozen=True, slots=True)
 class RecordKind:
-    """A kind of record: its file's name, its model, its reference and the fields that travel.
+    """A kind of record: its file's name and its model, whose columns travel in the order of `sorted_by`.
 
     `in_scenario=False` keeps a kind out of files and resets: secrets are cloned and never exported.
     `complete` adds the rows that every sandbox has.
@@ -27,9 +27,7 @@ class RecordKind:
 
     name: str
     model: type[SandboxRecord]
-    key: tuple[str, ...]
-    fields: tuple[str, ...]
-    order: tuple[str, ...]
+    sorted_by: tuple[str, ...] = ()
     in_scenario: bool = True
     exported: Callable[[QuerySet[Any]], QuerySet[Any]] = _all_rows
     complete: Callable[[Sandbox], None] = _nothing
@@ -38,6 +36,21 @@ class RecordKind:
     def file(self) -> str:
         """The name of the kind's file in a scenario."""
         return f"{self.name}.yaml"
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """The columns that tell one row of a sandbox from another."""
+        return self.model.matched_by
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The columns that travel."""
+        return self.model.columns()
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The columns that rows are written in the order of: those of the model's lists, unless others are named."""
+        return self.sorted_by or tuple(str(name) for name in self.model._meta.ordering or ())
 
     def rows(self, sandbox: Sandbox) -> QuerySet[Any]:
         """Return the sandbox's rows of this kind in a stable order."""

@@ -5,7 +5,9 @@ from django.apps import apps
 from django.db import models
 
 from apps.sandboxes.models import Sandbox, SandboxRecord
-from apps.sandboxes.scenarios.registry import RecordKind, every_kind, scenario_kinds
+from apps.sandboxes.records import links_of
+from apps.sandboxes.scenarios.registry import RecordKind, every_kind
+from mockconsole.lib.admin.history import history_of
 
 OWN_MODELS = [model for model in apps.get_models() if model.__module__.startswith("apps.")]
 # A try at a secret comes before anybody knows who tries, and counts in no room.
@@ -37,12 +39,6 @@ def test_no_two_kinds_share_a_file() -> None:
     assert len({kind.file for kind in every_kind()} | {"sandbox.yaml"}) == len(every_kind()) + 1
 
 
-@pytest.mark.parametrize("kind", scenario_kinds(), ids=lambda kind: kind.name)
-def test_every_field_of_a_kind_travels(kind: RecordKind) -> None:
-    fields = {field.name for field in kind.model._meta.concrete_fields} - {"id", "sandbox"}
-    assert set(kind.fields) == fields
-
-
 @pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: kind.name)
 def test_the_reference_of_a_kind_is_unique_in_its_sandbox(kind: RecordKind) -> None:
     unique = [
@@ -63,3 +59,34 @@ def test_the_order_of_a_kind_leaves_nothing_to_chance(kind: RecordKind) -> None:
 def test_every_record_says_which_resources_it_shows_up_in(model: type[SandboxRecord]) -> None:
     assert isinstance(model.resources, tuple)
     assert all(resource == resource.strip("/") for resource in model.resources)
+
+
+@pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: kind.name)
+def test_a_kind_is_linked_to_kinds_that_are_loaded_before_it(kind: RecordKind) -> None:
+    kinds = every_kind()
+    before = kinds[: kinds.index(kind)]
+    # A reset empties the scenario's kinds, so nothing that stays may be linked to them.
+    ready = {other.model for other in before if kind.in_scenario or not other.in_scenario}
+    for link in links_of(kind.model):
+        assert link.related_model in ready | {kind.model}
+        assert link.target_field.primary_key
+        assert len(link.related_model.matched_by) == 1
+    assert not kind.model._meta.many_to_many
+
+
+@pytest.mark.parametrize("model", RECORDS, ids=lambda model: model.__name__)
+def test_a_kind_keeps_the_versions_of_its_rows_unless_it_is_a_log(model: type[SandboxRecord]) -> None:
+    assert (history_of(model) is not None) == model.keeps_history
+
+
+@pytest.mark.parametrize("model", RECORDS, ids=lambda model: model.__name__)
+def test_a_numbered_kind_has_a_column_for_its_number(model: type[SandboxRecord]) -> None:
+    if model.numbering is not None:
+        column = {field.name: field for field in model._meta.fields}["ref"]
+        assert model.matched_by == ("ref",)
+        column.run_validators(model.numbering.reference(1))
+
+
+def test_no_two_kinds_count_under_one_prefix() -> None:
+    prefixes = [model.numbering.prefix for model in RECORDS if model.numbering is not None]
+    assert len(prefixes) == len(set(prefixes))

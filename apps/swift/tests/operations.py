@@ -4,17 +4,18 @@ from typing import Any
 
 from apps.accounts.models import User
 from apps.swift.models import SwiftOperation
-from apps.swift.services import NewOperation, create_operation
+from apps.swift.services import create_operation
 
 PATH = "/api/swift/operations"
 
 
 def record(who: User, **fields: Any) -> SwiftOperation:
-    new = NewOperation(
+    operation = SwiftOperation(
+        sandbox_id=who.sandbox_id,
         operation_type="drill",
         transaction_id="TRN-1",
         swift_bic="SIMUBEB0XXX",
         correspondent_bank="A bank",
         **fields,
     )
-    return create_operation(who=who, sandbox_id=who.sandbox_id, new=new)
+    return create_operation(who=who, operation=operation)

@@ -59,6 +59,20 @@ def test_what_is_left_out_has_a_default(operator_client: Client, empty: Sandbox)
     assert (made["feeWaived"], made["levelTwentyOverride"]) == (False, False)
 
 
+@pytest.mark.parametrize(
+    ("sent", "shown"),
+    [
+        ("1234567890123456.78", "1234567890123456.78"),
+        ("12345678901234567890.12", "12345678901234567890.12"),
+        ("0.1", "0.10"),
+        ("007.50", "7.50"),
+    ],
+)
+def test_a_fee_keeps_every_digit(operator_client: Client, sent: str, shown: str) -> None:
+    made = send(operator_client, {**NEW, "feeAmount": sent}).json()
+    assert made["feeAmount"] == operator_client.get(PATH).json()[0]["feeAmount"] == shown
+
+
 def test_an_operation_has_the_time_of_its_room(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:

@@ -7,14 +7,19 @@ from django.db import models
 FIRST_VERSION = "As it was filled"
 
 
+def history_of(model: type[models.Model]) -> Any:
+    """Return the manager of a model's versions, None where it keeps none."""
+    return getattr(model, "history", None)
+
+
 def remember_first_version(instance: models.Model) -> None:
     """Write the stored version of a row into its history where that is empty.
 
     Scenarios fill a sandbox without history, so the first edit would leave nothing to go back to.
     """
-    if instance.pk is None:
+    history: Any = history_of(type(instance))
+    if instance.pk is None or history is None:
         return
-    history: Any = getattr(type(instance), "history")  # noqa: B009 (the library adds it at run time)
     if history.filter(**{type(instance)._meta.pk.attname: instance.pk}).exists():
         return
     stored: Any = type(instance)._default_manager.filter(pk=instance.pk).first()

@@ -1,13 +1,13 @@
 """The base of every model in the admin whose rows belong to a sandbox."""
 
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from django.contrib import messages
 from django.contrib.admin import helpers
 from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
 from django.db import models
 from django.forms import Form
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase, HttpResponseRedirect
 from django.urls import reverse
 from unfold.contrib.import_export.forms import ExportForm, ImportForm
@@ -15,7 +15,8 @@ from unfold.forms import AdminForm, Fieldline
 
 from mockconsole.lib.admin.filters import SandboxFilter
 from mockconsole.lib.admin.formats import FORMATS, UnreadableFile
-from mockconsole.lib.admin.history import remember_first_version
+from mockconsole.lib.admin.history import history_of, remember_first_version
+from mockconsole.lib.admin.resources import resource_of
 from mockconsole.lib.admin.typed import (
     DecimalInput,
     ExchangeMixin,
@@ -71,10 +72,25 @@ class RestorableAdmin(HistoryAdmin, StaffAdmin):
             field.widget = field.widget.widget
         return field
 
+    def changeform_view(
+        self, request: HttpRequest, object_id: Any = None, form_url: str = "", extra_context: Any = None
+    ) -> Any:
+        """Show a row, with the way to its versions where it keeps some."""
+        kept = {"show_history": history_of(self.model) is not None}
+        return super().changeform_view(request, object_id, form_url, {**kept, **(extra_context or {})})
+
+    def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
+        """Show the versions of a row; where a kind keeps none there is nothing to show."""
+        if history_of(self.model) is None:
+            raise Http404
+        return super().history_view(request, object_id, extra_context)
+
     def history_form_view(
         self, request: HttpRequest, object_id: str, version_id: str, extra_context: Any = None
     ) -> HttpResponseBase:
         """Show an earlier version with a button that restores it."""
+        if history_of(self.model) is None:
+            raise Http404
         # unfold dresses the form only when a change form was opened before in the same process.
         helpers.AdminForm, helpers.Fieldline = AdminForm, Fieldline  # type: ignore[misc]
         answer: HttpResponseBase = super().history_form_view(request, object_id, version_id, extra_context)
@@ -90,14 +106,35 @@ class RestorableAdmin(HistoryAdmin, StaffAdmin):
 class SandboxRecordAdmin(ExchangeMixin, RestorableAdmin):
     """Rows of a sandbox: filtered, edited in the list, imported, exported and restored.
 
-    A new row belongs to the sandbox that the staff member works in, and a row never changes its sandbox.
+    A new row belongs to the sandbox that the staff member works in, and a row never changes its sandbox. The form, the
+    import and the export have every column of the model; `groups` (title: columns and what they are for) set some of
+    the form's apart, `informative` ones (name: attribute) are exported only.
     """
+
+    groups: ClassVar[dict[str, tuple[tuple[str, ...], str]]] = {}
+    informative: ClassVar[dict[str, str]] = {}
 
     import_form_class = ImportForm
     export_form_class = ExportForm
     import_template_name = "admin/records/import.html"
     formats = FORMATS
     tmp_storage_class = Uploads
+
+    def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
+        """Return the form: what staff say, then what the sandbox gave a row that exists."""
+        if self.fields:
+            return super().get_fieldsets(request, obj)
+        model: Any = self.model
+        said = [name for name in model.columns() if name not in self.readonly_fields]
+        apart = {name for names, _ in self.groups.values() for name in names}
+        first = ["sandbox", *(name for name in said if name not in apart)]
+        return [
+            (None, {"fields": [*first, *(self.readonly_fields if obj else ())]}),
+            *(
+                (title, {"fields": names, "description": text})
+                for title, (names, text) in self.groups.items()
+            ),
+        ]
 
     def get_list_filter(self, request: HttpRequest) -> list[Any]:
         """Return the filters, the sandbox first."""
@@ -143,7 +180,7 @@ class SandboxRecordAdmin(ExchangeMixin, RestorableAdmin):
 
     def get_resource_classes(self, request: HttpRequest | None) -> Any:
         """Return what travels in a file."""
-        return self.resource_classes
+        return [resource_of(self.model, self.informative)]
 
     def get_export_data(self, file_format: Any, request: HttpRequest, queryset: Any, **kwargs: Any) -> Any:
         """Return a file's content; the library gives numbers to spreadsheets of its own classes only."""

@@ -1,7 +1,5 @@
 """What of a model travels in an imported or exported file."""
 
-from datetime import UTC, datetime
-from decimal import Decimal, InvalidOperation
 from typing import Any, Final
 
 import tablib  # type: ignore[import-untyped]
@@ -10,89 +8,9 @@ from django.db import models
 from import_export.fields import Field
 from import_export.widgets import CharWidget
 
+from mockconsole.lib.admin.cells import ExactNumber, ExactTime, WholeNumber, YesNo
 from mockconsole.lib.admin.history import remember_first_version
-from mockconsole.lib.admin.typed import CellWidget, Resource
-from mockconsole.lib.money import shortest
-
-YES: Final = {"1", "true", "yes"}
-NO: Final = {"0", "false", "no"}
-
-
-class ExactNumber(CellWidget):
-    """A decimal number; a spreadsheet gets a number where it can hold every digit, and text elsewhere."""
-
-    def clean(self, value: Any, row: Any = None, **_: Any) -> Decimal | None:
-        """Return the number that a cell holds."""
-        text = str(value).strip()
-        if not text:
-            return None
-        try:
-            number = Decimal(text)
-        except InvalidOperation as error:
-            raise ValueError(f"“{text}” is not a number; write it like 1234.56.") from error
-        if not number.is_finite():
-            raise ValueError(f"“{text}” is not a number; write it like 1234.56.")
-        return number
-
-    def render(self, value: Decimal | None, obj: Any = None, **kwargs: Any) -> str | float:
-        """Return the cell of a number."""
-        if value is None:
-            return ""
-        if kwargs.get("force_native_type") and Decimal(repr(float(value))) == value:
-            return float(value)
-        return shortest(value)
-
-
-class WholeNumber(CellWidget):
-    """A whole number; a fraction is refused, not cut off."""
-
-    def clean(self, value: Any, row: Any = None, **_: Any) -> int | None:
-        """Return the number that a cell holds."""
-        number = ExactNumber().clean(value)
-        if number is None:
-            return None
-        if number != number.to_integral_value():
-            raise ValueError(f"“{value}” is not a whole number.")
-        return int(number)
-
-    def render(self, value: int | None, obj: Any = None, **_: Any) -> int | str:
-        """Return the cell of a number."""
-        return "" if value is None else value
-
-
-class YesNo(CellWidget):
-    """True or false."""
-
-    def clean(self, value: Any, row: Any = None, **_: Any) -> bool:
-        """Return the truth value that a cell holds."""
-        text = str(value).strip().lower()
-        if text not in YES | NO:
-            raise ValueError(f"“{value}” is neither true nor false.")
-        return text in YES
-
-    def render(self, value: bool, obj: Any = None, **_: Any) -> str:
-        """Return the cell of a truth value."""
-        return "true" if value else "false"
-
-
-class ExactTime(CellWidget):
-    """A time as ISO text in UTC with every digit; a cell of a spreadsheet without a zone is UTC too."""
-
-    def clean(self, value: Any, row: Any = None, **_: Any) -> datetime | None:
-        """Return the time that a cell holds."""
-        text = str(value).strip()
-        if not text:
-            return None
-        try:
-            time = datetime.fromisoformat(text)
-        except ValueError as error:
-            raise ValueError(f"“{text}” is not a time; write it like 2026-11-21T09:00:00+00:00.") from error
-        return time.astimezone(UTC) if time.tzinfo else time.replace(tzinfo=UTC)
-
-    def render(self, value: datetime | None, obj: Any = None, **_: Any) -> str:
-        """Return the cell of a time."""
-        return "" if value is None else value.astimezone(UTC).isoformat()
-
+from mockconsole.lib.admin.typed import Resource
 
 WHOLE: Final = (
     "IntegerField",
@@ -167,15 +85,10 @@ class RecordResource(Resource):
         remember_first_version(instance)
 
 
-def resource_of(
-    model: type[models.Model],
-    *,
-    key: tuple[str, ...],
-    fields: tuple[str, ...],
-    informative: dict[str, str] | None = None,
-) -> type[RecordResource]:
-    """Return the resource of a model; `informative` columns (name: attribute) are written and never read."""
-    told = {"sandbox": "sandbox__key", **(informative or {})}
+def resource_of(model: Any, informative: dict[str, str]) -> type[RecordResource]:
+    """Return the resource of a kind of record; `informative` columns (name: attribute) are written and never read."""
+    key, fields = model.matched_by, model.columns()
+    told = {"sandbox": "sandbox__key", **informative}
     meta = type(
         "Meta",
         (),

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from rest_framework import serializers
 
-from mockconsole.lib.money import AMOUNT_DECIMALS, read_amount
+from mockconsole.lib.money import AMOUNT_DECIMALS, fixed, read_amount
 
 _PRINTED_AS_SPACE: Final = "\n\r\t"
 
@@ -43,9 +43,12 @@ class StrictBooleanField(serializers.BooleanField):
 
 
 class AmountField(StrictTextField):
-    """An amount as a decimal text like "12.50", as a column of amounts keeps it: zero or more, and no exponent."""
+    """An amount as a decimal text like "12.50": zero or more, and no exponent.
 
-    def __init__(self, *, decimals: int = AMOUNT_DECIMALS, **kwargs: Any) -> None:
+    `decimals` is that of the column: no more are taken, and as many are printed.
+    """
+
+    def __init__(self, *, decimals: int | None = None, **kwargs: Any) -> None:
         self.decimals = decimals
         super().__init__(**kwargs)
 
@@ -55,6 +58,18 @@ class AmountField(StrictTextField):
         if text.startswith("-"):
             raise serializers.ValidationError("Write an amount of zero or more.")
         try:
-            return read_amount(text, self.decimals)
+            return read_amount(text, AMOUNT_DECIMALS if self.decimals is None else self.decimals)
         except ValueError as error:
             raise serializers.ValidationError(str(error)) from error
+
+    def to_representation(self, value: Any) -> str:
+        """Return the text of an amount."""
+        return fixed(value, self.decimals or 0)
+
+
+class SimulatedField(serializers.BooleanField):
+    """Says of every object that describes money that it is simulated."""
+
+    def to_representation(self, value: Any) -> bool:
+        """Return that it is so, whatever the row says."""
+        return True

@@ -1,4 +1,4 @@
-"""Amounts that an older version kept as numbers are exact amounts after the upgrade, the versions of a row too."""
+"""What an older version kept is there after the upgrade: amounts with every digit, and how far references were given."""
 
 from collections.abc import Iterator
 from decimal import Decimal
@@ -9,7 +9,7 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
-BEFORE = [("swift", "0001_initial"), ("wallets", "0001_initial")]
+BEFORE = [("swift", "0001_initial"), ("wallets", "0001_initial"), ("sandboxes", "0001_initial")]
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
@@ -53,3 +53,14 @@ def test_prices_and_fees_are_kept(old_world: Any) -> None:
     assert history.base_price == Decimal("7.50")
     fees = new.get_model("swift", "SwiftOperation").objects.order_by("-fee_amount")
     assert [row.fee_amount for row in fees] == [Decimal("25.50"), 0]
+
+
+def test_the_reference_of_an_operation_that_was_deleted_before_is_not_given_again(old_world: Any) -> None:
+    sandbox = old_world.get_model("sandboxes", "Sandbox").objects.create(key="old", name="Old", seed="s")
+    operation = {"sandbox_id": sandbox.pk, "created_at": "2026-11-21T09:00:00Z"}
+    old_world.get_model("swift", "SwiftOperation").objects.create(**operation, ref="SIM-OP-0007")
+    old_world.get_model("swift", "HistoricalSwiftOperation").objects.create(
+        **operation, ref="SIM-OP-0009", id=1, history_date="2026-11-21T09:00:00Z", history_type="-"
+    )
+    counters = upgraded().get_model("sandboxes", "ReferenceCounter").objects.values("prefix", "last")
+    assert list(counters) == [{"prefix": "SIM-OP-", "last": 9}]

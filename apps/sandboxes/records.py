@@ -1,0 +1,123 @@
+"""What holds for the rows of a sandbox however they are written: no link leads into another, and counters keep up."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any, Final, TypeVar
+
+from django.core.exceptions import ValidationError
+from django.db import models
+from simple_history.models import HistoricalRecords
+
+from mockconsole.lib.guarded import Guarded, GuardedManager, GuardedRows
+
+STRANGER: Final = "This belongs to another sandbox. Choose one of the record's own."
+MOVED: Final = "A record never changes its sandbox."
+_AT_ONCE: Final = 500
+
+_Row = TypeVar("_Row", bound=Guarded)
+
+
+@cache
+def links_of(model: type[models.Model]) -> tuple[Any, ...]:
+    """Return the foreign keys of a model that lead to records of a sandbox."""
+    from apps.sandboxes.models import SandboxRecord
+
+    return tuple(
+        field
+        for field in model._meta.concrete_fields
+        if isinstance(field.related_model, type) and issubclass(field.related_model, SandboxRecord)
+    )
+
+
+def create_linked(model: type[Any], rows: Sequence[Any]) -> None:
+    """Create many rows of a model, whose links to rows among themselves may lead to later ones."""
+    own = [link for link in links_of(model) if link.related_model is model]
+    led_to = [[link.get_cached_value(row, default=None) for link in own] for row in rows]
+    for row in rows:
+        for link in own:
+            setattr(row, link.name, None)
+    model._default_manager.bulk_create(rows, batch_size=_AT_ONCE)
+    if own:
+        for row, targets in zip(rows, led_to, strict=True):
+            for link, target in zip(own, targets, strict=True):
+                setattr(row, link.name, target)
+        model._default_manager.bulk_update(rows, [link.name for link in own], batch_size=_AT_ONCE)
+
+
+def refuse_strangers(rows: Sequence[models.Model]) -> None:
+    """Raise ValidationError, by field, where one of the rows of a model is linked to another sandbox's record."""
+    strangers = [
+        link.name for link in (links_of(type(rows[0])) if rows else ()) if _has_strangers(link, rows)
+    ]
+    if strangers:
+        raise ValidationError(dict.fromkeys(strangers, STRANGER))
+
+
+def _has_strangers(link: Any, rows: Sequence[Any]) -> bool:
+    homes: dict[Any, set[int]] = defaultdict(set)
+    for row in rows:
+        target = link.get_cached_value(row, default=None)
+        if target is not None:
+            if target.sandbox_id != row.sandbox_id:
+                return True
+        elif (target_id := getattr(row, link.attname)) is not None:
+            homes[target_id].add(row.sandbox_id)
+    ids = list(homes)
+    for start in range(0, len(ids), _AT_ONCE):
+        found = link.related_model._default_manager.filter(pk__in=ids[start : start + _AT_ONCE])
+        if any(homes[pk] != {home} for pk, home in found.values_list("pk", "sandbox_id")):
+            return True
+    return False
+
+
+class RecordQuerySet(GuardedRows[_Row]):
+    """Rows of sandboxes; what writes many at once keeps to the same rules as saving one."""
+
+    def bulk_create(self, objs: Iterable[_Row], *args: Any, **kwargs: Any) -> list[_Row]:
+        """Create rows, none of them linked to another sandbox."""
+        from apps.sandboxes.references import keep_up
+
+        rows: Any = list(objs)
+        refuse_strangers(rows)
+        made = super().bulk_create(rows, *args, **kwargs)
+        keep_up(rows)
+        return made
+
+    def bulk_update(self, objs: Iterable[_Row], fields: Iterable[str], *args: Any, **kwargs: Any) -> int:
+        """Change rows, none of them linked to another sandbox afterwards."""
+        rows = list(objs)
+        refuse_strangers(rows)
+        return super().bulk_update(rows, fields, *args, **kwargs)
+
+    def update(self, **kwargs: Any) -> int:
+        """Change columns, but not the sandbox, and no link to another sandbox's record."""
+        if {"sandbox", "sandbox_id"} & kwargs.keys():
+            raise ValidationError(MOVED)
+        for link in links_of(self.model):
+            target = kwargs.get(link.name, kwargs.get(link.attname))
+            if target is None or hasattr(target, "resolve_expression"):
+                continue
+            home = link.related_model._default_manager.filter(pk=getattr(target, "pk", target)).values(
+                "sandbox"
+            )
+            if self.exclude(sandbox__in=home).exists():
+                raise ValidationError({link.name: STRANGER})
+        return super().update(**kwargs)
+
+
+class RecordManager(GuardedManager[_Row]):
+    """Rows of every sandbox."""
+
+    def get_queryset(self) -> RecordQuerySet[_Row]:
+        """Return rows that are written under the rules."""
+        return RecordQuerySet(self.model, using=self._db)
+
+
+class RecordHistory(HistoricalRecords):  # type: ignore[misc]
+    """The versions of every kind of record that keeps them."""
+
+    def finalize(self, sender: type[Any], **kwargs: Any) -> None:
+        """Leave out the kinds that are a log already."""
+        if getattr(sender, "keeps_history", True):
+            super().finalize(sender, **kwargs)

@@ -1,0 +1,193 @@
+"""No record is linked to another sandbox's, and a copy or a reset keeps every link inside."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.contrib.admin.sites import AdminSite
+from django.core.exceptions import ValidationError
+from django.db import connection, models
+from django.http import Http404
+from django.test import RequestFactory
+from django.test.utils import isolate_apps
+
+from apps.sandboxes.models import Sandbox, SandboxRecord
+from apps.sandboxes.scenarios import registry
+from apps.sandboxes.scenarios.registry import RecordKind
+from apps.sandboxes.services import clone_sandbox, export_sandbox, load_files
+from apps.sandboxes.tests.scenarios import mistakes, only
+from mockconsole.lib.admin.history import history_of, remember_first_version
+from mockconsole.lib.admin.records import RestorableAdmin
+
+with isolate_apps("apps.sandboxes"):
+
+    class Folder(SandboxRecord):
+        resources = ()
+        matched_by = ("ref",)
+        keeps_history = False
+        ref = models.CharField(max_length=20)
+        parent = models.ForeignKey("self", models.CASCADE, null=True, blank=True, related_name="+")
+
+        class Meta:
+            app_label = "sandboxes"
+
+        def __str__(self) -> str:
+            return self.ref
+
+    class Note(SandboxRecord):
+        resources = ()
+        matched_by = ("ref",)
+        keeps_history = False
+        ref = models.CharField(max_length=20)
+        folder = models.ForeignKey(Folder, models.CASCADE, related_name="+")
+
+        class Meta:
+            app_label = "sandboxes"
+
+        def __str__(self) -> str:
+            return self.ref
+
+
+KINDS = [
+    RecordKind("folders", Folder, sorted_by=("ref",)),
+    RecordKind("notes", Note, sorted_by=("ref",)),
+]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def tables(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """Make the tables of the test's models."""
+    with django_db_blocker.unblock():
+        with connection.schema_editor() as editor:
+            editor.create_model(Folder)
+            editor.create_model(Note)
+        yield
+        with connection.schema_editor() as editor:
+            editor.delete_model(Note)
+            editor.delete_model(Folder)
+
+
+@pytest.fixture
+def kinds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Register the test's kinds."""
+    monkeypatch.setattr(registry, "_kinds", {**registry._kinds, **{kind.name: kind for kind in KINDS}})
+
+
+@pytest.fixture
+def folder(sandbox: Sandbox) -> Folder:
+    """Return a folder of the main room, inside another that comes after it."""
+    outer = Folder.objects.create(sandbox=sandbox, ref="Z")
+    inner = Folder.objects.create(sandbox=sandbox, ref="A", parent=outer)
+    Note.objects.create(sandbox=sandbox, ref="1", folder=inner)
+    return inner
+
+
+def by_object(home: Sandbox, folder: Folder) -> None:
+    Note(sandbox=home, ref="2", folder=folder).save()
+
+
+def by_id(home: Sandbox, folder: Folder) -> None:
+    Note.objects.create(sandbox=home, ref="2", folder_id=folder.pk)
+
+
+def in_a_form(home: Sandbox, folder: Folder) -> None:
+    Note(sandbox=home, ref="2", folder=folder).full_clean()
+
+
+def many_at_once(home: Sandbox, folder: Folder) -> None:
+    own = Folder.objects.create(sandbox=home, ref="own")
+    Note.objects.bulk_create(Note(sandbox=home, ref="2", folder_id=pk) for pk in (own.pk, folder.pk))
+
+
+def by_changing_many(home: Sandbox, folder: Folder) -> None:
+    own = Folder.objects.create(sandbox=home, ref="own")
+    note = Note.objects.create(sandbox=home, ref="2", folder=own)
+    note.folder = folder
+    Note.objects.bulk_update([note], ["folder"])
+
+
+def by_update(home: Sandbox, folder: Folder) -> None:
+    by_own_folder(home)
+    Note.objects.filter(sandbox=home).update(folder=folder)
+
+
+def by_update_of_the_column(home: Sandbox, folder: Folder) -> None:
+    by_own_folder(home)
+    Note.objects.filter(sandbox=home).update(folder_id=folder.pk)
+
+
+def by_own_folder(home: Sandbox) -> Note:
+    return Note.objects.create(sandbox=home, ref="2", folder=Folder.objects.create(sandbox=home, ref="own"))
+
+
+@pytest.mark.parametrize(
+    "link",
+    [by_object, by_id, in_a_form, many_at_once, by_changing_many, by_update, by_update_of_the_column],
+)
+def test_a_link_to_another_sandbox_is_refused_at_its_field(
+    link: Callable[[Sandbox, Folder], None], folder: Folder, other_sandbox: Sandbox
+) -> None:
+    with pytest.raises(ValidationError) as caught:
+        link(other_sandbox, folder)
+    assert "another sandbox" in caught.value.message_dict["folder"][0]
+    assert not Note.objects.filter(sandbox=other_sandbox, folder=folder).exists()
+
+
+def test_a_record_never_moves_to_another_sandbox(folder: Folder, other_sandbox: Sandbox) -> None:
+    row = Folder.objects.get(pk=folder.pk)
+    row.sandbox = other_sandbox
+    with pytest.raises(ValidationError, match="never changes"):
+        row.save()
+    with pytest.raises(ValidationError, match="never changes"):
+        Folder.objects.filter(pk=folder.pk).update(sandbox=other_sandbox)
+
+
+def test_a_known_link_costs_no_query(folder: Folder, django_assert_num_queries: Any) -> None:
+    with django_assert_num_queries(1):
+        Note.objects.bulk_create(Note(sandbox_id=folder.sandbox_id, ref="2", folder=folder) for _ in range(3))
+
+
+def test_the_links_of_a_copy_lead_to_copies(kinds: None, folder: Folder, sandbox: Sandbox) -> None:
+    copy = clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
+    note = Note.objects.get(sandbox=copy)
+    assert note.folder.sandbox == copy
+    assert note.folder.ref == "A"
+    assert note.folder.parent is not None
+    assert (note.folder.parent.ref, note.folder.parent.sandbox) == ("Z", copy)
+    assert Note.objects.get(sandbox=sandbox).folder == folder
+
+
+def test_a_loaded_export_has_every_link_inside(
+    kinds: None, folder: Folder, sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
+    files = export_sandbox(who=None, sandbox=sandbox)
+    assert "folder: A" in files["notes.yaml"]
+    for _ in range(2):
+        load_files(who=None, sandbox=other_sandbox, files=files)
+    note = Note.objects.get(sandbox=other_sandbox)
+    assert (note.folder.ref, note.folder.sandbox) == ("A", other_sandbox)
+    assert note.folder.parent == Folder.objects.get(sandbox=other_sandbox, ref="Z")
+    assert export_sandbox(who=None, sandbox=other_sandbox) == files
+
+
+@pytest.mark.parametrize(
+    ("notes", "message"),
+    [
+        ("- {ref: '1', folder: B}", "called B"),
+        ("- {ref: '1'}", "missing"),
+        ("- {ref: '1', folder: null}", "missing"),
+    ],
+)
+def test_a_link_that_leads_nowhere_is_named(kinds: None, sandbox: Sandbox, notes: str, message: str) -> None:
+    found = mistakes(sandbox, only(folders="- {ref: A}\n", notes=notes))
+    assert len(found) == 1
+    assert "notes.yaml, row 1 (line 1), field folder" in found[0]
+    assert message in found[0]
+
+
+def test_a_log_keeps_no_versions(folder: Folder) -> None:
+    assert history_of(Folder) is None
+    remember_first_version(folder)
+    page = RestorableAdmin(Folder, AdminSite())
+    with pytest.raises(Http404):
+        page.history_form_view(RequestFactory().get("/"), str(folder.pk), "1")

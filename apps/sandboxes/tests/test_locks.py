@@ -1,0 +1,37 @@
+"""A locked sandbox keeps others from locking it, and from nothing else."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.db import OperationalError, connection, transaction
+
+from apps.sandboxes.locks import lock_sandbox
+from apps.sandboxes.models import Sandbox, ScreenText
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time."),
+]
+
+
+def elsewhere(sandbox: Sandbox, *, lock: bool) -> str:
+    """Write a row of the sandbox in another connection, which waits for half a second at most."""
+    try:
+        with transaction.atomic():
+            with connection.cursor() as cursor:
+                cursor.execute("SET LOCAL lock_timeout = '500ms'")
+            if lock:
+                lock_sandbox(sandbox.pk)
+            ScreenText.objects.create(sandbox=sandbox, screen="home", key="new")
+    except OperationalError:
+        return "waited too long"
+    finally:
+        connection.close()
+    return "written"
+
+
+@pytest.mark.parametrize(("lock", "outcome"), [(False, "written"), (True, "waited too long")])
+def test_a_new_row_waits_for_no_lock(sandbox: Sandbox, lock: bool, outcome: str) -> None:
+    with transaction.atomic(), ThreadPoolExecutor(1) as pool:
+        lock_sandbox(sandbox.pk)
+        assert pool.submit(elsewhere, sandbox, lock=lock).result() == outcome
