@@ -15,8 +15,8 @@ EXACT: Final = Context(prec=78)
 # Decimal() also takes "1_000", "1e3", blanks and the digits of other scripts.
 _PLAIN: Final = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 _LONGEST_TEXT: Final = 80
-_LIMIT: Final = 10**AMOUNT_DIGITS
 _WHOLE_DIGITS: Final = AMOUNT_DIGITS - AMOUNT_DECIMALS
+_COMPLEMENT: Final = str.maketrans("0123456789", "9876543210")
 
 
 def exactly() -> AbstractContextManager[Context]:
@@ -35,9 +35,14 @@ def read_amount(value: Any, decimals: int = AMOUNT_DECIMALS) -> Decimal:
     if not _is_plain(value):
         raise ValueError("Write a number like 12.50.")
     number = Decimal(value)
-    if number and not _fits(number, decimals):
-        raise ValueError(f"Write at most {_WHOLE_DIGITS} digits before the point and {decimals} after it.")
-    return without_zeros(number)
+    if not number:
+        return Decimal(0)
+    # Looked at before it is written out: the text of 1E-999999 would be long.
+    if -AMOUNT_DECIMALS <= number.adjusted() < _WHOLE_DIGITS:
+        text = shortest(number)
+        if len(text.partition(".")[2]) <= decimals:
+            return Decimal(text)
+    raise ValueError(f"Write at most {_WHOLE_DIGITS} digits before the point and {decimals} after it.")
 
 
 def fixed(value: Decimal, decimals: int = 0) -> str:
@@ -53,28 +58,31 @@ def shortest(value: Decimal) -> str:
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
+def without_zeros(number: Decimal) -> Decimal:
+    """Return a number without trailing zeros, without an exponent, and zero without a sign."""
+    return Decimal(shortest(number)) if number else Decimal(0)
+
+
 def sortable(amount: Decimal) -> str:
     """Return an amount as text of one width that a database without decimals sorts and compares as numbers."""
-    units = int(EXACT.scaleb(amount, AMOUNT_DECIMALS))
-    # Below zero the nines' complement, so that a smaller amount is a smaller text.
-    digits = f"{units if units >= 0 else units + _LIMIT - 1:0{AMOUNT_DIGITS}d}"
-    if len(digits) > AMOUNT_DIGITS or digits.startswith("-"):
-        raise OverflowError(f"An amount has at most {_WHOLE_DIGITS} digits before the point.")
-    return f"{'-' if units < 0 else ''}{digits[:_WHOLE_DIGITS]}.{digits[_WHOLE_DIGITS:]}"
+    whole, _, fraction = fixed(amount.copy_abs()).partition(".")
+    if len(whole) > _WHOLE_DIGITS or len(fraction) > AMOUNT_DECIMALS:
+        raise OverflowError(f"{amount} has more digits than an amount.")
+    text = f"{whole:0>{_WHOLE_DIGITS}}.{fraction:0<{AMOUNT_DECIMALS}}"
+    # Below zero each digit's complement, so that a smaller amount is a smaller text.
+    return f"-{text.translate(_COMPLEMENT)}" if amount < 0 else text
 
 
 def from_sortable(text: str) -> Decimal:
     """Return the amount that `sortable` wrote."""
-    digits = int(text.lstrip("-").replace(".", ""))
-    units = digits - _LIMIT + 1 if text.startswith("-") else digits
-    return without_zeros(EXACT.scaleb(Decimal(units), -AMOUNT_DECIMALS))
+    if text.startswith("-"):
+        return Decimal(f"-{_short(text[1:].translate(_COMPLEMENT))}")
+    return Decimal(_short(text))
 
 
-def without_zeros(number: Decimal) -> Decimal:
-    """Return an amount without trailing zeros, without an exponent, and zero without a sign."""
-    short = EXACT.plus(number.normalize(EXACT))
-    _, _, exponent = short.as_tuple()
-    return short.quantize(Decimal(1), context=EXACT) if isinstance(exponent, int) and exponent > 0 else short
+def _short(text: str) -> str:
+    whole, fraction = text[:_WHOLE_DIGITS].lstrip("0") or "0", text[_WHOLE_DIGITS + 1 :].rstrip("0")
+    return f"{whole}.{fraction}" if fraction else whole
 
 
 def _is_plain(value: Any) -> bool:
@@ -83,11 +91,3 @@ def _is_plain(value: Any) -> bool:
     if isinstance(value, Decimal):
         return value.is_finite()
     return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _fits(number: Decimal, decimals: int) -> bool:
-    _, digits, exponent = number.as_tuple()
-    if not isinstance(exponent, int) or number.adjusted() >= _WHOLE_DIGITS:
-        return False
-    zeros = len(digits) - len("".join(map(str, digits)).rstrip("0"))
-    return -(exponent + zeros) <= decimals

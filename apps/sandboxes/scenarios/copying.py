@@ -29,10 +29,11 @@ def copy_records(source: Sandbox, copy: Sandbox) -> None:
 
 
 def _unlinked(row: Any, copy: Sandbox) -> Any:
-    left_out = {"sandbox", *(link.name for link in links_of(type(row)))}
+    model: type[models.Model] = type(row)
+    left_out = {"sandbox", *(link.name for link in links_of(model))}
     values = {
         field.attname: getattr(row, field.attname)
         for field in row._meta.concrete_fields
         if not field.primary_key and field.name not in left_out
     }
-    return type(row)(**values, sandbox=copy)
+    return model(**values, sandbox=copy)

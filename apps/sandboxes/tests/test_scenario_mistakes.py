@@ -35,7 +35,7 @@ def eth(**changed: str) -> str:
         (eth(volatility='"2"'), "volatility", "less than or equal to 1"),
         (eth(decimals='"2"'), "decimals", "Write a whole number."),
         (eth(decimals="true"), "decimals", "Write a whole number."),
-        (eth(decimals="9"), "decimals", "less than or equal to 18"),
+        (eth(decimals="19"), "decimals", "less than or equal to 18"),
         (eth(decimals="-1"), "decimals", "greater than or equal to 0"),
         (eth(name="12"), "name", "Write the text in quotes."),
         (eth(name="2026-11-21"), "name", "Write the text in quotes."),

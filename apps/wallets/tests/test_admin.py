@@ -105,6 +105,18 @@ def test_an_impossible_value_in_the_form_is_refused_with_a_message(
     assert not CryptoAsset.objects.filter(name="New").exists()
 
 
+@pytest.mark.parametrize("page", ["changelist", "change"])
+def test_a_tiny_price_is_shown_with_all_its_digits(
+    page: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    row = bitcoin(sandbox)
+    CryptoAsset.objects.filter(pk=row.pk).update(base_price=Decimal("1E-18"))
+    address = page_of(CryptoAsset, page, *([row.pk] if page == "change" else []))
+    shown = trainer_client.get(address).content.decode()
+    assert 'value="0.000000000000000001"' in shown
+    assert 'inputmode="decimal"' in shown
+
+
 def test_a_new_row_starts_in_the_sandbox_that_staff_work_in(
     other_sandbox: Sandbox, trainer: User, trainer_client: Client
 ) -> None:
