@@ -1,5 +1,6 @@
 """The pages that belong to no app: the shell of the console, health, and errors."""
 
+import sys
 from typing import Any
 
 from django.conf import settings
@@ -17,7 +18,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from mockconsole.lib.errors import error_body
+from mockconsole.lib.busy import failure_of
+from mockconsole.lib.errors import MESSAGES, error_body
 
 
 @require_safe
@@ -99,8 +101,15 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Answer when the server itself has failed."""
-    return _error(request, 500, "server_error", "Something went wrong on our side. Try again.")
+    """Answer when the server itself has failed, or a lock was held for too long.
+
+    Django calls this while it handles the error, whether the API, the admin or a middleware has raised it.
+    """
+    failure = failure_of(sys.exc_info()[1])
+    answer = _error(request, failure.status, failure.code, MESSAGES[failure.code])
+    if failure.retry_after is not None:
+        answer["Retry-After"] = str(failure.retry_after)
+    return answer
 
 
 def _error(request: HttpRequest, status: int, code: str, message: str) -> HttpResponse:

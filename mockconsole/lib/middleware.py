@@ -1,9 +1,10 @@
-"""Middleware that every response passes: the simulation's mark and the content policy."""
+"""Middleware that every request passes: the simulation's mark, the content policy, and what no address may hold."""
 
 from collections.abc import Callable
 
 from csp.constants import SELF, UNSAFE_EVAL, UNSAFE_INLINE
 from csp.middleware import CSPMiddleware
+from django.core.exceptions import BadRequest
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
@@ -25,6 +26,19 @@ class SimulatedMiddleware:
         response = self.get_response(request)
         response[HEADER] = HEADER_VALUE
         return response
+
+
+class NullCharacterMiddleware:
+    """Refuses addresses with a null character: PostgreSQL and the file system fail on it wherever it gets to."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Refuse it before anything looks it up."""
+        if "\0" in request.path or "%00" in request.META.get("QUERY_STRING", ""):
+            raise BadRequest("The address holds a null character.")
+        return self.get_response(request)
 
 
 class PolicyMiddleware(CSPMiddleware):

@@ -40,7 +40,8 @@ class SandboxFilter(SimpleListFilter):
         chosen = self.value() or ""
         if chosen == EVERY:
             return queryset
-        return queryset.filter(sandbox=int(chosen)) if chosen.isdecimal() else queryset.none()
+        offered = {value for value, _ in self.lookup_choices}
+        return queryset.filter(sandbox=chosen) if chosen in offered else queryset.none()
 
     def choices(self, changelist: ChangeList) -> Iterator[Any]:
         """Return the links of the filter."""

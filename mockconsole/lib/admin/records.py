@@ -80,8 +80,8 @@ class RestorableAdmin(HistoryAdmin, StaffAdmin):
         return super().changeform_view(request, object_id, form_url, {**kept, **(extra_context or {})})
 
     def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
-        """Show the versions of a row; where a kind keeps none there is nothing to show."""
-        if history_of(self.model) is None:
+        """Show a row's versions where its kind keeps some; the library fails on what can't be a row's number."""
+        if history_of(self.model) is None or not object_id.isdecimal():
             raise Http404
         return super().history_view(request, object_id, extra_context)
 
@@ -89,7 +89,7 @@ class RestorableAdmin(HistoryAdmin, StaffAdmin):
         self, request: HttpRequest, object_id: str, version_id: str, extra_context: Any = None
     ) -> HttpResponseBase:
         """Show an earlier version with a button that restores it."""
-        if history_of(self.model) is None:
+        if history_of(self.model) is None or not (object_id.isdecimal() and version_id.isdecimal()):
             raise Http404
         # unfold dresses the form only when a change form was opened before in the same process.
         helpers.AdminForm, helpers.Fieldline = AdminForm, Fieldline  # type: ignore[misc]

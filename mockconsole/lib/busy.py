@@ -1,0 +1,37 @@
+"""What the person is told where the server itself has failed, or its database is locked by somebody else."""
+
+import sqlite3
+from typing import NamedTuple
+
+RETRY_SECONDS = 5
+
+# Lock not available, deadlock, serialization failure, statement cancelled.
+_POSTGRESQL_BUSY = frozenset({"55P03", "40P01", "40001", "57014"})
+_SQLITE_BUSY = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
+
+
+class Failure(NamedTuple):
+    """The status and code of an unexpected failure, and after how many seconds to try again."""
+
+    status: int
+    code: str
+    retry_after: int | None = None
+
+
+def failure_of(error: BaseException | None) -> Failure:
+    """Return what a failure is to be answered with: 503 where waiting helps, else 500."""
+    if is_busy(error):
+        return Failure(503, "busy", RETRY_SECONDS)
+    return Failure(500, "server_error")
+
+
+def is_busy(error: BaseException | None) -> bool:
+    """Tell whether an error comes from a lock that another transaction held for too long."""
+    while error is not None:
+        if getattr(error, "sqlstate", None) in _POSTGRESQL_BUSY:
+            return True
+        # The extended codes of SQLite have the plain one in their lowest byte.
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF in _SQLITE_BUSY:
+            return True
+        error = error.__cause__
+    return False
