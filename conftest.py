@@ -42,11 +42,11 @@ def static_files_are_looked_up_when_asked_for() -> Iterator[None]:
 def nothing_is_remembered() -> Iterator[None]:
     """Empty what a process keeps in memory: a rolled-back sandbox's id goes to the next test's sandbox."""
     from mockconsole.lib.hot import shelf
-    from mockconsole.lib.identity import memory
+    from mockconsole.lib.identity import identities
 
     yield
     shelf.drop_all()
-    memory.forget_everybody()
+    identities.forget_everybody()
 
 
 @pytest.fixture(scope="session")

@@ -31,9 +31,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
         self.identity = identity
         self.session_key = scope["session_key"]
         await self.accept()
-        hub.join(self)
-        # A session that ended between the root's check and the join was announced to nobody here.
-        await hub.check(self)
+        await hub.join(self)
 
     async def disconnect(self, code: int) -> None:
         """Leave the room."""
@@ -42,6 +40,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Close on whatever the browser sends: no message is defined in that direction."""
+        hub.leave(self)
         await self.close(code=NOTHING_TO_SAY)
 
     async def deliver(self, text: str) -> None:

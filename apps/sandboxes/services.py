@@ -23,7 +23,8 @@ from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.scenarios.registry import scenario_kinds
 from apps.sandboxes.selectors import kinds_filled_in, now_in, records_of
 from apps.sandboxes.simulation import Clock
-from mockconsole.lib.realtime import EVERYTHING, changed
+from mockconsole.lib.hot import EVERYTHING
+from mockconsole.lib.realtime import changed
 
 logger = logging.getLogger("mockconsole.sandboxes")
 

@@ -6,9 +6,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.sandboxes import selectors
+from apps.sandboxes.models import ScreenText
 from apps.sandboxes.serializers import SandboxInfoSerializer
 from apps.sandboxes.simulation import browser_dice, simulated_time
-from mockconsole.lib.api.views import SandboxView
+from mockconsole.lib.answers import Polled
+from mockconsole.lib.api.views import PolledView, SandboxView
 
 
 class CurrentSandboxView(SandboxView):
@@ -37,8 +39,10 @@ class CurrentSandboxView(SandboxView):
         )
 
 
-class ScreenTextView(SandboxView):
+class ScreenTextView(PolledView):
     """The texts that staff have overridden."""
+
+    polled = Polled(ScreenText.resources)
 
     @extend_schema(
         operation_id="getScreenText",

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from apps.accounts.throttles import AttemptThrottle
 from apps.swift import selectors, services
 from apps.swift.choices import Terminal
-from apps.swift.models import SwiftOperation
+from apps.swift.models import Institution, SwiftOperation
 from apps.swift.serializers import (
     CommandReplySerializer,
     CommandSerializer,
@@ -21,9 +21,10 @@ from apps.swift.serializers import (
     SwiftOperationSerializer,
     SystemStatusSerializer,
 )
+from mockconsole.lib.answers import Polled
 from mockconsole.lib.api.pagination import PAGE_PARAMETERS, page_response, read_page_request
 from mockconsole.lib.api.rows import write_rows
-from mockconsole.lib.api.views import HotReadView, SandboxView
+from mockconsole.lib.api.views import HotReadView, PolledView, SandboxView
 
 
 class CommandView(SandboxView):
@@ -72,8 +73,10 @@ class SwiftCommandView(CommandView):
         return self.answer(request)
 
 
-class OperationsView(SandboxView):
+class OperationsView(PolledView):
     """The SWIFT operations of the sandbox."""
+
+    polled = Polled(SwiftOperation.resources)
 
     @extend_schema(
         operation_id="listSwiftOperations",
@@ -113,8 +116,10 @@ class SystemStatusView(HotReadView):
         return super().get(request)
 
 
-class InstitutionsView(SandboxView):
+class InstitutionsView(PolledView):
     """The institutions on the simulated network."""
+
+    polled = Polled(Institution.resources)
 
     @extend_schema(operation_id="listInstitutions", responses=InstitutionSerializer(many=True))
     def get(self, request: Request) -> Response:

@@ -1,7 +1,7 @@
-"""Hot reads: the lists every open screen polls, kept as bytes per sandbox.
+"""The shelf: what open screens ask for again and again, kept per sandbox so that a poll costs no query.
 
-An app registers a `HotRead`; the ASGI root, the websocket's ticker and the API view all answer from `Shelf`,
-so a poll costs no query while nothing has changed.
+A `HotRead` moves with the simulated time: its snapshot is kept, and the bytes of each moment are computed from it. A
+`Polled` list moves only when its rows do: its answers are kept as they are, whatever their query string.
 """
 
 import hashlib
@@ -11,6 +11,10 @@ from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from django.utils.http import parse_etags
+
+from mockconsole.lib.answers import Answer, Answers, Asked
+
+EVERYTHING = "*"
 
 
 class Snapshot(Protocol):
@@ -43,8 +47,15 @@ class Body(NamedTuple):
     etag: str
 
 
+class Age(NamedTuple):
+    """How often a sandbox, or everything, was dropped; what was read at another age may be stale."""
+
+    emptied: int
+    dropped: int
+
+
 class Shelf:
-    """The snapshots and current bytes of every hot read by sandbox; safe to use from any thread."""
+    """The snapshots and current bytes of hot reads, and the answers of polled lists; safe to use from any thread."""
 
     def __init__(self) -> None:
         self.reads: dict[str, HotRead] = {}
@@ -53,6 +64,7 @@ class Shelf:
         self._bodies: dict[tuple[str, int], Body] = {}
         self._generation: dict[int, int] = {}
         self._emptied = 0
+        self._answers = Answers()
 
     def register(self, read: HotRead) -> None:
         """Add a hot read under its path."""
@@ -60,13 +72,20 @@ class Shelf:
 
     def drop(self, sandbox_id: int, resources: set[str]) -> None:
         """Forget what a change has made stale; the clock and the whole sandbox make everything stale."""
-        everything = bool(resources & {"*", "sandbox"})
+        everything = bool(resources & {EVERYTHING, "sandbox"})
         with self._lock:
             self._generation[sandbox_id] = self._generation.get(sandbox_id, 0) + 1
             for read in self.reads.values():
                 if everything or read.resource in resources:
                     self._snapshots.pop((read.path, sandbox_id), None)
                     self._bodies.pop((read.path, sandbox_id), None)
+            self._answers.drop(sandbox_id, None if everything else resources)
+
+    def drop_user(self, user_id: int) -> None:
+        """Forget what a user alone was told: what they may read has changed."""
+        with self._lock:
+            self._emptied += 1
+            self._answers.drop_user(user_id)
 
     def drop_all(self) -> None:
         """Forget everything."""
@@ -74,17 +93,33 @@ class Shelf:
             self._emptied += 1
             self._snapshots.clear()
             self._bodies.clear()
+            self._answers.clear()
+
+    def age(self, sandbox_id: int) -> Age:
+        """Return the age to read at; take it before the read that `load` or `remember` is to keep."""
+        return Age(self._emptied, self._generation.get(sandbox_id, 0))
+
+    def recall(self, asked: Asked) -> Answer | None:
+        """Return the answer of a polled list where nothing has changed since it was made."""
+        with self._lock:
+            return self._answers.recall(asked)
+
+    def remember(self, asked: Asked, answer: Answer, resources: tuple[str, ...], *, age: Age) -> None:
+        """Keep the answer of a polled list, unless something was dropped since it was asked for."""
+        with self._lock:
+            if self.age(asked.sandbox_id) == age:
+                self._answers.remember(asked, answer, resources)
 
     def load(self, read: HotRead, sandbox_id: int) -> Snapshot:
         """Return the snapshot, from the database where it is not on the shelf."""
         snapshot = self._snapshots.get((read.path, sandbox_id))
         if snapshot is not None:
             return snapshot
-        age = self._age(sandbox_id)
+        age = self.age(sandbox_id)
         snapshot = read.load(sandbox_id)
         with self._lock:
             # A change that was committed while we read must not be hidden behind what we read before it.
-            if self._age(sandbox_id) == age:
+            if self.age(sandbox_id) == age:
                 self._snapshots[(read.path, sandbox_id)] = snapshot
         return snapshot
 
@@ -96,9 +131,6 @@ class Shelf:
     def current(self, read: HotRead, sandbox_id: int) -> Body:
         """Return the body of this moment, computed once a moment."""
         return self._body(read, sandbox_id, self.load(read, sandbox_id))
-
-    def _age(self, sandbox_id: int) -> tuple[int, int]:
-        return self._emptied, self._generation.get(sandbox_id, 0)
 
     def _body(self, read: HotRead, sandbox_id: int, snapshot: Snapshot) -> Body:
         tick = snapshot.tick(time.time())

@@ -1,11 +1,15 @@
-"""Who a session cookie belongs to, remembered for a short while."""
+"""Who a session cookie belongs to: asked of the database only where it was not checked lately."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
+
+from mockconsole.lib.asgi.pool import one_by_one
 
 REMEMBER_SECONDS = 30.0
 REMEMBER_AT_MOST = 20_000
+# The WSGI environment's entry for whom the ASGI root takes a request to be made by.
+TAKEN_FOR = "mockconsole.taken_for"
 
 
 class Identity(NamedTuple):
@@ -15,10 +19,14 @@ class Identity(NamedTuple):
     sandbox_id: int
 
 
-class IdentityMemory:
+LookUp = Callable[[Sequence[str]], dict[str, Identity]]
+
+
+class Identities:
     """Identities by session key; a sign-out or a disabled account is forgotten at once, all else after 30 s."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, look_up: LookUp | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+        self._look_up = look_up
         self._clock = clock
         self._known: dict[str, tuple[Identity, float]] = {}
         self._generation = 0
@@ -27,6 +35,27 @@ class IdentityMemory:
     def generation(self) -> int:
         """A number that grows with every revocation."""
         return self._generation
+
+    def ask(self, look_up: LookUp) -> None:
+        """Name the look-up of session keys, which leaves out sessions that are over."""
+        self._look_up = look_up
+
+    async def of(self, session_key: str) -> Identity | None:
+        """Return whom a session belongs to, or None where it is over."""
+        return self.recall(session_key) or (await self.checked_anew([session_key])).get(session_key)
+
+    async def checked_anew(self, session_keys: Sequence[str]) -> dict[str, Identity]:
+        """Return whom the sessions that are not over belong to, whatever is remembered of them."""
+        if self._look_up is None:
+            return {}
+        generation = self._generation
+        found = await one_by_one(self._look_up, session_keys)
+        for key in session_keys:
+            if key in found:
+                self.remember(key, found[key], generation=generation)
+            else:
+                self._known.pop(key, None)
+        return found
 
     def recall(self, session_key: str) -> Identity | None:
         """Return the identity of a session that was checked lately."""
@@ -43,10 +72,6 @@ class IdentityMemory:
             self._known.clear()
         self._known[session_key] = (identity, self._clock() + REMEMBER_SECONDS)
 
-    def forget_session(self, session_key: str) -> None:
-        """Drop a session that is over."""
-        self._known.pop(session_key, None)
-
     def forget(self, user_id: int) -> None:
         """Drop every session of a user."""
         self._generation += 1
@@ -59,4 +84,4 @@ class IdentityMemory:
         self._known.clear()
 
 
-memory = IdentityMemory()
+identities = Identities()

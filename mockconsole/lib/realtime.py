@@ -1,19 +1,21 @@
 """What writers call so that every open browser, in every process, learns of a change."""
 
+import logging
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from asgiref.sync import async_to_sync
 from django.conf import settings
 from django.db import transaction
 
 from mockconsole.lib.asgi.change_note import change_note
-from mockconsole.lib.asgi.hub import GROUP, channel_layer, hub
+from mockconsole.lib.asgi.hub import hub
+from mockconsole.lib.asgi.news import GROUP, Message, channel_layer
 from mockconsole.lib.hot import shelf
-from mockconsole.lib.identity import memory
+from mockconsole.lib.identity import identities
 
-EVERYTHING = "*"
+logger = logging.getLogger("mockconsole.realtime")
 
 
 class Announcement(NamedTuple):
@@ -25,7 +27,7 @@ class Announcement(NamedTuple):
     def __call__(self) -> None:
         """Drop what is stale here and tell everybody."""
         shelf.drop(self.sandbox_id, set(self.resources))
-        _send({"type": "records.changed", "sandbox": self.sandbox_id, "resources": sorted(self.resources)})
+        _tell({"type": "records.changed", "sandbox": self.sandbox_id, "resources": sorted(self.resources)})
 
 
 def changed(sandbox_id: int, *resources: str) -> None:
@@ -45,15 +47,20 @@ def revoked(user_id: int) -> None:
 
 
 def _revoke(user_id: int) -> None:
-    memory.forget(user_id)
-    _send({"type": "sessions.revoked", "user": user_id})
+    identities.forget(user_id)
+    shelf.drop_user(user_id)
+    _tell({"type": "sessions.revoked", "user": user_id})
 
 
-def _send(message: dict[str, Any]) -> None:
-    layer = channel_layer()
+def _tell(message: Message) -> None:
     if hub.running:
-        hub.post(layer.group_send(GROUP, message))
-    elif settings.REDIS_URL:
-        async_to_sync(layer.group_send)(GROUP, message)
-    else:
-        change_note().touch()
+        hub.tell(message)
+        return
+    if settings.REDIS_URL:
+        try:
+            async_to_sync(channel_layer().group_send)(GROUP, message)
+        except Exception:
+            logger.exception("The servers could not be told of a change; a note is left for the one here.")
+        else:
+            return
+    change_note().touch()

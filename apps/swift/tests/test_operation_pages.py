@@ -93,3 +93,20 @@ def test_a_cursor_of_another_room_shows_nothing_of_it(
 ) -> None:
     link = stranger_client.get(f"{PATH}?limit=1")["Link"]
     assert operator_client.get(link[1:].split(">")[0]).json() == []
+
+
+def test_a_page_that_is_held_is_not_sent_again_until_it_or_its_count_has_changed(
+    operator: User, operator_client: Client, empty: Sandbox
+) -> None:
+    for _ in range(4):
+        record(operator)
+    page = f"{PATH}?limit=2"
+    first = operator_client.get(page)
+    held = {"If-None-Match": first["ETag"]}
+    assert operator_client.get(page, headers=held).status_code == 304
+    # A row beyond the page: the rows of the page stay, the number of rows doesn't.
+    records_of(SwiftOperation, empty.pk).get(ref="SIM-OP-0001").delete()
+    fewer = operator_client.get(page, headers=held)
+    assert fewer.status_code == 200
+    assert fewer.content == first.content
+    assert fewer["X-Total-Count"] == "3"

@@ -1,13 +1,17 @@
 """Base classes of the API's views."""
 
-from typing import ClassVar, cast
+import hashlib
+from typing import Any, ClassVar, cast
 
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.http.response import HttpResponseBase
 from rest_framework.request import Request
+from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from mockconsole.lib.answers import Polled
 from mockconsole.lib.hot import HotRead, matches, shelf
+from mockconsole.lib.identity import TAKEN_FOR, Identity
 
 
 class SandboxView(APIView):
@@ -27,10 +31,47 @@ class HotReadView(SandboxView):
     def get(self, request: Request) -> HttpResponseBase:
         """Answer with the current bytes, or 304 where the caller holds them."""
         body = shelf.current(self.hot_read, self.sandbox_id)
-        fresh = matches(body.etag, request.headers.get("If-None-Match"))
-        response = HttpResponse(
-            b"" if fresh else body.content, status=304 if fresh else 200, content_type="application/json"
-        )
-        response["ETag"] = body.etag
-        response["Cache-Control"] = "private, no-cache"
-        return response
+        whole = HttpResponse(body.content, content_type="application/json")
+        return conditional(request, whole, body.etag)
+
+
+class PolledView(SandboxView):
+    """A list that open screens read again whenever its rows have changed; only GET is polled.
+
+    The ASGI root asks once a change and tells everybody the same, so the answer may depend on the sandbox, the
+    address and the query alone; with `per_user` on the caller too.
+    """
+
+    polled: ClassVar[Polled]
+
+    def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
+        """Tag the answer, or leave it out where the caller holds it."""
+        final = super().finalize_response(request, response, *args, **kwargs)
+        if request.method == "GET" and final.status_code == 200:
+            final.add_post_render_callback(self.tagged)
+        return final
+
+    def tagged(self, response: Response) -> HttpResponseBase:
+        """Return the rendered answer with its entity tag.
+
+        An answer for somebody else than the ASGI root took the caller for, whose account has moved meanwhile, gets
+        none: without a tag it is neither kept nor shared.
+        """
+        taken_for = self.request._request.META.get(TAKEN_FOR)
+        caller = Identity(cast("int", self.request.user.pk), self.sandbox_id)
+        if taken_for not in {None, caller}:
+            return response
+        # The number of rows and the way to the next page are headers, and may change while the rows don't.
+        digest = hashlib.blake2b(response.content, digest_size=12)
+        for name, value in sorted(response.items()):
+            digest.update(f"\n{name}: {value}".encode())
+        return conditional(self.request, response, f'"{digest.hexdigest()}"')
+
+
+def conditional(request: Request | HttpRequest, response: HttpResponseBase, etag: str) -> HttpResponseBase:
+    """Return an answer with its tag, without a body where the caller holds it."""
+    if matches(etag, request.headers.get("If-None-Match")):
+        response = HttpResponseNotModified()
+    response["ETag"] = etag
+    response["Cache-Control"] = "private, no-cache"
+    return response

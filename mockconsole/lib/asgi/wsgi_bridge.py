@@ -7,19 +7,23 @@ connection anew; this bridge makes a view several times cheaper (docs/ARCHITECTU
 import asyncio
 import io
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
 import orjson
 from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope
 
+from mockconsole.lib.asgi.body_limit import BodyLimit
+from mockconsole.lib.asgi.headers import header
 from mockconsole.lib.asgi.pool import executor
 from mockconsole.lib.errors import error_body
 from mockconsole.lib.marks import HEADER, HEADER_VALUE
 
 Header = tuple[bytes, bytes]
 WsgiApp = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
+# Their answers have no body, and WSGI's handlers give them the length of the one they left out.
+BODYLESS = frozenset({204, 304})
 
 
 class Reply(NamedTuple):
@@ -41,46 +45,66 @@ class ClientGone(Exception):
 class WsgiBridge:
     """An ASGI application that answers with a WSGI application."""
 
-    def __init__(self, app: WsgiApp, *, body_limit: Callable[[str], int]) -> None:
+    def __init__(self, app: WsgiApp, *, body_limit: BodyLimit) -> None:
         self.app = app
         self.body_limit = body_limit
 
     async def __call__(self, scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         """Answer one request."""
+
+        async def allows(size: int) -> bool:
+            return await self.body_limit.allows(scope["path"], scope["headers"], size)
+
         try:
-            body = await read_body(receive, self.body_limit(scope["path"]))
+            body = await read_body(receive, allows, announced=content_length(scope))
         except BodyTooLarge:
             await send_reply(send, json_reply(413, error_body("too_large")))
             return
         except ClientGone:
             return
-        loop = asyncio.get_running_loop()
-        await send_reply(send, await loop.run_in_executor(executor, self.answer, scope, body))
+        await send_reply(send, await self.reply(scope, body))
 
-    def answer(self, scope: HTTPScope, body: bytes) -> Reply:
+    async def reply(
+        self, scope: HTTPScope, body: bytes = b"", *, extra: Mapping[str, Any] | None = None
+    ) -> Reply:
+        """Return the answer to a request; `extra` goes into its WSGI environment."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(executor, self.answer, scope, body, extra or {})
+
+    def answer(self, scope: HTTPScope, body: bytes, extra: Mapping[str, Any]) -> Reply:
         """Run the WSGI application to its end; called in a pool thread."""
         started: list[tuple[str, list[tuple[str, str]]]] = []
 
         def start_response(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
             started[:] = [(status, headers)]
 
-        result = self.app(build_environ(scope, body), start_response)
+        result = self.app({**build_environ(scope, body), **extra}, start_response)
         try:
             content = b"".join(result)
         finally:
             if close := getattr(result, "close", None):
                 close()
-        status, headers = started[0]
+        line, named = started[0]
+        status = int(line.split(" ", 1)[0])
         # Django writes a space before each cookie, which strict servers refuse.
-        return Reply(
-            int(status.split(" ", 1)[0]),
-            [(name.lower().encode("latin-1"), value.strip().encode("latin-1")) for name, value in headers],
-            content,
-        )
+        headers = [(name.lower().encode("latin-1"), value.strip().encode("latin-1")) for name, value in named]
+        if status in BODYLESS:
+            headers = [entry for entry in headers if entry[0] != b"content-length"]
+        return Reply(status, headers, content)
 
 
-async def read_body(receive: ASGIReceiveCallable, limit: int) -> bytes:
-    """Return the request's body, at most `limit` bytes of it."""
+def content_length(scope: HTTPScope) -> int:
+    """Return how long a request says its body is; 0 where it doesn't say."""
+    said = header(scope["headers"], b"content-length") or ""
+    return int(said) if said.isascii() and said.isdecimal() else 0
+
+
+async def read_body(
+    receive: ASGIReceiveCallable, allows: Callable[[int], Awaitable[bool]], *, announced: int = 0
+) -> bytes:
+    """Return the request's body; one that is too long is refused before it is read, where it says so."""
+    if not await allows(announced):
+        raise BodyTooLarge
     chunks: list[bytes] = []
     size = 0
     while True:
@@ -89,7 +113,7 @@ async def read_body(receive: ASGIReceiveCallable, limit: int) -> bytes:
             raise ClientGone
         chunk = message["body"]
         size += len(chunk)
-        if size > limit:
+        if not await allows(size):
             raise BodyTooLarge
         chunks.append(chunk)
         if not message["more_body"]:
@@ -135,11 +159,15 @@ def json_reply(status: int, data: Any, headers: Iterable[Header] = ()) -> Reply:
     return Reply(status, [*json_headers(body), *headers], body)
 
 
-def json_headers(body: bytes) -> list[Header]:
-    """Return the headers every JSON answer made outside Django carries."""
+def json_headers(body: bytes | None = None) -> list[Header]:
+    """Return the headers every JSON answer made outside Django carries; without a body nothing describes it."""
+    described = (
+        []
+        if body is None
+        else [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    )
     return [
-        (b"content-type", b"application/json"),
-        (b"content-length", str(len(body)).encode()),
+        *described,
         (HEADER.lower().encode(), HEADER_VALUE.encode()),
         (b"x-content-type-options", b"nosniff"),
     ]

@@ -1,11 +1,12 @@
 """Django behind the ASGI root: what it is told of a request, and what becomes of its answer."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, cast
 
 import pytest
 from asgiref.typing import ASGIReceiveCallable, HTTPScope
 
+from mockconsole.lib.asgi.body_limit import BodyLimit
 from mockconsole.lib.asgi.wsgi_bridge import (
     BodyTooLarge,
     ClientGone,
@@ -14,6 +15,7 @@ from mockconsole.lib.asgi.wsgi_bridge import (
     json_reply,
     read_body,
 )
+from mockconsole.lib.identity import Identities, Identity
 
 
 def scope(**changed: Any) -> HTTPScope:
@@ -50,26 +52,38 @@ def chunk(body: bytes, *, more: bool = False) -> dict[str, Any]:
 GONE = {"type": "http.disconnect"}
 
 
+def at_most(limit: int) -> Callable[[int], Awaitable[bool]]:
+    async def allows(size: int) -> bool:
+        return size <= limit
+
+    return allows
+
+
 async def test_a_body_is_put_together_from_its_pieces() -> None:
     receive = sending(chunk(b"ab", more=True), chunk(b"", more=True), chunk(b"cd"))
-    assert await read_body(receive, 4) == b"abcd"
+    assert await read_body(receive, at_most(4)) == b"abcd"
 
 
 async def test_a_body_may_be_as_large_as_the_limit_and_no_byte_larger() -> None:
-    assert await read_body(sending(chunk(b"abc")), 3) == b"abc"
+    assert await read_body(sending(chunk(b"abc")), at_most(3)) == b"abc"
     with pytest.raises(BodyTooLarge):
-        await read_body(sending(chunk(b"abcd")), 3)
+        await read_body(sending(chunk(b"abcd")), at_most(3))
 
 
 async def test_a_body_that_is_too_large_is_refused_before_it_is_read_to_its_end() -> None:
     pieces = [chunk(b"ab", more=True)] * 3
     with pytest.raises(BodyTooLarge):
-        await read_body(sending(*pieces), 3)
+        await read_body(sending(*pieces), at_most(3))
+
+
+async def test_a_body_that_says_it_is_too_large_is_refused_before_a_byte_of_it_is_read() -> None:
+    with pytest.raises(BodyTooLarge):
+        await read_body(sending(), at_most(3), announced=4)
 
 
 async def test_a_client_that_hangs_up_ends_the_reading() -> None:
     with pytest.raises(ClientGone):
-        await read_body(sending(chunk(b"ab", more=True), GONE), 10)
+        await read_body(sending(chunk(b"ab", more=True), GONE), at_most(10))
 
 
 def test_django_is_told_what_the_server_knows() -> None:
@@ -164,8 +178,20 @@ class Sent(list[Any]):
         return dict(self[0]["headers"])
 
 
+def everybody_with_an_a(keys: Sequence[str]) -> dict[str, Identity]:
+    return {key: Identity(1, 1) for key in keys if key.startswith("a")}
+
+
 def bridge(app: Callable[..., Iterable[bytes]]) -> WsgiBridge:
-    return WsgiBridge(app, body_limit=lambda path: 3 if path.startswith("/small") else 100)
+    limit = BodyLimit(
+        identities=Identities(everybody_with_an_a), everywhere=3, uploads=6, uploads_below="/large/"
+    )
+    return WsgiBridge(app, body_limit=limit)
+
+
+def echo(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:
+    start_response("200 OK", [])
+    return [environ["wsgi.input"].read()]
 
 
 async def test_the_whole_answer_goes_out_and_is_closed() -> None:
@@ -189,7 +215,37 @@ def never(environ: dict[str, Any], start_response: Callable[..., Any]) -> Result
     raise AssertionError("Django must not be asked.")
 
 
-async def test_a_body_over_the_limit_of_its_path_is_a_413_in_the_common_shape() -> None:
+SIGNED_IN = {"headers": [(b"cookie", b"sessionid=abc")]}
+SIGNED_OUT = {"headers": [(b"cookie", b"sessionid=xyz")]}
+
+
+async def status_of(body: bytes, **request: Any) -> int:
+    sent = Sent()
+    await bridge(echo)(scope(**request), sending(chunk(body)), sent)
+    status: int = sent[0]["status"]
+    return status
+
+
+@pytest.mark.parametrize(
+    ("size", "request_of", "path", "status"),
+    [
+        (3, {}, "/x", 200),
+        (4, SIGNED_IN, "/x", 413),
+        (4, SIGNED_IN, "/large/x", 200),
+        (6, SIGNED_IN, "/large/x", 200),
+        (7, SIGNED_IN, "/large/x", 413),
+        (3, {}, "/large/x", 200),
+        (4, {}, "/large/x", 413),
+        (4, SIGNED_OUT, "/large/x", 413),
+    ],
+)
+async def test_who_is_signed_in_may_send_more_where_files_go(
+    size: int, request_of: dict[str, Any], path: str, status: int
+) -> None:
+    assert await status_of(b"x" * size, path=path, **request_of) == status
+
+
+async def test_a_body_over_the_limit_is_a_413_in_the_common_shape() -> None:
     sent = Sent()
     await bridge(never)(scope(path="/small/x"), sending(chunk(b"abcd")), sent)
     assert sent[0]["status"] == 413
@@ -198,6 +254,17 @@ async def test_a_body_over_the_limit_of_its_path_is_a_413_in_the_common_shape() 
     assert sent[1]["body"] == (
         b'{"code":"too_large","message":"The request is too large. Send less at once.","fields":{}}'
     )
+
+
+@pytest.mark.parametrize("line", ["304 Not Modified", "204 No Content"])
+async def test_an_answer_without_a_body_says_nothing_of_its_length(line: str) -> None:
+    def app(environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:
+        start_response(line, [("Content-Length", "0"), ("ETag", '"abc"')])
+        return []
+
+    sent = Sent()
+    await bridge(app)(scope(), sending(chunk(b"")), sent)
+    assert sent.headers == {b"etag": b'"abc"'}
 
 
 async def test_a_client_that_hung_up_is_answered_nothing() -> None:

@@ -1,10 +1,12 @@
 """The ASGI root's tiers for HTTP: hot reads from memory, Django for the rest."""
 
+import sqlite3
 from typing import Any
 
 import httpx
 import pytest
 from asgiref.testing import ApplicationCommunicator
+from django.db import OperationalError
 from django.test import Client
 from pytest_django import Settings
 
@@ -16,6 +18,7 @@ from mockconsole.lib.hot import HotRead, shelf
 
 pytestmark = pytest.mark.usefixtures("pool")
 PRICES = "/api/crypto-prices"
+OPERATIONS = "/api/swift/operations?limit=8"
 MEGABYTE = 1024 * 1024
 
 
@@ -57,6 +60,41 @@ async def test_a_browser_that_holds_the_list_gets_a_304_without_a_body(
     assert again.headers["ETag"] == first.headers["ETag"]
     assert again.headers["X-Simulated"] == "true"
     assert "content-type" not in again.headers
+    assert "content-length" not in again.headers
+
+
+@pytest.mark.parametrize("path", [PRICES, OPERATIONS])
+async def test_a_foreign_host_is_refused_whether_the_list_is_kept_or_not(
+    server: httpx.AsyncClient, cookie: dict[str, str], path: str
+) -> None:
+    assert (await server.get(path, headers=cookie)).status_code == 200
+    answer = await server.get(path, headers={**cookie, "host": "elsewhere.example"})
+    assert answer.status_code == 400
+    assert answer.headers["X-Simulated"] == "true"
+
+
+@pytest.mark.parametrize(
+    ("message", "code", "status"),
+    [("database is locked", sqlite3.SQLITE_BUSY, 503), ("disk I/O error", sqlite3.SQLITE_IOERR, 500)],
+)
+async def test_a_hot_read_whose_database_fails_is_answered_in_the_common_shape(
+    server: httpx.AsyncClient, cookie: dict[str, str], message: str, code: int, status: int
+) -> None:
+    def load(sandbox_id: int) -> Any:
+        error = sqlite3.OperationalError(message)
+        error.sqlite_errorcode = code
+        raise OperationalError(message) from error
+
+    failing = HotRead("failing", load)
+    shelf.register(failing)
+    try:
+        answer = await server.get(failing.path, headers=cookie)
+    finally:
+        del shelf.reads[failing.path]
+    assert answer.status_code == status
+    assert answer.json()["code"] == ("busy" if status == 503 else "server_error")
+    assert answer.headers["X-Simulated"] == "true"
+    assert ("Retry-After" in answer.headers) is (status == 503)
 
 
 @pytest.mark.parametrize("headers", [{}, {"cookie": "sessionid=nonsense"}, {"cookie": "other=1; sessionid="}])
@@ -134,9 +172,12 @@ async def test_a_body_of_a_megabyte_is_read(server: httpx.AsyncClient, sandbox: 
     assert answer.status_code != 413
 
 
-async def test_the_admin_takes_larger_files(server: httpx.AsyncClient, sandbox: Sandbox) -> None:
-    answer = await server.post("/admin/login/", content=b"x" * (MEGABYTE + 1))
-    assert answer.status_code == 403
+async def test_the_admin_takes_larger_files_of_who_is_signed_in(
+    server: httpx.AsyncClient, cookie: dict[str, str]
+) -> None:
+    body = b"x" * (MEGABYTE + 1)
+    assert (await server.post("/admin/login/", content=body, headers=cookie)).status_code == 403
+    assert (await server.post("/admin/login/", content=body)).status_code == 413
 
 
 communicator: Any = ApplicationCommunicator

@@ -1,7 +1,7 @@
 """The ASGI root's websocket: who is let in, what is told, and when it ends."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -10,15 +10,18 @@ import orjson
 import pytest
 from channels.testing import WebsocketCommunicator
 from django.contrib.sessions.models import Session
-from django.db import transaction
+from django.db import OperationalError, transaction
 from django.utils import timezone
+from pytest_django import Settings
 
 from apps.accounts.models import User
 from apps.accounts.tests.people import post, signed_in
 from apps.sandboxes.models import Sandbox
 from apps.wallets.models import CryptoAsset
 from mockconsole.asgi import application
+from mockconsole.lib.asgi.bulletin import COLLECT_SECONDS
 from mockconsole.lib.asgi.pool import in_pool
+from mockconsole.lib.identity import Identity, identities
 from mockconsole.lib.realtime import changed
 
 pytestmark = pytest.mark.usefixtures("pool")
@@ -83,14 +86,33 @@ async def test_a_change_elsewhere_is_not_told_here(
     assert await browser.next("records_changed") == ["sandbox"]
 
 
-async def test_a_burst_of_changes_is_told_to_the_last(browser: Browser, sandbox: Sandbox) -> None:
-    def many() -> None:
-        for number in range(300):
-            changed(sandbox.pk, f"list-{number}")
+async def test_a_burst_of_changes_is_told_to_the_last_and_in_few_messages(
+    browser: Browser, sandbox: Sandbox
+) -> None:
+    def announce(resource: str) -> None:
+        changed(sandbox.pk, resource)
 
-    await in_pool(many)
-    for number in range(300):
-        assert await browser.next("records_changed") == [f"list-{number}"]
+    for _ in range(100):
+        await in_pool(announce, "list")
+        await asyncio.sleep(0.005)
+    await asyncio.sleep(COLLECT_SECONDS)
+    await in_pool(announce, "last")
+    told: list[str] = []
+    while "last" not in told:
+        told += await browser.next("records_changed")
+    # At once, every quarter of a second while it went on, and the last one.
+    assert 3 <= told.count("list") < 30
+
+
+async def test_the_first_change_is_told_at_once_and_one_right_after_it_too(
+    browser: Browser, sandbox: Sandbox
+) -> None:
+    await in_pool(changed, sandbox.pk, "list")
+    assert await browser.next("records_changed") == ["list"]
+    await in_pool(changed, sandbox.pk, "list")
+    await in_pool(changed, sandbox.pk, "other")
+    assert await browser.next("records_changed") == ["other"]
+    assert await browser.next("records_changed") == ["list"]
 
 
 def disable(user: User) -> None:
@@ -124,7 +146,7 @@ async def test_an_ended_session_closes_its_socket_and_reads_nothing_more(
 async def test_a_session_that_expires_closes_its_socket_too(
     monkeypatch: pytest.MonkeyPatch, server: httpx.AsyncClient, cookie: dict[str, str]
 ) -> None:
-    monkeypatch.setattr("mockconsole.lib.asgi.hub.RENEW_SECONDS", 1)
+    monkeypatch.setattr("mockconsole.lib.asgi.renewer.RENEW_SECONDS", 1)
 
     def expire() -> None:
         Session.objects.update(expire_date=timezone.now())
@@ -170,6 +192,8 @@ async def test_a_moved_account_takes_its_socket_along(
         (True, "/ws", None),
         (True, "/ws", "https://elsewhere.example"),
         (True, "/ws", "null"),
+        (True, "/ws", "http://localhost:1"),
+        (True, "/ws", "https://localhost"),
         (True, "/wss", "http://localhost"),
         (True, "/", "http://localhost"),
     ],
@@ -180,6 +204,28 @@ async def test_a_socket_needs_the_session_the_origin_and_the_address(
     opened = Browser(cookie["cookie"] if signed else None, path=path, origin=origin)
     connected, _ = await opened.socket.connect(timeout=10)
     assert not connected
+
+
+async def test_a_page_of_a_named_origin_may_open_a_socket(
+    server: httpx.AsyncClient, cookie: dict[str, str], settings: Settings
+) -> None:
+    settings.CORS_ALLOWED_ORIGINS = ["https://screens.example"]
+    opened = Browser(cookie["cookie"], origin="https://screens.example")
+    connected, _ = await opened.socket.connect(timeout=10)
+    assert connected
+    await opened.socket.disconnect()
+
+
+async def test_a_socket_whose_session_cannot_be_looked_up_is_refused(
+    cookie: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(keys: Sequence[str]) -> dict[str, Identity]:
+        raise OperationalError("database is locked")
+
+    monkeypatch.setattr(identities, "_look_up", fail)
+    opened = Browser(cookie["cookie"])
+    connected, code = await opened.socket.connect(timeout=10)
+    assert (connected, code) == (False, 1013)
 
 
 async def test_a_socket_that_is_told_something_closes(browser: Browser) -> None:

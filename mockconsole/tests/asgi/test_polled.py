@@ -1,0 +1,271 @@
+"""Polled lists: no query while nothing has changed, one read a change, and never somebody else's answer."""
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any, cast
+
+import httpx
+import pytest
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.accounts.tests.people import account, signed_in
+from apps.sandboxes.models import Sandbox
+from apps.swift.tests.operations import record
+from mockconsole.asgi import body_limit
+from mockconsole.lib.answers import Polled
+from mockconsole.lib.asgi.pool import in_pool
+from mockconsole.lib.asgi.root import Root
+from mockconsole.lib.asgi.wsgi_bridge import WsgiBridge
+from mockconsole.lib.hot import shelf
+from mockconsole.lib.identity import identities
+from mockconsole.tests.asgi.conftest import cookie_of
+
+pytestmark = pytest.mark.usefixtures("pool")
+OPERATIONS = "/api/swift/operations"
+TABLE = "swift_swiftoperation"
+
+
+@pytest.fixture
+def write(operator: User) -> Callable[[], None]:
+    def once() -> None:
+        record(operator)
+
+    return once
+
+
+def reads(queries: list[str]) -> int:
+    return sum(TABLE in query and query.startswith("SELECT") for query in queries)
+
+
+@pytest.mark.parametrize("query", ["", "?limit=8", "?limit=3&x=%20y"])
+async def test_an_unchanged_list_takes_no_query_whatever_its_query_string(
+    server: httpx.AsyncClient,
+    cookie: dict[str, str],
+    write: Callable[[], None],
+    queries: list[str],
+    query: str,
+) -> None:
+    await in_pool(write)
+    first = await server.get(OPERATIONS + query, headers=cookie)
+    assert len(first.json()) == 1
+    queries.clear()
+    again = await server.get(OPERATIONS + query, headers=cookie)
+    held = await server.get(OPERATIONS + query, headers={**cookie, "if-none-match": first.headers["ETag"]})
+    assert queries == []
+    assert (again.content, again.headers) == (first.content, first.headers)
+    assert (held.status_code, held.content) == (304, b"")
+    assert held.headers["ETag"] == first.headers["ETag"]
+    assert held.headers["X-Simulated"] == "true"
+    assert not {"content-type", "content-length"} & set(held.headers)
+
+
+async def test_a_list_is_what_django_would_answer(
+    server: httpx.AsyncClient, operator_client: Client, cookie: dict[str, str], write: Callable[[], None]
+) -> None:
+    await in_pool(write)
+    for _ in range(2):
+        kept = await server.get(OPERATIONS, headers=cookie)
+        own = await in_pool(operator_client.get, OPERATIONS)
+        assert kept.content == own.content
+        assert {name.lower(): value for name, value in own.headers.items()} == dict(kept.headers)
+
+
+@pytest.mark.parametrize("path", ["/api/swiftnet/institutions", "/api/screen-text"])
+async def test_the_other_lists_that_only_staff_change_are_kept_too(
+    server: httpx.AsyncClient, cookie: dict[str, str], queries: list[str], path: str
+) -> None:
+    await server.get(path, headers=cookie)
+    queries.clear()
+    assert (await server.get(path, headers=cookie)).status_code == 200
+    assert queries == []
+
+
+async def test_a_change_is_in_the_writers_next_read_and_read_once_for_a_whole_room(
+    server: httpx.AsyncClient, cookie: dict[str, str], write: Callable[[], None], queries: list[str]
+) -> None:
+    before = await server.get(OPERATIONS, headers=cookie)
+    assert before.json() == []
+    for number in range(1, 4):
+        await in_pool(write)
+        queries.clear()
+        answers = await asyncio.gather(*(server.get(OPERATIONS, headers=cookie) for _ in range(50)))
+        assert {len(answer.json()) for answer in answers} == {number}
+        # Once, and once more where our own message of the change comes while we read.
+        assert 1 <= reads(queries) <= 2
+
+
+async def test_a_change_of_another_list_or_sandbox_costs_no_read(
+    server: httpx.AsyncClient, cookie: dict[str, str], sandbox: Sandbox, queries: list[str]
+) -> None:
+    await server.get(OPERATIONS, headers=cookie)
+    queries.clear()
+    shelf.drop(sandbox.pk, {"crypto-prices"})
+    shelf.drop(sandbox.pk + 1, {"swift/operations", "*"})
+    await server.get(OPERATIONS, headers=cookie)
+    assert queries == []
+
+
+async def test_a_wrong_query_is_refused_every_time(server: httpx.AsyncClient, cookie: dict[str, str]) -> None:
+    for _ in range(2):
+        assert (await server.get(f"{OPERATIONS}?limit=0", headers=cookie)).status_code == 400
+
+
+async def test_a_stranger_and_another_room_are_not_given_what_is_kept(
+    server: httpx.AsyncClient,
+    cookie: dict[str, str],
+    write: Callable[[], None],
+    other_sandbox: Sandbox,
+) -> None:
+    await in_pool(write)
+    mine = await server.get(OPERATIONS, headers=cookie)
+    assert (await server.get(OPERATIONS)).status_code == 401
+    mallory = await in_pool(lambda: cookie_of(signed_in(account("mallory", other_sandbox))))
+    theirs = await server.get(OPERATIONS, headers={"cookie": mallory, "if-none-match": mine.headers["ETag"]})
+    assert (theirs.status_code, theirs.json()) == (200, [])
+
+
+async def test_an_answer_for_a_room_that_the_account_has_left_is_not_kept(
+    server: httpx.AsyncClient,
+    operator: User,
+    other_sandbox: Sandbox,
+    cookie: dict[str, str],
+    write: Callable[[], None],
+) -> None:
+    await in_pool(write)
+    was = identities.recall(cookie["cookie"].partition("=")[2]) or await identities.of(
+        cookie["cookie"].partition("=")[2]
+    )
+    assert was is not None
+
+    def move() -> None:
+        # As another process would, whose message has not come yet.
+        User.objects.filter(pk=operator.pk).update(sandbox=other_sandbox)
+
+    await in_pool(move)
+    for _ in range(2):
+        answer = await server.get(OPERATIONS, headers=cookie)
+        assert answer.json() == []
+        assert "ETag" not in answer.headers
+    await in_pool(lambda: User.objects.filter(pk=operator.pk).update(sandbox=was.sandbox_id))
+    assert len((await server.get(OPERATIONS, headers=cookie)).json()) == 1
+
+
+async def test_nothing_that_is_kept_is_told_while_changes_elsewhere_are_not_heard(
+    server: httpx.AsyncClient,
+    cookie: dict[str, str],
+    queries: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    await server.get(OPERATIONS, headers=cookie)
+    monkeypatch.setattr("mockconsole.lib.asgi.hub.hub._news.listening", False)
+    for _ in range(2):
+        queries.clear()
+        assert (await server.get(OPERATIONS, headers=cookie)).status_code == 200
+        assert reads(queries) == 1
+
+
+class Lists:
+    """A small application behind a root of its own: each answer names who asked and how many did."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.status = "200 OK"
+        self.begun = threading.Event()
+        self.go_on = threading.Event()
+        self.go_on.set()
+
+    def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> list[bytes]:
+        self.asked += 1
+        number = self.asked
+        self.begun.set()
+        self.go_on.wait(10)
+        start_response(self.status, [("ETag", f'"{number}"')])
+        return [f"{number} {environ['HTTP_COOKIE']}".encode()]
+
+
+@pytest.fixture
+def lists() -> Iterator[Lists]:
+    made = Lists()
+    yield made
+    made.go_on.set()
+
+
+def reach(lists: Lists, polled: Polled) -> httpx.AsyncClient:
+    root = Root(
+        identities=identities,
+        django=WsgiBridge(lists, body_limit=body_limit),
+        websocket=None,
+        polled=lambda path: polled,
+    )
+    return httpx.AsyncClient(
+        transport=httpx.ASGITransport(app=cast("Any", root)), base_url="http://localhost"
+    )
+
+
+async def test_what_began_before_a_change_is_not_given_to_who_asks_after_it(
+    server: httpx.AsyncClient, cookie: dict[str, str], sandbox: Sandbox, lists: Lists
+) -> None:
+    async with reach(lists, Polled(("list",))) as client:
+        lists.go_on.clear()
+        early = asyncio.create_task(client.get("/api/list", headers=cookie))
+        await asyncio.to_thread(lists.begun.wait, 10)
+        shelf.drop(sandbox.pk, {"list"})
+        late = asyncio.create_task(client.get("/api/list", headers=cookie))
+        async with asyncio.timeout(10):
+            while lists.asked < 2:  # noqa: ASYNC110 (the application is in another thread)
+                await asyncio.sleep(0.01)
+        lists.go_on.set()
+        await early
+        assert (await late).text.startswith("2 ")
+        assert (await client.get("/api/list", headers=cookie)).text.startswith("2 ")
+
+
+async def test_a_refusal_is_not_shared(
+    server: httpx.AsyncClient, cookie: dict[str, str], lists: Lists
+) -> None:
+    lists.status = "403 Forbidden"
+    async with reach(lists, Polled(("list",))) as client:
+        await asyncio.gather(*(client.get("/api/list", headers=cookie) for _ in range(3)))
+        assert lists.asked == 3
+
+
+@pytest.mark.parametrize(("per_user", "asked"), [(False, 1), (True, 2)])
+async def test_a_list_that_differs_by_user_is_kept_by_user(
+    server: httpx.AsyncClient,
+    cookie: dict[str, str],
+    sandbox: Sandbox,
+    lists: Lists,
+    per_user: bool,
+    asked: int,
+) -> None:
+    grace = await in_pool(account, "grace", sandbox)
+    hers = {"cookie": await in_pool(lambda: cookie_of(signed_in(grace)))}
+    async with reach(lists, Polled(("list",), per_user=per_user)) as client:
+        for _ in range(2):
+            await client.get("/api/list", headers=cookie)
+            answer = await client.get("/api/list", headers=hers)
+        assert lists.asked == asked
+        if per_user:
+            assert hers["cookie"] in answer.text
+            shelf.drop_user(grace.pk)
+            await client.get("/api/list", headers=cookie)
+            assert lists.asked == asked
+            await client.get("/api/list", headers=hers)
+            assert lists.asked == asked + 1
+
+
+async def test_a_browser_that_hangs_up_leaves_the_read_to_the_others(
+    server: httpx.AsyncClient, cookie: dict[str, str], lists: Lists
+) -> None:
+    async with reach(lists, Polled(("list",))) as client:
+        lists.go_on.clear()
+        first = asyncio.create_task(client.get("/api/list", headers=cookie))
+        await asyncio.to_thread(lists.begun.wait, 10)
+        second = asyncio.create_task(client.get("/api/list", headers=cookie))
+        await asyncio.sleep(0)
+        first.cancel()
+        lists.go_on.set()
+        assert (await second).text.startswith("1 ")
+        assert lists.asked == 1
