@@ -10,12 +10,15 @@ from contextlib import ExitStack, suppress
 from dataclasses import asdict, dataclass, field
 from math import floor
 from statistics import quantiles
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 from scripts.launch.paths import ROOT
 from tests.bench import machine
 from tests.bench.dashboards import GRACE, Order, Seen
 from tests.bench.worlds import CannotMeasure, Server
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 A_PROCESS = 1000
 
@@ -88,11 +91,11 @@ def percentile(values: Sequence[float], percent: int) -> float:
 
 
 class Client:
-    """A process full of dashboards."""
+    """A process full of browsers, that gets its order as a line of JSON."""
 
-    def __init__(self, order: Order) -> None:
+    def __init__(self, order: "DataclassInstance", *, program: str = "tests.bench.dashboards") -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.bench.dashboards"],
+            [sys.executable, "-m", program],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tests.bench import bundle, full_rooms, machine, queries, reads, signins
+from tests.bench import bundle, changes, full_rooms, machine, queries, reads, signins
 from tests.bench.goals import Goal, goals_table
 from tests.bench.scale import FULL, QUICK, Scale
 from tests.bench.worlds import CannotMeasure
@@ -23,6 +23,7 @@ PARTS: dict[str, tuple[str, Part]] = {
     "queries": ("Database queries of the polled reads", lambda _scale, folder: queries.run(folder)),
     "reads": ("Reads", reads.run),
     "rooms": ("Rooms of open dashboards", full_rooms.run),
+    "changes": ("A list that changes in a full room", changes.run),
     "signins": ("Sign-ins beside a full room", signins.run),
 }
 

@@ -15,6 +15,9 @@ class Scale:
     read_rounds: int
     sign_ins: int
     sign_in_seconds: float
+    change_browsers: int
+    changes_a_second: int
+    change_seconds: float
     full: bool
 
     @property
@@ -31,6 +34,9 @@ FULL = Scale(
     read_rounds=3,
     sign_ins=100,
     sign_in_seconds=60,
+    change_browsers=200,
+    changes_a_second=20,
+    change_seconds=30,
     full=True,
 )
 QUICK = Scale(
@@ -42,5 +48,8 @@ QUICK = Scale(
     read_rounds=1,
     sign_ins=10,
     sign_in_seconds=6,
+    change_browsers=50,
+    changes_a_second=20,
+    change_seconds=5,
     full=False,
 )

@@ -11,7 +11,15 @@ from tests.live.browsers import PRICES, Browser, eventually
 
 
 @pytest.mark.parametrize(
-    "origin", ["https://elsewhere.example", "http://127.0.0.1.elsewhere.example", "null", None]
+    "origin",
+    [
+        "https://elsewhere.example",
+        "http://127.0.0.1.elsewhere.example",
+        "http://127.0.0.1:1",
+        "http://127.0.0.1",
+        "null",
+        None,
+    ],
 )
 async def test_a_page_of_another_origin_or_of_none_is_refused(operator: Browser, origin: str | None) -> None:
     assert await operator.refused(origin=origin) == 403

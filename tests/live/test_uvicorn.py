@@ -1,10 +1,11 @@
 """The same application on uvicorn, as docs/OPERATIONS.md has it for large rooms."""
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
 
-from tests.browser.harness import Server, make_world, run_server
+from tests.browser.harness import PASSWORD, Server, make_world, run_server
 from tests.live.browsers import PRICES, Browser
 
 UVICORN = (
@@ -39,3 +40,25 @@ async def test_uvicorn_serves_the_reads_the_socket_and_what_changes(uvicorn_serv
 async def test_uvicorn_refuses_a_socket_without_a_session(uvicorn_server: Server) -> None:
     async with Browser(uvicorn_server.url) as browser:
         assert await browser.refused() == 403
+
+
+async def test_a_session_that_ends_on_uvicorn_is_closed_once_and_changes_are_told_after_it(
+    uvicorn_server: Server,
+) -> None:
+    reset = {"username": "administrator", "superPassword": PASSWORD, "newPassword": PASSWORD}
+    async with Browser(uvicorn_server.url) as browser, Browser(uvicorn_server.url) as other:
+        await browser.sign_in("administrator")
+        await other.sign_in("trainer")
+        async with browser.socket() as ends, other.socket() as stays:
+            assert (await other.post("auth/reset-password", reset)).json()["success"] is True
+            assert await ends.close_code() == 4401
+            await asyncio.to_thread(uvicorn_server.manage, "shell", "-c", TOUCH_AN_ASSET)
+            await stays.told_of("crypto-prices")
+    log = uvicorn_server.log.read_text()
+    assert "Traceback" not in log, log
+
+
+TOUCH_AN_ASSET = """
+from apps.wallets.models import CryptoAsset
+CryptoAsset.objects.filter(symbol="BTC").first().save()
+"""

@@ -15,9 +15,6 @@ class StaffAdmin(ModelAdmin[Any]):
     change_form_outer_before_template: str | None
 
 class HistoryAdmin(ModelAdmin[Any]):
-    def history_view(
-        self, request: HttpRequest, object_id: str, extra_context: Any = None
-    ) -> HttpResponseBase: ...
     def history_form_view(
         self, request: HttpRequest, object_id: str, version_id: str, extra_context: Any = None
     ) -> HttpResponseBase: ...

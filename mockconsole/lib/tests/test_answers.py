@@ -1,5 +1,7 @@
 """The answers of polled lists: how long they are kept, how many, and what makes them go."""
 
+from collections.abc import Callable
+
 import pytest
 
 from mockconsole.lib.answers import (
@@ -100,11 +102,12 @@ def test_what_is_too_long_is_not_kept(answers: Answers, query: bytes, content: b
 
 def test_an_answer_that_was_asked_for_before_a_change_is_not_kept() -> None:
     shelf = Shelf()
-    for change in (
+    changes: list[Callable[[], None]] = [
         lambda: shelf.drop(1, {"anything"}),
         shelf.drop_all,
         lambda: shelf.drop_user(7),
-    ):
+    ]
+    for change in changes:
         age = shelf.age(1)
         change()
         shelf.remember(asked(), an_answer(), ("list",), age=age)

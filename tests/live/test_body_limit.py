@@ -1,0 +1,159 @@
+"""A body that is too long is refused on a real server before it has arrived, and never kept."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from tests.bench.machine import resident_mb
+from tests.browser.harness import Server, run_server
+from tests.live.browsers import PATIENCE, Browser
+from tests.live.test_uvicorn import UVICORN
+
+MEGABYTE = 1024 * 1024
+HUGE = 400 * MEGABYTE
+PIECE = b"x" * MEGABYTE
+# A body that was kept would be 48 MB and more.
+MEMORY_MB = 24
+
+
+@pytest.fixture(params=["daphne", "uvicorn"])
+def limited(request: pytest.FixtureRequest, server: Server) -> Iterator[Server]:
+    """Serve with either server."""
+    if request.param == "daphne":
+        yield server
+    else:
+        with run_server(server.world, name="uvicorn-limited", program=UVICORN) as running:
+            yield running
+
+
+class Upload:
+    """A request whose body is sent by hand; `sent` counts its megabytes."""
+
+    sent = 0
+
+    def __init__(self, server: Server) -> None:
+        host, port = server.url.removeprefix("http://").split(":")
+        self.host, self.port = host, int(port)
+
+    async def begin(self, path: str, *headers: str) -> None:
+        """Send everything before the body."""
+        self.reader, self.writer = await asyncio.open_connection(self.host, self.port)
+        lines = [f"POST {path} HTTP/1.1", f"Host: {self.host}:{self.port}", *headers]
+        self.writer.write("\r\n".join(lines).encode() + b"\r\n\r\n")
+        await self.writer.drain()
+
+    async def answer(self) -> bytes:
+        """Return the head of the answer."""
+        async with asyncio.timeout(PATIENCE):
+            return await self.reader.readuntil(b"\r\n\r\n")
+
+    async def send(self, megabytes: int, *, chunked: bool = False) -> None:
+        """Send a part of the body, as far as the server takes it."""
+        piece = b"%x\r\n%b\r\n" % (len(PIECE), PIECE) if chunked else PIECE
+        try:
+            for _ in range(megabytes):
+                self.writer.write(piece)
+                await self.writer.drain()
+                self.sent += 1
+        except ConnectionError:
+            pass
+
+    def end(self) -> None:
+        self.writer.close()
+
+
+def pid_of(server: Server) -> int:
+    """Return the process that listens on a server's port."""
+    port = int(server.url.rpartition(":")[2])
+    wanted = f":{port:04X}"
+    inodes = {
+        fields[9]
+        for line in Path("/proc/net/tcp").read_text().splitlines()[1:]
+        if (fields := line.split())[1].endswith(wanted) and fields[3] == "0A"
+    }
+    for folder in Path("/proc").glob("[0-9]*/fd"):
+        try:
+            links = {str(link.readlink()) for link in folder.iterdir()}
+        except OSError:
+            continue
+        if links & {f"socket:[{inode}]" for inode in inodes}:
+            return int(folder.parent.name)
+    raise AssertionError(f"Nobody listens on {port}.")
+
+
+@pytest.mark.parametrize("path", ["/api/auth/login", "/admin/login/", "/admin/wallets/cryptoasset/import/"])
+async def test_a_body_that_says_it_is_huge_is_refused_by_its_headers(limited: Server, path: str) -> None:
+    upload = Upload(limited)
+    await upload.begin(path, f"Content-Length: {HUGE}")
+    head = (await upload.answer()).lower()
+    assert head.startswith(b"http/1.1 413 ")
+    assert b"x-simulated: true" in head
+    upload.end()
+
+
+async def test_a_client_that_asks_first_is_not_told_to_go_on(limited: Server) -> None:
+    upload = Upload(limited)
+    await upload.begin("/api/auth/login", f"Content-Length: {HUGE}", "Expect: 100-continue")
+    assert (await upload.answer()).startswith(b"HTTP/1.1 413 ")
+    upload.end()
+
+
+async def test_a_stranger_may_not_send_the_admin_what_staff_may(
+    limited: Server, browser: Browser, other_browser: Browser
+) -> None:
+    body = PIECE + b"x"
+    upload = Upload(limited)
+    await upload.begin("/admin/login/", f"Content-Length: {len(body)}", "Cookie: sessionid=nonsense")
+    assert (await upload.answer()).startswith(b"HTTP/1.1 413 ")
+    upload.end()
+    await browser.sign_in("trainer")
+    cookie = f"sessionid={browser.http.cookies['sessionid']}"
+    answer = await other_browser.http.post(
+        f"{limited.url}/admin/login/", content=body, headers={"Cookie": cookie}
+    )
+    assert answer.status_code == 403
+
+
+@pytest.mark.parametrize("chunked", [False, True])
+async def test_a_huge_body_is_not_kept_and_the_server_goes_on(
+    limited: Server, browser: Browser, chunked: bool
+) -> None:
+    await browser.http.get(f"{limited.url}/healthz")
+    pid = pid_of(limited)
+    before = resident_mb(pid)
+    uploads = [Upload(limited) for _ in range(3)]
+    for upload in uploads:
+        length = "Transfer-Encoding: chunked" if chunked else f"Content-Length: {HUGE}"
+        await upload.begin("/admin/login/", length)
+    await asyncio.gather(*(upload.send(32, chunked=chunked) for upload in uploads))
+    for upload in uploads:
+        assert (await upload.answer()).startswith(b"HTTP/1.1 413 ")
+    assert resident_mb(pid) - before < MEMORY_MB
+    for upload in uploads:
+        upload.end()
+    began = time.monotonic()
+    assert (await browser.http.get(f"{limited.url}/healthz")).status_code == 200
+    assert time.monotonic() - began < PATIENCE
+
+
+async def test_who_goes_on_sending_what_was_refused_is_cut_off(server: Server) -> None:
+    upload = Upload(server)
+    await upload.begin("/api/auth/login", f"Content-Length: {HUGE}")
+    await upload.answer()
+    await upload.send(HUGE // MEGABYTE)
+    async with asyncio.timeout(PATIENCE):
+        # Either end of a connection that is cut: nothing more comes, or the system says so.
+        with suppress(ConnectionError):
+            assert await upload.reader.read() == b""
+    assert upload.sent < HUGE // MEGABYTE
+
+
+async def test_a_second_request_after_one_within_the_limit_is_answered(browser: Browser) -> None:
+    headers = {"X-CSRFToken": await browser.csrf(), "Content-Type": "application/json"}
+    for _ in range(2):
+        answer = await browser.http.post("/api/auth/login", content=b"x" * MEGABYTE, headers=headers)
+        assert answer.status_code == 400

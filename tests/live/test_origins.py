@@ -1,0 +1,62 @@
+"""Behind TLS, with screens on another origin: who is redirected, who may write, and who may open a websocket."""
+
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+
+import pytest
+
+from tests.browser.harness import Server, run_server
+from tests.live.browsers import PRICES, Browser
+
+SCREENS = "https://screens.example"
+BY_TLS = {"X-Forwarded-Proto": "https"}
+OPERATIONS = "/api/swift/operations?limit=8"
+OPERATION = {
+    "operationType": "wallet_transfer",
+    "transactionId": "TRN-000042",
+    "swiftBic": "SIMUBEB0XXX",
+    "correspondentBank": "Northhaven Exchange Bank",
+}
+
+
+@pytest.fixture(scope="module")
+def behind_tls(server: Server) -> Iterator[Server]:
+    world = server.world
+    environment = {**world.environment, "HTTPS": "true", "CORS_ALLOWED_ORIGINS": SCREENS}
+    with run_server(replace(world, environment=environment), name="behind-tls") as running:
+        yield running
+
+
+@pytest.fixture
+async def reader(behind_tls: Server, browser: Browser) -> AsyncIterator[Browser]:
+    """Reach the server behind TLS with a session of the first one: they share their database."""
+    await browser.sign_in("administrator")
+    async with Browser(behind_tls.url) as opened:
+        opened.http.headers["Cookie"] = "; ".join(
+            f"{name}={value}" for name, value in browser.http.cookies.items()
+        )
+        opened.http.headers["X-CSRFToken"] = browser.http.cookies["csrftoken"]
+        yield opened
+
+
+@pytest.mark.parametrize("path", [PRICES, OPERATIONS, "/api/session"])
+async def test_every_read_keeps_browsers_on_tls_and_plain_http_is_redirected(
+    reader: Browser, path: str
+) -> None:
+    answers = [await reader.http.get(path, headers=BY_TLS) for _ in range(2)]
+    assert {answer.status_code for answer in answers} == {200}
+    policies = {answer.headers["Strict-Transport-Security"] for answer in answers}
+    assert policies == {"max-age=31536000; includeSubDomains; preload"}
+    assert (await reader.http.get(path)).status_code == 301
+
+
+async def test_an_origin_that_may_read_may_write_and_no_other(reader: Browser) -> None:
+    headers = {**BY_TLS, "Origin": SCREENS, "Referer": f"{SCREENS}/"}
+    answer = await reader.http.post("/api/swift/operations", json=OPERATION, headers=headers)
+    assert answer.status_code == 201
+    assert answer.headers["Access-Control-Allow-Origin"] == SCREENS
+    elsewhere = {**headers, "Origin": "https://elsewhere.example"}
+    answer = await reader.http.post("/api/swift/operations", json=OPERATION, headers=elsewhere)
+    assert answer.status_code == 403
+    page = await reader.http.get(OPERATIONS, headers={**BY_TLS, "Origin": SCREENS})
+    assert "X-Total-Count" in page.headers["Access-Control-Expose-Headers"]
