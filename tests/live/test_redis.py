@@ -1,0 +1,128 @@
+"""Two servers whose Redis is started anew: no change is lost, neither one made meanwhile nor one made after."""
+
+import asyncio
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import orjson
+import pytest
+
+from tests.browser.harness import Server, run_server
+from tests.live.browsers import Browser, Socket, eventually
+from tests.live.test_origins import OPERATION
+
+PROGRAM = shutil.which("redis-server")
+RECOVERY_SECONDS = 60
+OPERATIONS = "/api/swift/operations?limit=8"
+
+pytestmark = pytest.mark.skipif(PROGRAM is None, reason="redis-server is not installed")
+
+
+class Redis:
+    """A Redis of our own, which keeps nothing when it ends."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with closing(socket.create_server(("127.0.0.1", 0))) as probe:
+            self.port: int = probe.getsockname()[1]
+
+    def start(self) -> None:
+        """Start it on its port, empty, and wait until it answers."""
+        options = ("--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--dir", str(self.folder))
+        self.process = subprocess.Popen([PROGRAM or "", *options], stdout=subprocess.DEVNULL)
+        until = time.monotonic() + RECOVERY_SECONDS
+        while time.monotonic() < until:
+            try:
+                with socket.create_connection(("127.0.0.1", self.port), timeout=1) as connection:
+                    connection.sendall(b"PING\r\n")
+                    if connection.recv(7).startswith(b"+PONG"):
+                        return
+            except OSError:
+                time.sleep(0.05)
+        raise AssertionError("Redis did not start.")
+
+    def stop(self) -> None:
+        """End it."""
+        self.process.kill()
+        self.process.wait()
+
+
+@pytest.fixture(scope="module")
+def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Redis]:
+    made = Redis(tmp_path_factory.mktemp("redis"))
+    made.start()
+    yield made
+    made.stop()
+
+
+@pytest.fixture(scope="module")
+def two(server: Server, redis: Redis) -> Iterator[tuple[Server, Server]]:
+    """Serve one database with two processes."""
+    environment = {**server.world.environment, "REDIS_URL": f"redis://127.0.0.1:{redis.port}/0"}
+    world = replace(server.world, environment=environment)
+    with run_server(world, name="first") as first, run_server(world, name="second") as second:
+        yield first, second
+
+
+async def told(browser: Socket, resource: str) -> None:
+    """Wait until a change of a resource, or of everything, was told."""
+    async with asyncio.timeout(RECOVERY_SECONDS):
+        while True:
+            message = orjson.loads(await browser.connection.recv())
+            if message["type"] == "records_changed" and {resource, "*"} & set(message["data"]):
+                return
+
+
+async def newest(browser: Browser) -> str:
+    rows = (await browser.http.get(OPERATIONS)).json()
+    return str(rows[0]["id"]) if rows else ""
+
+
+async def write(browser: Browser) -> str:
+    answer = await browser.post("swift/operations", OPERATION)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+async def test_what_is_changed_while_redis_is_away_is_told_here_at_once_and_elsewhere_when_it_is_back(
+    two: tuple[Server, Server], redis: Redis
+) -> None:
+    async with Browser(two[0].url) as here, Browser(two[1].url) as there:
+        await here.sign_in("administrator")
+        await there.sign_in("trainer")
+        async with here.socket() as told_here, there.socket() as told_there:
+            await write(here)
+            await told(told_here, "swift/operations")
+            await told(told_there, "swift/operations")
+            redis.stop()
+            written = await write(here)
+            await told(told_here, "swift/operations")
+            assert await newest(here) == written
+            redis.start()
+            await told(told_there, "swift/operations")
+
+            async def shown() -> bool:
+                return await newest(there) == written
+
+            await eventually(shown, what="the change of meanwhile is read there")
+
+
+async def test_what_is_changed_after_redis_has_forgotten_who_listens_is_told_everywhere(
+    two: tuple[Server, Server], redis: Redis
+) -> None:
+    async with Browser(two[0].url) as here, Browser(two[1].url) as there:
+        await here.sign_in("administrator")
+        await there.sign_in("trainer")
+        async with there.socket() as told_there:
+            redis.stop()
+            redis.start()
+            written = await write(here)
+            async with asyncio.timeout(RECOVERY_SECONDS):
+                while await newest(there) != written:
+                    await told(told_there, "swift/operations")
