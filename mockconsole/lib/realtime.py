@@ -11,7 +11,7 @@ from django.db import transaction
 
 from mockconsole.lib.asgi.change_note import change_note
 from mockconsole.lib.asgi.hub import hub
-from mockconsole.lib.asgi.news import GROUP, Message, channel_layer
+from mockconsole.lib.asgi.news import GROUP, PROCESS, Message, channel_layer
 from mockconsole.lib.hot import shelf
 from mockconsole.lib.identity import identities
 
@@ -27,7 +27,14 @@ class Announcement(NamedTuple):
     def __call__(self) -> None:
         """Drop what is stale here and tell everybody."""
         shelf.drop(self.sandbox_id, set(self.resources))
-        _tell({"type": "records.changed", "sandbox": self.sandbox_id, "resources": sorted(self.resources)})
+        _tell(
+            {
+                "type": "records.changed",
+                "process": PROCESS,
+                "sandbox": self.sandbox_id,
+                "resources": sorted(self.resources),
+            }
+        )
 
 
 def changed(sandbox_id: int, *resources: str) -> None:

@@ -83,7 +83,12 @@ def goals_of(server: Server, scale: Scale, seen: Seen, span: machine.Span) -> li
     """Return how a server stands to the goals of a changing list."""
     where = f"{server.name}, {scale.change_browsers} browsers, {scale.changes_a_second} changes a second"
     lost = seen.never_shown + sum(seen.failures.values())
+    written = seen.changes / seen.written_in
     return [
+        # On a machine that is too busy to write as often, the rest says nothing.
+        Goal(
+            f"{where}: changes written a second", "≥", scale.changes_a_second * 0.95, written, "", scale.full
+        ),
         Goal(f"{where}: CPU", "≤", 0.5, span.server, " cores", scale.full),
         Goal(f"{where}: last change shown", "≤", 2000, max(seen.shown_ms), " ms", scale.full),
         Goal(f"{where}: changes not shown and failed calls", "=", 0, lost, "", scale.full),

@@ -8,7 +8,7 @@ from typing import Any
 
 from mockconsole.lib.asgi.bulletin import Bulletin
 from mockconsole.lib.asgi.change_note import ChangeNote
-from mockconsole.lib.asgi.news import Message, News
+from mockconsole.lib.asgi.news import PROCESS, Message, News
 from mockconsole.lib.asgi.pool import in_pool
 from mockconsole.lib.asgi.renewer import Renewer
 from mockconsole.lib.asgi.rooms import Member, Rooms
@@ -114,7 +114,8 @@ class Hub:
 
     async def _handle(self, message: dict[str, Any]) -> None:
         if message["type"] == "records.changed":
-            shelf.drop(message["sandbox"], set(message["resources"]))
+            if message["process"] != PROCESS:
+                shelf.drop(message["sandbox"], set(message["resources"]))
             self._bulletin.changed(message["sandbox"], message["resources"])
         elif message["type"] == "sessions.revoked":
             identities.forget(message["user"])

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -15,6 +16,9 @@ GROUP = "changes"
 RETRY_SECONDS = 1.0
 PULSE_SECONDS = 2.0
 SILENCE_SECONDS = 10.0
+
+# Who has told something; a process has acted on its own changes before it tells of them.
+PROCESS = secrets.token_hex(8)
 
 Message = dict[str, Any]
 
