@@ -114,7 +114,7 @@ class Hub:
 
     async def _handle(self, message: dict[str, Any]) -> None:
         if message["type"] == "records.changed":
-            if message["process"] != PROCESS:
+            if message.get("process") != PROCESS:
                 shelf.drop(message["sandbox"], set(message["resources"]))
             self._bulletin.changed(message["sandbox"], message["resources"])
         elif message["type"] == "sessions.revoked":

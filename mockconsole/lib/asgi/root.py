@@ -43,14 +43,12 @@ class Root:
             await self.open_socket(scope, receive, send)
             return
         try:
-            reply = await self.from_memory(scope)
+            reply = await self.from_memory(scope) or await self.django.received(scope, receive)
         except Exception as error:
-            # Django never saw this one, so its own pages for failures don't stand behind it.
+            # This one failed outside Django, so its own pages for failures don't stand behind it.
             logger.exception("%s failed.", scope["path"])
             reply = failed(error)
-        if reply is None:
-            await self.django(scope, receive, send)
-        else:
+        if reply is not None:
             await send_reply(send, reply)
 
     async def from_memory(self, scope: HTTPScope) -> Reply | None:

@@ -51,6 +51,12 @@ class WsgiBridge:
 
     async def __call__(self, scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         """Answer one request."""
+        reply = await self.received(scope, receive)
+        if reply is not None:
+            await send_reply(send, reply)
+
+    async def received(self, scope: HTTPScope, receive: ASGIReceiveCallable) -> Reply | None:
+        """Return the answer to a request whose body is still to be read; None where the client hung up."""
 
         async def allows(size: int) -> bool:
             return await self.body_limit.allows(scope["path"], scope["headers"], size)
@@ -58,11 +64,10 @@ class WsgiBridge:
         try:
             body = await read_body(receive, allows, announced=content_length(scope))
         except BodyTooLarge:
-            await send_reply(send, json_reply(413, error_body("too_large")))
-            return
+            return json_reply(413, error_body("too_large"))
         except ClientGone:
-            return
-        await send_reply(send, await self.reply(scope, body))
+            return None
+        return await self.reply(scope, body)
 
     async def reply(
         self, scope: HTTPScope, body: bytes = b"", *, extra: Mapping[str, Any] | None = None

@@ -1,6 +1,7 @@
 """The ASGI root's tiers for HTTP: hot reads from memory, Django for the rest."""
 
 import sqlite3
+from collections.abc import Sequence
 from typing import Any
 
 import httpx
@@ -15,6 +16,7 @@ from apps.sandboxes.services import freeze_clock
 from mockconsole.asgi import application
 from mockconsole.lib.asgi.pool import in_pool
 from mockconsole.lib.hot import HotRead, shelf
+from mockconsole.lib.identity import Identity, identities
 
 pytestmark = pytest.mark.usefixtures("pool")
 PRICES = "/api/crypto-prices"
@@ -164,6 +166,19 @@ async def test_a_body_over_a_megabyte_is_a_413_wherever_it_goes(
         "message": "The request is too large. Send less at once.",
         "fields": {},
     }
+    assert answer.headers["X-Simulated"] == "true"
+
+
+async def test_a_file_whose_senders_session_cannot_be_looked_up_is_answered_in_the_common_shape(
+    server: httpx.AsyncClient, cookie: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(keys: Sequence[str]) -> dict[str, Identity]:
+        raise OperationalError("disk I/O error")
+
+    monkeypatch.setattr(identities, "_look_up", fail)
+    identities.forget_everybody()
+    answer = await server.post("/admin/login/", content=b"x" * (MEGABYTE + 1), headers=cookie)
+    assert (answer.status_code, answer.json()["code"]) == (500, "server_error")
     assert answer.headers["X-Simulated"] == "true"
 
 
