@@ -5,14 +5,14 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from tests.browser.harness_checks import assert_no_sideways_scroll, assert_notice, eventually
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
 CHUNKS = re.compile(r"/static/app/[^/]+\.js$")
-ZOOMED_IN = {"width": 320, "height": 256}
+ZOOMED_IN: ViewportSize = {"width": 320, "height": 256}
 """A window of 1280 by 1024 pixels at 400 %."""
 
 
