@@ -1,9 +1,8 @@
+import { pageNonce } from "@/lib/nonce";
+
 declare global {
   var __webpack_nonce__: string;
 }
 
-// Radix writes a <style> where it locks the page's scrolling; the policy lets it in by this nonce alone.
-__webpack_nonce__ =
-  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
-
-export {};
+// Radix asks for it here where it locks the page's scrolling.
+__webpack_nonce__ = pageNonce;

@@ -1,0 +1,92 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+  AlertDialogTrigger,
+} from "@/components/ui/alert-dialog";
+import { Progress } from "@/components/ui/progress";
+import { ScrollArea } from "@/components/ui/scroll-area";
+import { expectAccessible } from "@/test/axe";
+
+afterEach(() => {
+  document.head.replaceChildren();
+  vi.resetModules();
+});
+
+it("progress tells how far it is, and that nobody knows where it has no value", async () => {
+  const { container, rerender } = render(<Progress aria-label="Transfer" value={40} />);
+  const bar = screen.getByRole("progressbar", { name: "Transfer" });
+  expect(bar).toHaveAttribute("aria-valuenow", "40");
+  expect(bar).toHaveAttribute("aria-valuemax", "100");
+  expect(bar.firstElementChild).toHaveStyle({ transform: "scaleX(0.4)" });
+  await expectAccessible(container);
+  rerender(<Progress aria-label="Transfer" />);
+  expect(bar).not.toHaveAttribute("aria-valuenow");
+  rerender(<Progress aria-label="Transfer" value={3} max={4} />);
+  expect(bar.firstElementChild).toHaveStyle({ transform: "scaleX(0.75)" });
+});
+
+it("a scroll area is reached by the keyboard under its name", async () => {
+  const { container } = render(<ScrollArea label="Release notes">A long text</ScrollArea>);
+  await userEvent.tab();
+  expect(screen.getByRole("region", { name: "Release notes" })).toHaveFocus();
+  await expectAccessible(container);
+});
+
+it("an alert dialog begins on Cancel, and no click beside it closes it", async () => {
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  render(
+    <AlertDialog>
+      <AlertDialogTrigger>Delete</AlertDialogTrigger>
+      <AlertDialogContent>
+        <AlertDialogTitle>Delete wallet</AlertDialogTitle>
+        <AlertDialogDescription>It can&apos;t be brought back.</AlertDialogDescription>
+        <AlertDialogCancel>Keep it</AlertDialogCancel>
+        <AlertDialogAction>Delete wallet</AlertDialogAction>
+      </AlertDialogContent>
+    </AlertDialog>,
+  );
+  await user.click(screen.getByRole("button", { name: "Delete" }));
+  const dialog = screen.getByRole("alertdialog", { name: "Delete wallet" });
+  expect(dialog).toHaveAccessibleDescription("It can't be brought back.");
+  expect(screen.getByRole("button", { name: "Keep it" })).toHaveFocus();
+  await expectAccessible(dialog);
+  await user.click(document.querySelector("[data-slot=alert-dialog-overlay]") ?? document.body);
+  expect(dialog).toBeInTheDocument();
+  await user.keyboard("{Escape}");
+  expect(dialog).not.toBeInTheDocument();
+  await waitFor(() => {
+    expect(screen.getByRole("button", { name: "Delete" })).toHaveFocus();
+  });
+});
+
+it("the styles that an open select and a scroll area write carry the page's nonce", async () => {
+  const meta = document.createElement("meta");
+  meta.name = "csp-nonce";
+  meta.content = "of-this-page";
+  document.head.append(meta);
+  vi.resetModules();
+  const { Select, SelectContent, SelectItem, SelectTrigger } =
+    await import("@/components/ui/select");
+  const { ScrollArea: Area } = await import("@/components/ui/scroll-area");
+  render(
+    <>
+      <Area label="Release notes">A long text</Area>
+      <Select defaultOpen defaultValue="a">
+        <SelectTrigger aria-label="Network" />
+        <SelectContent>
+          <SelectItem value="a">A</SelectItem>
+        </SelectContent>
+      </Select>
+    </>,
+  );
+  const styles = Array.from(document.body.querySelectorAll("style"));
+  expect(styles.map(({ nonce }) => nonce)).toEqual(["of-this-page", "of-this-page"]);
+});

@@ -1,0 +1,112 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+
+import { Checkbox } from "@/components/ui/checkbox";
+import { Label } from "@/components/ui/label";
+import { RadioGroup, RadioGroupItem, Segment, SegmentedControl } from "@/components/ui/radio-group";
+import {
+  Select,
+  SelectContent,
+  SelectGroup,
+  SelectItem,
+  SelectLabel,
+  SelectTrigger,
+  SelectValue,
+} from "@/components/ui/select";
+import { Switch } from "@/components/ui/switch";
+import { expectAccessible } from "@/test/axe";
+
+it("a select opens with its key, is chosen from by arrows and gives the focus back", async () => {
+  const user = userEvent.setup();
+  const choose = vi.fn();
+  const { container } = render(
+    <>
+      <Label htmlFor="network">Network</Label>
+      <Select onValueChange={choose}>
+        <SelectTrigger id="network">
+          <SelectValue placeholder="Choose" />
+        </SelectTrigger>
+        <SelectContent>
+          <SelectGroup>
+            <SelectLabel>Simulated</SelectLabel>
+            <SelectItem value="ethereum">Ethereum</SelectItem>
+            <SelectItem value="polygon">Polygon</SelectItem>
+          </SelectGroup>
+        </SelectContent>
+      </Select>
+    </>,
+  );
+  const trigger = screen.getByRole("combobox", { name: "Network" });
+  expect(trigger).toHaveTextContent("Choose");
+  await expectAccessible(container);
+  await user.tab();
+  await user.keyboard("{Enter}");
+  await expectAccessible(screen.getByRole("listbox"));
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(choose).toHaveBeenCalledExactlyOnceWith("polygon");
+  expect(trigger).toHaveTextContent("Polygon");
+  expect(trigger).toHaveFocus();
+});
+
+it("a switch and a checkbox are turned by a click on their label and by the space bar", async () => {
+  const user = userEvent.setup();
+  const { container } = render(
+    <>
+      <Label htmlFor="alert">Alert on recalls</Label>
+      <Switch id="alert" />
+      <Label htmlFor="read">I have read it</Label>
+      <Checkbox id="read" />
+    </>,
+  );
+  for (const control of [screen.getByRole("switch"), screen.getByRole("checkbox")]) {
+    await user.click(
+      screen.getByText(control.id === "alert" ? "Alert on recalls" : "I have read it"),
+    );
+    expect(control).toBeChecked();
+    control.focus();
+    await user.keyboard(" ");
+    expect(control).not.toBeChecked();
+  }
+  await expectAccessible(container);
+});
+
+it("a checkbox may stand between yes and no", async () => {
+  const { container } = render(<Checkbox aria-label="All rows" checked="indeterminate" />);
+  expect(screen.getByRole("checkbox")).toBePartiallyChecked();
+  await expectAccessible(container);
+});
+
+it("radios and segments follow the arrow keys, one of them chosen", async () => {
+  const user = userEvent.setup();
+  const { container } = render(
+    <>
+      <RadioGroup aria-label="Source" defaultValue="auto">
+        {["auto", "import"].map((source) => (
+          <div key={source}>
+            <RadioGroupItem value={source} id={source} />
+            <Label htmlFor={source}>{source}</Label>
+          </div>
+        ))}
+      </RadioGroup>
+      <SegmentedControl aria-label="Charges" defaultValue="OUR">
+        <Segment value="OUR">OUR</Segment>
+        <Segment value="SHA">SHA</Segment>
+      </SegmentedControl>
+    </>,
+  );
+  for (const [first, second] of [
+    ["auto", "import"],
+    ["OUR", "SHA"],
+  ]) {
+    await user.tab();
+    expect(screen.getByRole("radio", { name: first })).toHaveFocus();
+    await user.keyboard("{ArrowDown>}");
+    await waitFor(() => {
+      expect(screen.getByRole("radio", { name: second })).toBeChecked();
+    });
+    await user.keyboard("{/ArrowDown}");
+    expect(screen.getByRole("radio", { name: first })).not.toBeChecked();
+  }
+  await expectAccessible(container);
+});
