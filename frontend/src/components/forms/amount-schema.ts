@@ -1,0 +1,67 @@
+import * as v from "valibot";
+
+import { compareDecimals, decimalsOf } from "@/lib/decimals";
+
+const PLAIN = /^\d{1,38}(?:\.\d+)?$/;
+/** Commas that group thousands beyond doubt: there are several, or a point follows. */
+const GROUPED = /^\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/;
+const CURRENCY = /^(?:[A-Za-z]{2,6}\s*|[€$£¥₮]\s*)|(?:\s*[€$£¥₮]|\s+[A-Za-z]{2,6})$/g;
+
+/**
+ * An amount without the currency and the thousands' commas that come with it when it is copied; a text that leaves a
+ * doubt stays as it is, to be refused.
+ */
+export function plainAmount(text: string): string {
+  const bare = text.trim().replace(CURRENCY, "");
+  if (GROUPED.test(bare)) return bare.replaceAll(",", "");
+  return PLAIN.test(bare) ? bare : text.trim();
+}
+
+type AmountRules = {
+  /** The most digits behind the point; a currency has its own. */
+  decimals?: number;
+  min?: string;
+  max?: string;
+  /** What is said where nothing was typed. */
+  message?: string;
+};
+
+/** An amount above zero, exact to its last digit: text goes in, and text without currency or commas comes out. */
+export function amountSchema({
+  decimals = 18,
+  min,
+  max,
+  message = "Enter an amount.",
+}: AmountRules = {}) {
+  return v.pipe(
+    v.string(),
+    v.transform(plainAmount),
+    v.nonEmpty(message),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const complaint = complaintAbout(dataset.value, { decimals, min, max });
+      if (complaint === undefined) return dataset.value;
+      addIssue({ message: complaint });
+      return NEVER;
+    }),
+  );
+}
+
+function complaintAbout(
+  amount: string,
+  { decimals, min, max }: AmountRules & { decimals: number },
+) {
+  if (!PLAIN.test(amount)) {
+    return amount.includes(",")
+      ? "A comma can be read in two ways here. Write a point before the decimals and no commas, such as 1234.56."
+      : "Write digits only, with a point before the decimals, such as 1234.56.";
+  }
+  if (decimalsOf(amount) > decimals) {
+    return decimals === 0
+      ? "Write it without decimals."
+      : `Write no more than ${decimals} digits behind the point.`;
+  }
+  if (compareDecimals(amount, "0") <= 0) return "Enter an amount above zero.";
+  if (min !== undefined && compareDecimals(amount, min) < 0) return `Enter ${min} or more.`;
+  if (max !== undefined && compareDecimals(amount, max) > 0) return `Enter ${max} or less.`;
+  return undefined;
+}

@@ -1,0 +1,14 @@
+import * as v from "valibot";
+
+/** One of these choices; the form may begin with none. */
+export function choiceSchema<const Choice extends string>(
+  choices: readonly Choice[],
+  message = "Choose one of these.",
+) {
+  return v.pipe(v.string(), v.picklist(choices, message));
+}
+
+/** A checkbox or switch that has to be on. */
+export function acceptedSchema(message = "Tick this to go on.") {
+  return v.pipe(v.boolean(), v.literal(true, message));
+}

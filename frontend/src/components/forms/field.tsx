@@ -1,0 +1,100 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import {
+  type Control,
+  type FieldPath,
+  type FieldPathByValue,
+  type FieldValues,
+  useFormState,
+} from "react-hook-form";
+
+import { Label } from "@/components/ui/label";
+import { cn } from "@/lib/utils";
+
+/** What every field is given: where its value stands in the form, and what it is called. */
+export type FieldProps<In extends FieldValues, Value> = {
+  control: Control<In, unknown, unknown>;
+  name: FieldPathByValue<In, Value>;
+  label: ReactNode;
+  /** A sentence below the control that helps to fill it in. */
+  hint?: ReactNode;
+  /** Every field has to be filled in, unless it says this. */
+  optional?: boolean;
+  disabled?: boolean;
+  className?: string;
+};
+
+/** What a control takes from its field so that its name, hint and error are read with it. */
+export type ControlProps = {
+  id: string;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+};
+
+type FieldFrameProps<In extends FieldValues> = {
+  control: Control<In, unknown, unknown>;
+  name: FieldPath<In>;
+  label: ReactNode;
+  hint?: ReactNode;
+  optional?: boolean;
+  className?: string;
+  /** Where the control stands: below its label, or in one line with it. */
+  layout?: "below" | "before" | "after";
+  children: (props: ControlProps, labelId: string) => ReactNode;
+};
+
+const layouts = {
+  below: "grid min-w-0 gap-1.5",
+  before: "flex min-h-8 flex-row-reverse items-center justify-end gap-2",
+  after: "flex min-h-8 items-center justify-between gap-3",
+};
+
+/** A control with its label, its hint and what is wrong with it. */
+export function Field<In extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  optional = false,
+  className,
+  layout = "below",
+  children,
+}: FieldFrameProps<In>) {
+  const id = useId();
+  const formState = useFormState({ control, name, exact: true });
+  const error = control.getFieldState(name, formState).error?.message;
+  const described = [error && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
+  return (
+    <div
+      data-slot="field"
+      data-field={name}
+      className={cn("grid min-w-0 content-start gap-1.5", className)}
+    >
+      <div className={layouts[layout]}>
+        <Label id={`${id}-label`} htmlFor={id}>
+          {label}{" "}
+          {optional && <span className="font-normal text-muted-foreground">(optional)</span>}
+        </Label>
+        {children(
+          {
+            id,
+            "aria-invalid": error !== undefined,
+            "aria-describedby": described.join(" ") || undefined,
+          },
+          `${id}-label`,
+        )}
+      </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-xs text-muted-foreground">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="flex gap-1.5 text-xs text-destructive">
+          <CircleAlert aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 break-words">{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

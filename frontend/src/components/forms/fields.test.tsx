@@ -1,0 +1,171 @@
+import { screen, waitFor } from "@testing-library/react";
+import * as v from "valibot";
+import { expect, it } from "vitest";
+
+import { AddressField } from "@/components/forms/address-field";
+import { addressSchema } from "@/components/forms/address-schema";
+import { AmountField } from "@/components/forms/amount-field";
+import { amountSchema } from "@/components/forms/amount-schema";
+import { BicField } from "@/components/forms/bic-field";
+import { bicSchema } from "@/components/forms/bic-schema";
+import { CheckboxField } from "@/components/forms/checkbox-field";
+import { acceptedSchema, choiceSchema } from "@/components/forms/choice-schema";
+import { FigureField } from "@/components/forms/figure-field";
+import { figureSchema } from "@/components/forms/figure-schema";
+import { IbanField } from "@/components/forms/iban-field";
+import { ibanSchema } from "@/components/forms/iban-schema";
+import { SegmentedField } from "@/components/forms/segmented-field";
+import { SwitchField } from "@/components/forms/switch-field";
+import { renderForm } from "@/components/forms/testing";
+import { orNothing } from "@/components/forms/text-schema";
+import { expectAccessible } from "@/test/axe";
+
+const schema = v.object({
+  amount: amountSchema({ decimals: 2 }),
+  days: figureSchema({ min: 1, max: 124 }),
+  charges: choiceSchema(["OUR", "SHA"]),
+  read: acceptedSchema("Say that you have read it."),
+  urgent: v.boolean(),
+  iban: ibanSchema(),
+  bic: bicSchema(),
+  wallet: orNothing(addressSchema()),
+});
+const values = {
+  amount: "",
+  days: "",
+  charges: "",
+  read: false,
+  urgent: false,
+  iban: "",
+  bic: "",
+  wallet: "",
+};
+
+function show() {
+  return renderForm({
+    schema,
+    values,
+    fields: (control) => (
+      <>
+        <AmountField control={control} name="amount" label="Amount" currency="USDT" />
+        <FigureField control={control} name="days" label="Days" min={1} max={124} unit="days" />
+        <SegmentedField
+          control={control}
+          name="charges"
+          label="Charges"
+          options={[
+            { value: "OUR", label: "We pay" },
+            { value: "SHA", label: "Shared" },
+          ]}
+        />
+        <CheckboxField control={control} name="read" label="I have read it" />
+        <SwitchField control={control} name="urgent" label="Urgent" hint="Costs nothing here" />
+        <IbanField control={control} name="iban" label="Account" />
+        <BicField control={control} name="bic" label="Bank" />
+        <AddressField control={control} name="wallet" label="Wallet" optional />
+      </>
+    ),
+  });
+}
+
+it("every kind of field has its name, its error and nothing that axe minds", async () => {
+  const { container, send, sent } = show();
+  await expectAccessible(container);
+  await send();
+  await waitFor(() => {
+    expect(screen.getByLabelText("Amount")).toHaveFocus();
+  });
+  const saysOf = (role: string, name: string, text: RegExp) => {
+    expect(screen.getByRole(role, { name })).toHaveAccessibleDescription(text);
+  };
+  saysOf("textbox", "Amount", /^Enter an amount\./);
+  saysOf("textbox", "Days", /^Enter a whole number from 1 to 124\. 1 to 124$/);
+  saysOf("radiogroup", "Charges", /^Choose one of these\.$/);
+  saysOf("checkbox", "I have read it", /^Say that you have read it\.$/);
+  saysOf("switch", "Urgent", /^Costs nothing here$/);
+  saysOf("textbox", "Account", /^Fill in this field\./);
+  saysOf("textbox", "Bank", /^Fill in this field\./);
+  const optional = screen.getByRole("textbox", { name: "Wallet (optional)" });
+  expect(optional).not.toBeRequired();
+  expect(optional).toBeValid();
+  expect(screen.getByRole("textbox", { name: "Amount" })).toBeRequired();
+  expect(sent).not.toHaveBeenCalled();
+  await expectAccessible(container);
+});
+
+it("sends what was filled in, each as its kind", async () => {
+  const { user, send, sent } = show();
+  await user.type(screen.getByLabelText("Amount"), "0.10");
+  await user.type(screen.getByLabelText("Days"), "30");
+  await user.click(screen.getByRole("radio", { name: "Shared" }));
+  await user.click(screen.getByText("I have read it"));
+  await user.click(screen.getByRole("switch", { name: "Urgent" }));
+  await user.type(screen.getByLabelText("Account"), "be49 9990 0000 0171");
+  await user.type(screen.getByLabelText("Bank"), "simubeb0xxx");
+  await user.type(screen.getByRole("textbox", { name: /^Wallet/ }), "master");
+  await send();
+  await waitFor(() => {
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      amount: "0.10",
+      days: 30,
+      charges: "SHA",
+      read: true,
+      urgent: true,
+      iban: "BE49999000000171",
+      bic: "SIMUBEB0XXX",
+      wallet: "master",
+    });
+  });
+});
+
+it("goes to a choice that is missing by its first radio", async () => {
+  const { user, send } = renderForm({
+    schema: v.object({ charges: choiceSchema(["OUR", "SHA"]) }),
+    values: { charges: "" },
+    fields: (control) => (
+      <SegmentedField
+        control={control}
+        name="charges"
+        label="Charges"
+        options={[
+          { value: "OUR", label: "OUR" },
+          { value: "SHA", label: "SHA" },
+        ]}
+      />
+    ),
+  });
+  await send();
+  await waitFor(() => {
+    expect(screen.getByRole("radio", { name: "OUR" })).toHaveFocus();
+  });
+  await user.keyboard(" ");
+  await waitFor(() => {
+    expect(screen.getByRole("radiogroup")).not.toHaveAttribute("aria-invalid", "true");
+  });
+});
+
+it("cleans an amount that is pasted, where the caret stands", async () => {
+  const { user } = show();
+  const amount = screen.getByLabelText<HTMLInputElement>("Amount");
+  await user.click(amount);
+  await user.paste("EUR 1,234.56");
+  expect(amount).toHaveValue("1234.56");
+  await user.clear(amount);
+  await user.type(amount, "9");
+  await user.paste("0,5");
+  expect(amount).toHaveValue("90,5");
+});
+
+it("has what was pasted in its values", async () => {
+  const { user, send, sent } = renderForm({
+    schema: v.object({ amount: amountSchema() }),
+    values: { amount: "" },
+    fields: (control) => <AmountField control={control} name="amount" label="Amount" />,
+  });
+  await user.click(screen.getByLabelText("Amount"));
+  await user.paste("$1,234,567.890000000000000001");
+  await send();
+  await waitFor(() => {
+    expect(sent).toHaveBeenCalledWith({ amount: "1234567.890000000000000001" });
+  });
+});

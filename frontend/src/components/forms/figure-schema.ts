@@ -1,0 +1,16 @@
+import * as v from "valibot";
+
+export type FigureRange = { min: number; max: number };
+
+/** A whole number within its range, typed as text; what comes out is a number. */
+export function figureSchema({ min, max }: FigureRange) {
+  const message = `Enter a whole number from ${min} to ${max}.`;
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^-?\d{1,15}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+}

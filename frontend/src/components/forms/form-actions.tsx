@@ -1,0 +1,38 @@
+import { CircleAlert } from "lucide-react";
+import { type ComponentProps } from "react";
+import { useFormState } from "react-hook-form";
+
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
+
+/** The foot of a form: why it was refused as a whole, and its buttons. */
+export function FormActions({ className, children, ...props }: ComponentProps<"div">) {
+  return (
+    <div className="grid gap-3">
+      <FormAlert />
+      <div className={cn("flex flex-wrap items-center gap-2", className)} {...props}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function FormAlert() {
+  const message = useFormState().errors.root?.server?.message;
+  if (!message) return null;
+  return (
+    <p
+      role="alert"
+      className="flex max-h-40 gap-2 overflow-y-auto rounded-md border border-destructive/60 px-3 py-2 text-sm"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
+      <span className="min-w-0 break-words">{message}</span>
+    </p>
+  );
+}
+
+/** Sends the form, and shows that it is being sent. */
+export function SubmitButton({ type = "submit", ...props }: ComponentProps<typeof Button>) {
+  const { isSubmitting } = useFormState();
+  return <Button type={type} busy={isSubmitting} {...props} />;
+}

@@ -1,0 +1,129 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+
+import { addressSchema, TRAINING_ADDRESS } from "@/components/forms/address-schema";
+import { amountSchema } from "@/components/forms/amount-schema";
+import { bicSchema } from "@/components/forms/bic-schema";
+import { figureSchema } from "@/components/forms/figure-schema";
+import { ibanSchema } from "@/components/forms/iban-schema";
+import { orNothing, requiredSecret, requiredText } from "@/components/forms/text-schema";
+
+/** What a schema makes of a text, or the first thing it says against it. */
+function read(schema: v.GenericSchema<string, unknown>, text: string): unknown {
+  const { success, output, issues } = v.safeParse(schema, text);
+  return success ? output : `! ${issues[0].message}`;
+}
+
+describe("an amount", () => {
+  it.each([
+    ["1234.56", "1234.56"],
+    [" 0.000000000000000001 ", "0.000000000000000001"],
+    ["EUR 1,234.56", "1234.56"],
+    ["1,234,567 USDT", "1234567"],
+    ["€1,234.50", "1234.50"],
+    ["12345678901234567890.123456789012345678", "12345678901234567890.123456789012345678"],
+  ])("%s is taken as %s", (text, amount) => {
+    expect(read(amountSchema(), text)).toBe(amount);
+  });
+
+  it.each([
+    ["", "Enter an amount."],
+    ["0.00", "Enter an amount above zero."],
+    ["12e3", "Write digits only"],
+    ["-5", "Write digits only"],
+    ["ten", "Write digits only"],
+    ["1 234.56", "Write digits only"],
+    ["1,234", "A comma can be read in two ways here."],
+    ["1.234,56", "A comma can be read in two ways here."],
+    ["12,34.5", "A comma can be read in two ways here."],
+    ["1.0000000000000000001", "Write no more than 18 digits behind the point."],
+  ])("%s is refused: %s", (text, sentence) => {
+    expect(read(amountSchema(), text)).toContain(`! ${sentence}`);
+  });
+
+  it("keeps to its bounds and its currency's decimals, exact to the last digit", () => {
+    const schema = amountSchema({ decimals: 0, min: "10", max: "90071992547409930" });
+    expect(read(schema, "90071992547409930")).toBe("90071992547409930");
+    expect(read(schema, "90071992547409931")).toBe("! Enter 90071992547409930 or less.");
+    expect(read(schema, "9")).toBe("! Enter 10 or more.");
+    expect(read(schema, "10.5")).toBe("! Write it without decimals.");
+  });
+});
+
+it.each([
+  ["1", 1],
+  [" 124 ", 124],
+  ["125", "! Enter a whole number from 1 to 124."],
+  ["0", "! Enter a whole number from 1 to 124."],
+  ["9.5", "! Enter a whole number from 1 to 124."],
+  ["1e2", "! Enter a whole number from 1 to 124."],
+  ["", "! Enter a whole number from 1 to 124."],
+])("a figure reads %s as %s", (text, figure) => {
+  expect(read(figureSchema({ min: 1, max: 124 }), text)).toBe(figure);
+});
+
+describe("an account", () => {
+  it.each(["BE49999000000171", "DE09000000000000000001", "FR16 9999 9999 99SI MULA TED0 148"])(
+    "%s is well-formed",
+    (iban) => {
+      expect(read(ibanSchema(), iban)).toBe(iban.replaceAll(" ", ""));
+    },
+  );
+
+  it.each([
+    ["BE48999000000171", "The check digits don't fit the account."],
+    ["BE49", "An IBAN has a country's two letters"],
+    ["master", "An IBAN has a country's two letters"],
+    ["", "Fill in this field."],
+  ])("%s is refused: %s", (text, sentence) => {
+    expect(read(ibanSchema(), text)).toContain(`! ${sentence}`);
+  });
+});
+
+it.each([
+  ["simubeb0xxx", "SIMUBEB0XXX"],
+  ["MOCKDEF0", "MOCKDEF0"],
+  ["SIMUBEBB", expect.stringContaining("! This is not a Test & Training BIC.")],
+  ["SIMUBEB0XXXX", expect.stringContaining("! A BIC has 8 or 11 characters")],
+  ["", "! Fill in this field."],
+])("a BIC reads %s as %s", (text, bic) => {
+  expect(read(bicSchema(), text)).toEqual(bic);
+});
+
+describe("an address", () => {
+  it.each([
+    "master",
+    "0xabc",
+    "wallet 1",
+    TRAINING_ADDRESS,
+    TRAINING_ADDRESS.toLowerCase(),
+    "7".repeat(40),
+  ])("may be %s", (address) => {
+    expect(read(addressSchema(), address)).toBe(address);
+  });
+
+  it.each([
+    [`0x${"d8da6bf2".repeat(5)}`, "or a training address such as"],
+    ["d8da6bf2".repeat(5), "or a training address such as"],
+    [`to bc1q${"x".repeat(38)}`, "or a testnet address, which begins with tb1."],
+    [`1${"aB3".repeat(10)}`, "or a testnet address, which begins with tb1."],
+  ])("may not be %s", (address, sentence) => {
+    expect(read(addressSchema(), address)).toContain(
+      "! This looks like a real blockchain address.",
+    );
+    expect(read(addressSchema(), address)).toContain(sentence);
+  });
+});
+
+it("a text loses the blanks around it, a secret keeps them, and neither is cut", () => {
+  expect(read(requiredText(), "  master ")).toBe("master");
+  expect(read(requiredText(), "   ")).toBe("! Fill in this field.");
+  expect(read(requiredSecret(), " x ")).toBe(" x ");
+  expect(read(requiredText({ max: 3 }), "four")).toBe("! Write no more than 3 characters.");
+});
+
+it("a field that may stay empty still takes nothing that doesn't fit", () => {
+  expect(read(orNothing(bicSchema()), "  ")).toBe("");
+  expect(read(orNothing(bicSchema()), "simubeb0")).toBe("SIMUBEB0");
+  expect(read(orNothing(bicSchema()), "SIMU")).toContain("! A BIC has 8 or 11 characters");
+});

@@ -1,0 +1,45 @@
+import { type FieldValues, useController } from "react-hook-form";
+
+import { Field, type FieldProps } from "@/components/forms/field";
+import { type Option } from "@/components/forms/select-field";
+import { Segment, SegmentedControl } from "@/components/ui/radio-group";
+
+type SegmentedFieldProps<In extends FieldValues> = FieldProps<In, string> & {
+  options: readonly Option[];
+};
+
+/** One of a few choices that all stand on the screen. */
+export function SegmentedField<In extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  optional,
+  disabled,
+  className,
+  options,
+}: SegmentedFieldProps<In>) {
+  const { field } = useController({ control, name });
+  return (
+    <Field {...{ control, name, label, hint, optional, className }}>
+      {(props, labelId) => (
+        <SegmentedControl
+          {...props}
+          ref={field.ref}
+          aria-labelledby={labelId}
+          aria-required={!optional}
+          value={field.value}
+          onValueChange={field.onChange}
+          onBlur={field.onBlur}
+          disabled={disabled}
+        >
+          {options.map((option) => (
+            <Segment key={option.value} value={option.value}>
+              {option.label}
+            </Segment>
+          ))}
+        </SegmentedControl>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import { type FieldValues, useController } from "react-hook-form";
+
+import { Field, type FieldProps } from "@/components/forms/field";
+import {
+  Select,
+  SelectContent,
+  SelectItem,
+  SelectTrigger,
+  SelectValue,
+} from "@/components/ui/select";
+
+export type Option = { value: string; label: string };
+
+type SelectFieldProps<In extends FieldValues> = FieldProps<In, string> & {
+  options: readonly Option[];
+  placeholder?: string;
+};
+
+/** One of several choices, in a list that opens. */
+export function SelectField<In extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  optional,
+  disabled,
+  className,
+  options,
+  placeholder = "Choose",
+}: SelectFieldProps<In>) {
+  const { field } = useController({ control, name });
+  return (
+    <Field {...{ control, name, label, hint, optional, className }}>
+      {(props) => (
+        <Select value={field.value} onValueChange={field.onChange} disabled={disabled}>
+          <SelectTrigger {...props} ref={field.ref} onBlur={field.onBlur} aria-required={!optional}>
+            <SelectValue placeholder={placeholder} />
+          </SelectTrigger>
+          <SelectContent>
+            {options.map((option) => (
+              <SelectItem key={option.value} value={option.value}>
+                {option.label}
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
+      )}
+    </Field>
+  );
+}

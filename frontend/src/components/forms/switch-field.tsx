@@ -1,0 +1,35 @@
+import { type FieldValues, useController } from "react-hook-form";
+
+import { Field, type FieldProps } from "@/components/forms/field";
+import { Switch } from "@/components/ui/switch";
+
+/** Something that is on or off; the word stands beside the switch. */
+export function SwitchField<In extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  disabled,
+  className,
+}: Omit<FieldProps<In, boolean>, "optional">) {
+  const { field } = useController({ control, name });
+  return (
+    <Field {...{ control, name, label, hint, className }} layout="after">
+      {(props) => (
+        <span className="inline-flex shrink-0 items-center gap-2">
+          <span aria-hidden className="text-xs text-muted-foreground">
+            {field.value ? "On" : "Off"}
+          </span>
+          <Switch
+            {...props}
+            ref={field.ref}
+            checked={field.value}
+            onCheckedChange={field.onChange}
+            onBlur={field.onBlur}
+            disabled={disabled}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ComponentProps } from "react";
+import { type FieldPath, type FieldValues } from "react-hook-form";
+
+import { Field, type FieldProps } from "@/components/forms/field";
+import { Input } from "@/components/ui/input";
+
+/** What a field of text hands to its input. */
+export type InputProps = Pick<
+  ComponentProps<"input">,
+  "autoCapitalize" | "autoComplete" | "inputMode" | "onPaste" | "placeholder" | "spellCheck"
+>;
+
+type TextFieldProps<In extends FieldValues> = FieldProps<In, string> &
+  InputProps & {
+    /** Fields whose check depends on this one. */
+    deps?: FieldPath<In>[];
+    inputClassName?: string;
+    /** Stands behind the input, such as a unit. */
+    suffix?: string;
+  };
+
+/** One line of text. */
+export function TextField<In extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  optional,
+  className,
+  deps,
+  suffix,
+  inputClassName,
+  ...input
+}: TextFieldProps<In>) {
+  return (
+    <Field {...{ control, name, label, hint, optional, className }}>
+      {(props) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <Input
+            {...input}
+            {...props}
+            {...control.register(name, { deps })}
+            aria-required={!optional}
+            className={inputClassName}
+          />
+          {suffix && <span className="shrink-0 text-xs text-muted-foreground">{suffix}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,32 @@
+import * as v from "valibot";
+
+export const REQUIRED = "Fill in this field.";
+
+type TextRules = {
+  /** What is said where nothing was typed. */
+  message?: string;
+  /** The most characters; an input's own limit would cut what is pasted without a word. */
+  max?: number;
+};
+
+/** A text that has to be there; blanks around it don't count. */
+export function requiredText({ message = REQUIRED, max = 200 }: TextRules = {}) {
+  return v.pipe(v.string(), v.trim(), v.nonEmpty(message), v.maxLength(max, tooLong(max)));
+}
+
+/** A secret that has to be there, with every blank it has. */
+export function requiredSecret({ message = REQUIRED, max = 128 }: TextRules = {}) {
+  return v.pipe(v.string(), v.nonEmpty(message), v.maxLength(max, tooLong(max)));
+}
+
+/** A field that may stay empty; what is typed into it has to fit the schema all the same. */
+export function orNothing<Out>(
+  schema: v.GenericSchema<string, Out>,
+): v.GenericSchema<string, Out | ""> {
+  const nothing = v.pipe(v.string(), v.trim(), v.literal(""));
+  return v.lazy((input: unknown) => (v.is(nothing, input) ? nothing : schema));
+}
+
+function tooLong(max: number): string {
+  return `Write no more than ${max} characters.`;
+}
