@@ -66,6 +66,7 @@ export function LoginScreen() {
               variant="link"
               className="mt-3 w-full"
               onPointerEnter={() => void resetDialog.preload()}
+              onFocus={() => void resetDialog.preload()}
               onClick={() => void openReset()}
             >
               {t("forgot")}

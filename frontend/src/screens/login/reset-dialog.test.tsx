@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { createQueryClient } from "@/api/query-client";
 import { LoginScreen } from "@/screens/login/login-screen";
 import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
 import { renderInApp } from "@/test/render";
 
 const server = setupServer();
@@ -56,19 +57,38 @@ describe("the password reset", () => {
 
   it("refuses passwords that differ", async () => {
     await fill(await open(), "secret1", "secret2");
-    expect(await screen.findByText("Password Mismatch")).toBeInTheDocument();
-    expect(screen.getByText("New password and confirm password do not match")).toBeInTheDocument();
+    const text = "New password and confirm password do not match";
+    expect(await findNotice("Password Mismatch")).toHaveTextContent(text);
+    const again = screen.getByLabelText("Confirm new password");
+    expect(again).toHaveFocus();
+    expect(again).toHaveAccessibleDescription(text);
+    expect(screen.getByLabelText("New password")).toBeValid();
   });
 
   it("refuses fewer than six characters", async () => {
     await fill(await open(), "five5");
-    expect(await screen.findByText("Password Too Short")).toBeInTheDocument();
-    expect(screen.getByText("Password must be at least 6 characters long")).toBeInTheDocument();
+    const text = "Password must be at least 6 characters long";
+    expect(await findNotice("Password Too Short")).toHaveTextContent(text);
+    expect(screen.getByLabelText("New password")).toHaveFocus();
+    expect(screen.getByLabelText("New password")).toHaveAccessibleDescription(text);
+  });
+
+  it("takes back that two passwords differ, whichever of the two is put right", async () => {
+    await fill(await open(), "secret1", "secret");
+    await findNotice("Password Mismatch");
+    expect(screen.getByLabelText("Confirm new password")).toBeInvalid();
+    await userEvent.type(screen.getByLabelText("New password"), "{Backspace}");
+    await waitFor(() => {
+      expect(screen.getByLabelText("Confirm new password")).toBeValid();
+    });
   });
 
   it("makes no call while a field is empty", async () => {
     const dialog = await open();
     await userEvent.click(within(dialog).getByRole("button", { name: "Reset Password" }));
+    await waitFor(() => {
+      expect(within(dialog).getByLabelText("Username")).toHaveFocus();
+    });
     expect(within(dialog).getByLabelText("Super password")).toBeInvalid();
   });
 
@@ -120,13 +140,38 @@ describe("the password reset", () => {
       "502: Bad gateway",
     ],
     ["that the call failed", HttpResponse.error(), "Failed to reset password"],
+    [
+      "the status and the body of a reply that is not the API's own",
+      new HttpResponse("upstream is away", { status: 502 }),
+      "502: upstream is away",
+    ],
+    [
+      "the status and its text where such a reply has no body",
+      new HttpResponse(null, { status: 504, statusText: "Gateway Timeout" }),
+      "504: Gateway Timeout",
+    ],
+    [
+      "what the server says of a field",
+      HttpResponse.json(
+        {
+          code: "invalid",
+          message: "newPassword: This is too common.",
+          fields: { newPassword: ["This is too common."] },
+        },
+        { status: 400 },
+      ),
+      "This is too common.",
+    ],
   ])("that fails gives %s and stays open", async (_, response, reason) => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post(RESET, () => response));
-    await fill(await open(), "secret");
-    expect(await screen.findByText("Password Reset Failed")).toBeInTheDocument();
-    expect(screen.getByText(reason)).toBeInTheDocument();
-    expect(screen.getByRole("dialog")).toBeInTheDocument();
+    const dialog = await open();
+    await fill(dialog, "secret");
+    const shown = await findNotice("Password Reset Failed");
+    expect(shown).toHaveTextContent(`Password Reset Failed${reason}`);
+    expect(shown).toHaveAttribute("data-variant", "destructive");
+    expect(within(dialog).getByText(reason)).toBeInTheDocument();
+    expect(within(dialog).getByLabelText("Super password")).toHaveValue("super");
   });
 
   it("gives the focus back when it is closed", async () => {

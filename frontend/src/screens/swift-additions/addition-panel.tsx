@@ -1,47 +1,63 @@
-import { Gauge, LockKeyhole, RotateCcw, Save, SlidersHorizontal, X } from "lucide-react";
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef } from "react";
+import { RotateCcw, Save, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { type Control, useWatch } from "react-hook-form";
 
-import { notice } from "@/components/notices/use-notice";
+import { ConfirmDialog } from "@/components/actions/confirm-dialog";
 import { StatusBadge } from "@/components/figures/status-badge";
+import { Form } from "@/components/forms/form";
+import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { notice } from "@/components/notices/use-notice";
 import { Button } from "@/components/ui/button";
-import { CardDescription, CardTitle } from "@/components/ui/card";
 import { type Addition, type AdditionsContent } from "@/screens/swift-additions/additions";
-import { SettingField } from "@/screens/swift-additions/setting-field";
-import { type SettingValue } from "@/screens/swift-additions/settings";
+import { SettingTile } from "@/screens/swift-additions/setting-tile";
+import { type Values, valuesOf } from "@/screens/swift-additions/settings";
+import { type Draft, draftOf, schemaOf, standsAs } from "@/screens/swift-additions/settings-draft";
 import { type AdditionSettings } from "@/screens/swift-additions/use-addition-settings";
-
-const icons = { Configuration: SlidersHorizontal, Monitoring: Gauge, Security: LockKeyhole };
 
 type AdditionPanelProps = {
   panelId: string;
   addition: Addition;
   t: AdditionsContent;
   settings: AdditionSettings;
-  onChange: (label: string, value: SettingValue) => void;
-  onSave: () => void;
-  onReset: () => void;
+  /** What this panel was left with; nothing where all of it was saved. */
+  draft: Draft | undefined;
+  onDraft: (draft: Draft) => void;
+  onKeep: (values: Values | undefined) => void;
   onClose: () => void;
 };
 
 /** The settings of the selected addition, in three tiles. */
 export function AdditionPanel(props: AdditionPanelProps) {
-  const { panelId, addition, t, settings, onChange, onSave, onReset, onClose } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { panelId, addition, t, settings, draft, onDraft, onKeep, onClose } = props;
+  const { all, values } = settings;
+  const [schema] = useState(() => schemaOf(all));
+  const form = useSchemaForm(schema, draftOf(all, values, draft));
+  const { control, subscribe } = form;
+  const [asking, setAsking] = useState(false);
   const name = t(`${addition.id}Name`);
+  const defaults = draftOf(all, valuesOf(all));
 
-  useEffect(() => {
-    heading.current?.focus();
-  }, [addition.id]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(values) }),
+    [subscribe, onDraft],
+  );
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    onSave();
+  function save(next: Values) {
+    onKeep(next);
     notice({ title: t("savedTitle"), description: t("savedText", { name }) });
   }
 
   function reset() {
-    onReset();
+    onKeep(undefined);
+    onDraft(defaults);
+    form.reset(defaults);
     notice({ title: t("resetTitle"), description: t("resetText", { name }) });
+  }
+
+  function askFirst() {
+    if (settings.changed || !standsAs(defaults, form.getValues())) setAsking(true);
+    else reset();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -49,85 +65,79 @@ export function AdditionPanel(props: AdditionPanelProps) {
   }
 
   return (
-    // Esc is for whoever is anywhere inside; every control in it has its own keys.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      id={panelId}
-      aria-labelledby={`${panelId}-title`}
-      noValidate
-      onSubmit={submit}
-      onKeyDown={onKeyDown}
-      className="grid animate-rise-in gap-4 rounded-lg border bg-card p-4"
-    >
-      <header className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <h2
-            ref={heading}
-            id={`${panelId}-title`}
-            tabIndex={-1}
-            className="w-fit scroll-mt-24 rounded-xs text-base leading-6 font-semibold"
-          >
-            {t("panelTitle", { name })}
-          </h2>
-          <p className="text-xs text-muted-foreground">{t("panelHint")}</p>
-        </div>
-        <Button variant="ghost" size="sm" type="button" onClick={onClose}>
-          <X aria-hidden />
-          {t("panelClose")}
-        </Button>
-      </header>
-      <div className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
-        {settings.tiles.map(({ name: tile, settings: fields }) => {
-          const Icon = icons[tile];
-          const titleId = `${panelId}-${tile}`;
-          return (
-            <section
-              key={tile}
-              aria-labelledby={titleId}
-              className="flex min-w-0 flex-col gap-3 rounded-md border bg-background/60 p-3"
+    <>
+      <Form
+        id={panelId}
+        aria-labelledby={`${panelId}-title`}
+        form={form}
+        onSubmit={save}
+        onKeyDown={onKeyDown}
+        className="animate-rise-in rounded-lg border bg-card p-4"
+      >
+        <header className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <h2
+              id={`${panelId}-title`}
+              tabIndex={-1}
+              className="w-fit scroll-mt-24 rounded-xs text-base leading-6 font-semibold"
             >
-              <header className="flex items-start gap-2">
-                <Icon aria-hidden className="mt-0.5 size-4 text-primary" />
-                <div>
-                  <CardTitle as="h3" id={titleId}>
-                    {t(`tile${tile}`)}
-                  </CardTitle>
-                  <CardDescription>{t(`tile${tile}Hint`)}</CardDescription>
-                </div>
-              </header>
-              {fields.length === 0 && <p className="text-muted-foreground">{t("noSettings")}</p>}
-              {fields.map((setting) => (
-                <SettingField
-                  key={`${addition.id} ${setting.label}`}
-                  setting={setting}
-                  value={settings.values[setting.label]}
-                  onChange={(value) => onChange(setting.label, value)}
-                  range={({ min, max }) => t("figureRange", { min: String(min), max: String(max) })}
-                />
-              ))}
-            </section>
-          );
-        })}
-      </div>
-      <footer className="flex flex-wrap items-center gap-2">
-        <Button type="submit">
-          <Save aria-hidden />
-          {t("save")}
-        </Button>
-        <Button type="button" variant="outline" onClick={reset}>
-          <RotateCcw aria-hidden />
-          {t("reset")}
-        </Button>
-        <span role="status">
-          <PanelState settings={settings} t={t} />
-        </span>
-      </footer>
-    </form>
+              {t("panelTitle", { name })}
+            </h2>
+            <p className="text-xs text-muted-foreground">{t("panelHint")}</p>
+          </div>
+          <Button variant="ghost" size="sm" type="button" onClick={onClose}>
+            <X aria-hidden />
+            {t("panelClose")}
+          </Button>
+        </header>
+        <div className="grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
+          {settings.tiles.map((tile) => (
+            <SettingTile
+              key={tile.name}
+              id={`${panelId}-${tile.name}`}
+              control={control}
+              t={t}
+              {...tile}
+            />
+          ))}
+        </div>
+        <FormActions>
+          <SubmitButton>
+            <Save aria-hidden />
+            {t("save")}
+          </SubmitButton>
+          <Button type="button" variant="outline" onClick={askFirst}>
+            <RotateCcw aria-hidden />
+            {t("reset")}
+          </Button>
+          <span role="status">
+            <PanelState control={control} settings={settings} t={t} />
+          </span>
+        </FormActions>
+      </Form>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t("resetQuestionTitle")}
+        question={t("resetQuestion", { name })}
+        action={t("reset")}
+        destructive
+        onConfirm={reset}
+      />
+    </>
   );
 }
 
-function PanelState({ settings, t }: { settings: AdditionSettings; t: AdditionsContent }) {
-  if (settings.unsaved) return <StatusBadge status="pending">{t("stateUnsaved")}</StatusBadge>;
-  if (settings.changed) return <StatusBadge status="done">{t("stateSaved")}</StatusBadge>;
+type PanelStateProps = {
+  control: Control<Draft, unknown, Values>;
+  settings: AdditionSettings;
+  t: AdditionsContent;
+};
+
+function PanelState({ control, settings: { all, values, changed }, t }: PanelStateProps) {
+  const watched = useWatch({ control });
+  if (!standsAs(draftOf(all, values), watched))
+    return <StatusBadge status="pending">{t("stateUnsaved")}</StatusBadge>;
+  if (changed) return <StatusBadge status="done">{t("stateSaved")}</StatusBadge>;
   return <StatusBadge status="ok">{t("stateDefaults")}</StatusBadge>;
 }

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 
@@ -32,7 +32,7 @@ afterEach(() => sessionStorage.clear());
 function show(overrides: Record<string, string> = {}) {
   const client = createQueryClient();
   client.setQueryData(["/api/screen-text"], { "swift-additions": overrides });
-  return renderInApp(
+  const view = renderInApp(
     <ScreenPathsContext value={new Set(ALL)}>
       <main>
         <SwiftAdditionsScreen />
@@ -40,6 +40,7 @@ function show(overrides: Record<string, string> = {}) {
     </ScreenPathsContext>,
     { path: "/swift-additions", client },
   );
+  return { ...view, client };
 }
 
 const card = (name: string) => within(screen.getByRole("region", { name }));
@@ -86,8 +87,8 @@ describe("SWIFT additions", () => {
       const region = within(opened.getByRole("region", { name: tile }));
       expect(
         region.queryAllByRole("switch").length +
-          region.queryAllByRole("spinbutton").length +
-          region.queryAllByRole("group").length,
+          region.queryAllByRole("textbox").length +
+          region.queryAllByRole("radiogroup").length,
       ).toBe(3);
     }
     expect(card(name).getByRole("button")).toHaveAttribute("aria-expanded", "true");
@@ -122,12 +123,12 @@ describe("a panel's settings", () => {
     expect(before.getByText("Default settings")).toBeInTheDocument();
     await userEvent.click(before.getByRole("switch", { name: "Alert on recalls" }));
     await userEvent.click(before.getByRole("radio", { name: "SCT" }));
-    const limit = before.getByRole("spinbutton", { name: /^Limit for one payment/ });
+    const limit = before.getByRole("textbox", { name: "Limit for one payment" });
     await userEvent.clear(limit);
     await userEvent.type(limit, "700");
     expect(before.getByText("Unsaved changes")).toBeInTheDocument();
     await userEvent.click(before.getByRole("button", { name: "Save Configuration" }));
-    expect(before.getByText("Saved")).toBeInTheDocument();
+    expect(await before.findByText("Saved")).toBeInTheDocument();
     expect(await screen.findByText("Configuration Saved")).toBeInTheDocument();
     expect(card(SEPA).getByText("Changed")).toBeInTheDocument();
     unmount();
@@ -136,7 +137,7 @@ describe("a panel's settings", () => {
     const after = await configure(SEPA);
     expect(after.getByRole("switch", { name: "Alert on recalls" })).not.toBeChecked();
     expect(after.getByRole("radio", { name: "SCT" })).toBeChecked();
-    expect(after.getByRole("spinbutton", { name: /^Limit for one payment/ })).toHaveValue(700);
+    expect(after.getByRole("textbox", { name: "Limit for one payment" })).toHaveValue("700");
   });
 
   it("are forgotten where they were not saved and the screen was left", async () => {
@@ -166,22 +167,71 @@ describe("a panel's settings", () => {
     await userEvent.click(opened.getByRole("switch", { name: "Alert on recalls" }));
     await userEvent.click(opened.getByRole("button", { name: "Save Configuration" }));
     await userEvent.click(opened.getByRole("button", { name: "Reset to Defaults" }));
+    const question = within(screen.getByRole("alertdialog", { name: "Reset to the defaults?" }));
+    expect(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    expect(opened.getByRole("switch", { name: "Alert on recalls" })).not.toBeChecked();
+
+    await userEvent.click(opened.getByRole("button", { name: "Reset to Defaults" }));
+    await userEvent.click(
+      within(screen.getByRole("alertdialog")).getByRole("button", { name: "Reset to Defaults" }),
+    );
     expect(await screen.findByText("Configuration Reset")).toBeInTheDocument();
     expect(opened.getByRole("switch", { name: "Alert on recalls" })).toBeChecked();
+    expect(opened.getByText("Default settings")).toBeInTheDocument();
+    expect(opened.getByRole("button", { name: "Reset to Defaults" })).toHaveFocus();
     expect(card(SEPA).queryByText("Changed")).not.toBeInTheDocument();
     expect(sessionStorage.getItem("mockconsole.swift-additions")).toBe("{}");
   });
 
-  it("take no figure beyond its range", async () => {
+  it("are reset without a question where nothing is lost", async () => {
     show();
     const opened = await configure(SEPA);
-    const limit = opened.getByRole("spinbutton", { name: /^Limit for one payment/ });
-    await userEvent.clear(limit);
-    await userEvent.type(limit, "999999");
-    expect(limit).toBeInvalid();
+    await userEvent.click(opened.getByRole("button", { name: "Reset to Defaults" }));
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    expect(await screen.findByText("Configuration Reset")).toBeInTheDocument();
+  });
+
+  it("take no figure beyond its range, nor the first digits of one", async () => {
+    show();
+    const opened = await configure("SWIFT gpi Tracker");
+    const days = opened.getByRole("textbox", { name: "Keep finished payments" });
+    await userEvent.clear(days);
+    await userEvent.type(days, "999");
     await userEvent.tab();
-    expect(limit).toBeValid();
-    expect(Number((limit as HTMLInputElement).value)).toBeLessThanOrEqual(100_000);
+    expect(days).toHaveValue("999");
+    await userEvent.click(opened.getByRole("button", { name: "Save Configuration" }));
+    await waitFor(() => {
+      expect(days).toHaveFocus();
+    });
+    expect(days).toBeInvalid();
+    expect(days).toHaveAccessibleDescription(/Enter a whole number from 1 to 124\./);
+    expect(sessionStorage.getItem("mockconsole.swift-additions")).toBeNull();
+
+    await configure("Security Vault");
+    const again = await configure("SWIFT gpi Tracker");
+    const kept = again.getByRole("textbox", { name: "Keep finished payments" });
+    expect(kept).toHaveValue("999");
+    await userEvent.clear(kept);
+    await userEvent.type(kept, "124{Enter}");
+    await waitFor(() => {
+      expect(sessionStorage.getItem("mockconsole.swift-additions")).toContain(
+        '"Keep finished payments":124',
+      );
+    });
+  });
+
+  it("outlive that staff writes the settings anew meanwhile", async () => {
+    const { client } = show();
+    const opened = await configure(SEPA);
+    await userEvent.click(opened.getByRole("switch", { name: "Alert on recalls" }));
+    act(() => {
+      client.setQueryData(["/api/screen-text"], {
+        "swift-additions": { sepaSecurity: "Dots. and [brackets] = on" },
+      });
+    });
+    expect(await screen.findByRole("switch", { name: "Dots. and [brackets]" })).toBeChecked();
+    expect(panel(SEPA).getByRole("switch", { name: "Alert on recalls" })).not.toBeChecked();
   });
 
   it("are what staff has written, without the lines that make no sense", async () => {

@@ -1,5 +1,5 @@
 import { Activity, CircleCheck, Clock, HeartPulse, House, Layers } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import { ConsoleBar } from "@/components/layout/console-bar";
 import { ScreenHeader } from "@/components/layout/screen-header";
@@ -21,12 +21,15 @@ const PANEL_ID = "addition-panel";
 export function SwiftAdditionsScreen() {
   const t = useContent("swift-additions", texts);
   const [selected, setSelected] = useState<AdditionId>();
-  const { settingsOf, change, save, reset } = useAdditionSettings(t);
+  const { settingsOf, drafts, keep } = useAdditionSettings(t);
   const addition = additions.find(({ id }) => id === selected);
+  const settings = addition && settingsOf(addition.id);
+
+  useEffect(focusPanel, [selected]);
 
   function configure(id: AdditionId) {
     setSelected(id);
-    document.getElementById(`${PANEL_ID}-title`)?.focus();
+    focusPanel();
   }
 
   function close(id: AdditionId) {
@@ -68,20 +71,26 @@ export function SwiftAdditionsScreen() {
           ))}
         </ul>
       </section>
-      {addition && (
+      {addition && settings && (
         <AdditionPanel
+          // Staff may write the settings anew while the panel is open; the draft outlives that too.
+          key={`${addition.id} ${JSON.stringify(settings.all)}`}
           panelId={PANEL_ID}
           addition={addition}
           t={t}
-          settings={settingsOf(addition.id)}
-          onChange={(label, value) => change(addition.id, label, value)}
-          onSave={() => save(addition.id)}
-          onReset={() => reset(addition.id)}
+          settings={settings}
+          draft={drafts.get(addition.id)}
+          onDraft={(draft) => drafts.set(addition.id, draft)}
+          onKeep={(values) => keep(addition.id, values)}
           onClose={() => close(addition.id)}
         />
       )}
     </div>
   );
+}
+
+function focusPanel() {
+  document.getElementById(`${PANEL_ID}-title`)?.focus();
 }
 
 function Summary({ t }: { t: AdditionsContent }) {

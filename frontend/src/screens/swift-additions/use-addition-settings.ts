@@ -6,54 +6,38 @@ import {
   parseSettings,
   sameValues,
   type Setting,
-  type SettingValue,
+  type Values,
   valuesOf,
 } from "@/screens/swift-additions/settings";
+import { type Draft } from "@/screens/swift-additions/settings-draft";
 
 /** How an addition is set, as its panel shows it. */
 export type AdditionSettings = {
   tiles: { name: (typeof tiles)[number]; settings: Setting[] }[];
-  values: ReturnType<typeof valuesOf>;
-  unsaved: boolean;
+  all: Setting[];
+  /** What was saved, else the defaults. */
+  values: Values;
   /** What was saved differs from the defaults. */
   changed: boolean;
 };
 
-/** The settings of all additions: what was saved, and what is being changed; going to another panel drops neither. */
+/** The settings of all additions as they were saved, and the drafts that panels have left behind. */
 export function useAdditionSettings(t: AdditionsContent) {
   const [saved, setSaved] = useState(readSaved);
-  const [drafts, setDrafts] = useState(saved);
+  const [drafts] = useState(() => new Map<AdditionId, Draft>());
 
   function settingsOf(id: AdditionId): AdditionSettings {
     const sorted = tiles.map((name) => ({ name, settings: parseSettings(t.list(`${id}${name}`)) }));
     const all = sorted.flatMap(({ settings }) => settings);
-    const values = valuesOf(all, drafts[id]);
-    const kept = valuesOf(all, saved[id]);
-    return {
-      tiles: sorted,
-      values,
-      unsaved: !sameValues(values, kept),
-      changed: !sameValues(kept, valuesOf(all)),
-    };
+    const values = valuesOf(all, saved[id]);
+    return { tiles: sorted, all, values, changed: !sameValues(values, valuesOf(all)) };
   }
 
-  function change(id: AdditionId, label: string, value: SettingValue) {
-    setDrafts((current) => ({ ...current, [id]: { ...current[id], [label]: value } }));
-  }
-
-  function keep(next: typeof saved) {
+  function keep(id: AdditionId, values: Values | undefined) {
+    const next = { ...saved, [id]: values };
     setSaved(next);
     writeSaved(next);
   }
 
-  function save(id: AdditionId) {
-    keep({ ...saved, [id]: settingsOf(id).values });
-  }
-
-  function reset(id: AdditionId) {
-    setDrafts({ ...drafts, [id]: undefined });
-    keep({ ...saved, [id]: undefined });
-  }
-
-  return { settingsOf, change, save, reset };
+  return { settingsOf, drafts, keep };
 }

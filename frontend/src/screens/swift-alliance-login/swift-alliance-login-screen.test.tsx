@@ -9,6 +9,7 @@ import { createQueryClient } from "@/api/query-client";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { SwiftAllianceLoginScreen } from "@/screens/swift-alliance-login/swift-alliance-login-screen";
 import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
 import { renderInApp } from "@/test/render";
 
 const CONNECT = "/api/swiftnet/connect";
@@ -96,8 +97,12 @@ describe("the SwiftNet private login", () => {
     if (username) await user.type(field("Username"), username);
     if (password) await user.type(field("Password"), password);
     await user.click(button("Connect to SwiftNet Server"));
-    expect(screen.getByText("Missing Credentials")).toBeInTheDocument();
-    expect(screen.getByText("Please enter both username and password")).toBeInTheDocument();
+    expect(await findNotice("Missing Credentials")).toHaveTextContent(
+      "Please enter both username and password",
+    );
+    const first = username.trim() === "" ? field("Username") : field("Password");
+    expect(first).toHaveFocus();
+    expect(first).toHaveAccessibleDescription("Fill in this field.");
     expect(screen.getByText("Idle")).toBeInTheDocument();
     await pass(2500);
     expect(sent).toEqual([]);
@@ -156,8 +161,8 @@ describe("the SwiftNet private login", () => {
   it("says that credentials are wrong, and lets the password be typed anew", async () => {
     const { user } = show();
     await connect(user, "wrong");
-    expect(screen.getByText("Connection Failed")).toBeInTheDocument();
-    expect(screen.getByText("Invalid admin credentials")).toBeInTheDocument();
+    expect(await findNotice("Connection Failed")).toHaveTextContent("Invalid admin credentials");
+    expect(screen.getByRole("alert")).toHaveTextContent("Invalid admin credentials");
     expect(screen.getByText("Failed")).toHaveAttribute("data-status", "failed");
     expect(field("Password")).toHaveFocus();
     await user.keyboard("right{Enter}");
@@ -179,8 +184,9 @@ describe("the SwiftNet private login", () => {
     await pass(1500);
     expect(screen.queryByText("Connection Failed")).not.toBeInTheDocument();
     await pass(1000);
-    expect(screen.getByText("Connection Failed")).toBeInTheDocument();
-    expect(screen.getByText("Too many attempts. Try again in 40 seconds.")).toBeInTheDocument();
+    expect(await findNotice("Connection Failed")).toHaveTextContent(
+      "Too many attempts. Try again in 40 seconds.",
+    );
   });
 
   it("says so where the server can't be reached", async () => {
@@ -188,17 +194,30 @@ describe("the SwiftNet private login", () => {
     server.use(http.post(CONNECT, () => HttpResponse.error()));
     const { user } = show();
     await connect(user);
-    expect(screen.getByText("Connection Failed")).toBeInTheDocument();
-    expect(screen.getByText(/^The server could not be reached/)).toBeInTheDocument();
+    expect(await findNotice("Connection Failed")).toHaveTextContent(
+      "The server could not be reached.",
+    );
   });
 
-  it("says nothing more to whoever has left in the meantime", async () => {
-    const { user, unmount } = show();
-    await submit(user, "wrong");
-    unmount();
-    await pass(3000);
-    show();
-    expect(screen.queryByText("Connection Failed")).not.toBeInTheDocument();
+  it.each(["wrong", "right"])(
+    "says nothing more to whoever has left in the meantime, the password being %s",
+    async (password) => {
+      const { user, unmount } = show();
+      await submit(user, password);
+      unmount();
+      await pass(3000);
+      show();
+      expect(screen.queryByText("Connection Failed")).not.toBeInTheDocument();
+      expect(screen.queryByText("Connected to SwiftNet Server")).not.toBeInTheDocument();
+    },
+  );
+
+  it("is sent once, however often Enter is pressed", async () => {
+    const { user } = show();
+    await user.type(field("Username"), "swiftnet");
+    await user.type(field("Password"), "right{Enter}{Enter}{Enter}");
+    await pass(2500);
+    expect(sent).toHaveLength(1);
   });
 
   it("goes back to the dashboard by way of the sign-in page", async () => {

@@ -1,50 +1,45 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { connectToSwiftnet } from "@/api/swiftnet-connect";
-import { type Attempt, type Failure, useAction } from "@/components/actions/use-action";
-import { type NoticeContent } from "@/components/notices/use-notice";
 
 const DELAY_MS = 2000;
 
 export type ConnectionState = "idle" | "connecting" | "connected" | "failed";
 
-type Credentials = Parameters<typeof connectToSwiftnet>[0];
+export type Credentials = Parameters<typeof connectToSwiftnet>[0];
 
-type Told = {
-  connected: (username: string) => NoticeContent;
-  failed: (failure: Failure) => NoticeContent;
-};
-
-/** Connecting always takes its two seconds, however quick the server is and whatever it says; left behind, it fails. */
-async function connectSlowly(credentials: Credentials, { signal }: Attempt) {
+/** Connecting always takes its two seconds, however quick the server is and whatever it says. */
+async function connectSlowly(credentials: Credentials) {
   const delay = new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   try {
-    return await connectToSwiftnet(credentials, signal);
+    return await connectToSwiftnet(credentials);
   } finally {
     await delay;
-    signal.throwIfAborted();
   }
 }
 
-/** The connection to the SwiftNet server as this screen knows it; of an attempt that was left behind nothing is told. */
-export function useSwiftnetConnection({ connected, failed }: Told) {
-  const [outcome, setOutcome] = useState<Exclude<ConnectionState, "connecting">>("idle");
-  const { busy, run } = useAction({
-    call: connectSlowly,
-    success: (_, { username }) => connected(username),
-    failure: failed,
-    onSuccess: () => setOutcome("connected"),
-    onFailure: () => setOutcome("failed"),
-  });
-  const state: ConnectionState = busy ? "connecting" : outcome;
+/** The connection to the SwiftNet server as this screen knows it. */
+export function useSwiftnetConnection() {
+  const [state, setState] = useState<ConnectionState>("idle");
+  const { mutateAsync, variables } = useMutation({ mutationFn: connectSlowly });
 
-  function connect(credentials: Credentials) {
-    if (outcome !== "connected") run(credentials);
+  /** Tells whether the server took the credentials; throws where it gave no such answer. */
+  async function connect(credentials: Credentials): Promise<boolean> {
+    setState("connecting");
+    try {
+      const { success } = await mutateAsync(credentials);
+      setState(success ? "connected" : "failed");
+      return success;
+    } catch (error) {
+      setState("failed");
+      throw error;
+    }
   }
 
   function disconnect() {
-    setOutcome("idle");
+    setState("idle");
   }
 
-  return { state, connect, disconnect };
+  return { state, username: variables?.username ?? "", connect, disconnect };
 }

@@ -1,0 +1,105 @@
+import { useMemo } from "react";
+import * as v from "valibot";
+
+import { resetPassword } from "@/api/session";
+import { Form, type Problem } from "@/components/forms/form";
+import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { SecretField } from "@/components/forms/secret-field";
+import { TextField } from "@/components/forms/text-field";
+import { requiredSecret, requiredText } from "@/components/forms/text-schema";
+import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { Refused } from "@/components/notices/refusal";
+import { notice, type NoticeContent } from "@/components/notices/use-notice";
+import { Button } from "@/components/ui/button";
+import { type LoginTexts } from "@/screens/login/texts";
+
+const MINIMUM_LENGTH = 6;
+const EMPTY = { username: "", superPassword: "", newPassword: "", confirmPassword: "" };
+
+function resetSchema(t: LoginTexts) {
+  return v.pipe(
+    v.object({
+      username: requiredText({ max: 150 }),
+      superPassword: requiredSecret(),
+      newPassword: v.pipe(requiredSecret(), v.minLength(MINIMUM_LENGTH, t("shortText"))),
+      confirmPassword: requiredSecret(),
+    }),
+    v.forward(
+      v.partialCheck(
+        [["newPassword"], ["confirmPassword"]],
+        ({ newPassword, confirmPassword }) => newPassword === "" || newPassword === confirmPassword,
+        t("mismatchText"),
+      ),
+      ["confirmPassword"],
+    ),
+  );
+}
+
+type ResetFormProps = {
+  t: LoginTexts;
+  onCancel: () => void;
+  onReset: (username: string) => void;
+};
+
+/** Whose password is reset, what allows it, and the new password twice. */
+export function ResetForm({ t, onCancel, onReset }: ResetFormProps) {
+  const schema = useMemo(() => resetSchema(t), [t]);
+  const form = useSchemaForm(schema, EMPTY);
+  const { control } = form;
+
+  async function send({ username, superPassword, newPassword }: v.InferOutput<typeof schema>) {
+    const { success, error } = await resetPassword({ username, superPassword, newPassword });
+    if (!success) throw new Refused(error ?? t("resetFailedText"));
+    notice({ title: t("resetDoneTitle"), description: t("resetDoneText", { username }) });
+    onReset(username);
+  }
+
+  function noticeOfProblems(problems: Problem<typeof EMPTY>[]): NoticeContent | undefined {
+    const kinds = new Set(problems.map(({ kind }) => kind));
+    if (kinds.has("partial_check")) return refusal(t("mismatchTitle"), t("mismatchText"));
+    if (kinds.has("min_length")) return refusal(t("shortTitle"), t("shortText"));
+    return undefined;
+  }
+
+  return (
+    <Form
+      form={form}
+      onSubmit={send}
+      noticeOfProblems={noticeOfProblems}
+      noticeOfFailure={(reason) => refusal(t("resetFailedTitle"), reason ?? t("resetFailedText"))}
+    >
+      <TextField
+        control={control}
+        name="username"
+        label={t("resetUsernameLabel")}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SecretField control={control} name="superPassword" label={t("superPasswordLabel")} />
+      <SecretField
+        control={control}
+        name="newPassword"
+        label={t("newPasswordLabel")}
+        autoComplete="new-password"
+        deps={["confirmPassword"]}
+      />
+      <SecretField
+        control={control}
+        name="confirmPassword"
+        label={t("confirmPasswordLabel")}
+        autoComplete="new-password"
+      />
+      <FormActions className="flex-col-reverse items-stretch sm:flex-row sm:justify-end">
+        <Button type="button" variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton>{t("resetSubmit")}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+function refusal(title: string, description: string): NoticeContent {
+  return { title, description, variant: "destructive" };
+}

@@ -1,0 +1,134 @@
+import { PlugZap, SquareTerminal, Unplug } from "lucide-react";
+import { useContext, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import { useNavigate } from "react-router-dom";
+import * as v from "valibot";
+
+import { Form } from "@/components/forms/form";
+import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { SecretField } from "@/components/forms/secret-field";
+import { TextField } from "@/components/forms/text-field";
+import { requiredSecret, requiredText } from "@/components/forms/text-schema";
+import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { ScreenPathsContext } from "@/components/layout/screen-link";
+import { Refused } from "@/components/notices/refusal";
+import { notice } from "@/components/notices/use-notice";
+import { Button } from "@/components/ui/button";
+import { type AllianceTexts } from "@/screens/swift-alliance-login/texts";
+import {
+  type Credentials,
+  type useSwiftnetConnection,
+} from "@/screens/swift-alliance-login/use-swiftnet-connection";
+
+const SERVER_CONSOLE = "/swiftnet-access";
+const EMPTY = { username: "", password: "" };
+
+const CredentialsSchema = v.object({
+  username: requiredText({ max: 150 }),
+  password: requiredSecret(),
+});
+
+type CredentialsFormProps = {
+  t: AllianceTexts;
+  connection: ReturnType<typeof useSwiftnetConnection>;
+};
+
+/** The credentials of the server, and what can be done once it has taken them. */
+export function CredentialsForm({ t, connection }: CredentialsFormProps) {
+  const { state, connect, disconnect } = connection;
+  const navigate = useNavigate();
+  const consoleStands = useContext(ScreenPathsContext).has(SERVER_CONSOLE);
+  const form = useSchemaForm(CredentialsSchema, EMPTY);
+  const { control, setFocus } = form;
+  const consoleButton = useRef<HTMLButtonElement>(null);
+  const disconnectButton = useRef<HTMLButtonElement>(null);
+  const closed = state === "connecting" || state === "connected";
+
+  // The button that was pressed is disabled by then, so the focus goes on to what can be done next.
+  useEffect(() => {
+    if (state === "connected") (consoleButton.current ?? disconnectButton.current)?.focus();
+    if (state === "failed") setFocus("password", { shouldSelect: true });
+  }, [state, setFocus]);
+
+  async function send(credentials: Credentials) {
+    if (!(await connect(credentials))) throw new Refused(t("failedText"));
+  }
+
+  function welcome({ username }: Credentials) {
+    notice({ title: t("connectedTitle"), description: t("connectedText", { username }) });
+  }
+
+  function leave() {
+    // A disabled field takes no focus, so the fields have to be drawn open first.
+    flushSync(() => {
+      disconnect();
+      form.reset();
+    });
+    setFocus("username");
+    notice({ title: t("disconnectedTitle"), description: t("disconnectedText") });
+  }
+
+  return (
+    <>
+      <Form
+        form={form}
+        onSubmit={send}
+        onSent={welcome}
+        noticeOfProblems={() => ({
+          title: t("missingTitle"),
+          description: t("missingText"),
+          variant: "destructive",
+        })}
+        noticeOfFailure={(reason) => ({
+          title: t("failedTitle"),
+          description: reason ?? t("errorText"),
+          variant: "destructive",
+        })}
+      >
+        <TextField
+          control={control}
+          name="username"
+          label={t("usernameLabel")}
+          disabled={closed}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SecretField
+          control={control}
+          name="password"
+          label={t("passwordLabel")}
+          disabled={closed}
+        />
+        <FormActions className="grid">
+          <SubmitButton disabled={closed}>
+            {state !== "connecting" && <PlugZap aria-hidden />}
+            {t("connect")}
+          </SubmitButton>
+        </FormActions>
+      </Form>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {consoleStands && (
+          <Button
+            ref={consoleButton}
+            variant="secondary"
+            disabled={state !== "connected"}
+            onClick={() => void navigate(SERVER_CONSOLE)}
+          >
+            <SquareTerminal aria-hidden />
+            {t("serverConsole")}
+          </Button>
+        )}
+        <Button
+          ref={disconnectButton}
+          variant="outline"
+          disabled={state !== "connected"}
+          onClick={leave}
+        >
+          <Unplug aria-hidden />
+          {t("disconnect")}
+        </Button>
+      </div>
+    </>
+  );
+}
