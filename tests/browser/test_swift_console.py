@@ -148,4 +148,8 @@ def test_a_panels_settings_outlive_a_reload(operator_page: Page) -> None:
     open_panel()
     expect(switch).not_to_be_checked()
     operator_page.get_by_role("button", name="Reset to Defaults").click()
+    question = operator_page.get_by_role("alertdialog", name="Reset to the defaults?")
+    expect(question.get_by_role("button", name="Cancel")).to_be_focused()
+    assert_accessible(operator_page)
+    question.get_by_role("button", name="Reset to Defaults").click()
     expect(switch).to_be_checked()

@@ -1,0 +1,48 @@
+"""What could be real is refused in the same words by a form of the front end and by the server."""
+
+import pytest
+
+from mockconsole.lib.errors import Refusal
+from mockconsole.lib.identifiers import (
+    TRAINING_BIC,
+    TRAINING_EVM,
+    TRAINING_IBAN,
+    check_bic,
+    check_text,
+    is_training_address,
+)
+from scripts.launch.paths import ROOT
+
+FORMS = ROOT / "frontend/src/components/forms"
+STORED_NOTHING = "This looks like a real blockchain address. Nothing was stored."
+
+
+def source_of(name: str) -> str:
+    return (FORMS / name).read_text(encoding="utf-8")
+
+
+def test_a_bic_without_the_training_mark_is_refused_in_the_same_words() -> None:
+    with pytest.raises(Refusal) as refusal:
+        check_bic("DEUTDEFF")
+    sentence = str(refusal.value.detail).replace(TRAINING_BIC, "${TRAINING_BIC}")
+    assert sentence in source_of("bic-schema.ts")
+
+
+@pytest.mark.parametrize(
+    "real", ["0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"]
+)
+def test_a_real_address_is_refused_in_the_same_words(real: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        check_text(real)
+    sentence = str(refusal.value.detail).replace(TRAINING_EVM, "${TRAINING_ADDRESS}")
+    source = source_of("address-schema.ts")
+    assert sentence.startswith(STORED_NOTHING)
+    assert STORED_NOTHING in source
+    assert sentence.removeprefix(STORED_NOTHING) in source
+
+
+def test_the_samples_are_the_servers_own() -> None:
+    assert f'"{TRAINING_IBAN}"' in source_of("iban-schema.ts")
+    assert f'"{TRAINING_BIC}"' in source_of("bic-schema.ts")
+    assert is_training_address(TRAINING_EVM)
+    assert f'"{TRAINING_EVM}"' in source_of("address-schema.ts")
