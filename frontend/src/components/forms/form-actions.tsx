@@ -23,10 +23,10 @@ function FormAlert() {
   return (
     <p
       role="alert"
-      className="flex max-h-40 gap-2 overflow-y-auto rounded-md border border-destructive/60 px-3 py-2 text-sm"
+      className="flex gap-2 rounded-md border border-destructive/60 px-3 py-2 text-sm"
     >
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
-      <span className="min-w-0 break-words">{message}</span>
+      <span className="line-clamp-8 min-w-0 break-words">{message}</span>
     </p>
   );
 }

@@ -71,7 +71,7 @@ export function ToastTitle(props: ComponentProps<typeof ToastPrimitive.Title>) {
 export function ToastDescription(props: ComponentProps<typeof ToastPrimitive.Description>) {
   return (
     <ToastPrimitive.Description
-      className="col-start-2 break-words text-muted-foreground"
+      className="col-start-2 line-clamp-6 break-words text-muted-foreground"
       {...props}
     />
   );
