@@ -117,6 +117,29 @@ def open_reset(page: Page, *, username: str, secret: str, new: str, again: str) 
     dialog.get_by_role("button", name="Reset Password").click()
 
 
+def test_the_form_kit_is_fetched_when_the_reset_is_opened_and_asked_for_again_where_it_failed(
+    page: Page, expect_console_errors: AllowErrors
+) -> None:
+    fetched: list[str] = []
+    kit = re.compile(r"/forms\.[0-9a-f]+\.js$")
+
+    def fail(route: Route) -> None:
+        fetched.append(route.request.url)
+        route.abort()
+
+    page.route(kit, fail)
+    page.goto("/", wait_until="networkidle")
+    expect(page.get_by_role("button", name="Login")).to_be_visible()
+    assert fetched == []
+    with expect_console_errors(page, "ERR_FAILED"):
+        page.get_by_role("button", name="Forgot Password?").click()
+        assert_notice(page, "Admin Password Reset", "The dialog could not be loaded. Try again.")
+    assert fetched
+    page.unroute(kit)
+    page.get_by_role("button", name="Forgot Password?").click()
+    expect(page.get_by_role("dialog", name="Admin Password Reset")).to_be_visible()
+
+
 def test_a_reset_refuses_two_different_passwords(page: Page) -> None:
     open_reset(page, username=OPERATOR, secret="x", new="first-one", again="second-one")
     assert_notice(page, "Password Mismatch", "New password and confirm password do not match")
