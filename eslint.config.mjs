@@ -49,6 +49,14 @@ export default tseslint.config(
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat.recommended],
     rules: {
       "no-restricted-imports": ["error", { patterns: [upwards] }],
+      "no-restricted-properties": [
+        "error",
+        ...["toLocaleString", "toLocaleDateString", "toLocaleTimeString"].map((property) => ({
+          property,
+          message:
+            "The console is English whatever the browser is: use lib/format or lib/simulated-clock.",
+        })),
+      ],
     },
   },
   {

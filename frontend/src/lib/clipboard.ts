@@ -1,21 +1,45 @@
-function copyByCommand(text: string): boolean {
-  const field = document.createElement("textarea");
-  field.value = text;
-  field.readOnly = true;
-  field.className = "sr-only";
-  const focused = document.activeElement;
-  document.body.append(field);
-  field.select();
-  const copied = document.execCommand("copy");
-  field.remove();
-  if (focused instanceof HTMLElement) focused.focus();
-  return copied;
+const DIALOG = "[role=dialog], [role=alertdialog]";
+
+/**
+ * Copies by the browser's old command, which plain HTTP leaves. A dialog pulls the focus back from whatever stands
+ * outside it, so the text is put inside and selected without the focus. What the listener took counts, since the command
+ * says yes where it copied nothing.
+ */
+function copyByCommand(text: string, near: Element): boolean {
+  const selection = document.getSelection();
+  if (selection === null) return false;
+  const before = Array.from({ length: selection.rangeCount }, (_, at) => selection.getRangeAt(at));
+  const carrier = document.createElement("span");
+  carrier.className = "sr-only whitespace-pre select-text";
+  carrier.textContent = text;
+  (near.closest(DIALOG) ?? document.body).append(carrier);
+  selection.selectAllChildren(carrier);
+
+  let taken = false;
+  function take(event: ClipboardEvent) {
+    event.preventDefault();
+    event.clipboardData?.setData("text/plain", text);
+    taken = event.clipboardData !== null;
+  }
+  window.addEventListener("copy", take, true);
+  try {
+    document.execCommand("copy");
+  } finally {
+    window.removeEventListener("copy", take, true);
+    carrier.remove();
+    selection.removeAllRanges();
+    for (const range of before) selection.addRange(range);
+  }
+  return taken;
 }
 
-/** Copies a text; a classroom opens the console over plain HTTP, where browsers hide the clipboard API. */
-export async function copyText(text: string): Promise<boolean> {
+/**
+ * Copies a text for a control; a classroom opens the console over plain HTTP, where browsers hide the clipboard API.
+ * Tells whether it was copied.
+ */
+export async function copyText(text: string, near: Element): Promise<boolean> {
   try {
-    if (!("clipboard" in navigator)) return copyByCommand(text);
+    if (!("clipboard" in navigator)) return copyByCommand(text, near);
     await navigator.clipboard.writeText(text);
     return true;
   } catch {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { formatAmount, formatPrice } from "@/lib/format";
 
@@ -9,12 +9,14 @@ describe("formatPrice", () => {
   });
 
   it("groups the others by locale and keeps their width steady", () => {
-    expect(formatPrice("BTC", "64123.1")).toBe("64,123.10");
+    expect(formatPrice("BTC", "64123.10")).toBe("64,123.10");
+    expect(formatPrice("BTC", "9.10")).toBe("9.10");
   });
 
-  it("always shows four decimals of a price below ten", () => {
-    expect(formatPrice("DOGE", "0.08")).toBe("0.0800");
-    expect(formatPrice("USDC", "1.0001")).toBe("1.0001");
+  it("shows every decimal that an asset has, so that a tiny price is never zero", () => {
+    expect(formatPrice("DOGE", "0.08510")).toBe("0.08510");
+    expect(formatPrice("PEPE", "0.00000001")).toBe("0.00000001");
+    expect(formatPrice("WEI", "0.000000000000000001")).toBe("0.000000000000000001");
   });
 });
 
@@ -26,5 +28,21 @@ describe("formatAmount", () => {
 
   it("loses no digit of an amount that a float could not hold", () => {
     expect(formatAmount("123456789012345678901.23")).toBe("123,456,789,012,345,678,901.23");
+  });
+});
+
+describe("in a browser set to German", () => {
+  beforeEach(() => {
+    vi.resetModules();
+    const { NumberFormat } = Intl;
+    vi.spyOn(Intl, "NumberFormat").mockImplementation(function (locales = "de-DE", options) {
+      return new NumberFormat(locales, options);
+    });
+  });
+
+  it("figures stay English", async () => {
+    const format = await import("@/lib/format");
+    expect(format.formatAmount("1250000.5")).toBe("1,250,000.50");
+    expect(format.formatPrice("BTC", "64123.10")).toBe("64,123.10");
   });
 });

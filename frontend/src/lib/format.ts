@@ -1,13 +1,16 @@
+/** The console is written in English, so its figures are too, whatever the browser's language. */
+export const LOCALE = "en-US";
+
 const THREE_DECIMALS = new Set(["USDT", "ADA"]);
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** The text of a decimal with the locale's grouping; a text goes in, so that no digit is lost to a float. */
+/** The text of a decimal with its digits grouped; a text goes in, so that no digit is lost to a float. */
 export function formatDecimal(value: string, minimumDigits: number, maximumDigits: number): string {
   const key = `${minimumDigits}-${maximumDigits}`;
   const formatter =
     formatters.get(key) ??
-    new Intl.NumberFormat(undefined, {
+    new Intl.NumberFormat(LOCALE, {
       minimumFractionDigits: minimumDigits,
       maximumFractionDigits: maximumDigits,
     });
@@ -22,9 +25,7 @@ export function formatAmount(value: string): string {
   return formatDecimal(value, shown, shown);
 }
 
-/** A price: USDT and ADA with 3 decimals, all others with locale grouping. */
+/** A price: USDT and ADA with 3 decimals, every other asset grouped and with the decimals that the server sends for it. */
 export function formatPrice(symbol: string, value: string): string {
-  if (THREE_DECIMALS.has(symbol)) return formatDecimal(value, 3, 3);
-  const digits = Math.abs(Number(value)) < 10 ? 4 : 2;
-  return formatDecimal(value, digits, digits);
+  return THREE_DECIMALS.has(symbol) ? formatDecimal(value, 3, 3) : formatAmount(value);
 }

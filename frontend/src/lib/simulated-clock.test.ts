@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { formatMoment, formatTime, simulatedTime } from "@/lib/simulated-clock";
+import { formatAgo, formatMoment, formatTime, simulatedTime } from "@/lib/simulated-clock";
 
 const clock = { simulatedTime: "2026-11-21T07:00:00.500Z", speed: "1.00", frozen: false };
 
@@ -28,4 +28,18 @@ it("writes a moment in UTC", () => {
   const moment = new Date("2026-11-21T23:05:09Z");
   expect(formatMoment(moment)).toBe("21 Nov 2026 23:05:09");
   expect(formatTime(moment)).toBe("23:05:09");
+});
+
+describe("how long a moment lies back", () => {
+  it.each([
+    ["2026-11-21T12:00:00Z", "now"],
+    ["2026-11-21T11:59:30Z", "30 seconds ago"],
+    ["2026-11-21T11:00:01Z", "59 minutes ago"],
+    ["2026-11-21T09:00:00Z", "3 hours ago"],
+    ["2026-11-20T11:00:00Z", "yesterday"],
+    ["2026-11-18T11:00:00Z", "3 days ago"],
+    ["2026-11-21T12:05:00Z", "in 5 minutes"],
+  ])("%s is %s", (moment, text) => {
+    expect(formatAgo(new Date(moment), new Date("2026-11-21T12:00:00Z"))).toBe(text);
+  });
 });

@@ -1,3 +1,5 @@
+import { LOCALE } from "@/lib/format";
+
 type Clock = { simulatedTime: string; speed: string; frozen: boolean };
 
 /** What a sandbox's clock shows at `now`, counted on from the answer that came at `receivedAt`. */
@@ -23,3 +25,26 @@ const formatDay = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
   timeZone: "UTC",
 });
+
+const formatWall = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
+
+/** The time on the wall of whoever looks, `07:12:05`: for what happens to the browser and not in the room. */
+export function formatWallTime(moment: Date): string {
+  return formatWall.format(moment);
+}
+
+const SCALE: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
+
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
+
+/** How long a moment lies back, in its largest unit: "5 minutes ago". */
+export function formatAgo(moment: Date, now: Date): string {
+  const seconds = Math.round((moment.getTime() - now.getTime()) / 1000);
+  const [unit, length] = SCALE.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
+  return relative.format(Math.trunc(seconds / length), unit);
+}

@@ -7,20 +7,38 @@ import { simulatedTime } from "@/lib/simulated-clock";
 const SECOND_MS = 1000;
 const LOOK_MS = 200;
 
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+// One timer for however many places show the time.
 function subscribe(listener: () => void): () => void {
-  const timer = setInterval(listener, LOOK_MS);
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const listen of listeners) listen();
+  }, LOOK_MS);
   return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
     clearInterval(timer);
+    timer = undefined;
   };
+}
+
+/**
+ * What the sandbox's clock makes of its time; whoever shows it is drawn again only when that is another value. Undefined
+ * until somebody has read the sandbox.
+ */
+export function useSimulatedClock<Value extends string | number>(
+  select: (now: Date) => Value,
+): Value | undefined {
+  const { data, dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });
+  return useSyncExternalStore(subscribe, () =>
+    data ? select(simulatedTime(data.clock, dataUpdatedAt, Date.now())) : undefined,
+  );
 }
 
 /** The sandbox's clock to the second, counted on; undefined until somebody has read the sandbox. */
 export function useSimulatedTime(): Date | undefined {
-  const { data, dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });
-  const second = useSyncExternalStore(subscribe, () => {
-    if (!data) return undefined;
-    const time = simulatedTime(data.clock, dataUpdatedAt, Date.now());
-    return Math.floor(time.getTime() / SECOND_MS) * SECOND_MS;
-  });
+  const second = useSimulatedClock((now) => Math.floor(now.getTime() / SECOND_MS) * SECOND_MS);
   return second === undefined ? undefined : new Date(second);
 }

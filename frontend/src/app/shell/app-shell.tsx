@@ -81,7 +81,7 @@ export function AppShell() {
             id="main"
             tabIndex={-1}
             aria-label={place?.item.title}
-            className="min-w-0 scroll-mt-20 p-4 outline-none lg:p-6"
+            className="min-w-0 p-4 outline-none lg:p-6"
           >
             <ScreenBoundary key={pathname}>
               <Suspense fallback={<Waiting />}>

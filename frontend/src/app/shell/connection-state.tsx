@@ -1,6 +1,7 @@
 import { CircleDashed, RadioTower, RotateCw, Unplug } from "lucide-react";
 
 import { Button } from "@/components/ui/button";
+import { formatWallTime } from "@/lib/simulated-clock";
 import { cn } from "@/lib/utils";
 import { useConnection } from "@/live/live-provider";
 
@@ -15,7 +16,7 @@ const looks = {
 export function ConnectionState() {
   const { state, since, reconnect } = useConnection();
   const { word, icon: Icon, className } = looks[state];
-  const title = since && `Not live since ${since.toLocaleTimeString()}`;
+  const title = since && `Not live since ${formatWallTime(since)}`;
   return (
     <div className="flex items-center gap-1">
       <span

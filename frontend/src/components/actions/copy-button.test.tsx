@@ -24,4 +24,39 @@ describe("CopyButton", () => {
     await user.click(screen.getByRole("button", { name: "Copy reference" }));
     expect(await screen.findByText(/copy it by hand/)).toBeInTheDocument();
   });
+
+  describe("over plain HTTP", () => {
+    function withoutClipboard(command: () => boolean) {
+      Reflect.deleteProperty(navigator, "clipboard");
+      Object.assign(document, { execCommand: command });
+    }
+
+    it("says that it could not, where the browser says yes and copies nothing", async () => {
+      const user = userEvent.setup();
+      withoutClipboard(() => true);
+      renderInApp(<CopyButton value="TRN-000042" label="reference" />);
+      await user.click(screen.getByRole("button", { name: "Copy reference" }));
+      expect(await screen.findByText(/copy it by hand/)).toBeInTheDocument();
+      expect(screen.queryByText("Copied!")).not.toBeInTheDocument();
+    });
+
+    it("selects the text within its dialog, leaves the focus, and clears up", async () => {
+      const user = userEvent.setup();
+      const selected: unknown[] = [];
+      withoutClipboard(() => {
+        const selection = document.getSelection();
+        selected.push(String(selection), selection?.anchorNode?.parentElement);
+        return true;
+      });
+      renderInApp(
+        <div role="dialog" aria-label="Receipt">
+          <CopyButton value="TRN-000042" label="reference" />
+        </div>,
+      );
+      await user.click(screen.getByRole("button", { name: "Copy reference" }));
+      expect(selected).toEqual(["TRN-000042", screen.getByRole("dialog")]);
+      expect(screen.getByRole("button", { name: "Copy reference" })).toHaveFocus();
+      expect(screen.queryByText("TRN-000042")).not.toBeInTheDocument();
+    });
+  });
 });

@@ -28,8 +28,8 @@ export function CopyButton({ value, label, ...props }: CopyButtonProps) {
     };
   }, [copied]);
 
-  async function copy() {
-    const done = await copyText(typeof value === "string" ? value : value());
+  async function copy(button: Element) {
+    const done = await copyText(typeof value === "string" ? value : value(), button);
     setCopied(done);
     if (!done) {
       notice({
@@ -41,7 +41,13 @@ export function CopyButton({ value, label, ...props }: CopyButtonProps) {
   }
 
   return (
-    <Button variant="ghost" size="sm" {...props} aria-label={`Copy ${label}`} onClick={copy}>
+    <Button
+      variant="ghost"
+      size="sm"
+      {...props}
+      aria-label={`Copy ${label}`}
+      onClick={(event) => void copy(event.currentTarget)}
+    >
       {copied ? <Check aria-hidden className="text-status-ok" /> : <Copy aria-hidden />}
       <span aria-hidden>{copied ? "Copied!" : "Copy"}</span>
       <span role="status" className="sr-only">

@@ -12,6 +12,8 @@ type ListQuery<Item> = {
   isError: boolean;
   isFetching: boolean;
   refetch: () => unknown;
+  /** What is in sight is older than it should be. */
+  stale?: boolean;
 };
 
 type DataListProps<Item> = {
@@ -99,7 +101,7 @@ export function DataList<Item>({
           <Retry query={query} />
         </div>
       )}
-      <ul aria-label={label} className={cn(list, query.isError && "opacity-75")}>
+      <ul aria-label={label} className={cn(list, (query.stale ?? query.isError) && "stale")}>
         {items.map((item) => (
           <li key={itemKey(item)} className={row}>
             {children(item)}

@@ -196,6 +196,20 @@ describe("the chart of an asset", () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
+  it("gives its prices away as a table that says what they are", async () => {
+    const user = userEvent.setup();
+    renderHome(<AssetCard />);
+    await filledList();
+    await user.click(screen.getByRole("button", { name: /^BTC/ }));
+    await user.click(await screen.findByRole("button", { name: "Copy the day's prices" }));
+    expect((await navigator.clipboard.readText()).split("\n")).toEqual([
+      "Simulated time, UTC\tBTC, SIMULATED",
+      "2026-11-20T07:00:00Z\t63000.00",
+      "2026-11-20T19:00:00Z\t64900.00",
+      "2026-11-21T07:00:00Z\t64100.00",
+    ]);
+  });
+
   it("counts a live price beyond the last point among the extremes", async () => {
     answer("/api/crypto-prices", [asset("BTC", "Bitcoin", "70000.00", "3.00")]);
     const user = userEvent.setup();

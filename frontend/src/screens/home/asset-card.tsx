@@ -59,7 +59,7 @@ export function AssetCard() {
         placeholder={t("assetsFilterPlaceholder")}
         data-print="hidden"
       />
-      <CardContent className={cn(list.stale && "opacity-60")}>
+      <CardContent>
         <div
           className={cn(
             assetColumns,

@@ -2,6 +2,7 @@ import { ChartLine, CircleAlert, RotateCw } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 
 import { type CryptoPrice, type PriceHistory, priceHistoryQuery } from "@/api/crypto-prices";
+import { CopyButton } from "@/components/actions/copy-button";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Change } from "@/components/figures/change";
 import { Price } from "@/components/figures/price";
@@ -136,13 +137,29 @@ function FilledHistory({ asset, history, t }: FilledHistoryProps) {
         height={CHART_HEIGHT}
       />
       {first && last && (
-        <p className="text-xs text-muted-foreground">
-          {t("chartRange")}: <time dateTime={first.time}>{formatMoment(new Date(first.time))}</time>{" "}
-          – <time dateTime={last.time}>{formatMoment(new Date(last.time))}</time>
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-xs text-muted-foreground">
+            {t("chartRange")}:{" "}
+            <time dateTime={first.time}>{formatMoment(new Date(first.time))}</time> –{" "}
+            <time dateTime={last.time}>{formatMoment(new Date(last.time))}</time>
+          </p>
+          <CopyButton
+            label={t("chartCopy")}
+            value={() => pricesText([t("chartRange"), `${symbol}, ${t("chartMark")}`], points)}
+          />
+        </div>
       )}
     </>
   );
+}
+
+/** The points as lines that a spreadsheet takes; the mark of the simulation goes along in the head. */
+function pricesText(
+  head: readonly string[],
+  points: readonly { time: string; value: string }[],
+): string {
+  const rows = points.map(({ time, value }) => [time, value]);
+  return [head, ...rows].map((cells) => cells.join("\t")).join("\n");
 }
 
 function extremes(prices: readonly string[]): { low: string; high: string } {

@@ -28,7 +28,7 @@ export function HostCard() {
               })}
         </CardDescription>
       </FreshHeader>
-      <CardContent className={cn(list.stale && "opacity-60")}>
+      <CardContent>
         <div
           aria-hidden
           className={cn(

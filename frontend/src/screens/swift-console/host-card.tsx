@@ -9,7 +9,6 @@ import { StatusBadge } from "@/components/figures/status-badge";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import { cn } from "@/lib/utils";
 import { type SwiftContent, useSwiftContent } from "@/screens/swift-console/use-swift-content";
 
 const EXPECTED_HOSTS = 10;
@@ -29,7 +28,7 @@ export function HostCard() {
         </div>
         <CardDescription>{t("hostsHint")}</CardDescription>
       </FreshHeader>
-      <CardContent className={cn(list.stale && "opacity-60")}>
+      <CardContent>
         <DataList
           label={t("hostsTitle")}
           query={list}

@@ -9,7 +9,6 @@ import { Price } from "@/components/figures/price";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import { cn } from "@/lib/utils";
 import { useSwiftContent } from "@/screens/swift-console/use-swift-content";
 
 const EXPECTED_ASSETS = 12;
@@ -25,7 +24,7 @@ export function PriceCard() {
         <CardTitle id="swift-prices">{t("pricesTitle")}</CardTitle>
         <CardDescription>{t("pricesHint")}</CardDescription>
       </FreshHeader>
-      <CardContent className={cn(list.stale && "opacity-60")}>
+      <CardContent>
         <SimulatedArea>
           <DataList
             label={t("pricesTitle")}

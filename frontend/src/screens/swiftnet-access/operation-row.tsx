@@ -1,11 +1,11 @@
 import { type SwiftOperation } from "@/api/swift-operations";
+import { Ago } from "@/components/figures/ago";
 import { Amount } from "@/components/figures/amount";
 import { type Status, StatusBadge } from "@/components/figures/status-badge";
 import { Badge } from "@/components/ui/badge";
 import { Skeleton } from "@/components/ui/skeleton";
-import { formatMoment } from "@/lib/simulated-clock";
 import { cn } from "@/lib/utils";
-import { agoText, moneyOf, typeText } from "@/screens/swiftnet-access/operation-text";
+import { moneyOf, typeText } from "@/screens/swiftnet-access/operation-text";
 import { type SwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
 
 export const operationColumns =
@@ -21,13 +21,12 @@ const states = {
   failed: ["failed", "processingFailed"],
 } as const satisfies Record<SwiftOperation["processingStatus"], readonly [Status, string]>;
 
-type OperationRowProps = { operation: SwiftOperation; now: Date | undefined; t: SwiftnetContent };
+type OperationRowProps = { operation: SwiftOperation; t: SwiftnetContent };
 
 /** One SWIFT operation: a row of a table, or a small card where there is no room for one. */
-export function OperationRow({ operation, now, t }: OperationRowProps) {
+export function OperationRow({ operation, t }: OperationRowProps) {
   const { operationType, id, correspondentBank, swiftBic, feeAmount, feeWaived } = operation;
   const money = moneyOf(operation.operationData);
-  const moment = new Date(operation.createdAt);
   const [status, word] = states[operation.processingStatus];
   return (
     <div className={cn(operationColumns, "py-2")}>
@@ -67,13 +66,10 @@ export function OperationRow({ operation, now, t }: OperationRowProps) {
       </div>
       <div className="col-start-2 row-start-1 grid justify-items-end gap-1 @min-[46rem]:col-start-5">
         <StatusBadge status={status}>{t(word)}</StatusBadge>
-        <time
-          dateTime={operation.createdAt}
-          title={formatMoment(moment)}
+        <Ago
+          moment={operation.createdAt}
           className="text-xs whitespace-nowrap text-muted-foreground"
-        >
-          {now ? agoText(moment, now) : formatMoment(moment)}
-        </time>
+        />
       </div>
     </div>
   );

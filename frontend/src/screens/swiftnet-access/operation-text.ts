@@ -20,19 +20,3 @@ export function typeText(operationType: string): string {
   const words = operationType.replaceAll("_", " ").replace(CODE_WORD, (word) => word.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-const SCALE: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
-  ["day", 86_400],
-  ["hour", 3600],
-  ["minute", 60],
-  ["second", 1],
-];
-
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-
-/** How long a moment lies back, in its largest unit: "5 minutes ago". */
-export function agoText(moment: Date, now: Date): string {
-  const seconds = Math.round((moment.getTime() - now.getTime()) / 1000);
-  const [unit, length] = SCALE.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
-  return relative.format(Math.trunc(seconds / length), unit);
-}

@@ -4,7 +4,6 @@ import { useCalmQuery } from "@/components/data/use-calm-query";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/lib/utils";
-import { useSimulatedTime } from "@/live/use-simulated-time";
 import {
   operationColumns,
   OperationRow,
@@ -17,7 +16,6 @@ const SHOWN = 8;
 /** The newest SWIFT operations of the room. */
 export function OperationsCard() {
   const t = useSwiftnetContent();
-  const now = useSimulatedTime();
   const query = useCalmQuery(recentSwiftOperationsQuery(SHOWN));
   return (
     <Card aria-labelledby="swiftnet-operations" className="@container">
@@ -49,7 +47,7 @@ export function OperationsCard() {
             skeleton={<OperationRowSkeleton />}
             itemClassName="py-0"
           >
-            {(operation) => <OperationRow operation={operation} now={now} t={t} />}
+            {(operation) => <OperationRow operation={operation} t={t} />}
           </DataList>
         </SimulatedArea>
       </CardContent>

@@ -1,0 +1,19 @@
+import { formatAgo, formatMoment } from "@/lib/simulated-clock";
+import { useSimulatedClock } from "@/live/use-simulated-time";
+
+type AgoProps = { moment: string; className?: string };
+
+/**
+ * How long a moment lies back by the room's clock, with the exact time on hover. It asks the clock itself, so that a tick
+ * redraws the texts that change and no row around them.
+ */
+export function Ago({ moment, className }: AgoProps) {
+  const date = new Date(moment);
+  const exact = formatMoment(date);
+  const text = useSimulatedClock((now) => formatAgo(date, now)) ?? exact;
+  return (
+    <time data-slot="ago" dateTime={moment} title={exact} className={className}>
+      {text}
+    </time>
+  );
+}
