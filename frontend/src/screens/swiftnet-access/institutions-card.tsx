@@ -1,7 +1,10 @@
+import { useCallback, useMemo } from "react";
+
 import { type Institution, institutionsQuery } from "@/api/swiftnet";
-import { DataList } from "@/components/data/data-list";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { type Status, StatusBadge } from "@/components/figures/status-badge";
+import { type Column } from "@/components/table/column";
+import { DataTable } from "@/components/table/data-table";
 import {
   Card,
   CardAction,
@@ -10,10 +13,14 @@ import {
   CardHeader,
   CardTitle,
 } from "@/components/ui/card";
-import { Skeleton } from "@/components/ui/skeleton";
-import { useSwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
+import {
+  type SwiftnetContent,
+  useSwiftnetContent,
+} from "@/screens/swiftnet-access/use-swiftnet-content";
 
 const EXPECTED = 15;
+const ROW_PX = 36;
+const CARD_PX = 53;
 
 const states = {
   connected: ["ok", "statusConnected"],
@@ -21,13 +28,75 @@ const states = {
   disconnected: ["failed", "statusDisconnected"],
 } as const satisfies Record<Institution["status"], readonly [Status, string]>;
 
+function State({ status, t }: { status: Institution["status"]; t: SwiftnetContent }) {
+  const [look, word] = states[status];
+  return <StatusBadge status={look}>{t(word)}</StatusBadge>;
+}
+
+function columnsOf(t: SwiftnetContent): Column<Institution>[] {
+  return [
+    {
+      id: "name",
+      title: t("columnInstitution"),
+      value: ({ name }) => name,
+      sort: "text",
+      cell: ({ name }) => (
+        <div className="truncate font-medium" title={name}>
+          {name}
+        </div>
+      ),
+    },
+    {
+      id: "bic",
+      title: t("columnBic"),
+      value: ({ bic }) => bic,
+      sort: "text",
+      cell: ({ bic }) => <span className="font-mono text-code">{bic}</span>,
+      width: "24%",
+    },
+    {
+      id: "country",
+      title: t("columnCountry"),
+      value: ({ country }) => country,
+      sort: "text",
+      cell: ({ country }) => <span className="font-mono text-code">{country}</span>,
+      width: "16%",
+    },
+    {
+      id: "status",
+      title: t("columnStatus"),
+      value: ({ status }) => t(states[status][1]),
+      sort: "text",
+      cell: ({ status }) => <State status={status} t={t} />,
+      width: "8.5rem",
+    },
+  ];
+}
+
 /** The fictitious banks on the network, and which of them are connected. */
 export function InstitutionsCard() {
   const t = useSwiftnetContent();
   const query = useCalmQuery(institutionsQuery());
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const card = useCallback(
+    ({ name, bic, country, status }: Institution) => (
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <div className="truncate" title={name}>
+            {name}
+          </div>
+          <div className="font-mono text-xs text-muted-foreground">
+            {bic} · {country}
+          </div>
+        </div>
+        <State status={status} t={t} />
+      </div>
+    ),
+    [t],
+  );
   const connected = query.data?.filter(({ status }) => status === "connected").length;
   return (
-    <Card aria-labelledby="swiftnet-institutions" className="@container gap-3">
+    <Card aria-labelledby="swiftnet-institutions" className="gap-3">
       <CardHeader>
         <CardTitle id="swiftnet-institutions">{t("institutionsTitle")}</CardTitle>
         <CardDescription>{t("institutionsHint")}</CardDescription>
@@ -40,33 +109,19 @@ export function InstitutionsCard() {
         </CardAction>
       </CardHeader>
       <CardContent>
-        <DataList
+        <DataTable
           label={t("institutionsTitle")}
           query={query}
-          itemKey={({ id }) => id}
+          rowKey={({ id }) => id}
+          columns={columns}
+          card={card}
+          filter={t("institutionsFilter")}
+          prefix="institutions"
           empty={{ title: t("institutionsEmpty"), hint: t("institutionsEmptyHint") }}
           skeletonRows={EXPECTED}
-          skeleton={<Skeleton className="h-9" />}
-          className="grid gap-x-8 divide-y-0 @min-[36rem]:grid-cols-2 @min-[60rem]:grid-cols-3"
-          itemClassName="border-b"
-        >
-          {({ name, bic, country, status }) => {
-            const [look, word] = states[status];
-            return (
-              <div className="flex items-center justify-between gap-3">
-                <div className="min-w-0">
-                  <div className="truncate" title={name}>
-                    {name}
-                  </div>
-                  <div className="font-mono text-xs text-muted-foreground">
-                    {bic} · {country}
-                  </div>
-                </div>
-                <StatusBadge status={look}>{t(word)}</StatusBadge>
-              </div>
-            );
-          }}
-        </DataList>
+          rowHeight={ROW_PX}
+          cardHeight={CARD_PX}
+        />
       </CardContent>
     </Card>
   );

@@ -1,0 +1,67 @@
+import { CircleAlert, Inbox, RotateCw } from "lucide-react";
+import { type ReactNode } from "react";
+
+import { Button } from "@/components/ui/button";
+
+/** What a list needs to know of a query; a result of useQuery fits as it is. */
+export type ListQuery<Item> = {
+  data: readonly Item[] | null | undefined;
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+  /** What is in sight is older than it should be. */
+  stale?: boolean;
+};
+
+type FailureProps = { label: string; query: ListQuery<unknown> };
+
+function Retry({ query }: { query: ListQuery<unknown> }) {
+  return (
+    <Button variant="outline" size="sm" busy={query.isFetching} onClick={() => query.refetch()}>
+      {!query.isFetching && <RotateCw aria-hidden />}
+      Retry
+    </Button>
+  );
+}
+
+/** Stands in the place of a list that could not be read. */
+export function ListFailed({ label, query }: FailureProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2 px-4 py-8 text-center">
+      <CircleAlert aria-hidden className="size-5 text-status-failed" />
+      <p className="font-medium">{label} could not be loaded</p>
+      <p className="text-xs text-muted-foreground">The server gave no usable answer.</p>
+      <Retry query={query} />
+    </div>
+  );
+}
+
+/** Stands above a list whose last reading failed, while the one before stays in sight. */
+export function RefreshFailed({ label, query }: FailureProps) {
+  return (
+    <div
+      role="alert"
+      className="mb-2 flex items-center gap-2 rounded-md border border-status-failed/40 px-3 py-1.5 text-xs"
+    >
+      <CircleAlert aria-hidden className="size-4 shrink-0 text-status-failed" />
+      <span className="min-w-0 flex-1">
+        {label} could not be refreshed; this is the last answer.
+      </span>
+      <Retry query={query} />
+    </div>
+  );
+}
+
+export type EmptyTexts = { title: string; hint?: ReactNode };
+
+/** Stands in the place of a list that has nothing, with what to do next. */
+export function ListEmpty({ title, hint }: EmptyTexts) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-8 text-center">
+      <Inbox aria-hidden className="size-5 text-muted-foreground" />
+      <p className="font-medium">{title}</p>
+      {hint !== undefined && <div className="text-xs text-muted-foreground">{hint}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useMemo } from "react";
+
+import { type Column } from "@/components/table/column";
+import {
+  alignClass,
+  ariaSort,
+  Head,
+  headClass,
+  rowClass,
+  type Sorting,
+} from "@/components/table/table-parts";
+import { useRowFocus } from "@/components/table/use-row-focus";
+import { useRows } from "@/components/table/use-rows";
+import { cn } from "@/lib/utils";
+
+type VirtualTableProps<Item> = {
+  label: string;
+  columns: readonly Column<Item>[];
+  sorting: Sorting;
+  items: readonly Item[];
+  keys: readonly string[];
+  rowHeight: number;
+  /** How many there are where not all are here yet; -1 where nobody knows. */
+  total: number;
+  onEnd: (() => void) | undefined;
+  className?: string;
+};
+
+/** A table of which only the rows in sight are drawn; it scrolls in a box of its own. */
+export function VirtualTable<Item>({
+  label,
+  columns,
+  sorting,
+  items,
+  keys,
+  rowHeight,
+  total,
+  onEnd,
+  className,
+}: VirtualTableProps<Item>) {
+  const { active, area, onFocus, onBlur, move } = useRowFocus(keys);
+  const rows = useRows({ scroller: area, count: items.length, height: rowHeight, active, onEnd });
+  const tracks = columns.map(({ width }) => width ?? "minmax(0,1fr)").join(" ");
+
+  return (
+    <div
+      role="presentation"
+      ref={area}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onKeyDown={(event) => {
+        const index = move(event);
+        if (index !== undefined) rows.scrollTo(index);
+      }}
+      className="max-h-[min(40rem,75dvh)] scroll-pt-10 overflow-y-auto"
+    >
+      <div
+        role="table"
+        aria-label={label}
+        aria-rowcount={total === -1 ? -1 : total + 1}
+        className={className}
+      >
+        <div role="rowgroup" className="sticky top-0 z-10">
+          <div
+            role="row"
+            aria-rowindex={1}
+            className={cn(headClass, "grid gap-x-3")}
+            style={{ gridTemplateColumns: tracks }}
+          >
+            {columns.map((column) => (
+              <div
+                key={column.id}
+                role="columnheader"
+                aria-sort={ariaSort(column, sorting)}
+                className={cn(alignClass(column), "min-w-0")}
+              >
+                <Head column={column} sorting={sorting} />
+              </div>
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup" className="relative" style={{ height: rows.total }}>
+          {rows.drawn.map(({ index, start }) => {
+            const item = items[index];
+            return (
+              item !== undefined && (
+                <Row
+                  key={keys[index]}
+                  item={item}
+                  columns={columns}
+                  index={index}
+                  tabbable={index === active}
+                  tracks={tracks}
+                  start={start}
+                  height={rowHeight}
+                />
+              )
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type RowProps<Item> = {
+  item: Item;
+  columns: readonly Column<Item>[];
+  index: number;
+  tabbable: boolean;
+  tracks: string;
+  start: number;
+  height: number;
+};
+
+function Row<Item>({ item, columns, index, tabbable, tracks, start, height }: RowProps<Item>) {
+  const cells = useMemo(
+    () =>
+      columns.map((column, place) => (
+        <div
+          key={column.id}
+          role={place === 0 ? "rowheader" : "cell"}
+          className={cn(alignClass(column), "min-w-0 overflow-hidden")}
+        >
+          {column.cell(item)}
+        </div>
+      )),
+    [item, columns],
+  );
+  return (
+    <div
+      role="row"
+      data-row={index}
+      aria-rowindex={index + 2}
+      tabIndex={tabbable ? 0 : -1}
+      className={cn(rowClass, "absolute inset-x-0 top-0 grid items-center gap-x-3 border-b")}
+      style={{ gridTemplateColumns: tracks, height, transform: `translateY(${start}px)` }}
+    >
+      {cells}
+    </div>
+  );
+}

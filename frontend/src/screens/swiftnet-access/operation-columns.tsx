@@ -1,0 +1,128 @@
+import { type SwiftOperation } from "@/api/swift-operations";
+import { Ago } from "@/components/figures/ago";
+import { Amount } from "@/components/figures/amount";
+import { type Status, StatusBadge } from "@/components/figures/status-badge";
+import { type Column } from "@/components/table/column";
+import { Badge } from "@/components/ui/badge";
+import { moneyOf, typeText } from "@/screens/swiftnet-access/operation-text";
+import { type SwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
+
+const states = {
+  pending: ["pending", "processingPending"],
+  processing: ["busy", "processingProcessing"],
+  completed: ["done", "processingCompleted"],
+  failed: ["failed", "processingFailed"],
+} as const satisfies Record<SwiftOperation["processingStatus"], readonly [Status, string]>;
+
+type CellProps = { operation: SwiftOperation; t: SwiftnetContent };
+
+function What({ operation: { operationType, id, swiftReference, transactionId } }: CellProps) {
+  return (
+    <>
+      <div className="truncate font-medium" title={operationType}>
+        {typeText(operationType)}
+      </div>
+      <div
+        className="truncate font-mono text-xs text-muted-foreground"
+        title={`${id}, ${swiftReference}, ${transactionId}`}
+      >
+        {id}
+      </div>
+    </>
+  );
+}
+
+function Bank({ operation: { correspondentBank, swiftBic } }: CellProps) {
+  return (
+    <div className="w-full min-w-0">
+      <div className="truncate" title={correspondentBank}>
+        {correspondentBank}
+      </div>
+      <div className="font-mono text-xs text-muted-foreground">{swiftBic}</div>
+    </div>
+  );
+}
+
+function Money({ operation: { operationData, levelTwentyOverride }, t }: CellProps) {
+  const money = moneyOf(operationData);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {money ? (
+        <Amount value={money.amount} currency={money.currency} className="max-w-full flex-wrap" />
+      ) : (
+        <span className="text-muted-foreground">{t("noAmount")}</span>
+      )}
+      {levelTwentyOverride && <Badge variant="outline">{t("levelTwenty")}</Badge>}
+    </div>
+  );
+}
+
+function Fee({ operation: { feeAmount, feeWaived }, t }: CellProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Amount value={feeAmount} currency={t("feeCurrency")} className="text-code" />
+      {feeWaived && <Badge variant="outline">{t("feeWaived")}</Badge>}
+    </div>
+  );
+}
+
+function State({ operation: { processingStatus }, t }: CellProps) {
+  const [status, word] = states[processingStatus];
+  return <StatusBadge status={status}>{t(word)}</StatusBadge>;
+}
+
+/** The columns of the SWIFT operations. */
+export function operationColumns(t: SwiftnetContent): Column<SwiftOperation>[] {
+  return [
+    {
+      id: "operation",
+      title: t("columnOperation"),
+      value: ({ operationType, id, swiftReference, transactionId }) =>
+        [typeText(operationType), id, swiftReference, transactionId].join(" "),
+      sort: "text",
+      cell: (operation) => <What operation={operation} t={t} />,
+      width: "17%",
+    },
+    {
+      id: "bank",
+      title: t("columnBank"),
+      value: ({ correspondentBank, swiftBic }) => `${correspondentBank} ${swiftBic}`,
+      sort: "text",
+      cell: (operation) => <Bank operation={operation} t={t} />,
+    },
+    {
+      id: "amount",
+      title: t("columnAmount"),
+      value: ({ operationData }) => moneyOf(operationData)?.amount,
+      sort: "decimal",
+      cell: (operation) => <Money operation={operation} t={t} />,
+    },
+    {
+      id: "fee",
+      title: t("columnFee"),
+      value: ({ feeAmount }) => feeAmount,
+      sort: "decimal",
+      cell: (operation) => <Fee operation={operation} t={t} />,
+      width: "17%",
+    },
+    {
+      id: "status",
+      title: t("columnStatus"),
+      value: ({ processingStatus }) => t(states[processingStatus][1]),
+      sort: "text",
+      cell: (operation) => <State operation={operation} t={t} />,
+      width: "7rem",
+    },
+    {
+      id: "created",
+      title: t("columnCreated"),
+      value: ({ createdAt }) => createdAt,
+      sort: "time",
+      align: "end",
+      cell: ({ createdAt }) => (
+        <Ago moment={createdAt} className="text-xs whitespace-nowrap text-muted-foreground" />
+      ),
+      width: "7.5rem",
+    },
+  ];
+}
