@@ -37,6 +37,8 @@ export function useRowFocus(keys: readonly string[]) {
   const last = keys.length - 1;
   const place = kept.key === undefined ? -1 : keys.indexOf(kept.key);
   const active = place === -1 ? Math.max(0, Math.min(kept.index, last)) : place;
+  // Where it went, so that its neighbour there is known when it goes altogether.
+  if (place !== -1 && place !== kept.index) setKept({ key: kept.key, index: place });
 
   useLayoutEffect(() => {
     const lost = focused.current && document.activeElement === document.body;
