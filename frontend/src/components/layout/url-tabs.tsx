@@ -1,0 +1,52 @@
+import { type ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+
+type UrlTab = { id: string; title: ReactNode; content: ReactNode };
+
+type UrlTabsProps = {
+  /** Names the row of tabs. */
+  label: string;
+  tabs: readonly [UrlTab, ...UrlTab[]];
+  /** The part of the address that holds the open tab; another one for a second row on a screen. */
+  param?: string;
+  className?: string;
+};
+
+/**
+ * Tabs whose open one stands in the address: a link leads to it and the back button to the one before. An address that
+ * names none, or one that isn't there, opens the first. Keys only move the focus, so that the history has choices alone.
+ */
+export function UrlTabs({ label, tabs, param = "tab", className }: UrlTabsProps) {
+  const [params, setParams] = useSearchParams();
+  const [first] = tabs;
+  const open = tabs.find(({ id }) => id === params.get(param)) ?? first;
+
+  function choose(id: string) {
+    if (id === open.id) return;
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (id === first.id) next.delete(param);
+      else next.set(param, id);
+      return next;
+    });
+  }
+
+  return (
+    <Tabs value={open.id} onValueChange={choose} activationMode="manual" className={className}>
+      <TabsList aria-label={label}>
+        {tabs.map(({ id, title }) => (
+          <TabsTrigger key={id} value={id}>
+            {title}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {tabs.map(({ id, content }) => (
+        <TabsContent key={id} value={id}>
+          {content}
+        </TabsContent>
+      ))}
+    </Tabs>
+  );
+}
