@@ -96,6 +96,70 @@ def test_an_asset_opens_the_chart_of_its_last_day_by_keyboard(operator_page: Pag
     expect(asset).to_be_focused()
 
 
+def test_a_copy_over_plain_http_works_within_the_dialog(operator_page: Page) -> None:
+    page = operator_page
+    page.add_init_script("delete Navigator.prototype.clipboard")
+    page.goto("/home")
+    page.get_by_role("button", name=re.compile("^ETH .*open chart")).click()
+    copy = page.get_by_role("dialog").get_by_role("button", name="Copy the day's prices")
+    copy.focus()
+    page.keyboard.press("Enter")
+    expect(copy).to_contain_text("Copied!")
+    expect(copy).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("/")
+    page.keyboard.press("Control+v")
+    expect(page.get_by_role("searchbox")).to_have_value(re.compile("^Simulated time, UTC.*ETH, SIMULATED"))
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"], indirect=True)
+def test_stale_figures_stay_readable(operator_page: Page, expect_console_errors: AllowErrors) -> None:
+    page = operator_page
+    page.goto("/home")
+    expect(page.get_by_role("button", name=re.compile("open chart"))).to_have_count(12)
+    with expect_console_errors(page, "ERR_FAILED"):
+        page.route("**/api/crypto-prices", lambda route: route.abort())
+        page.route("**/api/host-servers", lambda route: route.abort())
+        expect(page.get_by_text("Not updated since")).to_have_count(2)
+        assert_accessible(page, within="main")
+        page.unroute("**/api/crypto-prices")
+        page.unroute("**/api/host-servers")
+        expect(page.get_by_text("Not updated since")).to_have_count(0)
+
+
+def test_figures_are_english_whatever_the_browser_is(operator_page: Page) -> None:
+    page = operator_page
+    german = page.context.new_cdp_session(page)
+    german.send("Emulation.setLocaleOverride", {"locale": "de-DE"})
+    page.route("**/api/crypto-prices", lambda route: route.fulfill(json=[price("64123.10")]))
+    page.goto("/home")
+    assert page.evaluate("(1.5).toLocaleString()") == "1,5"
+    expect(asset_row(page, "BTC")).to_contain_text("64,123.10")
+
+
+def test_no_bar_covers_the_control_that_has_the_focus(operator_page: Page) -> None:
+    page = operator_page
+    page.set_viewport_size({"width": 1100, "height": 420})
+    page.goto("/home")
+    expect(page.get_by_role("button", name=re.compile("open chart"))).to_have_count(12)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.locator("main :is(a, button)").last.focus()
+    covered = """() => {
+        const at = document.activeElement;
+        if (!at.closest("main") || at.id === "main") return "out";
+        const box = at.getBoundingClientRect();
+        const bar = document.querySelector("[data-slot=top-bar]").getBoundingClientRect();
+        return box.top < bar.bottom || box.bottom > innerHeight ? at.outerHTML.slice(0, 120) : "clear";
+    }"""
+    seen = 0
+    while (state := page.evaluate(covered)) != "out":
+        assert state == "clear"
+        seen += 1
+        page.keyboard.press("Shift+Tab")
+    assert seen > 12
+
+
 def test_the_filter_narrows_the_list_and_slash_leads_to_it(operator_page: Page) -> None:
     page = operator_page
     page.goto("/home")

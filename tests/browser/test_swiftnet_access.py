@@ -55,12 +55,18 @@ def status(page: Page) -> Locator:
     return page.get_by_role("region", name="System Status").get_by_role("definition")
 
 
+def records(page: Page, name: str) -> Locator:
+    """Find the records of a table, which are cards where there is no room for one."""
+    rows = page.get_by_role("table", name=name).locator("tbody").get_by_role("row")
+    return rows.or_(page.get_by_role("list", name=name).get_by_role("listitem"))
+
+
 def institutions(page: Page) -> Locator:
-    return page.get_by_role("list", name="Connected institutions").get_by_role("listitem")
+    return records(page, "Connected institutions")
 
 
 def operations(page: Page) -> Locator:
-    return page.get_by_role("list", name="Recent SWIFT operations").get_by_role("listitem")
+    return records(page, "Recent SWIFT operations")
 
 
 def run(page: Page, command: str) -> None:
@@ -161,6 +167,43 @@ def test_a_command_that_holds_a_real_account_is_refused_with_the_reason(
     with expect_console_errors(console, "400"):
         run(console, "pay DE89370400440532013000")
         expect(log(console)).to_contain_text("COMMAND FAILED: This looks like an account at a real bank.")
+
+
+def test_a_table_is_sorted_and_filtered_in_the_address(console: Page) -> None:
+    table = console.get_by_role("table", name="Connected institutions")
+    names = table.get_by_role("rowheader")
+    table.get_by_role("button", name="Institution").click()
+    expect(table.get_by_role("columnheader", name="Institution")).to_have_attribute("aria-sort", "ascending")
+    expect(console).to_have_url(re.compile(r"institutions\.sort=name"))
+    listed = names.all_inner_texts()
+    assert listed == sorted(listed)
+    console.keyboard.press("/")
+    console.keyboard.type("standby")
+    expect(console).to_have_url(re.compile(r"institutions\.filter=standby"))
+    shown = names.all_inner_texts()
+    assert 0 < len(shown) < len(listed)
+    console.reload()
+    expect(console.get_by_role("searchbox")).to_have_value("standby")
+    expect(names).to_have_text(shown)
+    console.keyboard.press("/")
+    console.keyboard.press("Escape")
+    expect(names).to_have_text(listed)
+
+
+def test_the_head_of_a_table_stays_in_sight_and_covers_no_row_with_the_focus(console: Page) -> None:
+    console.set_viewport_size({"width": 1440, "height": 500})
+    table = console.get_by_role("table", name="Connected institutions")
+    head = table.get_by_role("columnheader", name="Institution")
+    table.get_by_role("row").nth(1).focus()
+    console.keyboard.press("End")
+    expect(institutions(console).last).to_be_focused()
+    for _ in range(len(institutions(console).all()) - 1):
+        console.keyboard.press("ArrowUp")
+        above, row = head.bounding_box(), console.locator("tr:focus").bounding_box()
+        assert above
+        assert row
+        assert row["y"] >= above["y"] + above["height"] - 1
+    expect(institutions(console).first).to_be_focused()
 
 
 @pytest.mark.usefixtures("restored")
