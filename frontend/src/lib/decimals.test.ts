@@ -12,3 +12,22 @@ it.each([
   expect(compareDecimals(one, other)).toBe(sign);
   expect(compareDecimals(other, one)).toBe(sign === 0 ? 0 : -sign);
 });
+
+it("sorts decimals exactly, whatever their length and sign", () => {
+  const ascending = [
+    "-1000.5",
+    "-0.5",
+    "-0.05",
+    "0",
+    "0.000000000000000001",
+    "0.5",
+    "9.50",
+    "10.00",
+    "1234567890123456.77",
+    "1234567890123456.78",
+  ];
+  const shuffled = [3, 9, 0, 7, 5, 1, 8, 2, 6, 4].map((place) => String(ascending[place]));
+  expect(shuffled.toSorted(compareDecimals)).toEqual(ascending);
+  expect(compareDecimals("1.50", "1.5")).toBe(0);
+  expect(compareDecimals("+1.5", "1.4")).toBe(1);
+});

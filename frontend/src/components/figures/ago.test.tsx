@@ -14,6 +14,7 @@ function roomAt(simulatedTime: string) {
   client.setQueryData(sandboxQuery().queryKey, {
     key: "main",
     name: "Main room",
+    dice: "0123456789abcdef",
     clock: { simulatedTime, wallTime: simulatedTime, speed: "1.00", frozen: false },
   });
   return client;

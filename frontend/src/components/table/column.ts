@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-table";
 import { type ReactNode } from "react";
 
-import { compareDecimals } from "@/lib/decimal";
+import { compareDecimals } from "@/lib/decimals";
 import { LOCALE } from "@/lib/format";
 
 /** How the values of a column compare: as words, as exact decimals, or as moments. */
