@@ -1,7 +1,7 @@
 """The sandbox, and what every record of every app has in common."""
 
 from collections.abc import Collection
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Final, Self
 
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -9,11 +9,16 @@ from django.db import models
 from django.utils import timezone
 from simple_history.models import HistoricalRecords
 
-from apps.sandboxes.content import default_text
+from apps.sandboxes.content import Entry, entry_of
 from apps.sandboxes.numbering import Numbering
 from apps.sandboxes.records import MOVED, RecordHistory, RecordManager, refuse_strangers
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED, Clock
 from mockconsole.lib.guarded import Guarded
+
+
+NO_LONGER_SHOWN: Final = (
+    "No screen shows this any longer. Blank the override, and it goes at the next start."
+)
 
 
 class Sandbox(Guarded):
@@ -151,9 +156,7 @@ class ScreenText(SandboxRecord):
 
     screen = models.CharField(max_length=60)
     key = models.CharField(max_length=120)
-    text = models.TextField(
-        "override", blank=True, max_length=4000, help_text="Blank: the default. In a list, one line an entry."
-    )
+    text = models.TextField("override", blank=True, max_length=4000, help_text="Blank: the default.")
 
     class Meta:
         ordering = ("screen", "key")
@@ -168,22 +171,46 @@ class ScreenText(SandboxRecord):
         return f"{self.screen} · {self.key}"
 
     @property
+    def entry(self) -> Entry | None:
+        """What the catalogue says of this text; None where no screen has it any more."""
+        return entry_of(self.screen, self.key)
+
+    @property
     def default(self) -> str:
         """The catalogue's own text."""
-        return default_text(self.screen, self.key) or ""
+        return self.entry.default if self.entry else ""
+
+    @property
+    def misfit(self) -> str:
+        """Why the override isn't of the kind that its screen shows, so that the default is; blank where it is."""
+        if not self.shown:
+            return NO_LONGER_SHOWN
+        try:
+            self._check_kind()
+        except ValidationError as error:
+            return " ".join(error.messages)
+        return ""
 
     @property
     def shown(self) -> bool:
         """Whether a screen shows it; a newer version may have taken its place away."""
-        return default_text(self.screen, self.key) is not None
+        return self.entry is not None
 
     def clean(self) -> None:
-        """Refuse a new text that no screen shows."""
+        """Refuse a new text that no screen shows, and one of another kind than its screen's."""
         super().clean()
         if self._state.adding and not self.shown:
             raise ValidationError(
                 {"key": f"The screen {self.screen} has no text {self.key}. Check the spelling."}
             )
+        self._check_kind()
+
+    def _check_kind(self) -> None:
+        try:
+            if self.text and self.entry is not None:
+                self.entry.kind.read(self.text)
+        except ValidationError as error:
+            raise ValidationError({"text": error.messages}) from error
 
 
 class FilledKind(models.Model):

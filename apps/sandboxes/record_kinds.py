@@ -10,9 +10,9 @@ from apps.sandboxes.services import complete_screen_texts
 
 
 def _overridden(rows: QuerySet[Any]) -> QuerySet[Any]:
-    gone = [row.pk for row in rows.exclude(text="") if not row.shown]
-    # A file with a text that no screen shows could not be loaded again.
-    return rows.exclude(text="").exclude(pk__in=gone)
+    # What doesn't fit its entry is shown nowhere, and would make the file one that can't be loaded.
+    kept = [row.pk for row in rows.exclude(text="") if not row.misfit]
+    return rows.filter(pk__in=kept)
 
 
 def register_kinds() -> None:

@@ -46,12 +46,15 @@ def kinds_filled_in(sandbox_id: int) -> set[str]:
     return set(FilledKind.objects.filter(sandbox_id=sandbox_id).values_list("kind", flat=True))
 
 
-def screen_text_overrides(sandbox_id: int) -> dict[str, dict[str, str]]:
-    """Return the texts that staff have set in a sandbox, by screen and key."""
-    found: dict[str, dict[str, str]] = defaultdict(dict)
-    rows = records_of(ScreenText, sandbox_id).exclude(text="").values_list("screen", "key", "text")
-    for screen, key, text in rows:
-        found[screen][key] = text
+def screen_text_overrides(sandbox_id: int) -> dict[str, dict[str, Any]]:
+    """Return what staff have set in a sandbox, by screen and key, in the form of the catalogue's files.
+
+    What doesn't fit its entry any more is left out, so that the screen shows the default.
+    """
+    found: dict[str, dict[str, Any]] = defaultdict(dict)
+    for row in records_of(ScreenText, sandbox_id).exclude(text=""):
+        if row.entry and not row.misfit:
+            found[row.screen][row.key] = row.entry.kind.read(row.text)
     return dict(found)
 
 

@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from apps.sandboxes import selectors
 from apps.sandboxes.models import ScreenText
-from apps.sandboxes.serializers import SandboxInfoSerializer
+from apps.sandboxes.serializers import ENTRY_SCHEMA, SandboxInfoSerializer
 from apps.sandboxes.simulation import browser_dice, simulated_time
 from mockconsole.lib.answers import Polled
 from mockconsole.lib.api.views import PolledView, SandboxView
@@ -49,9 +49,9 @@ class ScreenTextView(PolledView):
         responses=OpenApiResponse(
             {
                 "type": "object",
-                "additionalProperties": {"type": "object", "additionalProperties": {"type": "string"}},
+                "additionalProperties": {"type": "object", "additionalProperties": ENTRY_SCHEMA},
             },
-            description="Overrides by screen and key.",
+            description="Overrides by screen and key, each in the form of its entry in the catalogue.",
         ),
     )
     def get(self, request: Request) -> Response:

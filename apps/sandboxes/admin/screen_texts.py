@@ -9,31 +9,37 @@ from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.text import Truncator
-from unfold.widgets import UnfoldAdminTextareaWidget
 
+from apps.sandboxes.admin.text_editors import editor_of
 from apps.sandboxes.content import catalogue
-from apps.sandboxes.models import ScreenText
+from apps.sandboxes.models import NO_LONGER_SHOWN, ScreenText
 from mockconsole.lib.admin.records import RowForm, SandboxRecordAdmin
+from mockconsole.lib.admin.typed import RecordForm
 
 LONGEST_DEFAULT = 240
-TALLEST = 8
-NO_LONGER_SHOWN = "No screen shows this any longer. Blank the override, and it goes at the next start."
 
 
 class OverrideFilter(admin.SimpleListFilter):
-    """Overridden or not."""
+    """Overridden or not, or overridden by what doesn't fit."""
 
     title = "override"
     parameter_name = "override"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        """Offer both."""
-        return [("yes", "Overridden"), ("no", "Default")]
+        """Offer all three."""
+        return [("yes", "Overridden"), ("no", "Default"), ("misfit", "Doesn’t fit")]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
-        """Keep the rows with or without an override."""
-        chosen = {"yes": queryset.exclude(text=""), "no": queryset.filter(text="")}
-        return chosen.get(self.value() or "", queryset)
+        """Keep the rows with or without an override, or with one that doesn't fit."""
+        overridden = queryset.exclude(text="")
+        match self.value():
+            case "yes":
+                return overridden
+            case "no":
+                return queryset.filter(text="")
+            case "misfit":
+                return queryset.filter(pk__in=[row.pk for row in overridden if row.misfit])
+        return queryset
 
 
 class ScreenFilter(admin.SimpleListFilter):
@@ -51,8 +57,10 @@ class ScreenFilter(admin.SimpleListFilter):
         return queryset.filter(screen=self.value()) if self.value() else queryset
 
 
-class ScreenTextRowForm(RowForm):
-    """A row of the list: the override, as tall as the default that it stands beside."""
+class ScreenTextForm(RecordForm):
+    """The editor that fits the entry; its rows in a table."""
+
+    in_list = False
 
     class Meta:
         model = ScreenText
@@ -60,12 +68,24 @@ class ScreenTextRowForm(RowForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        default = self.instance.default
-        rows = min(TALLEST, max(2, default.count("\n") + 1, len(default) // 60))
-        name = f"Override of {self.instance}"
-        self.fields["text"].widget = UnfoldAdminTextareaWidget(
-            attrs={"rows": rows, "placeholder": "The default", "aria-label": name}
-        )
+        row, field = self.instance, self.fields.get("text")
+        if field is None or row.entry is None:
+            return
+        name = f"Override of {row}"
+        field.widget = editor_of(row.entry, row.text, name=name, fits=not row.misfit, in_list=self.in_list)
+        field.help_text = row.entry.kind.hint
+
+
+class ScreenTextRowForm(ScreenTextForm, RowForm):
+    """A row of the list: the same, with rows as lines."""
+
+    in_list = True
+
+    def full_clean(self) -> None:
+        """Check what was changed: an override that doesn't fit any more must not keep the page from being saved."""
+        super().full_clean()
+        if not self.has_changed():
+            self.errors.clear()
 
 
 @admin.register(ScreenText)
@@ -74,15 +94,16 @@ class ScreenTextAdmin(SandboxRecordAdmin):
 
     icon = "edit_note"
     informative = {"default": "default"}
-    list_display = ("screen", "key", "default_text", "text")
+    list_display = ("screen", "key", "default_text", "text", "state")
     list_display_links = ("key",)
     list_editable = ("text",)
     list_filter = (ScreenFilter, OverrideFilter)
     search_fields = ("screen", "key", "text")
     search_help_text = "Finds words of the defaults too."
-    fields = ("sandbox", "screen", "key", "whole_default", "text")
-    readonly_fields = ("screen", "key", "whole_default")
+    fields = ("sandbox", "screen", "key", "whole_default", "text", "state")
+    readonly_fields = ("screen", "key", "whole_default", "state")
     actions = ("back_to_default",)
+    form = ScreenTextForm
     row_form = ScreenTextRowForm
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -102,7 +123,9 @@ class ScreenTextAdmin(SandboxRecordAdmin):
         by_default = Q()
         for screen, texts in catalogue().items():
             keys = [
-                key for key, text in texts.items() if words and all(word in text.lower() for word in words)
+                key
+                for key, entry in texts.items()
+                if words and all(word in entry.default.lower() for word in words)
             ]
             if keys:
                 by_default |= Q(screen=screen, key__in=keys)
@@ -121,6 +144,19 @@ class ScreenTextAdmin(SandboxRecordAdmin):
         """The catalogue's own text."""
         return format_html(
             '<span class="screen-text">{}</span>', row.default if row.shown else NO_LONGER_SHOWN
+        )
+
+    @admin.display(description="State")
+    def state(self, row: ScreenText) -> str | SafeString:
+        """Which of the two the screen shows, and why where it isn't the override that stands there."""
+        if not row.text:
+            return "Default"
+        if not row.misfit:
+            return "Overridden"
+        return format_html(
+            '<span class="screen-text-misfit">Doesn’t fit, so the default is shown: “{}”. {}</span>',
+            Truncator(row.text).chars(LONGEST_DEFAULT),
+            row.misfit,
         )
 
     @admin.action(description="Back to default")

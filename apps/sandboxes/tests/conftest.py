@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pytest_django import Settings
@@ -42,6 +43,25 @@ def sandbox(wall: Wall, sandbox: Sandbox) -> Sandbox:
     return sandbox
 
 
+CLAIMS = {
+    "balance": {"amount": "1250000.00"},
+    "retries": {"number": 2, "min": 0, "max": 9},
+    "fees": [
+        {"name": "Access", "fee": {"amount": "5000.00"}},
+        {"name": "Routing", "fee": {"amount": "15000.00"}},
+    ],
+    "alerts": {"settings": [{"label": "Alert", "initial": "on"}]},
+}
+
+
+@pytest.fixture
+def claims(content: Path, sandbox: Sandbox) -> dict[str, ScreenText]:
+    """Give the screens a text of every other kind, and return their rows by key."""
+    write_content(content, "claims", CLAIMS)
+    complete_screen_texts(sandbox)
+    return {row.key: row for row in records_of(ScreenText, sandbox.pk).filter(screen="claims")}
+
+
 @pytest.fixture
 def content(settings: Settings, tmp_path: Path, sandbox: Sandbox) -> Iterator[Path]:
     """Give the screens a small catalogue of texts and return its folder."""
@@ -55,7 +75,7 @@ def content(settings: Settings, tmp_path: Path, sandbox: Sandbox) -> Iterator[Pa
     catalogue.cache_clear()
 
 
-def write_content(folder: Path, screen: str, texts: dict[str, str | list[str]]) -> None:
+def write_content(folder: Path, screen: str, texts: dict[str, Any]) -> None:
     """Write a screen's texts, as a newer version would bring them."""
     (folder / f"{screen}.json").write_text(json.dumps(texts))
     catalogue.cache_clear()

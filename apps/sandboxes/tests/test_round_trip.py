@@ -65,7 +65,7 @@ def test_a_changed_sandbox_comes_back_unchanged(
     assert (other_sandbox.seed, other_sandbox.speed) == ("0x1F", Decimal("2.5"))
     assert screen_text_overrides(other_sandbox.pk)["home"] == {
         "title": "Übung: «Dienst»\nline 2",
-        "claims": "yes\nno\n- null: 1",
+        "claims": ["yes", "no", "- null: 1"],
     }
 
 

@@ -85,6 +85,69 @@ def test_a_scenario_with_an_impossible_override_is_refused(
     assert found.startswith(f"screen_text.yaml, row 1 (line 1), {message}")
 
 
+@pytest.mark.parametrize(
+    ("key", "text", "message"),
+    [
+        ("balance", "100 billion", "“100 billion” is not an amount."),
+        ("retries", "10", "“10” doesn’t fit here. Write a whole number from 0 to 9."),
+        ("fees", "Access | 5\\nRouting", "Row 2: fee: A value is missing."),
+        ("alerts", "Alert | maybe", "Row 1: initial: Write on or off"),
+    ],
+)
+def test_an_override_of_another_kind_is_refused_wherever_it_comes_from(
+    key: str, text: str, message: str, claims: dict[str, ScreenText], sandbox: Sandbox
+) -> None:
+    [found] = mistakes(sandbox, only(screen_text=f'- {{screen: claims, key: {key}, text: "{text}"}}\n'))
+    assert found.startswith(f"screen_text.yaml, row 1 (line 1), field text: {message}")
+    with pytest.raises(ValidationError) as refusal:
+        set_screen_text(who=None, sandbox=sandbox, screen="claims", key=key, text=text.replace("\\n", "\n"))
+    assert refusal.value.message_dict["text"][0].startswith(message)
+
+
+def test_every_kind_comes_back_from_a_scenario(
+    claims: dict[str, ScreenText], sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
+    for key, text in [
+        ("balance", "0.000000000000000001"),
+        ("retries", "0"),
+        ("fees", "A \\| B | 5\nC | 6"),
+        ("alerts", "Alert | off\nLevel | High | Low, High"),
+    ]:
+        set_screen_text(who=None, sandbox=sandbox, screen="claims", key=key, text=text)
+    files = exported(sandbox)
+    load_files(who=None, sandbox=other_sandbox, files=files)
+    assert exported(other_sandbox) == files
+    assert screen_text_overrides(other_sandbox.pk) == screen_text_overrides(sandbox.pk)
+
+
+def test_an_override_that_does_not_fit_any_more_leaves_an_export_that_can_be_loaded(
+    claims: dict[str, ScreenText], sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
+    ScreenText.objects.filter(pk=claims["balance"].pk).update(text="100 billion")
+    set_screen_text(who=None, sandbox=sandbox, screen="claims", key="retries", text="3")
+    load_files(who=None, sandbox=other_sandbox, files=exported(sandbox))
+    assert screen_text_overrides(other_sandbox.pk) == {"claims": {"retries": {"number": 3}}}
+
+
+def test_the_api_gives_each_override_in_the_form_of_its_entry(
+    claims: dict[str, ScreenText], operator_client: Client, sandbox: Sandbox
+) -> None:
+    ScreenText.objects.filter(pk=claims["retries"].pk).update(text="many")
+    set_screen_text(who=None, sandbox=sandbox, screen="home", key="claims", text="Fast\nSound")
+    set_screen_text(who=None, sandbox=sandbox, screen="claims", key="balance", text="7.50")
+    set_screen_text(who=None, sandbox=sandbox, screen="claims", key="fees", text="Access | 5")
+    set_screen_text(who=None, sandbox=sandbox, screen="claims", key="alerts", text="Poll | 5 | | 1 | 9 | s")
+    setting = {"label": "Poll", "initial": "5", "min": 1, "max": 9, "unit": "s"}
+    assert operator_client.get("/api/screen-text").json() == {
+        "home": {"claims": ["Fast", "Sound"]},
+        "claims": {
+            "balance": {"amount": "7.50"},
+            "fees": [{"name": "Access", "fee": {"amount": "5"}}],
+            "alerts": {"settings": [setting]},
+        },
+    }
+
+
 def test_a_reset_takes_the_overrides_away(content: Path, sandbox: Sandbox) -> None:
     set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="Room 7")
     reset_sandbox(who=None, sandbox=sandbox)

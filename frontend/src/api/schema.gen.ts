@@ -795,7 +795,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Overrides by screen and key. */
+            /** @description Overrides by screen and key, each in the form of its entry in the catalogue. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -803,7 +803,24 @@ export interface operations {
                 content: {
                     "application/json": {
                         [key: string]: {
-                            [key: string]: string;
+                            [key: string]: string | string[] | {
+                                amount: string;
+                            } | {
+                                number: number;
+                            } | {
+                                [key: string]: string | number | string[] | {
+                                    amount: string;
+                                };
+                            }[] | {
+                                settings: {
+                                    label: string;
+                                    initial: string;
+                                    choices?: string[];
+                                    min?: number;
+                                    max?: number;
+                                    unit?: string;
+                                }[];
+                            };
                         };
                     };
                 };

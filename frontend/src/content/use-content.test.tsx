@@ -5,19 +5,37 @@ import { describe, expect, it } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { screenTextQuery } from "@/api/screen-text";
-import { contentOf, useContent } from "@/content/use-content";
+import { type Content, contentOf, useContent } from "@/content/use-content";
 
-const texts = { title: "Dashboard", greeting: "Hello {name} of {room}", claims: ["one", "two"] };
+const texts = {
+  title: "Dashboard",
+  greeting: "Hello {name} of {room}",
+  claims: ["one", "two of {room}"],
+  balance: { amount: "1250000.00" },
+  retries: { number: 2, min: 0, max: 9 },
+  fees: [
+    { name: "Access of {room}", fee: { amount: "5000.00" }, share: 2.5 },
+    { name: "Routing", fee: { amount: "15000.00" }, share: 30, note: "late" },
+  ],
+  alerts: { settings: [{ label: "Alert", initial: "on" }] },
+};
 
 describe("contentOf", () => {
-  it("gives texts and lists by key", () => {
+  it("gives every kind of entry by key", () => {
     const t = contentOf(texts);
     expect(t("title")).toBe("Dashboard");
-    expect(t.list("claims")).toEqual(["one", "two"]);
+    expect(t.list("claims")).toEqual(texts.claims);
+    expect(t.amount("balance")).toBe("1250000.00");
+    expect(t.number("retries")).toBe(2);
+    expect(t.rows("fees")).toEqual(texts.fees);
+    expect(t.settings("alerts")).toEqual([{ label: "Alert", initial: "on" }]);
   });
 
   it("puts values into their places and leaves a place without a value as it is", () => {
-    expect(contentOf(texts)("greeting", { name: "Ada" })).toBe("Hello Ada of {room}");
+    const t = contentOf(texts);
+    expect(t("greeting", { name: "Ada" })).toBe("Hello Ada of {room}");
+    expect(t.list("claims", { room: "7" })).toEqual(["one", "two of 7"]);
+    expect(t.rows("fees", { room: "7" })[0]?.name).toBe("Access of 7");
   });
 
   it("prefers what staff has written, an empty text too", () => {
@@ -25,8 +43,50 @@ describe("contentOf", () => {
     expect(contentOf(texts, { title: "" })("title")).toBe("");
   });
 
-  it("reads an overridden list one line an entry", () => {
-    expect(contentOf(texts, { claims: "a\nb\n\n" }).list("claims")).toEqual(["a", "b"]);
+  it("prefers it in every kind", () => {
+    const fee = { name: "One", fee: { amount: "1" }, share: 1 };
+    const t = contentOf(texts, {
+      claims: ["a"],
+      balance: { amount: "7.50" },
+      retries: { number: 5 },
+      fees: [fee],
+      alerts: { settings: [{ label: "Poll", initial: "5", min: 1, max: 9 }] },
+    });
+    expect(t.list("claims")).toEqual(["a"]);
+    expect(t.amount("balance")).toBe("7.50");
+    expect(t.number("retries")).toBe(5);
+    expect(t.rows("fees")).toEqual([fee]);
+    expect(t.settings("alerts")).toEqual([{ label: "Poll", initial: "5", min: 1, max: 9 }]);
+  });
+
+  it.each([
+    ["balance", "100 billion"],
+    ["balance", { number: 5 }],
+    ["retries", { amount: "5" }],
+    ["title", ["one"]],
+    ["claims", [{ name: "one" }]],
+    ["fees", ["Access: 5,000"]],
+    ["fees", [{ name: "Access", share: 1 }]],
+    ["fees", [{ name: "Access", fee: "free", share: 1 }]],
+    ["alerts", ["Alert = on"]],
+    ["gone", "text"],
+  ])("shows the default where what stands in place of %s is of another kind", (key, entry) => {
+    const t = contentOf(texts, { [key]: entry });
+    expect([t("title"), t.list("claims"), t.amount("balance"), t.number("retries")]).toEqual([
+      "Dashboard",
+      texts.claims,
+      "1250000.00",
+      2,
+    ]);
+    expect(t.rows("fees")).toEqual(texts.fees);
+    expect(t.settings("alerts")).toEqual(texts.alerts.settings);
+  });
+
+  it("serves a part that says which texts it needs", () => {
+    type PartContent = Content<Record<"title", string> & Record<"claims", string[]>>;
+    const part = (t: PartContent) => [t("title"), ...t.list("claims")];
+    const t = contentOf(texts);
+    expect(part(t)).toEqual(["Dashboard", ...texts.claims]);
   });
 });
 

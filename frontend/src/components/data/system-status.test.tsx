@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 
 import { createQueryClient } from "@/api/query-client";
 import { SystemStatus } from "@/components/data/system-status";
+import { contentOf } from "@/content/use-content";
 import { applyMessage } from "@/live/messages";
 import { expectAccessible } from "@/test/axe";
 import { renderInApp } from "@/test/render";
@@ -17,9 +18,9 @@ const good = {
   level20Authority: "LEVEL 20",
 };
 const texts = {
-  title: "System Status",
-  hint: "Every 5 seconds.",
-  failed: "The status could not be read.",
+  statusTitle: "System Status",
+  statusHint: "Every 5 seconds.",
+  statusFailed: "The status could not be read.",
   apiStatus: "API status",
   authentication: "Authentication",
   system: "System",
@@ -51,7 +52,7 @@ function hang(): void {
 
 function show() {
   const client = createQueryClient();
-  return { client, ...renderInApp(<SystemStatus texts={texts} />, { client }) };
+  return { client, ...renderInApp(<SystemStatus t={contentOf(texts)} />, { client }) };
 }
 
 function shown(): (string | null)[] {

@@ -1,24 +1,26 @@
 import { ShieldCheck, TriangleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode } from "react";
 
 import { type Status, StatusBadge } from "@/components/figures/status-badge";
 import { useSystemStatus } from "@/components/data/use-system-status";
+import { Panel } from "@/components/layout/panel";
 import { Badge } from "@/components/ui/badge";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { type Content } from "@/content/use-content";
 
-type SystemStatusProps = {
-  texts: {
-    title: string;
-    hint: string;
-    /** Takes the place of the hint while the values are those of the fallback. */
-    failed: string;
-    apiStatus: string;
-    authentication: string;
-    system: string;
-    authority: string;
-  };
-};
+/** Its words; `statusFailed` takes the place of the hint while the values are those of the fallback. */
+type SystemStatusContent = Content<
+  Record<
+    | "statusTitle"
+    | "statusHint"
+    | "statusFailed"
+    | "apiStatus"
+    | "authentication"
+    | "system"
+    | "authority",
+    string
+  >
+>;
 
 const known: Partial<Record<string, Status>> = {
   CONNECTED: "ok",
@@ -28,46 +30,46 @@ const known: Partial<Record<string, Status>> = {
 };
 
 /** The state of the simulated network in four lines, read anew every five seconds. */
-export function SystemStatus({ texts }: SystemStatusProps) {
-  const titleId = useId();
+export function SystemStatus({ t }: { t: SystemStatusContent }) {
   const { status, failed } = useSystemStatus();
   return (
-    <Card aria-labelledby={titleId} aria-busy={status === undefined} className="@container gap-3">
-      <CardHeader>
-        <CardTitle id={titleId}>{texts.title}</CardTitle>
-        <CardDescription role="status">
+    <Panel
+      title={t("statusTitle")}
+      hint={
+        <span role="status">
           {failed ? (
             <span className="text-status-failed">
               <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-0.15em]" />
-              {texts.failed}
+              {t("statusFailed")}
             </span>
           ) : (
-            texts.hint
+            t("statusHint")
           )}
-        </CardDescription>
-      </CardHeader>
-      <CardContent>
-        <dl className="grid gap-x-4 gap-y-3 @min-[18rem]:grid-cols-2 @min-[44rem]:grid-cols-4">
-          <Line name={texts.apiStatus}>
-            {status && <State value={status.apiStatus} otherwise="failed" />}
-          </Line>
-          <Line name={texts.authentication}>
-            {status && <State value={status.authentication} otherwise="unknown" />}
-          </Line>
-          <Line name={texts.system}>
-            {status && <State value={status.system} otherwise="unknown" />}
-          </Line>
-          <Line name={texts.authority}>
-            {status && (
-              <Badge>
-                <ShieldCheck aria-hidden />
-                {status.authority}
-              </Badge>
-            )}
-          </Line>
-        </dl>
-      </CardContent>
-    </Card>
+        </span>
+      }
+      aria-busy={status === undefined}
+      className="@container gap-3"
+    >
+      <dl className="grid gap-x-4 gap-y-3 @min-[18rem]:grid-cols-2 @min-[44rem]:grid-cols-4">
+        <Line name={t("apiStatus")}>
+          {status && <State value={status.apiStatus} otherwise="failed" />}
+        </Line>
+        <Line name={t("authentication")}>
+          {status && <State value={status.authentication} otherwise="unknown" />}
+        </Line>
+        <Line name={t("system")}>
+          {status && <State value={status.system} otherwise="unknown" />}
+        </Line>
+        <Line name={t("authority")}>
+          {status && (
+            <Badge>
+              <ShieldCheck aria-hidden />
+              {status.authority}
+            </Badge>
+          )}
+        </Line>
+      </dl>
+    </Panel>
   );
 }
 

@@ -10,9 +10,23 @@ import {
   type SwiftnetTerminalOptions,
   useSwiftnetTerminal,
 } from "@/components/terminal/use-swiftnet-terminal";
+import { contentOf } from "@/content/use-content";
 
 const PATH = "/api/swiftnet/command";
 const UNREACHABLE = ["CONNECTION ERROR: Unable to process command", "Status: FAILED TO DOWNLOAD"];
+
+const texts = {
+  welcome: [] as string[],
+  commandFailed: "COMMAND FAILED: {error}",
+  unknownError: "Unknown error",
+  connectionError: UNREACHABLE,
+};
+
+function content(overrides: Partial<typeof texts>) {
+  return contentOf(texts, overrides);
+}
+
+const CONTENT = content({});
 
 let sent: string[] = [];
 const server = setupServer();
@@ -43,19 +57,10 @@ function show(options: Partial<SwiftnetTerminalOptions> = {}) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  return renderHook(
-    () =>
-      useSwiftnetTerminal({
-        welcome: [],
-        texts: {
-          commandFailed: "COMMAND FAILED: {error}",
-          unknownError: "Unknown error",
-          connectionError: UNREACHABLE,
-        },
-        ...options,
-      }),
-    { wrapper },
-  );
+  return renderHook((props) => useSwiftnetTerminal({ t: CONTENT, ...props }), {
+    wrapper,
+    initialProps: options,
+  });
 }
 
 type Shown = ReturnType<typeof show>["result"];
@@ -71,10 +76,23 @@ function logOf(result: Shown): string[] {
 describe("useSwiftnetTerminal", () => {
   it("prints the command and then what the server answers", async () => {
     answer(() => HttpResponse.json({ success: true, output: ["one", "two"] }));
-    const { result } = show({ welcome: ["Hello"] });
+    const { result } = show({ t: content({ welcome: ["Hello"] }) });
     await run(result, "status");
     expect(sent).toEqual(["status"]);
     expect(logOf(result)).toEqual(["notice: Hello", "input: status", "output: one", "output: two"]);
+  });
+
+  it("greets in the words of now, without leaving the screen, until it is cleared", async () => {
+    answer(echo);
+    const { result, rerender } = show({ t: content({ welcome: ["Hello"] }) });
+    await run(result, "status");
+    rerender({ t: content({ welcome: ["Good", "morning"] }) });
+    const after = ["input: status", "output: ran status"];
+    expect(logOf(result)).toEqual(["notice: Good", "notice: morning", ...after]);
+
+    act(() => result.current.clear());
+    rerender({ t: content({ welcome: ["Good evening"] }) });
+    expect(logOf(result)).toEqual([]);
   });
 
   it("adds the console's own lines after a command that succeeded, and only then", async () => {

@@ -1,19 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 
 import { ApiError } from "@/api/client";
 import { runSwiftnetCommand } from "@/api/swiftnet";
 import { useTerminalLog } from "@/components/terminal/use-terminal-log";
-import { formatContent } from "@/content/format-content";
+import { type Content } from "@/content/use-content";
+
+/** What every terminal over the SwiftNet server says by itself; `commandFailed` has the place `{error}`. */
+export type SwiftnetTerminalContent = Content<
+  Record<"commandFailed" | "unknownError", string> & Record<"welcome" | "connectionError", string[]>
+>;
 
 export type SwiftnetTerminalOptions = {
-  welcome: readonly string[];
-  texts: {
-    /** With the place `{error}`. */
-    commandFailed: string;
-    unknownError: string;
-    connectionError: readonly string[];
-  };
+  t: SwiftnetTerminalContent;
   /** What the console itself adds to what the server printed for a command. */
   addition?: (command: string, output: readonly string[]) => readonly string[];
   onStart?: (command: string) => void;
@@ -33,16 +32,12 @@ function refusalOf(error: unknown): string | undefined {
 }
 
 /** A terminal over the SwiftNet server: every line of what is run is a call of its own, one after the other. */
-export function useSwiftnetTerminal({
-  welcome,
-  texts,
-  addition,
-  onStart,
-  onEnd,
-}: SwiftnetTerminalOptions) {
-  const { lines, append, clear } = useTerminalLog(
-    welcome.map((text) => ({ kind: "notice", text })),
+export function useSwiftnetTerminal({ t, addition, onStart, onEnd }: SwiftnetTerminalOptions) {
+  const welcome = useMemo(
+    () => t.list("welcome").map((text) => ({ kind: "notice" as const, text })),
+    [t],
   );
+  const { lines, append, clear } = useTerminalLog(welcome);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const current = useRef<AbortController>(null);
@@ -58,8 +53,8 @@ export function useSwiftnetTerminal({
   );
 
   function fail(reason: string) {
-    const error = reason === "" ? texts.unknownError : reason;
-    append("error", formatContent(texts.commandFailed, { error }));
+    const error = reason === "" ? t("unknownError") : reason;
+    append("error", t("commandFailed", { error }));
   }
 
   async function runOne(call: Call): Promise<boolean> {
@@ -72,7 +67,7 @@ export function useSwiftnetTerminal({
     } catch (error) {
       if (call.signal.aborted) return false;
       const refusal = refusalOf(error);
-      if (refusal === undefined) append("error", texts.connectionError);
+      if (refusal === undefined) append("error", t.list("connectionError"));
       else fail(refusal);
       return false;
     }

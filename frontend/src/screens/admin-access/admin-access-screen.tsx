@@ -46,17 +46,7 @@ export function AdminAccessScreen() {
         }
       />
       <AdminStats t={t} />
-      <SystemStatus
-        texts={{
-          title: t("statusTitle"),
-          hint: t("statusHint"),
-          failed: t("statusFailed"),
-          apiStatus: t("apiStatus"),
-          authentication: t("authentication"),
-          system: t("system"),
-          authority: t("authority"),
-        }}
-      />
+      <SystemStatus t={t} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-4">
           <DownloadCard console={console} t={t} />

@@ -2,13 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import texts from "@/content/admin-access.json";
 import { contentOf } from "@/content/use-content";
-import {
-  cannedLines,
-  commandOf,
-  completions,
-  pathways,
-  transferName,
-} from "@/screens/admin-access/commands";
+import { cannedLines, commandOf, completions, transferName } from "@/screens/admin-access/commands";
+import { pathways } from "@/screens/admin-access/pathways";
 
 const t = contentOf(texts);
 

@@ -1,29 +1,6 @@
-import { formatContent } from "@/content/format-content";
-import {
-  type AdminContent,
-  type AdminListKey,
-  type AdminTextKey,
-} from "@/screens/admin-access/use-admin-content";
-
-export const pathways = [
-  { keyword: "sepa", title: "SEPA", name: "SEPA-DIRECT", time: "timeSepa" },
-  { keyword: "swift", title: "SWIFT", name: "SWIFT-GLOBAL", time: "timeSwift" },
-  { keyword: "wise", title: "WISE", name: "WISE-EXPRESS", time: "timeWise" },
-  {
-    keyword: "blockchain",
-    title: "BLOCKCHAIN",
-    name: "BLOCKCHAIN-BRIDGE",
-    time: "timeBlockchain",
-  },
-  { keyword: "hybrid", title: "HYBRID", name: "HYBRID-MULTI", time: "timeHybrid" },
-] as const satisfies readonly {
-  keyword: string;
-  title: string;
-  name: string;
-  time: AdminTextKey;
-}[];
-
-type Pathway = (typeof pathways)[number];
+import { claimedFigures } from "@/screens/admin-access/claimed-figures";
+import { type Pathway, pathways } from "@/screens/admin-access/pathways";
+import { type AdminContent, type AdminListKey } from "@/screens/admin-access/use-admin-content";
 
 export const DOWNLOAD = "execute-download";
 const PATHWAY = "execute-pathway";
@@ -78,8 +55,7 @@ export function cannedLines(command: string, t: AdminContent): string[] | undefi
   const key = keyOf(normal);
   if (key === undefined) return undefined;
   const { name, time } = pathwayOf(normal);
-  const values = { wallet: t("masterWallet"), pathway: name, time: t(time) };
-  return t.list(key).map((line) => formatContent(line, values));
+  return t.list(key, { ...claimedFigures(t), pathway: name, time: t(time) });
 }
 
 /** What the transfer process shows a command as; undefined for a command that claims no transfer of its steps. */

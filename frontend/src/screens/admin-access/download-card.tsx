@@ -2,11 +2,13 @@ import { Download } from "lucide-react";
 
 import { Amount } from "@/components/figures/amount";
 import { CopyButton } from "@/components/actions/copy-button";
+import { FactList } from "@/components/layout/fact-list";
+import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
-import { commandOf, DOWNLOAD, pathways } from "@/screens/admin-access/commands";
-import { FactList } from "@/screens/admin-access/fact-list";
+import { claimedFigures } from "@/screens/admin-access/claimed-figures";
+import { commandOf, DOWNLOAD } from "@/screens/admin-access/commands";
+import { pathways } from "@/screens/admin-access/pathways";
 import { type AdminConsole } from "@/screens/admin-access/use-admin-console";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
@@ -28,62 +30,54 @@ export function DownloadCard({ console, t }: DownloadCardProps) {
   }
 
   return (
-    <Card aria-labelledby="admin-download">
-      <CardHeader>
-        <CardTitle id="admin-download">{t("downloadTitle")}</CardTitle>
-        <CardDescription>{t("downloadHint")}</CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-4">
-        <SimulatedArea className="grid gap-2 rounded-md border px-3 py-2">
-          <Amount
-            value={t("claimedAmount")}
-            currency={t("claimedCurrency")}
-            className="flex-wrap text-base font-semibold whitespace-normal"
-          />
-          <div>
-            <div className="flex items-center justify-between text-xs text-muted-foreground">
-              {t("walletLabel")}
-              <CopyButton
-                value={t("masterWallet")}
-                label={t("walletLabel")}
-                className="-my-2 -mr-2"
-              />
-            </div>
-            <div className="font-mono text-code wrap-anywhere">{t("masterWallet")}</div>
+    <Panel title={t("downloadTitle")} hint={t("downloadHint")} contentClassName="grid gap-4">
+      <SimulatedArea className="grid gap-2 rounded-md border px-3 py-2">
+        <Amount
+          value={t.amount("claimedAmount")}
+          currency={t("claimedCurrency")}
+          className="flex-wrap text-base font-semibold whitespace-normal"
+        />
+        <div>
+          <div className="flex items-center justify-between text-xs text-muted-foreground">
+            {t("walletLabel")}
+            <CopyButton
+              value={t("masterWallet")}
+              label={t("walletLabel")}
+              className="-my-2 -mr-2"
+            />
           </div>
-        </SimulatedArea>
-        <FactList lines={t.list("downloadClaims")} />
-        <div className="grid gap-2" data-print="hidden">
-          <Button {...buttonFor(DOWNLOAD)}>
-            {!(playing && process.command === DOWNLOAD) && <Download aria-hidden />}
-            {t("executeDownload")}
-          </Button>
-          <h3 id="admin-pathways" className="mt-2 text-xs font-medium text-muted-foreground">
-            {t("pathwaysTitle")}
-          </h3>
-          <div
-            role="group"
-            aria-labelledby="admin-pathways"
-            className="grid grid-cols-[repeat(auto-fit,minmax(7.25rem,1fr))] gap-2"
-          >
-            {pathways.map((pathway) => (
-              <Button
-                key={pathway.name}
-                variant="outline"
-                className="h-auto justify-start px-2.5 py-1.5 text-left"
-                {...buttonFor(commandOf(pathway))}
-              >
-                <span className="grid">
-                  <span>{pathway.title}</span>{" "}
-                  <span className="text-xs font-normal text-muted-foreground">
-                    {t(pathway.time)}
-                  </span>
-                </span>
-              </Button>
-            ))}
-          </div>
+          <div className="font-mono text-code wrap-anywhere">{t("masterWallet")}</div>
         </div>
-      </CardContent>
-    </Card>
+      </SimulatedArea>
+      <FactList facts={t.rows("downloadClaims", claimedFigures(t))} />
+      <div className="grid gap-2" data-print="hidden">
+        <Button {...buttonFor(DOWNLOAD)}>
+          {!(playing && process.command === DOWNLOAD) && <Download aria-hidden />}
+          {t("executeDownload")}
+        </Button>
+        <h3 id="admin-pathways" className="mt-2 text-xs font-medium text-muted-foreground">
+          {t("pathwaysTitle")}
+        </h3>
+        <div
+          role="group"
+          aria-labelledby="admin-pathways"
+          className="grid grid-cols-[repeat(auto-fit,minmax(7.25rem,1fr))] gap-2"
+        >
+          {pathways.map((pathway) => (
+            <Button
+              key={pathway.name}
+              variant="outline"
+              className="h-auto justify-start px-2.5 py-1.5 text-left"
+              {...buttonFor(commandOf(pathway))}
+            >
+              <span className="grid">
+                <span>{pathway.title}</span>{" "}
+                <span className="text-xs font-normal text-muted-foreground">{t(pathway.time)}</span>
+              </span>
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Panel>
   );
 }

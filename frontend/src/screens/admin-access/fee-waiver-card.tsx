@@ -1,44 +1,36 @@
 import { Amount } from "@/components/figures/amount";
+import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { StatusBadge } from "@/components/figures/status-badge";
-import {
-  Card,
-  CardAction,
-  CardContent,
-  CardDescription,
-  CardHeader,
-  CardTitle,
-} from "@/components/ui/card";
 import { cn } from "@/lib/utils";
 import { CredentialActions } from "@/screens/admin-access/credential-actions";
-import { pairsOf } from "@/screens/admin-access/pairs";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
-
-const DECIMAL = /^\d+(\.\d+)?$/;
 
 /** The claimed waivers with their claimed total: shown as given, never added up. */
 export function FeeWaiverCard({ t }: { t: AdminContent }) {
   return (
-    <Card aria-labelledby="admin-fees" className="@container">
-      <CardHeader>
-        <CardTitle id="admin-fees">{t("feesTitle")}</CardTitle>
-        <CardDescription>{t("feesHint")}</CardDescription>
-        <CardAction>
-          <StatusBadge status="pending">{t("feeTotalStatus")}</StatusBadge>
-        </CardAction>
-      </CardHeader>
-      <CardContent className="flex grow flex-col justify-between gap-4">
-        <SimulatedArea>
-          <dl className="grid divide-y">
-            {pairsOf(t.list("fees")).map(({ name, value }, place) => (
-              <Fee key={place} name={name} amount={value} status={t("feeStatus")} t={t} />
-            ))}
-            <Fee name={t("feeTotalLabel")} amount={t("feeTotal")} t={t} className="font-semibold" />
-          </dl>
-        </SimulatedArea>
-        <CredentialActions actions={["feeWaiver"]} t={t} />
-      </CardContent>
-    </Card>
+    <Panel
+      title={t("feesTitle")}
+      hint={t("feesHint")}
+      action={<StatusBadge status="pending">{t("feeTotalStatus")}</StatusBadge>}
+      className="@container"
+      contentClassName="flex grow flex-col justify-between gap-4"
+    >
+      <SimulatedArea>
+        <dl className="grid divide-y">
+          {t.rows("fees").map(({ name, fee }, place) => (
+            <Fee key={place} name={name} amount={fee.amount} status={t("feeStatus")} t={t} />
+          ))}
+          <Fee
+            name={t("feeTotalLabel")}
+            amount={t.amount("feeTotal")}
+            t={t}
+            className="font-semibold"
+          />
+        </dl>
+      </SimulatedArea>
+      <CredentialActions actions={["feeWaiver"]} t={t} />
+    </Panel>
   );
 }
 
@@ -51,7 +43,6 @@ type FeeProps = {
 };
 
 function Fee({ name, amount, status, className, t }: FeeProps) {
-  const plain = amount.replace(/[\s,]/g, "");
   return (
     <div
       className={cn(
@@ -60,7 +51,9 @@ function Fee({ name, amount, status, className, t }: FeeProps) {
       )}
     >
       <dt className="col-span-full text-muted-foreground @min-[22rem]:col-span-1">{name}</dt>
-      <dd>{DECIMAL.test(plain) ? <Amount value={plain} currency={t("feeCurrency")} /> : amount}</dd>
+      <dd>
+        <Amount value={amount} currency={t("feeCurrency")} />
+      </dd>
       {status !== undefined && (
         <dd className="justify-self-end">
           <StatusBadge status="pending">{status}</StatusBadge>

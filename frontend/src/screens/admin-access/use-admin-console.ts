@@ -7,15 +7,13 @@ export type AdminConsole = ReturnType<typeof useAdminConsole>;
 
 /** The terminal of the admin console and the transfer process that some of its commands play. */
 export function useAdminConsole(t: AdminContent) {
-  const { process, begin, settle } = useTransferProcess(t.list("processSteps").length);
+  const { process, begin, settle } = useTransferProcess({
+    steps: t.rows("processSteps").length,
+    retryLimit: t.number("retryLimit"),
+  });
 
   const terminal = useSwiftnetTerminal({
-    welcome: t.list("welcome"),
-    texts: {
-      commandFailed: t("commandFailed"),
-      unknownError: t("unknownError"),
-      connectionError: t.list("connectionError"),
-    },
+    t,
     // The server says by itself that it doesn't know a command, so that line is added only where it said nothing.
     addition: (command, output) =>
       cannedLines(command, t) ?? (output.length === 0 ? [t("unknownCommand")] : []),

@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 
 import { type Step, StepFailure, useProcess } from "@/components/process/use-process";
 
-export const RETRY_LIMIT = 2;
 const STEP_MS = 500;
 
 type Transfer = { name: string; command: string; retries: number };
@@ -10,7 +9,7 @@ type Transfer = { name: string; command: string; retries: number };
 const NONE: Transfer = { name: "", command: "", retries: 0 };
 
 /** Plays the steps of a transfer back for show: the first waits for the server's answer, the others for nothing. */
-export function useTransferProcess(stepCount: number) {
+export function useTransferProcess({ steps, retryLimit }: { steps: number; retryLimit: number }) {
   const { process, start } = useProcess();
   const [transfer, setTransfer] = useState(NONE);
   const answered = useRef<(success: boolean) => void>(null);
@@ -18,7 +17,7 @@ export function useTransferProcess(stepCount: number) {
   /** Begins a transfer; one that failed and is begun again is a retry, until their limit. */
   function begin(command: string, name: string) {
     const again =
-      process.state === "failed" && transfer.command === command && transfer.retries < RETRY_LIMIT;
+      process.state === "failed" && transfer.command === command && transfer.retries < retryLimit;
     setTransfer({ name, command, retries: again ? transfer.retries + 1 : 0 });
     const answer = new Promise<void>((resolve, reject) => {
       answered.current = (success) => {
@@ -26,7 +25,7 @@ export function useTransferProcess(stepCount: number) {
         else reject(new StepFailure());
       };
     });
-    const shown: Step[] = Array.from({ length: stepCount - 1 }, () => ({ ms: STEP_MS }));
+    const shown: Step[] = Array.from({ length: steps - 1 }, () => ({ ms: STEP_MS }));
     void start([{ work: () => answer }, ...shown]);
   }
 

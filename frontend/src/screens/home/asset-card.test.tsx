@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { AssetCard } from "@/screens/home/asset-card";
+import texts from "@/content/home.json";
+import { contentOf } from "@/content/use-content";
+import { AssetCard as Card } from "@/screens/home/asset-card";
 import {
   answer,
   asset,
@@ -16,6 +18,11 @@ import {
 import { expectAccessible } from "@/test/axe";
 
 const LIST = "Live crypto prices";
+const t = contentOf(texts);
+
+function AssetCard() {
+  return <Card t={t} />;
+}
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());

@@ -13,7 +13,7 @@ import { matching, type Sort, type SortKey } from "@/screens/home/asset-order";
 import { assetColumns, AssetRow, AssetRowSkeleton } from "@/screens/home/asset-row";
 import { FreshHeader } from "@/components/data/fresh-header";
 import { useAssetOrder } from "@/screens/home/use-asset-order";
-import { useHomeContent } from "@/screens/home/use-home-content";
+import { type HomeContent } from "@/screens/home/use-home-content";
 import { usePolledList } from "@/components/data/use-polled-list";
 
 const EXPECTED_ASSETS = 12;
@@ -24,8 +24,7 @@ function bySymbol(lines: Sparkline[]): Partial<Record<string, string[]>> {
 }
 
 /** The live price list: filtered, sorted, and each asset with the way to its chart. */
-export function AssetCard() {
-  const t = useHomeContent();
+export function AssetCard({ t }: { t: HomeContent }) {
   const list = usePolledList(cryptoPricesQuery(), PATIENCE_MS);
   const trends = useQuery({ ...sparklinesQuery(), select: bySymbol }).data;
   const area = useRef<HTMLDivElement>(null);
@@ -66,10 +65,10 @@ export function AssetCard() {
             "border-b pb-1 text-xs font-medium text-muted-foreground [&>*:first-child]:justify-self-start [&>*:last-child]:justify-self-end",
           )}
         >
-          <SortButton column="symbol" name={t("columnAsset")} sort={sort} onSort={sortBy} />
+          <SortButton column="symbol" name={t("columnAsset")} sort={sort} onSort={sortBy} t={t} />
           <span>{t("columnTrend")}</span>
           <span className="hidden pr-1 text-right @min-[27rem]:block">{t("columnPrice")}</span>
-          <SortButton column="change" name={t("columnChange")} sort={sort} onSort={sortBy} />
+          <SortButton column="change" name={t("columnChange")} sort={sort} onSort={sortBy} t={t} />
         </div>
         <SimulatedArea ref={area}>
           <DataList
@@ -105,10 +104,10 @@ type SortButtonProps = {
   name: string;
   sort: Sort;
   onSort: (column: SortKey) => void;
+  t: HomeContent;
 };
 
-function SortButton({ column, name, sort, onSort }: SortButtonProps) {
-  const t = useHomeContent();
+function SortButton({ column, name, sort, onSort, t }: SortButtonProps) {
   const active = sort?.by === column;
   const Icon = !active ? ArrowUpDown : sort.descending ? ArrowDownWideNarrow : ArrowDownNarrowWide;
   const label = !active ? "sort" : sort.descending ? "sortDescending" : "sortAscending";

@@ -33,12 +33,12 @@ export function HomeScreen() {
           </Button>
         }
       />
-      <HomeStats />
+      <HomeStats t={t} />
       <div className="grid gap-4 xl:grid-cols-2">
-        <AssetCard />
+        <AssetCard t={t} />
         <div className="flex min-w-0 flex-col gap-4">
-          <QuickActions />
-          <HostCard />
+          <QuickActions t={t} />
+          <HostCard t={t} />
         </div>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { type HostServer, hostServersQuery } from "@/api/host-servers";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { StatTile, StatTiles } from "@/components/figures/stat-tile";
 import { isActive } from "@/screens/home/host-row";
-import { useHomeContent } from "@/screens/home/use-home-content";
+import { type HomeContent } from "@/screens/home/use-home-content";
 
 const NO_FIGURE = "—";
 
@@ -21,8 +21,7 @@ function countAssets(assets: CryptoPrice[]) {
   };
 }
 
-function ServersTile() {
-  const t = useHomeContent();
+function ServersTile({ t }: { t: HomeContent }) {
   // The card below polls; a second timer would only ask twice.
   const { data, isPending, isError } = useCalmQuery({
     ...hostServersQuery(),
@@ -57,8 +56,7 @@ function ServersTile() {
   );
 }
 
-function AssetsTile() {
-  const t = useHomeContent();
+function AssetsTile({ t }: { t: HomeContent }) {
   const { data, isPending, isError } = useCalmQuery({
     ...cryptoPricesQuery(),
     refetchInterval: false,
@@ -102,12 +100,11 @@ function ClaimTile({ label, claim, hint, icon }: ClaimTileProps) {
 }
 
 /** The four figures at the top: two are counted, two are claims. */
-export function HomeStats() {
-  const t = useHomeContent();
+export function HomeStats({ t }: { t: HomeContent }) {
   return (
     <StatTiles>
-      <ServersTile />
-      <AssetsTile />
+      <ServersTile t={t} />
+      <AssetsTile t={t} />
       <ClaimTile
         label={t("statSystem")}
         claim={t("systemStatus")}

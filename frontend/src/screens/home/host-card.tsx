@@ -4,15 +4,14 @@ import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/c
 import { cn } from "@/lib/utils";
 import { FreshHeader } from "@/components/data/fresh-header";
 import { HostRow, HostRowSkeleton, hostColumns, isActive } from "@/screens/home/host-row";
-import { useHomeContent } from "@/screens/home/use-home-content";
+import { type HomeContent } from "@/screens/home/use-home-content";
 import { usePolledList } from "@/components/data/use-polled-list";
 
 const EXPECTED_HOSTS = 10;
 const PATIENCE_MS = 15_000;
 
 /** The host servers with their load. */
-export function HostCard() {
-  const t = useHomeContent();
+export function HostCard({ t }: { t: HomeContent }) {
   const list = usePolledList(hostServersQuery(), PATIENCE_MS);
   const active = list.data?.filter(isActive).length;
   return (

@@ -4,7 +4,7 @@ import { useContext } from "react";
 import { ScreenLink, ScreenPathsContext } from "@/components/layout/screen-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { useHomeContent } from "@/screens/home/use-home-content";
+import { type HomeContent } from "@/screens/home/use-home-content";
 
 type Action = {
   to: string;
@@ -20,8 +20,7 @@ const actions: Action[] = [
 ];
 
 /** The way to the consoles that are used most; those that don't exist are left out, and without any the card is too. */
-export function QuickActions() {
-  const t = useHomeContent();
+export function QuickActions({ t }: { t: HomeContent }) {
   const paths = useContext(ScreenPathsContext);
   if (!actions.some(({ to }) => paths.has(to))) return null;
   return (

@@ -1,64 +1,60 @@
 import { describe, expect, it } from "vitest";
 
 import texts from "@/content/swift-additions.json";
+import { contentOf } from "@/content/use-content";
 import { additions, tiles } from "@/screens/swift-additions/additions";
-import { parseSetting, parseSettings, valuesOf } from "@/screens/swift-additions/settings";
+import { settingsOf, valuesOf } from "@/screens/swift-additions/settings";
 
-describe("a line of settings", () => {
-  it("reads as a switch", () => {
-    expect(parseSetting("Alert on recalls = on")).toEqual({
-      kind: "toggle",
-      label: "Alert on recalls",
-      initial: true,
-    });
-    expect(parseSetting("Alert on recalls = off")).toMatchObject({ initial: false });
+describe("a row of settings", () => {
+  it("without more is a switch", () => {
+    expect(settingsOf([{ label: "Alert on recalls", initial: "on" }])).toEqual([
+      { kind: "toggle", label: "Alert on recalls", initial: true },
+    ]);
+    expect(settingsOf([{ label: "A", initial: "off" }])).toMatchObject([{ initial: false }]);
   });
 
-  it("reads as a figure with its range and unit", () => {
-    expect(parseSetting("Refresh every = 30 (5 to 300) seconds")).toEqual({
-      kind: "figure",
-      label: "Refresh every",
-      initial: 30,
-      min: 5,
-      max: 300,
-      unit: "seconds",
-    });
-    expect(parseSetting("Cases = 5 (1 to 10)")).toMatchObject({ unit: "" });
+  it("with bounds is a figure with its range and unit", () => {
+    const row = { label: "Refresh every", initial: "30", min: 5, max: 300 };
+    const figure = { kind: "figure", label: "Refresh every", initial: 30, min: 5, max: 300 };
+    expect(settingsOf([{ ...row, unit: "seconds" }])).toEqual([{ ...figure, unit: "seconds" }]);
+    expect(settingsOf([row])).toEqual([{ ...figure, unit: "" }]);
   });
 
-  it("reads as a choice", () => {
-    expect(parseSetting("Chain = Ethereum (Ethereum, Polygon)")).toEqual({
-      kind: "choice",
-      label: "Chain",
-      initial: "Ethereum",
-      options: ["Ethereum", "Polygon"],
-    });
+  it("with choices is a choice", () => {
+    const choices = ["Ethereum", "Polygon"];
+    expect(settingsOf([{ label: "Chain", initial: "Ethereum", choices }])).toEqual([
+      { kind: "choice", label: "Chain", initial: "Ethereum", options: choices },
+    ]);
   });
 
   it.each([
-    "",
-    "Just a text",
-    "Chain =",
-    "Chain = Bitcoin (Ethereum, Polygon)",
-    "Limit = 50 (100 to 1) EUR",
-    "Limit = 500 (1 to 100) EUR",
-  ])("is left out where it makes no sense: %s", (line) => {
-    expect(parseSetting(line)).toBeUndefined();
+    { label: "Alert", initial: "maybe" },
+    { label: "Chain", initial: "Bitcoin", choices: ["Ethereum", "Polygon"] },
+    { label: "Limit", initial: "500", min: 1, max: 100 },
+    { label: "Limit", initial: "many", min: 1, max: 100 },
+    { label: "Limit", initial: "50", min: 100, max: 1 },
+  ])("is left out where it begins with what it can't be: %o", (row) => {
+    expect(settingsOf([row])).toEqual([]);
   });
 });
 
 it.each(additions.map(({ id }) => id))(
-  "every line of %s can be read, no name comes twice",
+  "every row of %s is a setting, no name comes twice",
   (id) => {
-    const lines = tiles.flatMap((tile) => texts[`${id}${tile}`]);
-    const settings = parseSettings(lines);
-    expect(settings).toHaveLength(lines.length);
-    expect(new Set(settings.map(({ label }) => label)).size).toBe(lines.length);
+    const rows = tiles.flatMap((tile) => contentOf(texts).settings(`${id}${tile}`));
+    const settings = settingsOf(rows);
+    expect(settings).toHaveLength(rows.length);
+    expect(new Set(settings.map(({ label }) => label)).size).toBe(rows.length);
   },
 );
 
 it("keeps of what was saved only what a setting can be", () => {
-  const settings = parseSettings(["A = on", "B = 5 (1 to 9)", "C = x (x, y)", "D = off"]);
+  const settings = settingsOf([
+    { label: "A", initial: "on" },
+    { label: "B", initial: "5", min: 1, max: 9 },
+    { label: "C", initial: "x", choices: ["x", "y"] },
+    { label: "D", initial: "off" },
+  ]);
   expect(valuesOf(settings, { A: "no", B: 10, C: "y", D: true, E: 1 })).toEqual({
     A: true,
     B: 5,

@@ -1,4 +1,6 @@
-/** One setting of an addition, as its line in the content catalogue describes it. */
+import { type SettingRow } from "@/content/entries";
+
+/** One setting of an addition, as its row in the content catalogue describes it. */
 export type Setting =
   | { kind: "toggle"; label: string; initial: boolean }
   | { kind: "choice"; label: string; initial: string; options: string[] }
@@ -8,34 +10,31 @@ export type SettingValue = boolean | string | number;
 /** What is set, by the setting's label. */
 export type Values = Readonly<Record<string, SettingValue>>;
 
-const FIGURE = /^(-?\d+) \((-?\d+) to (-?\d+)\) ?(.*)$/;
-const CHOICE = /^(.+) \((.+)\)$/;
-
-/**
- * Reads a line: `Label = on`, `Label = 30 (5 to 60) seconds` or `Label = Low (Low, High)`. A line of another form gives
- * nothing, since staff may write it anew.
- */
-export function parseSetting(line: string): Setting | undefined {
-  const [label = "", rest = ""] = line.split(/ = (.*)/).map((part) => part.trim());
-  if (label === "" || rest === "") return undefined;
-  if (rest === "on" || rest === "off") return { kind: "toggle", label, initial: rest === "on" };
-
-  const figure = FIGURE.exec(rest);
-  if (figure) {
-    const [initial = 0, min = 0, max = 0] = figure.slice(1, 4).map(Number);
-    if (min > max || initial < min || initial > max) return undefined;
-    return { kind: "figure", label, initial, min, max, unit: figure[4] ?? "" };
+/** The setting that a row of the catalogue describes; undefined where it begins with what it can't be. */
+function settingOf({
+  label,
+  initial,
+  choices,
+  min,
+  max,
+  unit = "",
+}: SettingRow): Setting | undefined {
+  if (choices !== undefined) {
+    return choices.includes(initial)
+      ? { kind: "choice", label, initial, options: choices }
+      : undefined;
   }
-  const choice = CHOICE.exec(rest);
-  if (!choice) return undefined;
-  const [, initial = "", list = ""] = choice;
-  const options = list.split(",").map((option) => option.trim());
-  return options.includes(initial) ? { kind: "choice", label, initial, options } : undefined;
+  if (min !== undefined && max !== undefined) {
+    const setting: Setting = { kind: "figure", label, initial: Number(initial), min, max, unit };
+    return fits(setting, setting.initial) ? setting : undefined;
+  }
+  const on = initial === "on";
+  return on || initial === "off" ? { kind: "toggle", label, initial: on } : undefined;
 }
 
-/** The settings of these lines, those that can be read. */
-export function parseSettings(lines: readonly string[]): Setting[] {
-  return lines.map(parseSetting).filter((setting) => setting !== undefined);
+/** The settings that these rows describe; the server has refused those that make no sense. */
+export function settingsOf(rows: readonly SettingRow[]): Setting[] {
+  return rows.map(settingOf).filter((setting) => setting !== undefined);
 }
 
 /** Whether a value is one that the setting can have. */

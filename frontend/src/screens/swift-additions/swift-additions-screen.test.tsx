@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
+import { type Overrides } from "@/content/entries";
 import { SwiftAdditionsScreen } from "@/screens/swift-additions/swift-additions-screen";
 import { expectAccessible } from "@/test/axe";
 import { renderInApp } from "@/test/render";
@@ -29,7 +30,7 @@ const ALL = [
 
 afterEach(() => sessionStorage.clear());
 
-function show(overrides: Record<string, string> = {}) {
+function show(overrides: Overrides = {}) {
   const client = createQueryClient();
   client.setQueryData(["/api/screen-text"], { "swift-additions": overrides });
   const view = renderInApp(
@@ -234,8 +235,9 @@ describe("a panel's settings", () => {
     expect(panel(SEPA).getByRole("switch", { name: "Alert on recalls" })).not.toBeChecked();
   });
 
-  it("are what staff has written, without the lines that make no sense", async () => {
-    show({ sepaSecurity: "Double check = off\nnonsense", sepaName: "Instant" });
+  it("are what staff has written", async () => {
+    const sepaSecurity = { settings: [{ label: "Double check", initial: "off" }] };
+    show({ sepaSecurity, sepaName: "Instant" });
     const opened = await configure("Instant");
     const security = within(opened.getByRole("region", { name: "Security" }));
     expect(security.getByRole("switch", { name: "Double check" })).not.toBeChecked();

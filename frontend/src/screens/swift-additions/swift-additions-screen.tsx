@@ -94,9 +94,15 @@ function focusPanel() {
 }
 
 function Summary({ t }: { t: AdditionsContent }) {
+  const count = String(additions.length);
   return (
     <StatTiles>
-      <StatTile label={t("statActive")} icon={Layers} value={t("active")} hint={t("activeHint")} />
+      <StatTile
+        label={t("statActive")}
+        icon={Layers}
+        value={t("active", { active: count, total: count })}
+        hint={t("activeHint")}
+      />
       <StatTile
         label={t("statHealth")}
         icon={HeartPulse}

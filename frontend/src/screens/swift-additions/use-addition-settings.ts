@@ -3,9 +3,9 @@ import { useState } from "react";
 import { type AdditionId, type AdditionsContent, tiles } from "@/screens/swift-additions/additions";
 import { readSaved, writeSaved } from "@/screens/swift-additions/saved-settings";
 import {
-  parseSettings,
   sameValues,
   type Setting,
+  settingsOf,
   type Values,
   valuesOf,
 } from "@/screens/swift-additions/settings";
@@ -26,8 +26,11 @@ export function useAdditionSettings(t: AdditionsContent) {
   const [saved, setSaved] = useState(readSaved);
   const [drafts] = useState(() => new Map<AdditionId, Draft>());
 
-  function settingsOf(id: AdditionId): AdditionSettings {
-    const sorted = tiles.map((name) => ({ name, settings: parseSettings(t.list(`${id}${name}`)) }));
+  function settingsOfAddition(id: AdditionId): AdditionSettings {
+    const sorted = tiles.map((name) => ({
+      name,
+      settings: settingsOf(t.settings(`${id}${name}`)),
+    }));
     const all = sorted.flatMap(({ settings }) => settings);
     const values = valuesOf(all, saved[id]);
     return { tiles: sorted, all, values, changed: !sameValues(values, valuesOf(all)) };
@@ -39,5 +42,5 @@ export function useAdditionSettings(t: AdditionsContent) {
     writeSaved(next);
   }
 
-  return { settingsOf, drafts, keep };
+  return { settingsOf: settingsOfAddition, drafts, keep };
 }

@@ -1,4 +1,4 @@
-import { formatContent } from "@/content/format-content";
+import { formatAmount } from "@/lib/format";
 import { trainingMt103, valueDate } from "@/screens/swift-console/mt103";
 import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 
@@ -24,15 +24,14 @@ export function linesOf(
   t: SwiftContent,
   more: Record<string, string> = {},
 ): string[] {
-  const values = {
+  return t.list(key, {
     networkVersion: t("networkVersion"),
     terminalVersion: t("terminalVersion"),
     code: t("code"),
-    sampleBalance: t("sampleBalance"),
+    sampleBalance: formatAmount(t.amount("sampleBalance")),
     sampleCurrency: t("sampleCurrency"),
     ...more,
-  };
-  return t.list(key).map((line) => formatContent(line, values));
+  });
 }
 
 function known(table: Record<string, ListKey>, command: string): ListKey | undefined {

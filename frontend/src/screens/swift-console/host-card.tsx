@@ -9,14 +9,13 @@ import { StatusBadge } from "@/components/figures/status-badge";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type SwiftContent, useSwiftContent } from "@/screens/swift-console/use-swift-content";
+import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 
 const EXPECTED_HOSTS = 10;
 const PATIENCE_MS = 15_000;
 
 /** The hosts, a small card each, below what the console claims of them. */
-export function HostCard() {
-  const t = useSwiftContent();
+export function HostCard({ t }: { t: SwiftContent }) {
   const list = usePolledList(hostServersQuery(), PATIENCE_MS);
   return (
     <Card aria-labelledby="swift-hosts" className="@container">

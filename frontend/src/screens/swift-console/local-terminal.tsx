@@ -1,27 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 
 import { sandboxQuery } from "@/api/sandbox";
 import { Terminal } from "@/components/terminal/terminal";
 import { useTerminalLog } from "@/components/terminal/use-terminal-log";
 import { simulatedTime } from "@/lib/simulated-clock";
 import { type Answerer, linesOf } from "@/screens/swift-console/commands";
-import { useSwiftContent } from "@/screens/swift-console/use-swift-content";
+import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 
 const HEIGHT = 360;
 
 type LocalTerminalProps = {
+  t: SwiftContent;
   name: "tnt" | "swift";
   answer: Answerer;
   commands: readonly string[];
 };
 
 /** A terminal that answers by itself: no call is made. */
-export function LocalTerminal({ name, answer, commands }: LocalTerminalProps) {
-  const t = useSwiftContent();
+export function LocalTerminal({ t, name, answer, commands }: LocalTerminalProps) {
   const { data: sandbox, dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });
-  const { lines, append, clear } = useTerminalLog(
-    linesOf(`${name}Welcome`, t).map((text) => ({ kind: "notice", text })),
+  const welcome = useMemo(
+    () => linesOf(`${name}Welcome`, t).map((text) => ({ kind: "notice" as const, text })),
+    [name, t],
   );
+  const { lines, append, clear } = useTerminalLog(welcome);
 
   function run(command: string) {
     const now = sandbox

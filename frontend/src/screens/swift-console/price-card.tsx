@@ -9,14 +9,13 @@ import { Price } from "@/components/figures/price";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useSwiftContent } from "@/screens/swift-console/use-swift-content";
+import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 
 const EXPECTED_ASSETS = 12;
 const PATIENCE_MS = 5000;
 
 /** The live prices as a grid. */
-export function PriceCard() {
-  const t = useSwiftContent();
+export function PriceCard({ t }: { t: SwiftContent }) {
   const list = usePolledList(cryptoPricesQuery(), PATIENCE_MS);
   return (
     <Card aria-labelledby="swift-prices" className="@container">

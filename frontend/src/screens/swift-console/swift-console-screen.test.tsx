@@ -1,11 +1,13 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
+import { screenTextQuery } from "@/api/screen-text";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
+import { type Overrides } from "@/content/entries";
 import { SwiftConsoleScreen } from "@/screens/swift-console/swift-console-screen";
 import { expectAccessible } from "@/test/axe";
 import { hosts } from "@/test/hosts";
@@ -42,7 +44,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-function show(paths = ALL, overrides: Record<string, string> = {}) {
+function show(paths = ALL, overrides: Overrides = {}) {
   const client = createQueryClient();
   client.setQueryData(["/api/screen-text"], { "swift-console": overrides });
   client.setQueryData(["/api/sandbox"], {
@@ -55,7 +57,7 @@ function show(paths = ALL, overrides: Record<string, string> = {}) {
       frozen: true,
     },
   });
-  return renderInApp(
+  const shown = renderInApp(
     <ScreenPathsContext value={new Set(paths)}>
       <main>
         <SwiftConsoleScreen />
@@ -63,6 +65,7 @@ function show(paths = ALL, overrides: Record<string, string> = {}) {
     </ScreenPathsContext>,
     { path: "/swift-console", client },
   );
+  return { client, ...shown };
 }
 
 function terminal(name: "TNT" | "SWIFT") {
@@ -249,11 +252,27 @@ describe("the SWIFT Alliance terminal", () => {
   });
 
   it("says what staff has put in the place of its lines", async () => {
-    show(ALL, { swiftBalance: "Nothing left\n{sampleBalance}", sampleBalance: "2,000.00" });
+    show(ALL, {
+      swiftBalance: ["Nothing left", "{sampleBalance}"],
+      sampleBalance: { amount: "2000.00" },
+    });
     const { log, run } = terminal("SWIFT");
     await run("balance");
     expect(within(log).getByText("Nothing left")).toBeInTheDocument();
     expect(within(log).getByText("2,000.00")).toBeInTheDocument();
     expect(screen.getByRole("group", { name: "Sample balance" })).toHaveTextContent("2,000.00 EUR");
+  });
+
+  it("welcomes in the words that staff writes meanwhile", () => {
+    const { client } = show();
+    const { log } = terminal("SWIFT");
+    expect(within(log).getByText(/^SWIFT Alliance console, network 8/)).toBeInTheDocument();
+    act(() => {
+      client.setQueryData(screenTextQuery().queryKey, {
+        "swift-console": { swiftWelcome: ["Network {networkVersion} greets you"] },
+      });
+    });
+    expect(within(log).getByText("Network 8.2.1 greets you")).toBeInTheDocument();
+    expect(within(log).queryByText(/^SWIFT Alliance console/)).not.toBeInTheDocument();
   });
 });

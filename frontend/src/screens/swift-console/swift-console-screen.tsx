@@ -38,14 +38,14 @@ export function SwiftConsoleScreen() {
         ]}
       />
       <ScreenHeader title={t("title")} description={t("description")} actions={<Actions t={t} />} />
-      <SwiftStats />
+      <SwiftStats t={t} />
       <div className="grid gap-4 xl:grid-cols-2">
-        <LocalTerminal name="tnt" answer={answerTnt} commands={tntCommands} />
-        <LocalTerminal name="swift" answer={answerSwift} commands={swiftCommands} />
+        <LocalTerminal t={t} name="tnt" answer={answerTnt} commands={tntCommands} />
+        <LocalTerminal t={t} name="swift" answer={answerSwift} commands={swiftCommands} />
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <HostCard />
-        <PriceCard />
+        <HostCard t={t} />
+        <PriceCard t={t} />
       </div>
     </div>
   );

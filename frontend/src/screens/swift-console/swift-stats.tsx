@@ -4,11 +4,10 @@ import { Amount } from "@/components/figures/amount";
 import { CopyButton } from "@/components/actions/copy-button";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { StatTile } from "@/components/figures/stat-tile";
-import { useSwiftContent } from "@/screens/swift-console/use-swift-content";
+import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 
 /** The figures that the console claims of itself. */
-export function SwiftStats() {
-  const t = useSwiftContent();
+export function SwiftStats({ t }: { t: SwiftContent }) {
   return (
     <div className="grid grid-cols-2 gap-4 *:first:col-span-2 *:last:col-span-2 sm:*:col-span-1! xl:grid-cols-[1.7fr_1fr_1fr_1.3fr]">
       <StatTile
@@ -17,7 +16,7 @@ export function SwiftStats() {
         value={
           <SimulatedArea className="-my-3 flex h-14 w-full items-center">
             <Amount
-              value={t("sampleBalance").replace(/[\s,]/g, "")}
+              value={t.amount("sampleBalance")}
               currency={t("sampleCurrency")}
               className="max-sm:text-title"
             />

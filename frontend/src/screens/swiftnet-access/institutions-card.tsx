@@ -13,10 +13,7 @@ import {
   CardHeader,
   CardTitle,
 } from "@/components/ui/card";
-import {
-  type SwiftnetContent,
-  useSwiftnetContent,
-} from "@/screens/swiftnet-access/use-swiftnet-content";
+import { type SwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
 
 const EXPECTED = 15;
 const ROW_PX = 36;
@@ -74,8 +71,7 @@ function columnsOf(t: SwiftnetContent): Column<Institution>[] {
 }
 
 /** The fictitious banks on the network, and which of them are connected. */
-export function InstitutionsCard() {
-  const t = useSwiftnetContent();
+export function InstitutionsCard({ t }: { t: SwiftnetContent }) {
   const query = useCalmQuery(institutionsQuery());
   const columns = useMemo(() => columnsOf(t), [t]);
   const card = useCallback(

@@ -6,7 +6,7 @@ import { SimulatedArea } from "@/components/marks/simulated-area";
 import { DataTable } from "@/components/table/data-table";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { operationColumns } from "@/screens/swiftnet-access/operation-columns";
-import { useSwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
+import { type SwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
 
 const SHOWN = 8;
 const ROW_PX = 52;
@@ -14,8 +14,7 @@ const CARD_PX = 190;
 const NARROW_PX = 800;
 
 /** The newest SWIFT operations of the room. */
-export function OperationsCard() {
-  const t = useSwiftnetContent();
+export function OperationsCard({ t }: { t: SwiftnetContent }) {
   const query = useCalmQuery(recentSwiftOperationsQuery(SHOWN));
   const columns = useMemo(() => operationColumns(t), [t]);
   return (

@@ -1,20 +1,12 @@
 import { useSwiftnetTerminal } from "@/components/terminal/use-swiftnet-terminal";
 import { Terminal } from "@/components/terminal/terminal";
-import { useSwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
+import { type SwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
 
 const HEIGHT = 420;
 
 /** The terminal of the server: it prints what the server answers, and nothing of its own. */
-export function ServerTerminal() {
-  const t = useSwiftnetContent();
-  const { lines, busy, run, clear, stop } = useSwiftnetTerminal({
-    welcome: t.list("welcome"),
-    texts: {
-      commandFailed: t("commandFailed"),
-      unknownError: t("unknownError"),
-      connectionError: t.list("connectionError"),
-    },
-  });
+export function ServerTerminal({ t }: { t: SwiftnetContent }) {
+  const { lines, busy, run, clear, stop } = useSwiftnetTerminal({ t });
   return (
     <Terminal
       title={t("terminalTitle")}

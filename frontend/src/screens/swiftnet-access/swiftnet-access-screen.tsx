@@ -26,20 +26,10 @@ export function SwiftnetAccessScreen() {
           </Button>
         }
       />
-      <SystemStatus
-        texts={{
-          title: t("statusTitle"),
-          hint: t("statusHint"),
-          failed: t("statusFailed"),
-          apiStatus: t("apiStatus"),
-          authentication: t("authentication"),
-          system: t("system"),
-          authority: t("authority"),
-        }}
-      />
-      <ServerTerminal />
-      <InstitutionsCard />
-      <OperationsCard />
+      <SystemStatus t={t} />
+      <ServerTerminal t={t} />
+      <InstitutionsCard t={t} />
+      <OperationsCard t={t} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { pairsOf } from "@/screens/admin-access/pairs";
+export type Fact = { name: string; value: string };
 
-/** Lines like `Retry limit: 2` as names and values. */
-export function FactList({ lines, mono = false }: { lines: readonly string[]; mono?: boolean }) {
+/** Names with their values, one pair a line. */
+export function FactList({ facts, mono = false }: { facts: readonly Fact[]; mono?: boolean }) {
   return (
     <dl className="grid divide-y">
-      {pairsOf(lines).map(({ name, value }, place) => (
+      {facts.map(({ name, value }, place) => (
         <div
           key={place}
           className="flex flex-wrap justify-between gap-x-4 py-1.5 first:pt-0 last:pb-0"
