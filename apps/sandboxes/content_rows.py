@@ -41,11 +41,7 @@ class Rows:
 
     columns: tuple[Column, ...]
 
-    @property
-    def hint(self) -> str:
-        """What may be written."""
-        names = " | ".join(column.name for column in self.columns)
-        return f"One line a row: {names}. Blank: the default."
+    hint: ClassVar[str] = "An empty row counts for nothing. Without any row: the default."
 
     def read(self, text: str) -> list[dict[str, Any]]:
         """Return the rows, without their empty cells."""
@@ -103,9 +99,7 @@ class Settings:
     """What can be set: each begins with one of its choices, with a whole number from min to max, or on or off."""
 
     rows: ClassVar[Rows] = SETTING_ROWS
-    hint: ClassVar[str] = (
-        f"{SETTING_ROWS.hint} It begins with one of its choices, with a whole number from min to max, or on or off."
-    )
+    hint: ClassVar[str] = f"Choices have commas between; min and max are for a whole number. {Rows.hint}"
 
     def read(self, text: str) -> dict[str, list[dict[str, Any]]]:
         """Return the settings."""

@@ -75,6 +75,12 @@ class ScreenTextForm(RecordForm):
         field.widget = editor_of(row.entry, row.text, name=name, fits=not row.misfit, in_list=self.in_list)
         field.help_text = row.entry.kind.hint
 
+    def full_clean(self) -> None:
+        """Check it; the state beside a refused text is that of the one that stands there."""
+        super().full_clean()
+        if self.errors:
+            self.instance.text = self.initial["text"]
+
 
 class ScreenTextRowForm(ScreenTextForm, RowForm):
     """A row of the list: the same, with rows as lines."""

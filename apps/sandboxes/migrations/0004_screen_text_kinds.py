@@ -22,6 +22,7 @@ FIGURES = {
     ("admin-access", "feeTotal"),
     ("swift-console", "sampleBalance"),
 }
+RENAMED = {"hostUptime": "columnUptime", "hostCpu": "columnCpu", "hostCpuOf": "cpuUsage"}
 TILES = ("Configuration", "Monitoring", "Security")
 FIGURE = re.compile(r"(-?\d+) \((-?\d+) to (-?\d+)\) ?(.*)")
 CHOICE = re.compile(r"(.+) \((.+)\)")
@@ -63,7 +64,10 @@ def _setting(line: str) -> str:
 
 def rewrite(apps: Any, schema_editor: Any) -> None:
     """Write the overrides of entries that have become rows, amounts or numbers as such."""
-    for row in apps.get_model("sandboxes", "ScreenText").objects.exclude(text=""):
+    rows = apps.get_model("sandboxes", "ScreenText").objects
+    for before, after in RENAMED.items():
+        rows.filter(screen="swift-console", key=before).update(key=after)
+    for row in rows.exclude(text=""):
         text = rewritten(row.screen, row.key, row.text)
         if text != row.text and len(text) <= 4000:
             row.text = text

@@ -44,6 +44,7 @@ def test_an_amount_is_refused_unless_it_is_one(
     [message] = response.context["adminform"].form.errors["text"]
     assert "“100 billion” is not an amount" in message
     assert 'value="100 billion"' in response.content.decode()
+    assert "Doesn’t fit" not in response.content.decode()
     assert overrides(sandbox) == {}
     save(trainer_client, claims["balance"], text="100000000000.00")
     assert overrides(sandbox) == {"balance": {"amount": "100000000000.00"}}

@@ -1,12 +1,12 @@
 import { ShieldCheck } from "lucide-react";
 
+import { HostCard } from "@/components/data/host-card";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { ScreenLink } from "@/components/layout/screen-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { AssetCard } from "@/screens/home/asset-card";
 import { HomeStats } from "@/screens/home/home-stats";
-import { HostCard } from "@/screens/home/host-card";
 import { QuickActions } from "@/screens/home/quick-actions";
 import { useHomeContent } from "@/screens/home/use-home-content";
 
@@ -38,7 +38,7 @@ export function HomeScreen() {
         <AssetCard t={t} />
         <div className="flex min-w-0 flex-col gap-4">
           <QuickActions t={t} />
-          <HostCard t={t} />
+          <HostCard t={t} look="table" />
         </div>
       </div>
     </div>

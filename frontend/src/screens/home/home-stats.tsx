@@ -2,9 +2,9 @@ import { CircleCheck, Coins, Globe, Power, Server, type LucideIcon } from "lucid
 
 import { type CryptoPrice, cryptoPricesQuery } from "@/api/crypto-prices";
 import { type HostServer, hostServersQuery } from "@/api/host-servers";
+import { isActive } from "@/components/data/host-row";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { StatTile, StatTiles } from "@/components/figures/stat-tile";
-import { isActive } from "@/screens/home/host-row";
 import { type HomeContent } from "@/screens/home/use-home-content";
 
 const NO_FIGURE = "—";

@@ -263,7 +263,7 @@ describe("the SWIFT Alliance terminal", () => {
     expect(screen.getByRole("group", { name: "Sample balance" })).toHaveTextContent("2,000.00 EUR");
   });
 
-  it("welcomes in the words that staff writes meanwhile", () => {
+  it("welcomes in the words that staff writes meanwhile", async () => {
     const { client } = show();
     const { log } = terminal("SWIFT");
     expect(within(log).getByText(/^SWIFT Alliance console, network 8/)).toBeInTheDocument();
@@ -272,7 +272,7 @@ describe("the SWIFT Alliance terminal", () => {
         "swift-console": { swiftWelcome: ["Network {networkVersion} greets you"] },
       });
     });
-    expect(within(log).getByText("Network 8.2.1 greets you")).toBeInTheDocument();
+    expect(await within(log).findByText("Network 8.2.1 greets you")).toBeInTheDocument();
     expect(within(log).queryByText(/^SWIFT Alliance console/)).not.toBeInTheDocument();
   });
 });

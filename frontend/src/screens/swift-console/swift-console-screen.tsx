@@ -1,9 +1,11 @@
 import { Download, FileText, House, Server, ServerCog, Wallet } from "lucide-react";
 
+import { HostCard } from "@/components/data/host-card";
 import { ConsoleBar } from "@/components/layout/console-bar";
 import { notice } from "@/components/notices/use-notice";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { ScreenLink } from "@/components/layout/screen-link";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import {
   answerSwift,
@@ -11,7 +13,6 @@ import {
   swiftCommands,
   tntCommands,
 } from "@/screens/swift-console/commands";
-import { HostCard } from "@/screens/swift-console/host-card";
 import { LocalTerminal } from "@/screens/swift-console/local-terminal";
 import { PriceCard } from "@/screens/swift-console/price-card";
 import { SwiftStats } from "@/screens/swift-console/swift-stats";
@@ -44,7 +45,16 @@ export function SwiftConsoleScreen() {
         <LocalTerminal t={t} name="swift" answer={answerSwift} commands={swiftCommands} />
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <HostCard t={t} />
+        <HostCard
+          t={t}
+          look="cards"
+          badges={
+            <>
+              <Badge>{t("claimHosts")}</Badge>
+              <Badge variant="outline">{t("claimWallets")}</Badge>
+            </>
+          }
+        />
         <PriceCard t={t} />
       </div>
     </div>

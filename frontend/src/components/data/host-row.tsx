@@ -4,8 +4,8 @@ import { type HostServer } from "@/api/host-servers";
 import { formatPercent, Meter } from "@/components/figures/meter";
 import { StatusBadge } from "@/components/figures/status-badge";
 import { Skeleton } from "@/components/ui/skeleton";
+import { type Content } from "@/content/use-content";
 import { cn } from "@/lib/utils";
-import { type HomeContent } from "@/screens/home/use-home-content";
 
 /** Name over status on a narrow card, one line with a column each on a wide one. */
 export const hostColumns =
@@ -25,10 +25,12 @@ function Load({ value, label }: { value: number; label: string }) {
   );
 }
 
-type HostRowProps = { host: HostServer; t: HomeContent };
+export type HostContent = Content<Record<"columnUptime" | "columnCpu" | "cpuUsage", string>>;
+
+export type HostPartProps = { host: HostServer; t: HostContent };
 
 /** One host server; drawn again only when something of it changed. */
-export const HostRow = memo(function HostRow({ host, t }: HostRowProps) {
+export const HostRow = memo(function HostRow({ host, t }: HostPartProps) {
   return (
     <div className={cn(hostColumns, "min-h-11 gap-y-1 py-1")}>
       <div className="min-w-0 wrap-anywhere">

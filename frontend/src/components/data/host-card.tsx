@@ -1,0 +1,104 @@
+import { type ReactNode, useId } from "react";
+
+import { hostServersQuery } from "@/api/host-servers";
+import { DataList } from "@/components/data/data-list";
+import { FreshHeader } from "@/components/data/fresh-header";
+import {
+  type HostContent,
+  hostColumns,
+  HostRow,
+  HostRowSkeleton,
+  isActive,
+} from "@/components/data/host-row";
+import { HostTile, HostTileSkeleton } from "@/components/data/host-tile";
+import { usePolledList } from "@/components/data/use-polled-list";
+import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
+import { type Content } from "@/content/use-content";
+import { cn } from "@/lib/utils";
+
+const EXPECTED_HOSTS = 10;
+const PATIENCE_MS = 15_000;
+
+const looks = {
+  table: [HostRow, HostRowSkeleton],
+  cards: [HostTile, HostTileSkeleton],
+} as const;
+
+type HostCardProps = {
+  t: HostContent &
+    Content<
+      Record<
+        | "hostsTitle"
+        | "hostsHint"
+        | "hostsFailed"
+        | "hostsEmpty"
+        | "hostsEmptyHint"
+        | "columnHost"
+        | "columnStatus",
+        string
+      >
+    >;
+  look: "table" | "cards";
+  /** What stands beside the title. */
+  badges?: ReactNode;
+};
+
+/** The host servers with their load; the hint may say how many there are, in the places `{active}` and `{total}`. */
+export function HostCard({ t, look, badges }: HostCardProps) {
+  const [Host, HostSkeleton] = looks[look];
+  const titleId = useId();
+  const list = usePolledList(hostServersQuery(), PATIENCE_MS);
+  const active = list.data?.filter(isActive).length;
+  return (
+    <Card aria-labelledby={titleId} className={cn("@container", look === "table" && "grow gap-3")}>
+      <FreshHeader list={list}>
+        <div className="flex flex-wrap items-center gap-2">
+          <CardTitle id={titleId}>{t("hostsTitle")}</CardTitle>
+          {badges}
+        </div>
+        <CardDescription>
+          {list.isError
+            ? t("hostsFailed")
+            : t("hostsHint", {
+                active: active === undefined ? "—" : String(active),
+                total: list.data === undefined ? "—" : String(list.data.length),
+              })}
+        </CardDescription>
+      </FreshHeader>
+      <CardContent>
+        {look === "table" && <Head t={t} />}
+        <DataList
+          label={t("hostsTitle")}
+          query={list}
+          itemKey={(host) => host.id}
+          empty={{ title: t("hostsEmpty"), hint: t("hostsEmptyHint") }}
+          skeletonRows={EXPECTED_HOSTS}
+          skeleton={<HostSkeleton />}
+          className={
+            look === "cards" ? "grid gap-2 divide-y-0 @min-[30rem]:grid-cols-2" : undefined
+          }
+          itemClassName="py-0"
+        >
+          {(host) => <Host host={host} t={t} />}
+        </DataList>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Head({ t }: Pick<HostCardProps, "t">) {
+  return (
+    <div
+      aria-hidden
+      className={cn(
+        hostColumns,
+        "hidden border-b pb-2 text-xs font-medium text-muted-foreground @min-[30rem]:grid",
+      )}
+    >
+      <span>{t("columnHost")}</span>
+      <span>{t("columnStatus")}</span>
+      <span className="text-right">{t("columnUptime")}</span>
+      <span>{t("columnCpu")}</span>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { memo } from "react";
+
+import { type HostPartProps, isActive } from "@/components/data/host-row";
+import { formatPercent, Meter } from "@/components/figures/meter";
+import { StatusBadge } from "@/components/figures/status-badge";
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** One host server as a small card; drawn again only when something of it changed. */
+export const HostTile = memo(function HostTile({ host, t }: HostPartProps) {
+  const { name, status, location, hostType, uptime, cpuUsage } = host;
+  return (
+    <div className="grid h-full grid-cols-1 content-between gap-2 rounded-md border bg-background/60 px-3 py-2">
+      <div className="min-w-0">
+        <div className="flex items-center justify-between gap-2">
+          <span className="truncate font-medium" title={name}>
+            {name}
+          </span>
+          <StatusBadge status={isActive(host) ? "ok" : "failed"}>{status}</StatusBadge>
+        </div>
+        <div className="truncate text-xs text-muted-foreground" title={`${location} · ${hostType}`}>
+          {location} · {hostType}
+        </div>
+      </div>
+      <div className="grid gap-1">
+        <div className="flex justify-between gap-2 text-xs">
+          <span>
+            <span className="text-muted-foreground">{t("columnCpu")} </span>
+            <span className="font-mono">{formatPercent(cpuUsage, 1)}</span>
+          </span>
+          <span>
+            <span className="text-muted-foreground">{t("columnUptime")} </span>
+            <span className="font-mono">{formatPercent(uptime, 2)}</span>
+          </span>
+        </div>
+        <Meter value={cpuUsage} label={t("cpuUsage", { name })} className="h-1" />
+      </div>
+    </div>
+  );
+});
+
+/** The place of a small card that is still on its way. */
+export function HostTileSkeleton() {
+  return <Skeleton className="h-22.5 rounded-md" />;
+}
