@@ -4,6 +4,8 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { expect } from "vitest";
 
+import { createQueryClient } from "@/api/query-client";
+import { type Overrides } from "@/content/entries";
 import { AdminAccessScreen } from "@/screens/admin-access/admin-access-screen";
 import { renderInApp } from "@/test/render";
 
@@ -37,13 +39,18 @@ export function answerCommands(reply: () => Response | Promise<Response>): void 
   server.use(http.post(COMMAND, reply));
 }
 
-export function showAdmin(options: Parameters<typeof userEvent.setup>[0] = {}) {
+export function showAdmin(
+  options: Parameters<typeof userEvent.setup>[0] = {},
+  overrides: Overrides = {},
+) {
   const user = userEvent.setup(options);
+  const client = createQueryClient();
+  client.setQueryData(["/api/screen-text"], { "admin-access": overrides });
   const view = renderInApp(
     <main>
       <AdminAccessScreen />
     </main>,
-    { path: "/admin-access" },
+    { path: "/admin-access", client },
   );
   const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Admin command" });
   const log = screen.getByRole("log", { name: "Admin terminal log" });

@@ -2,6 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { type Overrides } from "@/content/entries";
 import {
   answerCommands,
   lines,
@@ -18,8 +19,8 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-function show() {
-  return showAdmin({ advanceTimers: vi.advanceTimersByTimeAsync.bind(vi) });
+function show(overrides: Overrides = {}) {
+  return showAdmin({ advanceTimers: vi.advanceTimersByTimeAsync.bind(vi) }, overrides);
 }
 
 function words(): string[] {
@@ -32,8 +33,8 @@ function summary(): HTMLElement {
   return part("Transfer process").getByRole("status");
 }
 
-async function playToEnd(): Promise<void> {
-  for (let step = 0; step < 6; step += 1) await act(() => vi.advanceTimersByTimeAsync(500));
+async function playToEnd(steps = 6): Promise<void> {
+  for (let step = 0; step < steps; step += 1) await act(() => vi.advanceTimersByTimeAsync(500));
 }
 
 describe("the transfer process", () => {
@@ -59,6 +60,35 @@ describe("the transfer process", () => {
     await playToEnd();
     expect(words()).toEqual(Array.from({ length: 6 }, () => "Shown"));
     expect(summary()).toHaveTextContent(`${name}: all steps shown, nothing was transferred.`);
+  });
+
+  it.each([1, 3, 8])(
+    "of %d steps ends at its last one, and says how many it has",
+    async (count) => {
+      const processSteps = Array.from({ length: count }, (_, place) => ({
+        name: `Step ${place + 1}`,
+        text: "shown",
+      }));
+      const { user } = show({ processSteps });
+      expect(part("Transfer process").getByText(new RegExp(`^${count} steps, `))).toBeVisible();
+      expect(part("Operations").getByText("Transfer steps").parentElement).toHaveTextContent(
+        `Transfer steps${count}`,
+      );
+      await user.click(screen.getByRole("button", { name: /^SEPA/ }));
+      await screen.findByText("server: execute-pathway sepa-direct");
+      await playToEnd(count);
+      expect(words()).toEqual(Array.from({ length: count }, () => "Shown"));
+      expect(summary()).toHaveTextContent("SEPA-DIRECT: all steps shown");
+    },
+  );
+
+  it("takes its limit of retries, and the claims that name it, from one number", async () => {
+    answerCommands(() => HttpResponse.error());
+    const { user } = show({ retryLimit: { number: 0 } });
+    await user.click(screen.getByRole("button", { name: /^SEPA/ }));
+    await part("Transfer process").findByText(/Retries used: 0 of 0/);
+    expect(part("Transfer process").queryByRole("button")).not.toBeInTheDocument();
+    expect(screen.getByText("Retry limit").parentElement).toHaveTextContent("Retry limit0");
   });
 
   it("goes step by step, and marks the current one", async () => {

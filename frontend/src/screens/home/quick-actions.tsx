@@ -1,9 +1,9 @@
 import { ArrowLeftRight, Landmark, type LucideIcon, ServerCog, SquareTerminal } from "lucide-react";
 import { useContext } from "react";
 
+import { Panel } from "@/components/layout/panel";
 import { ScreenLink, ScreenPathsContext } from "@/components/layout/screen-link";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { type HomeContent } from "@/screens/home/use-home-content";
 
 type Action = {
@@ -24,20 +24,19 @@ export function QuickActions({ t }: { t: HomeContent }) {
   const paths = useContext(ScreenPathsContext);
   if (!actions.some(({ to }) => paths.has(to))) return null;
   return (
-    <Card aria-labelledby="home-actions" data-print="hidden">
-      <CardHeader>
-        <CardTitle id="home-actions">{t("actionsTitle")}</CardTitle>
-      </CardHeader>
-      <CardContent className="grid gap-2 sm:grid-cols-2">
-        {actions.map(({ to, text, icon: Icon }) => (
-          <Button key={to} asChild variant="outline" className="justify-start">
-            <ScreenLink to={to}>
-              <Icon aria-hidden className="text-muted-foreground" />
-              {t(text)}
-            </ScreenLink>
-          </Button>
-        ))}
-      </CardContent>
-    </Card>
+    <Panel
+      title={t("actionsTitle")}
+      data-print="hidden"
+      contentClassName="grid gap-2 sm:grid-cols-2"
+    >
+      {actions.map(({ to, text, icon: Icon }) => (
+        <Button key={to} asChild variant="outline" className="justify-start">
+          <ScreenLink to={to}>
+            <Icon aria-hidden className="text-muted-foreground" />
+            {t(text)}
+          </ScreenLink>
+        </Button>
+      ))}
+    </Panel>
   );
 }
