@@ -15,10 +15,7 @@ from apps.sandboxes.records import MOVED, RecordHistory, RecordManager, refuse_s
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED, Clock
 from mockconsole.lib.guarded import Guarded
 
-
-NO_LONGER_SHOWN: Final = (
-    "No screen shows this any longer. Blank the override, and it goes at the next start."
-)
+NO_LONGER_SHOWN: Final = "No screen shows this any longer. Blank the override, and it goes at the next start."
 
 
 class Sandbox(Guarded):

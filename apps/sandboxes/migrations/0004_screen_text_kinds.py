@@ -75,7 +75,7 @@ def rewrite(apps: Any, schema_editor: Any) -> None:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("sandboxes", "0001_initial")]
+    dependencies = [("sandboxes", "0003_reference_counter")]
 
     operations = [
         migrations.AlterField(
