@@ -71,6 +71,8 @@ class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is Abstr
 class Attempt(models.Model):
     """A try at a secret, counted in the database: a cache forgets when it is full, and each process has its own."""
 
+    cannot_be_real = {"counted_as": "A hash that the server makes."}
+
     counted_as = models.CharField(max_length=32)
     made_at = models.DateTimeField()
 

@@ -132,6 +132,8 @@ class SandboxRecord(Guarded):
 class ReferenceCounter(models.Model):
     """How far a sandbox has counted the references of a prefix."""
 
+    cannot_be_real = {"prefix": "Written in the code."}
+
     sandbox = models.ForeignKey(Sandbox, on_delete=models.CASCADE, related_name="+")
     prefix = models.CharField(max_length=20)
     last = models.PositiveBigIntegerField()
@@ -212,6 +214,8 @@ class ScreenText(SandboxRecord):
 
 class FilledKind(models.Model):
     """A kind of record that a sandbox has been filled with; a start fills each but once."""
+
+    cannot_be_real = {"kind": "A name in the code."}
 
     sandbox = models.ForeignKey(Sandbox, on_delete=models.CASCADE, related_name="+")
     kind = models.CharField(max_length=60)
