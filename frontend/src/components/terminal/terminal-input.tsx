@@ -197,10 +197,11 @@ export function TerminalInput({
               </span>
             ))}
         </div>
-        <p role="alert" className="text-status-failed empty:hidden">
-          {tooMany > 0 &&
-            `${tooMany} lines are too many at once. Run ${MOST_COMMANDS} or fewer; nothing was run.`}
-        </p>
+        {tooMany > 0 && (
+          <p role="alert" className="text-status-failed">
+            {tooMany} lines are too many at once. Run {MOST_COMMANDS} or fewer; nothing was run.
+          </p>
+        )}
         <span id={hintId} className="max-sm:sr-only">
           {hintFor(multiline, completions.length > 0, stopping)}
         </span>

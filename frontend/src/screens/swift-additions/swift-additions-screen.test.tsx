@@ -228,7 +228,9 @@ describe("a panel's settings", () => {
     await userEvent.click(opened.getByRole("switch", { name: "Alert on recalls" }));
     act(() => {
       client.setQueryData(["/api/screen-text"], {
-        "swift-additions": { sepaSecurity: "Dots. and [brackets] = on" },
+        "swift-additions": {
+          sepaSecurity: { settings: [{ label: "Dots. and [brackets]", initial: "on" }] },
+        },
       });
     });
     expect(await screen.findByRole("switch", { name: "Dots. and [brackets]" })).toBeChecked();
