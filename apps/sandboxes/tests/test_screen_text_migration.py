@@ -7,7 +7,7 @@ from django.apps import apps
 
 from apps.sandboxes.models import Sandbox, ScreenText
 
-migration = import_module("apps.sandboxes.migrations.0002_screen_text_kinds")
+migration = import_module("apps.sandboxes.migrations.0004_screen_text_kinds")
 
 
 @pytest.mark.parametrize(

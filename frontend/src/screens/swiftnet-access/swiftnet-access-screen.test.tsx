@@ -98,7 +98,7 @@ function show(paths: string[] = []) {
   client.setQueryData(sandboxQuery().queryKey, {
     key: "main",
     name: "Main room",
-      dice: "0123456789abcdef",
+    dice: "0123456789abcdef",
     clock: {
       simulatedTime: "2026-11-21T07:12:05Z",
       wallTime: "2026-11-21T07:12:05Z",
