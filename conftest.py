@@ -1,5 +1,7 @@
 """What every Python test stands on."""
 
+import socket
+import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
@@ -21,6 +23,37 @@ if TYPE_CHECKING:
 # The first of many examples pays for what is loaded once, and a busy machine takes its time over any.
 hypothesis_settings.register_profile("patient", deadline=None)
 hypothesis_settings.load_profile("patient")
+
+
+DATABASE_FIXTURES = frozenset({"db", "transactional_db", "django_db_reset_sequences", "live_server"})
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what is repeated on PostgreSQL and Redis: every test with the database, unless it is marked `once`."""
+    for item in items:
+        names = set(getattr(item, "fixturenames", ()))
+        with_database = item.get_closest_marker("django_db") is not None or names & DATABASE_FIXTURES
+        if with_database and item.get_closest_marker("once") is None:
+            item.add_marker("services")
+
+
+@pytest.fixture(autouse=True)
+def what_is_not_repeated_reaches_nothing(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Keep a test that isn't repeated from a database or a Redis that pytest-django doesn't know of."""
+    if any(request.node.get_closest_marker(name) for name in ("services", "once")):
+        return
+
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError(
+            "This test starts a program or opens a connection: mark it `services` to repeat it on PostgreSQL and "
+            "Redis, or `once` where neither matters."
+        )
+
+    monkeypatch.setattr(subprocess, "Popen", refuse)
+    monkeypatch.setattr(socket.socket, "connect", refuse)
 
 
 @pytest.fixture(scope="session")

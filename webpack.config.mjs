@@ -5,9 +5,49 @@ import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import MinimizerPlugin from "minimizer-webpack-plugin";
+import webpack from "webpack";
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const source = path.join(root, "frontend/src");
+
+const packageOf = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
+const roomOf = /[\\/]frontend[\\/]src[\\/]((?:components[\\/]|screens[\\/])?[^\\/]+)/;
+
+/** Lists which scripts the first page and each lazy part load, and what is in them: the budget of `make check` adds it up. */
+class PartsPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap("PartsPlugin", (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: "PartsPlugin", stage }, () => {
+        const source = new webpack.sources.RawSource(JSON.stringify(partsOf(compilation)));
+        compilation.emitAsset("parts.json", source);
+      });
+    });
+  }
+}
+
+function partsOf(compilation) {
+  const scripts = (group) => group.getFiles().filter((file) => file.endsWith(".js"));
+  const parts = {};
+  for (const group of compilation.chunkGroups) {
+    if (group.isInitial()) parts[""] = scripts(group);
+    else for (const { request } of group.origins) parts[request] = scripts(group);
+  }
+  const contents = {};
+  for (const chunk of compilation.chunks) {
+    const sizes = {};
+    for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
+      for (const inner of module.modules ?? [module]) {
+        const place = inner.nameForCondition?.() ?? "";
+        if (place.endsWith(".css")) continue;
+        const name = packageOf.exec(place)?.[1] ?? roomOf.exec(place)?.[1] ?? "webpack";
+        sizes[name] = (sizes[name] ?? 0) + inner.size("javascript");
+      }
+    }
+    for (const file of chunk.files) if (file.endsWith(".js")) contents[file] = sizes;
+  }
+  return { parts, contents };
+}
 
 /** The browser bundle: frontend/src in, static/bundle out, served by Django below /static/app/. */
 export default function config(_env, { mode = "production" }) {
@@ -64,6 +104,7 @@ export default function config(_env, { mode = "production" }) {
         filename: "[name].[contenthash:12].css",
         chunkFilename: "[name].[contenthash:12].css",
       }),
+      new PartsPlugin(),
     ],
     optimization: {
       runtimeChunk: "single",

@@ -1,5 +1,7 @@
 """The scripts that set up, serve and test: what they refuse, what they skip, what they count."""
 
+import json
+import random
 import signal
 import socket
 import subprocess
@@ -9,11 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from scripts.launch import chromium, lock, preflight, processes, services, testing
+from scripts.launch import budget, chromium, lock, preflight, processes, services, testing
 from scripts.launch.paths import ROOT
 from scripts.launch.phases import Count, Outcome, Phase, read_report, run_lanes, skip_reasons, summarize
 from scripts.launch.problems import Problem
 from scripts.launch.stamps import Stamp, fingerprint
+
+pytestmark = pytest.mark.once
 
 REPORT = """<testsuites><testsuite>
   <testcase name="good"/><testcase name="also good"/>
@@ -257,6 +261,51 @@ def test_parts_of_the_test_run_are_picked_by_name(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("ONLY", "everything")
     with pytest.raises(Problem, match="everything; the parts are check"):
         testing.wanted_parts()
+
+
+def test_only_what_depends_on_them_is_repeated_on_the_services() -> None:
+    found = services.Services("postgres://there", "redis://there")
+    once, again = testing.python_tests(("python", "services"), found)
+    assert "services" not in once.commands[0]
+    assert list(again.commands[0][-2:]) == ["-m", "services"]
+    assert again.env["DATABASE_URL"] == "postgres://there"
+
+
+def bundle(folder: Path, *, forms: int) -> Path:
+    """Write what the budget reads, with a screen whose forms have so many bytes that no packing makes smaller."""
+    files = {"main.js": 2_000, "login.js": 1_000, "frame.js": 3_000, "forms.js": forms}
+    for name, size in files.items():
+        (folder / name).write_bytes(random.Random(name).randbytes(size))
+    parts = {
+        "": ["main.js"],
+        budget.SIGN_IN: ["main.js", "login.js"],
+        budget.FRAME: ["frame.js", "login.js"],
+        "@/screens/swift/swift-screen": ["frame.js", "forms.js"],
+    }
+    contents = {name: {name.removesuffix(".js"): size} for name, size in files.items()}
+    (folder / "parts.json").write_text(json.dumps({"parts": parts, "contents": contents}))
+    return folder
+
+
+def test_what_a_browser_fetched_before_is_not_counted_again(tmp_path: Path) -> None:
+    listed = json.loads((bundle(tmp_path, forms=10) / "parts.json").read_text())
+    sizes = {name: size for inside in listed["contents"].values() for name, size in inside.items()}
+    loads = budget.loads_of(listed["parts"], {f"{name}.js": size for name, size in sizes.items()})
+    assert [list(load.scripts) for load in loads] == [["login.js", "main.js"], ["frame.js"], ["forms.js"]]
+
+
+def test_a_load_over_its_budget_is_named_with_what_grew(tmp_path: Path) -> None:
+    last = tmp_path / "last.json"
+    assert budget.check(bundle(tmp_path, forms=20_000), last) == []
+    [said] = budget.check(bundle(tmp_path, forms=60_000), last)
+    assert "@/screens/swift/swift-screen: 60.0 kB of JavaScript, compressed, and 45 kB are allowed" in said
+    assert "Grown since it last fitted (source, before it is minified): forms +40.0 kB" in said
+    assert budget.check(bundle(tmp_path, forms=60_000), last) == [said]
+
+
+def test_without_an_earlier_size_the_largest_is_named(tmp_path: Path) -> None:
+    [said] = budget.check(bundle(tmp_path, forms=60_000), tmp_path / "last.json")
+    assert "Largest in it (source, before it is minified): forms 60.0 kB" in said
 
 
 def test_the_named_browser_comes_first_and_must_be_a_program(

@@ -37,7 +37,7 @@ def run(arguments: Sequence[str]) -> int:
 def check(_arguments: list[str]) -> int:
     """Run every gate."""
     began = time.monotonic()
-    setup.set_up(dev=True, bundle=False)
+    setup.set_up(dev=True, served=False)
     outcomes = run_lanes([python_gates(), node_gates()])
     return 0 if summarize(outcomes, time.monotonic() - began) else 1
 

@@ -1,4 +1,4 @@
-"""The gates of `make check`: style, types, contracts, migrations, deployment settings and the API schema."""
+"""The gates of `make check`: style, types, contracts, migrations, deployment settings, API schema and bundle."""
 
 from scripts.launch.paths import NODE_MODULES, PYTHON, WORK
 from scripts.launch.phases import Phase
@@ -43,6 +43,7 @@ def node_gates() -> list[Phase]:
         Phase("eslint", [[tool("eslint"), "--max-warnings", "0", "."]]),
         Phase("prettier", [[tool("prettier"), "--check", "--log-level", "warn", "."]]),
         Phase("knip", [[tool("knip")]]),
+        Phase("bundle budget", [[str(PYTHON), "-m", "scripts.launch.budget"]]),
     ]
 
 

@@ -1,4 +1,4 @@
-"""`make test`: the gates, the Python tests on SQLite and again on PostgreSQL and Redis, vitest, the browser tests."""
+"""`make test`: the gates, the Python tests on SQLite and partly again on PostgreSQL and Redis, vitest, the browser tests."""
 
 import os
 import time
@@ -29,7 +29,7 @@ def test() -> int:
     """Run the wanted parts and return the exit code."""
     parts = wanted_parts()
     began = time.monotonic()
-    set_up(dev=True, bundle=not set(parts) <= {"check", "frontend"})
+    set_up(dev=True, bundle=set(parts) != {"frontend"}, served=not set(parts) <= {"check", "frontend"})
     chromium = ensure_chromium() if "browser" in parts else ""
     services = find_services() if {"services", "browser"} & set(parts) else Services("", "")
     say()
@@ -51,14 +51,16 @@ def test() -> int:
 
 
 def python_tests(parts: tuple[str, ...], services: Services) -> list[Phase]:
-    """Return the Python tests: once on SQLite, once on the services that a larger room runs on."""
+    """Return the Python tests: all on SQLite, and again what depends on them on the services of a larger room."""
     phases = []
     if "python" in parts:
         phases.append(pytest_phase("Python tests (SQLite)", [], scratch_environment()))
     if "services" in parts:
         environment = {**scratch_environment(), **services.environment()}
         phases.append(
-            pytest_phase("Python tests (PostgreSQL, Redis)", [], environment, missing=services.missing)
+            pytest_phase(
+                "Python tests (PostgreSQL, Redis)", ["-m", "services"], environment, missing=services.missing
+            )
         )
     return phases
 

@@ -20,6 +20,7 @@ def result_of(*seen: Seen, dashboards: int) -> Result:
     return summarize(server, dashboards, seen, WINDOW, (Span(3.0, 0.3, 0.1, 0.1, 0.0), 100.0))
 
 
+@pytest.mark.once
 def test_polls_that_find_nothing_new_cost_no_query(tmp_path: Path) -> None:
     text, [goal] = queries.run(tmp_path)
     assert goal.met, text

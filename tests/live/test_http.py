@@ -8,6 +8,8 @@ import pytest
 from tests.browser.harness import Server
 from tests.live.browsers import PRICES, Browser
 
+pytestmark = pytest.mark.services
+
 MEGABYTE = 1024 * 1024
 
 

@@ -83,6 +83,8 @@ account.save()
 MOVE = """
 from apps.accounts.models import User
 from apps.sandboxes.selectors import sandbox_by_key
+
+pytestmark = pytest.mark.services
 account = User.objects.get(username="is-moved")
 account.sandbox = sandbox_by_key("lab")
 account.save()

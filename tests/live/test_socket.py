@@ -9,6 +9,8 @@ import pytest
 from tests.browser.harness import Server
 from tests.live.browsers import PRICES, Browser, eventually
 
+pytestmark = pytest.mark.services
+
 
 @pytest.mark.parametrize(
     "origin",

@@ -8,6 +8,8 @@ import pytest
 from tests.browser.harness import PASSWORD, Server, make_world, run_server
 from tests.live.browsers import PRICES, Browser
 
+pytestmark = pytest.mark.services
+
 UVICORN = (
     *("uvicorn", "--ws-per-message-deflate", "false"),
     *("--backlog", "2048", "--timeout-keep-alive", "65"),

@@ -30,6 +30,7 @@ def test_figures_keep_their_golden_values() -> None:
     assert [uptime_percent("main", HOST, NOON + 86_400 * day) for day in (0, 5, 9)] == [99.96, 99.95, 99.95]
 
 
+@pytest.mark.once
 def test_another_process_with_another_hash_seed_sees_the_same_load() -> None:
     code = (
         "import json; from apps.multidomain.simulation import Host, cpu_percent;"

@@ -54,6 +54,7 @@ def test_prices_keep_their_golden_values() -> None:
     assert str(simulation.change_24h("main", BITCOIN, NOON)) == "-0.39"
 
 
+@pytest.mark.once
 def test_another_process_with_another_hash_seed_sees_the_same_market() -> None:
     code = (
         "import json; from decimal import Decimal; from apps.wallets.simulation import Asset, history;"

@@ -31,6 +31,7 @@ def test_draws_keep_their_golden_values() -> None:
     assert dice.normal("main", "golden") == pytest.approx(0.23345485427501184, abs=1e-12)
 
 
+@pytest.mark.once
 def test_another_hash_seed_of_the_interpreter_changes_nothing() -> None:
     code = "from mockconsole.lib import dice; print(repr(dice.unit('main', 'a', 1)))"
     printed = {

@@ -272,6 +272,7 @@ def test_no_text_of_the_longest_field_takes_long(text: str) -> None:
     assert time.process_time() - start < 1
 
 
+@pytest.mark.once
 def test_the_slow_registries_are_loaded_only_when_something_is_checked() -> None:
     code = (
         "import sys, django; django.setup(); import mockconsole.lib.identifiers; "
