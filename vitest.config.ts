@@ -10,7 +10,10 @@ export default defineConfig({
     environment: "jsdom",
     include: ["frontend/src/**/*.test.{ts,tsx}"],
     setupFiles: ["frontend/src/test/setup.ts"],
-    testTimeout: 30_000,
+    // A test waits for what comes, so a limit is for what never does: a busy machine is allowed to be slow.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubGlobals: true,
   },

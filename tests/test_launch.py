@@ -159,12 +159,12 @@ def test_ctrl_c_stops_what_was_started_and_leaves_no_traceback(tmp_path: Path) -
     process = subprocess.Popen(
         [sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 60
     while not (started.exists() and started.read_text().strip()) and time.monotonic() < deadline:
         time.sleep(0.02)
     process.send_signal(signal.SIGINT)
     with process:
-        output, _ = process.communicate(timeout=20)
+        output, _ = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "Traceback" not in output
     assert not Path(f"/proc/{started.read_text().strip()}").exists()

@@ -32,12 +32,12 @@ def pool(transactional_db: None) -> Iterator[None]:
     gate = threading.Barrier(THREADS)
 
     def close() -> None:
-        gate.wait(10)
+        gate.wait(60)
         connections.close_all()
 
     for done in [executor.submit(close) for _ in range(THREADS)]:
-        done.result(10)
-    single.submit(connections.close_all).result(10)
+        done.result(60)
+    single.submit(connections.close_all).result(60)
 
 
 @pytest.fixture

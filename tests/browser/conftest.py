@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Error, Page, Playwright, expect, sync_p
 
 from scripts.launch.chromium import find_chromium
 from tests.browser.harness import Server, World, make_world, run_server
-from tests.browser.harness_sessions import OPERATOR, TIMEOUT_MS, TRAINER, Sessions, Theme
+from tests.browser.harness_sessions import OPERATOR, TIMEOUT_MS, TRAINER, Sessions, SignIns, Theme
 
 Call = pytest.CallInfo[None]
 ARGUMENTS = [
@@ -63,6 +63,12 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     launched.close()
 
 
+@pytest.fixture(scope="session")
+def sign_ins(playwright: Playwright) -> SignIns:
+    """The sessions of the whole run."""
+    return SignIns(playwright)
+
+
 @pytest.fixture
 def viewport(request: pytest.FixtureRequest) -> str:
     """Give the window's kind: desktop, or what `parametrize("viewport", [...], indirect=True)` says."""
@@ -77,15 +83,15 @@ def theme(request: pytest.FixtureRequest) -> Theme:
 
 @pytest.fixture
 def sessions(
-    playwright: Playwright,
     browser: Browser,
     server: Server,
+    sign_ins: SignIns,
     viewport: str,
     theme: Theme,
     request: pytest.FixtureRequest,
 ) -> Iterator[Sessions]:
     """Open pages; at the end a page that reported an error fails the test."""
-    opened = Sessions(playwright, browser, server, viewport, theme)
+    opened = Sessions(browser, server, sign_ins, viewport, theme)
     request.node.stash[SESSIONS] = opened
     yield opened
     opened.close()
@@ -107,6 +113,13 @@ def operator_page(sessions: Sessions) -> Page:
 def trainer_page(sessions: Sessions) -> Page:
     """Open a trainer's page."""
     return sessions.signed_in(TRAINER)
+
+
+@pytest.fixture
+def restored(server: Server) -> Iterator[None]:
+    """Reset the room at the end: for a test that changes its records."""
+    yield
+    server.manage("sandbox", "reset", "main")
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """A real server for the browser tests: Daphne in a process of its own, with its own data folder and database."""
 
 import os
+import secrets
 import socket
 import subprocess
 import sys
@@ -15,10 +16,11 @@ from urllib.parse import urlsplit, urlunsplit
 import psycopg
 
 from scripts.launch.paths import COLLECTED, ROOT
+from tests.browser.harness_clerk import Clerk
 
 PASSWORD = "training-room-7"
-START_SECONDS = 60
-STOP_SECONDS = 10
+START_SECONDS = 240
+STOP_SECONDS = 30
 LOG_LINES = 60
 
 
@@ -28,10 +30,11 @@ class World:
 
     folder: Path
     environment: dict[str, str]
+    clerk: Clerk
 
     def manage(self, *arguments: str) -> str:
-        """Run a management command against this world and return what it printed."""
-        return run_python("manage.py", *arguments, environment=self.environment)
+        """Run a management command against this world, in another process than the servers', and return what it printed."""
+        return self.clerk.run(*arguments)
 
 
 @dataclass(frozen=True)
@@ -89,7 +92,11 @@ def make_world(folder: Path) -> Iterator[World]:
             "PYTHONUNBUFFERED": "1",
         }
         run_python("-m", "mockconsole.serve", "--prepare", environment=environment)
-        yield World(folder, environment)
+        clerk = Clerk({**environment, "DJANGO_SETTINGS_MODULE": "mockconsole.settings"})
+        try:
+            yield World(folder, environment, clerk)
+        finally:
+            clerk.close()
 
 
 @contextmanager
@@ -99,7 +106,7 @@ def own_database(folder: Path) -> Iterator[str]:
     if not address.startswith("postgres"):
         yield f"sqlite:///{folder / 'mockconsole.sqlite3'}"
         return
-    name = f"mockconsole_browser_{os.getpid()}_{abs(hash(folder)) % 100_000}"
+    name = f"mockconsole_browser_{secrets.token_hex(8)}"
     admin = urlunsplit(urlsplit(address)._replace(path="/postgres"))
     with psycopg.connect(admin, autocommit=True) as connection:
         connection.execute(f'CREATE DATABASE "{name}"')

@@ -9,6 +9,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 POLL_MS = 50
+PATIENCE_SECONDS = 60
+BAR = re.compile(r"TRAINING SIMULATION\s*· no bank, no blockchain, no funds")
 
 
 def assert_accessible(page: Page, *, within: str | None = None) -> None:
@@ -48,7 +50,9 @@ def assert_notice(page: Page, title: str, description: str | re.Pattern[str]) ->
     expect(notices.get_by_text(description, exact=True)).to_be_visible()
 
 
-def eventually(page: Page, check: Callable[[], bool], *, what: str, seconds: float = 10) -> None:
+def eventually(
+    page: Page, check: Callable[[], bool], *, what: str, seconds: float = PATIENCE_SECONDS
+) -> None:
     """Wait until a condition outside the page holds; conditions inside it are Playwright's `expect`."""
     deadline = time.monotonic() + seconds
     while not check():

@@ -1,6 +1,5 @@
 """Browser contexts: signed in or not, wide or narrow, dark or light."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, cast
@@ -18,32 +17,49 @@ THEME_KEY = "mockconsole.theme"
 VIEWPORTS = {"desktop": (1440, 900), "phone": (390, 844)}
 OPERATOR = "administrator"
 TRAINER = "trainer"
-TIMEOUT_MS = 10_000
+TIMEOUT_MS = 30_000
+"""How long a page may take over what it will do: no longer than it does, and a busy machine takes long."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What a browser keeps of a sign-in."""
+
+    items: dict[str, str] = field(default_factory=dict)
+    cookies: tuple[StorageStateCookie, ...] = ()
+
+    def state(self, server: Server, theme: Theme) -> StorageState:
+        """Return it for a new browser context of this server."""
+        items = [{"name": name, "value": value} for name, value in {**self.items, THEME_KEY: theme}.items()]
+        origins = [{"origin": server.url, "localStorage": items}]
+        return cast("StorageState", {"cookies": list(self.cookies), "origins": origins})
 
 
 @dataclass
-class Sessions:
-    """Opens pages on a server and remembers them, so that a failure can show each."""
+class SignIns:
+    """Signs each account in once a server; a session that a test has ended is made anew for the next."""
 
     playwright: Playwright
-    browser: Browser
-    server: Server
-    viewport: str = "desktop"
-    theme: Theme = "dark"
-    opened: list[tuple[BrowserContext, ConsoleWatch]] = field(default_factory=list)
+    known: dict[tuple[str, str, str], Kept] = field(default_factory=dict)
 
-    def signed_out(self, *, server: Server | None = None) -> Page:
-        """Open a page that nobody has signed in on."""
-        where = server or self.server
-        return self._open(where, self._stored(where, {}))
+    def of(self, server: Server, username: str, password: str) -> Kept:
+        """Return what a browser keeps of a session that stands."""
+        key = (server.url, username, password)
+        kept = self.known.get(key)
+        if kept is None or not self._stands(server, kept):
+            kept = self.known[key] = self._sign_in(server, username, password)
+        return kept
 
-    def signed_in(self, username: str, *, password: str = PASSWORD, server: Server | None = None) -> Page:
-        """Open a page whose context holds a session of this account."""
-        where = server or self.server
-        return self._open(where, self.sign_in(where, username, password))
+    def _stands(self, server: Server, kept: Kept) -> bool:
+        api = self.playwright.request.new_context(
+            base_url=server.url, storage_state={"cookies": list(kept.cookies), "origins": []}
+        )
+        try:
+            return api.get("/api/session").ok
+        finally:
+            api.dispose()
 
-    def sign_in(self, server: Server, username: str, password: str) -> StorageState:
-        """Sign in through the API and return what a browser keeps of it: cookies, and the token and the username."""
+    def _sign_in(self, server: Server, username: str, password: str) -> Kept:
         api = self.playwright.request.new_context(base_url=server.url)
         try:
             api.get("/")
@@ -59,17 +75,30 @@ class Sessions:
             state = api.storage_state()
         finally:
             api.dispose()
-        kept = {TOKEN_KEY: body["sessionToken"], USERNAME_KEY: username}
-        return self._stored(server, kept, state["cookies"])
+        return Kept({TOKEN_KEY: body["sessionToken"], USERNAME_KEY: username}, tuple(state["cookies"]))
 
-    def _stored(
-        self, server: Server, kept: dict[str, str], cookies: Sequence[StorageStateCookie] = ()
-    ) -> StorageState:
-        items = [{"name": name, "value": value} for name, value in {**kept, THEME_KEY: self.theme}.items()]
-        origins = [{"origin": server.url, "localStorage": items}]
-        return cast("StorageState", {"cookies": list(cookies), "origins": origins})
 
-    def _open(self, server: Server, state: StorageState) -> Page:
+@dataclass
+class Sessions:
+    """Opens pages on a server and remembers them, so that a failure can show each."""
+
+    browser: Browser
+    server: Server
+    sign_ins: SignIns
+    viewport: str = "desktop"
+    theme: Theme = "dark"
+    opened: list[tuple[BrowserContext, ConsoleWatch]] = field(default_factory=list)
+
+    def signed_out(self, *, server: Server | None = None) -> Page:
+        """Open a page that nobody has signed in on."""
+        return self._open(server or self.server, Kept())
+
+    def signed_in(self, username: str, *, password: str = PASSWORD, server: Server | None = None) -> Page:
+        """Open a page whose context holds a session of this account."""
+        where = server or self.server
+        return self._open(where, self.sign_ins.of(where, username, password))
+
+    def _open(self, server: Server, kept: Kept) -> Page:
         width, height = VIEWPORTS[self.viewport]
         narrow = self.viewport == "phone"
         context = self.browser.new_context(
@@ -78,7 +107,7 @@ class Sessions:
             color_scheme=self.theme,
             has_touch=narrow,
             reduced_motion="reduce",
-            storage_state=state,
+            storage_state=kept.state(server, self.theme),
         )
         context.set_default_timeout(TIMEOUT_MS)
         self.opened.append((context, ConsoleWatch(context)))
@@ -97,9 +126,13 @@ class Sessions:
             taken.append(path)
         return taken
 
-    def close(self) -> None:
-        """Close every page, then fail where one reported an error that no test expected."""
-        for context, _ in self.opened:
-            context.close()
+    def assert_quiet(self) -> None:
+        """Fail where a page has reported an error that no test expected."""
         for _, watch in self.opened:
             watch.assert_quiet()
+
+    def close(self) -> None:
+        """Close every page, then see that none reported an error."""
+        for context, _ in self.opened:
+            context.close()
+        self.assert_quiet()

@@ -66,9 +66,11 @@ def test_a_change_in_one_process_reaches_a_browser_on_the_other(sessions: Sessio
     first, second = two_servers
     on_first, on_second = listening_page(sessions, first), listening_page(sessions, second)
     first.manage("sandbox", "freeze", "main")
-    for page in (on_first, on_second):
-        eventually(page, heard(page, "sandbox"), what="the browser hears that the clock stands still")
-    first.manage("sandbox", "run", "main")
+    try:
+        for page in (on_first, on_second):
+            eventually(page, heard(page, "sandbox"), what="the browser hears that the clock stands still")
+    finally:
+        first.manage("sandbox", "run", "main")
 
 
 def test_signing_out_on_one_process_closes_the_websocket_on_the_other(

@@ -14,8 +14,7 @@ from websockets.typing import Origin
 
 from tests.browser.harness import PASSWORD
 
-# Long enough for a busy machine, shorter than the half minute that a session is remembered for.
-PATIENCE = 15.0
+PATIENCE = 60.0
 PRICES = "/api/crypto-prices"
 POLL_SECONDS = 0.05
 

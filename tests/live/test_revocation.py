@@ -66,8 +66,8 @@ async def test_an_account_that_another_process_disables_is_out_long_before_it_wo
     async with browser.socket() as socket:
         await socket.next("crypto_prices_updated")
         assert (await browser.prices()).status_code == 200
-        began = time.monotonic()
         await asyncio.to_thread(server.manage, "shell", "-c", DISABLE)
+        began = time.monotonic()
         await read_until_refused(browser)
         assert await socket.close_code() == 4401
         assert time.monotonic() - began < REMEMBERED_SECONDS

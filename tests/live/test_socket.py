@@ -45,11 +45,11 @@ async def test_a_browser_that_says_something_is_closed(operator: Browser) -> Non
 
 
 async def test_prices_come_once_a_second_and_are_those_of_the_list(operator: Browser) -> None:
+    began = time.monotonic()
     async with operator.socket() as socket:
-        await socket.next("crypto_prices_updated")
-        began = time.monotonic()
-        lists = [await socket.next("crypto_prices_updated") for _ in range(3)]
-        assert 1.5 < time.monotonic() - began < 12
+        lists = [await socket.next("crypto_prices_updated") for _ in range(4)]
+        # The first may come at once; a busy machine may bring several together, but none before its second.
+        assert time.monotonic() - began > 1.9
         assert all(before != after for before, after in pairwise(lists))
 
         async def agree() -> bool:

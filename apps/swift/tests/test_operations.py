@@ -212,7 +212,7 @@ def test_two_who_record_at_once_get_two_references(operator: User) -> None:
 
     def work(_: int) -> list[str]:
         try:
-            together.wait(timeout=10)
+            together.wait(timeout=60)
             return [record(operator).ref for _ in range(5)]
         finally:
             connection.close()

@@ -6,7 +6,7 @@ import { afterEach, vi } from "vitest";
 import { dismissNotice } from "@/components/notices/use-notice";
 
 // What a test waits for comes when it comes: a busy machine takes longer than the default second over a screen's chunk.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 const nothing = () => undefined;
 

@@ -46,7 +46,7 @@ async def server(cookie: dict[str, str]) -> AsyncIterator[httpx.AsyncClient]:
     transport = httpx.ASGITransport(app=cast("Any", application))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         await client.get("/healthz")
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while not hub.listening:  # noqa: ASYNC110 (the server sets no event for tests)
                 await asyncio.sleep(0.01)
         yield client

@@ -202,4 +202,4 @@ async def test_a_server_that_announces_its_start_is_answered() -> None:
     lifespan: Any = communicator(application, {"type": "lifespan", "asgi": {"version": "3.0"}})
     for step in ("startup", "shutdown"):
         await lifespan.send_input({"type": f"lifespan.{step}"})
-        assert await lifespan.receive_output(timeout=5) == {"type": f"lifespan.{step}.complete"}
+        assert await lifespan.receive_output(timeout=60) == {"type": f"lifespan.{step}.complete"}

@@ -24,6 +24,8 @@ from mockconsole.lib.asgi.pool import in_pool
 from mockconsole.lib.identity import Identity, identities
 from mockconsole.lib.realtime import changed
 
+PATIENCE = 60
+
 pytestmark = pytest.mark.usefixtures("pool")
 PRICES = "/api/crypto-prices"
 
@@ -43,9 +45,9 @@ class Browser:
 
     async def next(self, message_type: str) -> Any:
         """Return the data of the next message of a type."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while True:
-                message = orjson.loads(await self.socket.receive_from(timeout=10))
+                message = orjson.loads(await self.socket.receive_from(timeout=PATIENCE))
                 if message["type"] == message_type:
                     return message["data"]
 
@@ -54,7 +56,7 @@ class Browser:
 async def browser(server: httpx.AsyncClient, cookie: dict[str, str]) -> AsyncIterator[Browser]:
     """Open a websocket."""
     opened = Browser(cookie["cookie"])
-    connected, _ = await opened.socket.connect(timeout=10)
+    connected, _ = await opened.socket.connect(timeout=PATIENCE)
     assert connected
     yield opened
     await opened.socket.disconnect()
@@ -152,7 +154,7 @@ async def test_a_session_that_expires_closes_its_socket_too(
         Session.objects.update(expire_date=timezone.now())
 
     opened = Browser(cookie["cookie"])
-    await opened.socket.connect(timeout=10)
+    await opened.socket.connect(timeout=PATIENCE)
     await in_pool(expire)
     assert await closed_with(opened) == 4401
     assert (await server.get(PRICES, headers=cookie)).status_code == 401
@@ -160,9 +162,9 @@ async def test_a_session_that_expires_closes_its_socket_too(
 
 
 async def closed_with(browser: Browser) -> int:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while True:
-            message = await browser.socket.receive_output(timeout=10)
+            message = await browser.socket.receive_output(timeout=PATIENCE)
             if message["type"] == "websocket.close":
                 code: int = message["code"]
                 return code
@@ -202,7 +204,7 @@ async def test_a_socket_needs_the_session_the_origin_and_the_address(
     cookie: dict[str, str], signed: bool, path: str, origin: str | None
 ) -> None:
     opened = Browser(cookie["cookie"] if signed else None, path=path, origin=origin)
-    connected, _ = await opened.socket.connect(timeout=10)
+    connected, _ = await opened.socket.connect(timeout=PATIENCE)
     assert not connected
 
 

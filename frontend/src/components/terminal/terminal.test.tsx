@@ -87,10 +87,10 @@ describe("the command line", () => {
     await user.paste("mt103  \r\n\n   balance \n  status");
     expect(field).toHaveValue("mt103 balance status");
     await user.clear(field);
-    const began = performance.now();
+    const before = process.cpuUsage();
     await user.paste(`a${" ".repeat(200_000)}b`);
     // A pattern that goes back over every run of blanks takes ten seconds and more.
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
     expect(field.value).toHaveLength(200_002);
   });
 

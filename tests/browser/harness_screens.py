@@ -1,0 +1,21 @@
+"""The screens of the console, as the front end's own list has them."""
+
+import re
+from typing import NamedTuple
+
+from scripts.launch.paths import ROOT
+
+NAVIGATION = ROOT / "frontend" / "src" / "app" / "navigation.ts"
+ENTRY = re.compile(r'\bpath:\s*"(?P<path>/[^"]*)",\s*title:\s*"(?P<title>[^"]+)"')
+
+
+class Screen(NamedTuple):
+    """A screen: its address, and the name that its tab wears."""
+
+    path: str
+    title: str
+
+
+def all_screens() -> list[Screen]:
+    """Return every screen of the navigation; that none was overlooked, the sweep asks the sidebar."""
+    return [Screen(found["path"], found["title"]) for found in ENTRY.finditer(NAVIGATION.read_text())]

@@ -1,0 +1,137 @@
+"""One walk over every screen, in both themes and both widths: what none may lack.
+
+A screen that comes into the navigation is walked over without a line here.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.conftest import SESSIONS
+from tests.browser.harness import Server
+from tests.browser.harness_checks import BAR, assert_accessible, assert_no_sideways_scroll
+from tests.browser.harness_screens import Screen, all_screens
+from tests.browser.harness_sessions import OPERATOR, Sessions, SignIns, Theme
+
+WINDOWS: tuple[tuple[Theme, str], ...] = (
+    ("dark", "desktop"),
+    ("dark", "phone"),
+    ("light", "desktop"),
+    ("light", "phone"),
+)
+SCREENS = [*all_screens(), Screen("/no-such-screen", "404 Page Not Found")]
+SIGN_IN = Screen("/", "Administrator Login")
+WITHOUT_MARK = {"/", "/no-such-screen", "/swift-additions"}
+"""What shows no amount, message or terminal; every other screen has the mark tiled somewhere."""
+
+LOADING = "[data-slot=skeleton], main [aria-busy=true]"
+MARKED = """() => {
+    const tiled = (element) => getComputedStyle(element).backgroundImage.includes("simulated-mark");
+    const above = (element) => tiled(element) || (element.parentElement && above(element.parentElement));
+    const bare = [...document.querySelectorAll("[data-slot=amount], [data-slot=price]")]
+        .filter((element) => !element.closest("[data-simulated]"))
+        .concat([...document.querySelectorAll("[data-slot=amount]")].filter((element) => !above(element)))
+        .concat([...document.querySelectorAll("[data-slot=terminal]")]
+            .filter((element) => ![...element.querySelectorAll("*")].some(tiled)));
+    return {
+        bare: bare.slice(0, 5).map((element) => element.outerHTML.slice(0, 160)),
+        tiled: [...document.querySelectorAll("main, main *")].some(tiled),
+    };
+}"""
+
+
+@dataclass
+class Window:
+    """One window of the walk: its two pages stay open from screen to screen."""
+
+    sessions: Sessions
+    here: tuple[str, ...]
+    outside: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.operator = self._watched(self.sessions.signed_in(OPERATOR))
+        self.stranger = self._watched(self.sessions.signed_out())
+
+    def _watched(self, page: Page) -> Page:
+        def note(url: str) -> None:
+            if not url.startswith(self.here):
+                self.outside.append(url)
+
+        page.on("request", lambda request: note(request.url))
+        return page
+
+
+@pytest.fixture(scope="module", params=WINDOWS, ids=["-".join(window) for window in WINDOWS])
+def opened(
+    request: pytest.FixtureRequest, browser: Browser, server: Server, sign_ins: SignIns
+) -> Iterator[Window]:
+    """Open a window once for all its screens."""
+    theme, viewport = request.param
+    window = Window(Sessions(browser, server, sign_ins, viewport, theme), (server.url, "data:", "blob:"))
+    yield window
+    window.sessions.close()
+
+
+@pytest.fixture
+def window(opened: Window, request: pytest.FixtureRequest) -> Iterator[Window]:
+    """Give the open window; what its pages reported meanwhile fails the screen that it stands on."""
+    request.node.stash[SESSIONS] = opened.sessions
+    yield opened
+    opened.sessions.assert_quiet()
+
+
+def bar_of(page: Page) -> Locator:
+    return page.get_by_role("complementary", name="Training simulation")
+
+
+def open_screen(page: Page, screen: Screen) -> None:
+    """Open a screen and wait until it shows what it has."""
+    page.goto(screen.path)
+    expect(page).to_have_title(f"{screen.title} · mockconsole")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator(LOADING)).to_have_count(0)
+
+
+def assert_marked(page: Page, screen: Screen) -> None:
+    """Fail where the bar can be lost from sight or from paper, or where an amount or a terminal has no mark."""
+    bar = bar_of(page)
+    expect(bar).to_contain_text(BAR)
+    expect(bar.get_by_role("button")).to_have_count(0)
+    found = page.evaluate(MARKED)
+    assert found["bare"] == []
+    assert found["tiled"] is (screen.path not in WITHOUT_MARK)
+    page.mouse.wheel(0, 3000)
+    page.keyboard.press("Escape")
+    expect(bar).to_be_in_viewport(ratio=1)
+    page.emulate_media(media="print")
+    expect(bar).to_be_visible()
+    assert bar.evaluate("bar => getComputedStyle(bar).display") == "table-header-group"
+    page.emulate_media(media="screen")
+
+
+def assert_keeps_the_rules(page: Page, screen: Screen) -> None:
+    open_screen(page, screen)
+    assert_accessible(page)
+    assert_no_sideways_scroll(page)
+    assert_marked(page, screen)
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=[screen.path for screen in SCREENS])
+def test_a_screen_is_accessible_marked_quiet_and_fits_its_window(window: Window, screen: Screen) -> None:
+    assert_keeps_the_rules(window.operator, screen)
+    assert window.outside == []
+
+
+def test_the_sign_in_is_accessible_marked_quiet_and_fits_its_window(window: Window) -> None:
+    assert_keeps_the_rules(window.stranger, SIGN_IN)
+    assert window.outside == []
+
+
+def test_the_walk_leaves_out_no_screen_of_the_sidebar(operator_page: Page) -> None:
+    operator_page.goto("/home")
+    links = operator_page.get_by_role("complementary", name="Sidebar").get_by_role("link")
+    expect(links.first).to_be_visible()
+    shown = {link.get_attribute("href") for link in links.all()}
+    assert shown == {screen.path for screen in all_screens()}
