@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from django.conf import settings
 from django.db import connections, transaction
 from django.test.utils import override_settings
 from hypothesis import settings as hypothesis_settings
@@ -65,9 +66,10 @@ def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> No
 
 
 @pytest.fixture(scope="session", autouse=True)
-def static_files_are_looked_up_when_asked_for() -> Iterator[None]:
-    """Keep WhiteNoise from listing every static file anew for every test's browser."""
-    with override_settings(WHITENOISE_AUTOREFRESH=True):
+def what_only_costs_time_is_left_out() -> Iterator[None]:
+    """Keep WhiteNoise from listing every static file anew for every test's browser, and Argon2 from every account."""
+    quick = "django.contrib.auth.hashers.MD5PasswordHasher"
+    with override_settings(WHITENOISE_AUTOREFRESH=True, PASSWORD_HASHERS=[quick, *settings.PASSWORD_HASHERS]):
         yield
 
 
