@@ -1,7 +1,5 @@
 """The scripts that set up, serve and test: what they refuse, what they skip, what they count."""
 
-import json
-import random
 import signal
 import socket
 import subprocess
@@ -11,9 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from scripts.launch import budget, chromium, lock, preflight, processes, services, testing
+from scripts.launch import chromium, lock, preflight, processes, services, testing
 from scripts.launch.paths import ROOT
-from scripts.launch.phases import Count, Outcome, Phase, read_report, run_lanes, skip_reasons, summarize
+from scripts.launch.phases import (
+    Count,
+    Outcome,
+    Phase,
+    read_report,
+    run_lanes,
+    skip_reasons,
+    slowest,
+    summarize,
+)
 from scripts.launch.problems import Problem
 from scripts.launch.stamps import Stamp, fingerprint
 
@@ -177,6 +184,16 @@ def test_a_report_is_counted_case_by_case(tmp_path: Path) -> None:
     assert skip_reasons(report) == ["no browser here"]
 
 
+def test_the_tests_that_took_longest_are_named_across_reports(tmp_path: Path) -> None:
+    for number, seconds in enumerate(["0.5", "12.25"]):
+        case = f'<testcase classname="tests.some" name="number {number}" time="{seconds}"/>'
+        (tmp_path / f"{number}.xml").write_text(f"<testsuite>{case}<testcase name='untimed'/></testsuite>")
+    assert slowest([tmp_path / "0.xml", tmp_path / "1.xml", tmp_path / "none.xml"])[:2] == [
+        "   12.2 s  tests.some::number 1",
+        "    0.5 s  tests.some::number 0",
+    ]
+
+
 def test_a_missing_or_torn_report_counts_nothing(tmp_path: Path) -> None:
     torn = tmp_path / "torn.xml"
     torn.write_text(REPORT[:80])
@@ -269,43 +286,6 @@ def test_only_what_depends_on_them_is_repeated_on_the_services() -> None:
     assert "services" not in once.commands[0]
     assert list(again.commands[0][-2:]) == ["-m", "services"]
     assert again.env["DATABASE_URL"] == "postgres://there"
-
-
-def bundle(folder: Path, *, forms: int) -> Path:
-    """Write what the budget reads, with a screen whose forms have so many bytes that no packing makes smaller."""
-    files = {"main.js": 2_000, "login.js": 1_000, "frame.js": 3_000, "forms.js": forms}
-    for name, size in files.items():
-        (folder / name).write_bytes(random.Random(name).randbytes(size))
-    parts = {
-        "": ["main.js"],
-        budget.SIGN_IN: ["main.js", "login.js"],
-        budget.FRAME: ["frame.js", "login.js"],
-        "@/screens/swift/swift-screen": ["frame.js", "forms.js"],
-    }
-    contents = {name: {name.removesuffix(".js"): size} for name, size in files.items()}
-    (folder / "parts.json").write_text(json.dumps({"parts": parts, "contents": contents}))
-    return folder
-
-
-def test_what_a_browser_fetched_before_is_not_counted_again(tmp_path: Path) -> None:
-    listed = json.loads((bundle(tmp_path, forms=10) / "parts.json").read_text())
-    sizes = {name: size for inside in listed["contents"].values() for name, size in inside.items()}
-    loads = budget.loads_of(listed["parts"], {f"{name}.js": size for name, size in sizes.items()})
-    assert [list(load.scripts) for load in loads] == [["login.js", "main.js"], ["frame.js"], ["forms.js"]]
-
-
-def test_a_load_over_its_budget_is_named_with_what_grew(tmp_path: Path) -> None:
-    last = tmp_path / "last.json"
-    assert budget.check(bundle(tmp_path, forms=20_000), last) == []
-    [said] = budget.check(bundle(tmp_path, forms=60_000), last)
-    assert "@/screens/swift/swift-screen: 60.0 kB of JavaScript, compressed, and 45 kB are allowed" in said
-    assert "Grown since it last fitted (source, before it is minified): forms +40.0 kB" in said
-    assert budget.check(bundle(tmp_path, forms=60_000), last) == [said]
-
-
-def test_without_an_earlier_size_the_largest_is_named(tmp_path: Path) -> None:
-    [said] = budget.check(bundle(tmp_path, forms=60_000), tmp_path / "last.json")
-    assert "Largest in it (source, before it is minified): forms 60.0 kB" in said
 
 
 def test_the_named_browser_comes_first_and_must_be_a_program(

@@ -2,7 +2,7 @@
 
 import re
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock, Thread
@@ -11,6 +11,8 @@ from xml.etree import ElementTree as ET
 from scripts.launch.paths import LOGS
 from scripts.launch.problems import Stopped
 from scripts.launch.processes import say, start, wait
+
+SLOWEST_SHOWN = 5
 
 _printing = Lock()
 
@@ -141,6 +143,16 @@ def skip_reasons(report: Path) -> list[str]:
     return sorted({mark.get("message", "no reason given") for mark in marks if mark is not None})
 
 
+def slowest(reports: Iterable[Path]) -> list[str]:
+    """Return the tests that took longest, each with its seconds."""
+    timed = [
+        (float(case.get("time") or 0), f"{case.get('classname', '')}::{case.get('name', '')}")
+        for report in reports
+        for case in _cases(report)
+    ]
+    return [f"{seconds:7.1f} s  {name}" for seconds, name in sorted(timed, reverse=True)[:SLOWEST_SHOWN]]
+
+
 def _cases(report: Path) -> list[ET.Element]:
     try:
         return list(ET.parse(report).getroot().iter("testcase"))
@@ -155,6 +167,11 @@ def summarize(outcomes: Sequence[Outcome], seconds: float) -> bool:
         word = "FAILED" if outcome.count.failed else "ok" if outcome.count.passed else "skipped"
         detail = outcome.note or (str(outcome.count) if outcome.phase.report else "")
         say(f"{word:8} {outcome.seconds:7.1f} s  {outcome.phase.name:34} {detail}".rstrip())
+    reports = [outcome.phase.report for outcome in outcomes if outcome.phase.report and not outcome.note]
+    if reports:
+        say("\nThe tests that took longest:")
+        for line in slowest(reports):
+            say(f"         {line}")
     total = sum((outcome.count for outcome in outcomes), Count())
     say(f"\n{seconds:.0f} s in all. Counted below: every test, and every check as one.")
     say(str(total))

@@ -1,0 +1,44 @@
+"""The budget of the bundle: what is counted for what, and what is said when it is too much."""
+
+import json
+import random
+from pathlib import Path
+
+from scripts.launch import budget
+
+
+def bundle(folder: Path, *, forms: int) -> Path:
+    """Write what the budget reads, with a screen whose forms have so many bytes that no packing makes smaller."""
+    files = {"main.js": 2_000, "login.js": 1_000, "frame.js": 3_000, "forms.js": forms}
+    for name, size in files.items():
+        (folder / name).write_bytes(random.Random(name).randbytes(size))
+    parts = {
+        "": ["main.js"],
+        budget.SIGN_IN: ["main.js", "login.js"],
+        budget.FRAME: ["frame.js", "login.js"],
+        "@/screens/swift/swift-screen": ["frame.js", "forms.js"],
+    }
+    contents = {name: {name.removesuffix(".js"): size} for name, size in files.items()}
+    (folder / "parts.json").write_text(json.dumps({"parts": parts, "contents": contents}))
+    return folder
+
+
+def test_what_a_browser_fetched_before_is_not_counted_again(tmp_path: Path) -> None:
+    listed = json.loads((bundle(tmp_path, forms=10) / "parts.json").read_text())
+    sizes = {name: size for inside in listed["contents"].values() for name, size in inside.items()}
+    loads = budget.loads_of(listed["parts"], {f"{name}.js": size for name, size in sizes.items()})
+    assert [list(load.scripts) for load in loads] == [["login.js", "main.js"], ["frame.js"], ["forms.js"]]
+
+
+def test_a_load_over_its_budget_is_named_with_what_grew(tmp_path: Path) -> None:
+    last = tmp_path / "last.json"
+    assert budget.check(bundle(tmp_path, forms=20_000), last) == []
+    [said] = budget.check(bundle(tmp_path, forms=60_000), last)
+    assert "@/screens/swift/swift-screen: 60.0 kB of JavaScript, compressed, and 45 kB are allowed" in said
+    assert "Grown since it last fitted (source, before it is minified): forms +40.0 kB" in said
+    assert budget.check(bundle(tmp_path, forms=60_000), last) == [said]
+
+
+def test_without_an_earlier_size_the_largest_is_named(tmp_path: Path) -> None:
+    [said] = budget.check(bundle(tmp_path, forms=60_000), tmp_path / "last.json")
+    assert "Largest in it (source, before it is minified): forms 60.0 kB" in said
