@@ -31,8 +31,7 @@ MARKED = """() => {
     const tiled = (element) => getComputedStyle(element).backgroundImage.includes("simulated-mark");
     const above = (element) => tiled(element) || (element.parentElement && above(element.parentElement));
     const bare = [...document.querySelectorAll("[data-slot=amount], [data-slot=price]")]
-        .filter((element) => !element.closest("[data-simulated]"))
-        .concat([...document.querySelectorAll("[data-slot=amount]")].filter((element) => !above(element)))
+        .filter((element) => !element.closest("[data-simulated]") || !above(element))
         .concat([...document.querySelectorAll("[data-slot=terminal]")]
             .filter((element) => ![...element.querySelectorAll("*")].some(tiled)));
     return {
@@ -127,6 +126,17 @@ def test_a_screen_is_accessible_marked_quiet_and_fits_its_window(window: Window,
 def test_the_sign_in_is_accessible_marked_quiet_and_fits_its_window(window: Window) -> None:
     assert_keeps_the_rules(window.stranger, SIGN_IN)
     assert window.outside == []
+
+
+def test_an_amount_without_its_mark_is_noticed(operator_page: Page) -> None:
+    screen = next(screen for screen in SCREENS if screen.path == "/admin-access")
+    open_screen(operator_page, screen)
+    assert_marked(operator_page, screen)
+    operator_page.evaluate(
+        "document.querySelectorAll('.simulated-mark').forEach((area) => area.classList.remove('simulated-mark'))"
+    )
+    with pytest.raises(AssertionError, match="amount"):
+        assert_marked(operator_page, screen)
 
 
 def test_the_walk_leaves_out_no_screen_of_the_sidebar(operator_page: Page) -> None:
