@@ -3,9 +3,12 @@
 import asyncio
 import time
 
+import pytest
+
 from tests.browser.harness import PASSWORD, Server
 from tests.live.browsers import Browser, eventually
 
+pytestmark = pytest.mark.services
 REMEMBERED_SECONDS = 30
 
 
@@ -83,8 +86,6 @@ account.save()
 MOVE = """
 from apps.accounts.models import User
 from apps.sandboxes.selectors import sandbox_by_key
-
-pytestmark = pytest.mark.services
 account = User.objects.get(username="is-moved")
 account.sandbox = sandbox_by_key("lab")
 account.save()
