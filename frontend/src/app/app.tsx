@@ -3,11 +3,11 @@ import { type ComponentType, type ReactNode } from "react";
 
 import { screenPaths } from "@/app/navigation";
 import { AppRoutes } from "@/app/routes";
+import { Notices } from "@/app/shell/notices";
 import { SimulationBar } from "@/app/shell/simulation-bar";
 import { ThemeProvider } from "@/app/theme/theme-provider";
 import { ScreenBoundary } from "@/components/layout/boundary";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
-import { Toaster } from "@/components/ui/toaster";
 
 type AppProps = { client: QueryClient; router: ComponentType<{ children: ReactNode }> };
 
@@ -29,7 +29,7 @@ export function App({ client, router: Router }: AppProps) {
             </div>
           </Router>
         </ScreenPathsContext>
-        <Toaster />
+        <Notices />
       </ThemeProvider>
     </QueryClientProvider>
   );

@@ -1,0 +1,37 @@
+import { Suspense, useEffect, useState } from "react";
+
+import { useNotice } from "@/components/notices/use-notice";
+import { lazyPart } from "@/lib/lazy-part";
+
+const SOON_MS = 200;
+
+const toaster = lazyPart(() => import("@/components/ui/toaster").then((m) => m.Toaster));
+
+/**
+ * Shows the notices. What draws them comes once the first screen stands, which has none to show, and well before the
+ * server could be gone that the first one tells of.
+ */
+export function Notices() {
+  const { notices } = useNotice();
+  const [loaded, setLoaded] = useState(false);
+  const wanted = notices.length > 0;
+
+  useEffect(() => {
+    if (loaded) return;
+    const load = () => {
+      void toaster.preload().then(setLoaded);
+    };
+    const timer = setTimeout(load, wanted ? 0 : SOON_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [loaded, wanted]);
+
+  return (
+    loaded && (
+      <Suspense>
+        <toaster.Part />
+      </Suspense>
+    )
+  );
+}
