@@ -1,7 +1,6 @@
-import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 
-import { refusalOf } from "@/components/notices/refusal";
+import { type Outcome } from "@/components/actions/use-action";
 import {
   AlertDialog,
   AlertDialogCancel,
@@ -22,8 +21,8 @@ type ConfirmDialogProps = {
   action: string;
   cancel?: string;
   destructive?: boolean;
-  /** Runs with the dialog open and closes it; where it throws, the dialog stays and says why. */
-  onConfirm: () => Promise<unknown> | void;
+  /** Runs with the dialog open: the `submit` of a `useAction`, or whatever needs no server. What fails leaves it open. */
+  onConfirm: () => Promise<Outcome> | void;
 };
 
 /** Asks before something is done that can't be taken back; Cancel has the focus, so Enter by habit does nothing. */
@@ -39,23 +38,16 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const focus = useReturnFocus();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
 
   function change(next: boolean) {
-    if (busy) return;
-    setFailure(undefined);
-    onOpenChange(next);
+    if (!busy) onOpenChange(next);
   }
 
   async function confirm() {
     setBusy(true);
-    setFailure(undefined);
     try {
-      await onConfirm();
-      onOpenChange(false);
-    } catch (error) {
-      console.warn("A confirmed action failed.", error);
-      setFailure(refusalOf(error).reason ?? "The server gave no answer. Try again.");
+      const outcome = await onConfirm();
+      if (!outcome || outcome.succeeded) onOpenChange(false);
     } finally {
       setBusy(false);
     }
@@ -68,12 +60,6 @@ export function ConfirmDialog({
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>{question}</AlertDialogDescription>
         </div>
-        {failure !== undefined && (
-          <p role="alert" className="flex gap-2 text-sm">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
-            <span className="min-w-0 break-words">{failure}</span>
-          </p>
-        )}
         <DialogFooter>
           <AlertDialogCancel asChild>
             <Button variant="outline" disabled={busy}>

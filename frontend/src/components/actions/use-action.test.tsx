@@ -1,14 +1,20 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
+import { useEffect, useState } from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { ApiError, call } from "@/api/client";
+import { call } from "@/api/client";
 import { createQueryClient } from "@/api/query-client";
 import { institutionsQuery } from "@/api/swiftnet";
-import { type Action, type ActionOptions, useAction } from "@/components/actions/use-action";
+import {
+  type Action,
+  type ActionOptions,
+  type Outcome,
+  useAction,
+} from "@/components/actions/use-action";
 import { renderInApp } from "@/test/render";
 
 const PATH = "*/api/swift/operations";
@@ -78,9 +84,10 @@ function show(options: Options = {}, client: QueryClient = createQueryClient()) 
   const view = renderInApp(<Buttons />, { client });
   return {
     ...view,
-    submit: async () => {
+    submit: async (): Promise<Outcome> => {
       if (!action) throw new Error("Nothing is shown.");
-      await action.submit({ bank: "one" });
+      const { submit } = action;
+      return act(() => submit({ bank: "one" }));
     },
   };
 }
@@ -120,6 +127,12 @@ describe("an action that succeeds", () => {
     stop();
   });
 
+  it("says so to whoever waits for it", async () => {
+    answer(created);
+    const { submit } = show();
+    expect(await submit()).toEqual({ succeeded: true, fields: {}, told: "" });
+  });
+
   it("can't be started again while it runs", async () => {
     let release: (response: Response) => void = () => undefined;
     answer(() => new Promise((resolve) => (release = resolve)));
@@ -154,7 +167,7 @@ describe("an action that fails", () => {
     ["is not reached", lost, 2],
     ["breaks", error(500, { code: "server_error", message: "Oops", fields: {} }), 0],
     ["refuses", error(400, { code: "invalid", message: "No.", fields: {} }), 0],
-  ])("tells so where the server %s, and rejects for nobody", async (_case, reply, logged) => {
+  ])("tells so where the server %s", async (_case, reply, logged) => {
     answer(reply);
     const onFailure = vi.fn();
     const { submit } = show({ onFailure });
@@ -187,13 +200,52 @@ describe("an action that fails", () => {
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
-  it("gives a form what belongs at its fields, beside the notice", async () => {
+  it("gives a form what belongs at its fields, and what the notice has said", async () => {
     const fields = { correspondentBank: ["This is a real bank."] };
-    answer(error(400, { code: "invalid", message: "No.", fields }));
-    const { submit } = show();
-    await expect(submit()).rejects.toEqual(expect.any(ApiError));
-    await expect(submit()).rejects.toMatchObject({ fields });
-    expect(screen.getByText("Not Sent")).toBeInTheDocument();
+    answer(error(400, { code: "invalid", message: "correspondentBank: No.", fields }));
+    const { submit } = show({
+      failure: ({ reason }) => ({ title: "Not Sent", description: reason }),
+    });
+    const told = "This is a real bank.";
+    expect(await submit()).toEqual({ succeeded: false, fields, told });
+    expect(await screen.findByText(told)).toBeInTheDocument();
+  });
+
+  it.each([
+    ["the API's sentence", error(503, { code: "busy", message: "Wait.", fields: {} }), "Wait."],
+    ["the body", () => new Response("upstream is away", { status: 502 }), "502: upstream is away"],
+    ["no word", lost, "nothing"],
+  ])("gives %s as its message", async (_case, reply, message) => {
+    answer(reply);
+    show({
+      failure: ({ message: said = "nothing" }) => ({ title: "Not Sent", description: said }),
+    });
+    await press("One");
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it("is drawn as over together with what its callbacks change, so that a field it closed can take the focus", async () => {
+    let release: (response: Response) => void = () => undefined;
+    answer(() => new Promise((resolve) => (release = resolve)));
+    const drawn = new Set<string>();
+    function Button() {
+      const [failed, setFailed] = useState(false);
+      const { run, busy } = useAction({
+        call: () => call("POST", "/api/swift/operations", { body: operation }),
+        failure: { title: "Not Sent" },
+        onFailure: () => setFailed(true),
+      });
+      const state = `${busy ? "busy" : "idle"}, ${failed ? "failed" : "not failed"}`;
+      useEffect(() => void drawn.add(state), [state]);
+      return <button onClick={() => run()}>{state}</button>;
+    }
+    renderInApp(<Button />);
+    await userEvent.click(screen.getByRole("button"));
+    expect(await screen.findByText("busy, not failed")).toBeInTheDocument();
+    await waitFor(() => expect(keys).toHaveLength(1));
+    release(HttpResponse.json({ code: "invalid", message: "No.", fields: {} }, { status: 400 }));
+    expect(await screen.findByText("idle, failed")).toBeInTheDocument();
+    expect([...drawn]).toEqual(["idle, not failed", "busy, not failed", "idle, failed"]);
   });
 
   it("tells the server's sentence where things have changed, and reads them anew", async () => {

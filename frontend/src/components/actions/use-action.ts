@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 
 import { type Resource, readResourcesAnew } from "@/api/changes";
 import { ApiError, mayPass } from "@/api/client";
+import { type Failure, failureOf, refusalOf } from "@/components/actions/failure";
 import { notice, type NoticeContent } from "@/components/notices/use-notice";
 import { randomId } from "@/lib/random-id";
 
@@ -12,15 +13,6 @@ export type Attempt = {
   idempotencyKey: string;
   /** For calls that are dropped when their screen is left. */
   signal: AbortSignal;
-};
-
-export type Failure = {
-  /** The server answered, and its answer was no. */
-  refused: boolean;
-  /** The server's own sentence. */
-  reason: string | undefined;
-  /** What was thrown, where it was not refused. */
-  error: unknown;
 };
 
 export type ActionOptions<Values, Answer> = {
@@ -34,12 +26,21 @@ export type ActionOptions<Values, Answer> = {
   onFailure?: (failure: Failure) => void;
 };
 
+/** How an action ended, once its notice has told of it. */
+export type Outcome = {
+  succeeded: boolean;
+  /** What the server says of single values, for the fields of a form. */
+  fields: Failure["fields"];
+  /** What the notice says of a failure. */
+  told: string;
+};
+
 export type Action<Values> = {
   busy: boolean;
-  /** For a button: tells of every failure and never rejects. */
+  /** For a button. */
   run: (values: Values) => void;
-  /** For a form: rejects with the ApiError whose `fields` belong at its inputs; of the rest the notice has told all. */
-  submit: (values: Values) => Promise<void>;
+  /** The same for a form or a dialog, which goes on by its outcome; never rejects. */
+  submit: (values: Values) => Promise<Outcome>;
 };
 
 const UNAUTHORIZED = 401;
@@ -49,16 +50,8 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined;
 }
 
-/** The reason in an answer that says `success: false`. */
-function refusalOf(answer: unknown): Failure | undefined {
-  if (typeof answer !== "object" || answer === null) return undefined;
-  const fields = new Map<string, unknown>(Object.entries(answer));
-  if (fields.get("success") !== false) return undefined;
-  const reason = [fields.get("error"), fields.get("message")].find(
-    (text) => typeof text === "string",
-  );
-  return { refused: true, reason: reason === "" ? undefined : reason, error: undefined };
-}
+/** Of an action that was not started, or whose screen was left before it came to anything. */
+const NOTHING: Outcome = { succeeded: false, fields: {}, told: "" };
 
 /** A call that changes something, with all that is told of it; while it runs it can't be started again. */
 export function useAction<Values = void, Answer = unknown>({
@@ -94,38 +87,38 @@ export function useAction<Values = void, Answer = unknown>({
     return unsettled.current.idempotencyKey;
   }
 
-  function tellFailure(failed: Failure): void {
+  /** Gives what the notice says. */
+  function tellFailure(failed: Failure): string {
     const status = statusOf(failed.error);
     // Whoever has no session is told so, and led to sign-in, by the gate.
-    if (status === UNAUTHORIZED) return;
+    if (status === UNAUTHORIZED) return "";
     const told = typeof failure === "function" ? failure(failed) : failure;
     if (!failed.refused && status === undefined) console.warn(`${told.title}:`, failed.error);
     const stale = status === CONFLICT;
-    notice({
-      variant: "destructive",
-      ...told,
-      ...(stale && failed.reason !== undefined && { description: failed.reason }),
-    });
+    const description = stale ? (failed.reason ?? told.description) : told.description;
+    notice({ variant: "destructive", ...told, description });
     if (stale) readResourcesAnew(client, touches);
+    return description ?? "";
   }
 
-  function fail(failed: Failure, signal: AbortSignal): void {
+  function fail(failed: Failure, signal: AbortSignal): Outcome {
     if (failed.refused || !mayPass(failed.error)) unsettled.current = undefined;
-    tellFailure(failed);
+    const told = tellFailure(failed);
     if (!signal.aborted) onFailure?.(failed);
+    return { succeeded: false, fields: failed.fields, told };
   }
 
-  function succeed(answer: Answer, values: Values, signal: AbortSignal): void {
+  function succeed(answer: Answer, values: Values, signal: AbortSignal): Outcome {
     unsettled.current = undefined;
     if (success) notice(typeof success === "function" ? success(answer, values) : success);
     readResourcesAnew(client, touches);
     if (!signal.aborted) onSuccess?.(answer, values);
+    return { succeeded: true, fields: {}, told: "" };
   }
 
-  /** Gives the error of a call that failed, after all has been told of it. */
-  async function perform(values: Values): Promise<unknown> {
+  async function submit(values: Values): Promise<Outcome> {
     const signal = stay.current?.signal;
-    if (signal === undefined || running.current) return undefined;
+    if (signal === undefined || running.current) return NOTHING;
     running.current = true;
     const attempt = { idempotencyKey: keyFor(values), signal };
     const outcome = await mutateAsync({ values, attempt }).then(
@@ -135,25 +128,18 @@ export function useAction<Values = void, Answer = unknown>({
     running.current = false;
     if ("error" in outcome) {
       const { error } = outcome;
-      if (signal.aborted && !(error instanceof ApiError)) return undefined;
-      const reason = error instanceof ApiError ? error.detail : undefined;
-      fail({ refused: false, reason, error }, signal);
-      return error;
+      if (signal.aborted && !(error instanceof ApiError)) return NOTHING;
+      return fail(failureOf(error), signal);
     }
     const refusal = refusalOf(outcome.answer);
-    if (refusal) fail(refusal, signal);
-    else succeed(outcome.answer, values, signal);
-    return undefined;
+    return refusal ? fail(refusal, signal) : succeed(outcome.answer, values, signal);
   }
 
   return {
     busy: isPending,
     run: (values) => {
-      void perform(values);
+      void submit(values);
     },
-    submit: async (values) => {
-      const error = await perform(values);
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) throw error;
-    },
+    submit,
   };
 }

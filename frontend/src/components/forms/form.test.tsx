@@ -1,18 +1,22 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { Profiler } from "react";
 import * as v from "valibot";
 import { describe, expect, it, vi } from "vitest";
 
 import { ApiError } from "@/api/client";
+import { type Outcome, useAction } from "@/components/actions/use-action";
+import { Form } from "@/components/forms/form";
 import { SecretField } from "@/components/forms/secret-field";
 import { SelectField } from "@/components/forms/select-field";
 import { choiceSchema } from "@/components/forms/choice-schema";
 import { renderForm } from "@/components/forms/testing";
 import { TextField } from "@/components/forms/text-field";
 import { requiredSecret, requiredText } from "@/components/forms/text-schema";
-import { Refused } from "@/components/notices/refusal";
+import { useSchemaForm } from "@/components/forms/use-schema-form";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
+import { renderInApp } from "@/test/render";
 
 const schema = v.object({
   from: requiredText({ message: "Say where it comes from." }),
@@ -50,8 +54,10 @@ function show({ props }: Options = {}) {
   });
 }
 
-function refusal(status: number, body: object) {
-  return new ApiError(status, JSON.stringify(body));
+const succeeded: Outcome = { succeeded: true, fields: {}, told: "" };
+
+function refused(fields: Outcome["fields"], told = "Please try again."): Outcome {
+  return { succeeded: false, fields, told };
 }
 
 async function fill({ user }: ReturnType<typeof show>) {
@@ -105,10 +111,9 @@ describe("a form", () => {
   });
 
   it("is sent by Enter with checked values, once however often that is pressed", async () => {
-    let finish: () => void = () => undefined;
-    const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-    const onSent = vi.fn();
-    const shown = show({ props: { onSubmit, onSent } });
+    let finish: (outcome: Outcome) => void = () => undefined;
+    const onSubmit = vi.fn(() => new Promise<Outcome>((resolve) => (finish = resolve)));
+    const shown = show({ props: { onSubmit } });
     await fill(shown);
     // Two in one task, before anything could have been drawn.
     fireEvent.submit(screen.getByRole("form"));
@@ -118,19 +123,17 @@ describe("a form", () => {
     expect(onSubmit).toHaveBeenCalledOnce();
     expect(onSubmit).toHaveBeenCalledWith({ network: "polygon", code: "open", from: "master" });
     expect(screen.getByRole("button", { name: "Send" })).toHaveAttribute("aria-busy", "true");
-    expect(onSent).not.toHaveBeenCalled();
-    await act(() => Promise.resolve(finish()));
+    await act(() => Promise.resolve(finish(succeeded)));
     expect(screen.getByRole("button", { name: "Send" })).not.toHaveAttribute("aria-busy");
-    expect(onSent).toHaveBeenCalledOnce();
   });
 
-  it("can be sent again after it failed", async () => {
-    vi.spyOn(console, "warn").mockReturnValue();
-    const onSubmit = vi.fn().mockRejectedValueOnce(new TypeError("away")).mockResolvedValue(true);
+  it("says so where it breaks, and can be sent again", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const onSubmit = vi.fn().mockRejectedValueOnce(new TypeError()).mockResolvedValue(succeeded);
     const shown = show({ props: { onSubmit } });
     await fill(shown);
     await shown.send();
-    expect(await screen.findByRole("alert")).toHaveTextContent("The server gave no answer.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Something went wrong.");
     await shown.send();
     await waitFor(() => {
       expect(screen.queryByRole("alert")).not.toBeInTheDocument();
@@ -160,12 +163,8 @@ describe("a form", () => {
 
 describe("a refusal of the server", () => {
   it("lands at the fields it names, with the focus on the first on the screen", async () => {
-    const error = refusal(400, {
-      code: "invalid",
-      message: "from: No such wallet. code: Wrong.",
-      fields: { from: ["No such wallet."], code: ["Wrong."] },
-    });
-    const shown = show({ props: { onSubmit: () => Promise.reject(error) } });
+    const fields = { from: ["No such wallet."], code: ["Wrong."] };
+    const shown = show({ props: { onSubmit: () => Promise.resolve(refused(fields)) } });
     await fill(shown);
     await shown.send();
     await waitFor(() => {
@@ -181,47 +180,63 @@ describe("a refusal of the server", () => {
   });
 
   it("stands in the form where it names no field of it", async () => {
-    const error = refusal(400, {
-      code: "invalid",
-      message: "from: No such wallet. userId: Unknown.",
-      fields: { from: ["No such wallet."], userId: ["Unknown user."] },
-    });
-    const shown = show({ props: { onSubmit: () => Promise.reject(error) } });
+    const fields = { from: ["No such wallet."], userId: ["Unknown user."] };
+    const shown = show({ props: { onSubmit: () => Promise.resolve(refused(fields)) } });
     await fill(shown);
     await shown.send();
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Unknown user\.$/);
     expect(screen.getByLabelText("From")).toBeInvalid();
   });
 
-  it.each([
-    [
-      refusal(409, { code: "taken", message: "This name is taken.", fields: {} }),
-      "This name is taken.",
-    ],
-    [new ApiError(502, "upstream is away"), "502: upstream is away"],
-    [new Refused("Not today."), "Not today."],
-  ])("shows its reason in the form and in the notice: %s", async (error, reason) => {
-    const shown = show({
-      props: {
-        onSubmit: () => Promise.reject(error),
-        noticeOfFailure: (why) => ({ title: "Transfer Failed", description: why }),
-      },
-    });
+  it("isn't said again in the form where the notice has said it", async () => {
+    const outcome = refused(
+      { userId: ["Unknown user."], from: ["Empty."] },
+      "Unknown user. Empty.",
+    );
+    const shown = show({ props: { onSubmit: () => Promise.resolve(outcome) } });
     await fill(shown);
     await shown.send();
-    expect(await findNotice("Transfer Failed")).toHaveTextContent(reason);
-    expect(within(screen.getByRole("form")).getByRole("alert")).toHaveTextContent(reason);
+    await waitFor(() => {
+      expect(screen.getByLabelText("From")).toBeInvalid();
+    });
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
-  it("is told to nobody once the form has gone", async () => {
-    let fail: (error: Error) => void = () => undefined;
-    const noticeOfFailure = vi.fn(() => ({ title: "Transfer Failed" }));
-    const onSubmit = () => new Promise<void>((_, reject) => (fail = reject));
-    const shown = show({ props: { onSubmit, noticeOfFailure } });
+  it("leaves the form as it is where its notice says all", async () => {
+    const shown = show({ props: { onSubmit: () => Promise.resolve(refused({})) } });
     await fill(shown);
     await shown.send();
-    shown.unmount();
-    await act(() => Promise.resolve(fail(new Refused("No."))));
-    expect(noticeOfFailure).not.toHaveBeenCalled();
+    await waitFor(() => {
+      expect(screen.getByRole("button", { name: "Send" })).not.toHaveAttribute("aria-busy");
+    });
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.getByLabelText("From")).toHaveValue(" master ");
+  });
+
+  it("of an action finds open the field that was closed meanwhile", async () => {
+    const codeSchema = v.object({ code: requiredSecret() });
+    const fields = { code: ["Wrong."] };
+    const error = new ApiError(400, JSON.stringify({ code: "invalid", message: "No.", fields }));
+
+    function Release() {
+      const form = useSchemaForm(codeSchema, { code: "" });
+      const { submit, busy } = useAction<{ code: string }>({
+        call: () => Promise.reject(error),
+        failure: ({ reason }) => ({ title: "Not Released", description: reason }),
+      });
+      return (
+        <Form form={form} onSubmit={submit}>
+          <SecretField control={form.control} name="code" label="Release code" disabled={busy} />
+        </Form>
+      );
+    }
+
+    renderInApp(<Release />);
+    await userEvent.type(screen.getByLabelText("Release code"), "open{Enter}");
+    expect(await findNotice("Not Released")).toHaveTextContent("Wrong.");
+    await waitFor(() => {
+      expect(screen.getByLabelText("Release code")).toHaveFocus();
+    });
+    expect(screen.getByLabelText("Release code")).toHaveAccessibleDescription("Wrong.");
   });
 });

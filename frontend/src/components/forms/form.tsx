@@ -1,12 +1,12 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { type FieldPath, type FieldValues, FormProvider } from "react-hook-form";
 
+import { type Outcome } from "@/components/actions/use-action";
 import { type SchemaForm } from "@/components/forms/use-schema-form";
-import { refusalOf } from "@/components/notices/refusal";
 import { notice, type NoticeContent } from "@/components/notices/use-notice";
 import { cn } from "@/lib/utils";
 
-const NO_ANSWER = "The server gave no answer. Try again.";
+const BROKEN = "Something went wrong. Try again.";
 
 /** What is wrong at one field; its kind is that of the schema's action, such as `non_empty`. */
 export type Problem<In extends FieldValues> = {
@@ -17,23 +17,17 @@ export type Problem<In extends FieldValues> = {
 
 type FormProps<In extends FieldValues, Out> = Omit<ComponentProps<"form">, "onSubmit"> & {
   form: SchemaForm<In, Out>;
-  /** Sends the checked values; whatever it throws is shown in the form, an `ApiError`'s `fields` at their fields. */
-  onSubmit: (values: Out) => Promise<unknown> | void;
-  /** Follows a submit that went well, unless the form has gone in the meantime. */
-  onSent?: (values: Out) => void;
+  /** Takes the checked values: the `submit` of a `useAction`, or whatever needs no server. */
+  onSubmit: (values: Out) => Promise<Outcome> | void;
   /** The notice that belongs to what is wrong at the fields, given in the order of the screen. */
   noticeOfProblems?: (problems: Problem<In>[]) => NoticeContent | undefined;
-  /** The notice of a submit that failed; the reason is missing where no answer came. */
-  noticeOfFailure?: (reason: string | undefined) => NoticeContent;
 };
 
 /** A form: what is wrong stands at its field, the focus goes to the first such field, and nothing is sent twice. */
 export function Form<In extends FieldValues, Out>({
   form,
   onSubmit,
-  onSent,
   noticeOfProblems,
-  noticeOfFailure,
   className,
   children,
   ...props
@@ -64,31 +58,27 @@ export function Form<In extends FieldValues, Out>({
     setTarget(problems[0]);
   }
 
-  function showRefusal(error: unknown) {
-    if (!element.current) return;
-    const { reason, fields } = refusalOf(error);
-    if (reason === undefined) console.warn("A form could not be sent.", error);
-    const content = noticeOfFailure?.(reason);
-    if (content) notice(content);
-
+  /** Puts the server's words at their fields; those of no field here stand below, unless the notice has said them. */
+  function showRefusal({ fields, told }: Outcome) {
     const names = namesInOrder().filter((name) => name in fields);
     for (const name of names) {
       form.setError(name, { type: "server", message: fields[name]?.join(" ") });
     }
-    const rest = Object.entries(fields).filter(([name]) => !names.some((known) => known === name));
-    const message = rest.flatMap(([, messages]) => messages).join(" ");
-    if (names.length === 0 || message) {
-      form.setError("root.server", {
-        type: "server",
-        message: message || (content?.description ?? reason ?? NO_ANSWER),
-      });
-    }
+    const rest = Object.entries(fields)
+      .filter(([name]) => !names.some((known) => known === name))
+      .flatMap(([, messages]) => messages)
+      .filter((message) => !told.includes(message));
+    if (rest.length > 0) showAlert(rest.join(" "));
     setTarget(names[0] === undefined ? undefined : { name: names[0] });
   }
 
+  function showAlert(message: string) {
+    form.setError("root.server", { type: "server", message });
+  }
+
   async function send(values: Out) {
-    await onSubmit(values);
-    if (element.current) onSent?.(values);
+    const outcome = await onSubmit(values);
+    if (outcome && element.current) showRefusal(outcome);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -99,7 +89,8 @@ export function Form<In extends FieldValues, Out>({
     try {
       await form.handleSubmit(send, showProblems)(event);
     } catch (error) {
-      showRefusal(error);
+      console.error("A form could not be sent.", error);
+      showAlert(BROKEN);
     } finally {
       running.current = false;
     }

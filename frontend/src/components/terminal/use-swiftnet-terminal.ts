@@ -27,7 +27,7 @@ function stopped(left: number): string {
 type Call = { command: string; signal: AbortSignal };
 
 /** The reason for a command that the server understood and refused; anything else is a failed connection. */
-function refusalOf(error: unknown): string | undefined {
+function reasonOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.status < 500 ? error.detail : undefined;
 }
 
@@ -66,7 +66,7 @@ export function useSwiftnetTerminal({ t, addition, onStart, onEnd }: SwiftnetTer
       return success;
     } catch (error) {
       if (call.signal.aborted) return false;
-      const refusal = refusalOf(error);
+      const refusal = reasonOf(error);
       if (refusal === undefined) append("error", t.list("connectionError"));
       else fail(refusal);
       return false;

@@ -2,14 +2,14 @@ import { useMemo } from "react";
 import * as v from "valibot";
 
 import { resetPassword } from "@/api/session";
+import { useAction } from "@/components/actions/use-action";
 import { Form, type Problem } from "@/components/forms/form";
 import { FormActions, SubmitButton } from "@/components/forms/form-actions";
 import { SecretField } from "@/components/forms/secret-field";
 import { TextField } from "@/components/forms/text-field";
 import { requiredSecret, requiredText } from "@/components/forms/text-schema";
 import { useSchemaForm } from "@/components/forms/use-schema-form";
-import { Refused } from "@/components/notices/refusal";
-import { notice, type NoticeContent } from "@/components/notices/use-notice";
+import { type NoticeContent } from "@/components/notices/use-notice";
 import { Button } from "@/components/ui/button";
 import { type LoginTexts } from "@/screens/login/texts";
 
@@ -47,12 +47,16 @@ export function ResetForm({ t, onCancel, onReset }: ResetFormProps) {
   const form = useSchemaForm(schema, EMPTY);
   const { control } = form;
 
-  async function send({ username, superPassword, newPassword }: v.InferOutput<typeof schema>) {
-    const { success, error } = await resetPassword({ username, superPassword, newPassword });
-    if (!success) throw new Refused(error ?? t("resetFailedText"));
-    notice({ title: t("resetDoneTitle"), description: t("resetDoneText", { username }) });
-    onReset(username);
-  }
+  const { submit } = useAction({
+    call: ({ username, superPassword, newPassword }: v.InferOutput<typeof schema>) =>
+      resetPassword({ username, superPassword, newPassword }),
+    success: (_, { username }) => ({
+      title: t("resetDoneTitle"),
+      description: t("resetDoneText", { username }),
+    }),
+    failure: ({ message = t("resetFailedText") }) => refusal(t("resetFailedTitle"), message),
+    onSuccess: (_, { username }) => onReset(username),
+  });
 
   function noticeOfProblems(problems: Problem<typeof EMPTY>[]): NoticeContent | undefined {
     const kinds = new Set(problems.map(({ kind }) => kind));
@@ -62,12 +66,7 @@ export function ResetForm({ t, onCancel, onReset }: ResetFormProps) {
   }
 
   return (
-    <Form
-      form={form}
-      onSubmit={send}
-      noticeOfProblems={noticeOfProblems}
-      noticeOfFailure={(reason) => refusal(t("resetFailedTitle"), reason ?? t("resetFailedText"))}
-    >
+    <Form form={form} onSubmit={submit} noticeOfProblems={noticeOfProblems}>
       <TextField
         control={control}
         name="username"

@@ -11,14 +11,10 @@ import { TextField } from "@/components/forms/text-field";
 import { requiredSecret, requiredText } from "@/components/forms/text-schema";
 import { useSchemaForm } from "@/components/forms/use-schema-form";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
-import { Refused } from "@/components/notices/refusal";
 import { notice } from "@/components/notices/use-notice";
 import { Button } from "@/components/ui/button";
 import { type AllianceTexts } from "@/screens/swift-alliance-login/texts";
-import {
-  type Credentials,
-  type useSwiftnetConnection,
-} from "@/screens/swift-alliance-login/use-swiftnet-connection";
+import { type SwiftnetConnection } from "@/screens/swift-alliance-login/use-swiftnet-connection";
 
 const SERVER_CONSOLE = "/swiftnet-access";
 const EMPTY = { username: "", password: "" };
@@ -30,7 +26,7 @@ const CredentialsSchema = v.object({
 
 type CredentialsFormProps = {
   t: AllianceTexts;
-  connection: ReturnType<typeof useSwiftnetConnection>;
+  connection: SwiftnetConnection;
 };
 
 /** The credentials of the server, and what can be done once it has taken them. */
@@ -50,14 +46,6 @@ export function CredentialsForm({ t, connection }: CredentialsFormProps) {
     if (state === "failed") setFocus("password", { shouldSelect: true });
   }, [state, setFocus]);
 
-  async function send(credentials: Credentials) {
-    if (!(await connect(credentials))) throw new Refused(t("failedText"));
-  }
-
-  function welcome({ username }: Credentials) {
-    notice({ title: t("connectedTitle"), description: t("connectedText", { username }) });
-  }
-
   function leave() {
     // A disabled field takes no focus, so the fields have to be drawn open first.
     flushSync(() => {
@@ -72,16 +60,10 @@ export function CredentialsForm({ t, connection }: CredentialsFormProps) {
     <>
       <Form
         form={form}
-        onSubmit={send}
-        onSent={welcome}
+        onSubmit={connect}
         noticeOfProblems={() => ({
           title: t("missingTitle"),
           description: t("missingText"),
-          variant: "destructive",
-        })}
-        noticeOfFailure={(reason) => ({
-          title: t("failedTitle"),
-          description: reason ?? t("errorText"),
           variant: "destructive",
         })}
       >

@@ -14,7 +14,7 @@ import { useSwiftnetConnection } from "@/screens/swift-alliance-login/use-swiftn
 export function SwiftAllianceLoginScreen() {
   const t = useContent("swift-alliance-login", texts);
   const navigate = useNavigate();
-  const connection = useSwiftnetConnection();
+  const connection = useSwiftnetConnection(t);
   const { state, username } = connection;
 
   return (

@@ -1,45 +1,56 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { connectToSwiftnet } from "@/api/swiftnet-connect";
+import { useAction } from "@/components/actions/use-action";
+import { type AllianceTexts } from "@/screens/swift-alliance-login/texts";
 
 const DELAY_MS = 2000;
 
 export type ConnectionState = "idle" | "connecting" | "connected" | "failed";
 
-export type Credentials = Parameters<typeof connectToSwiftnet>[0];
+type Credentials = Parameters<typeof connectToSwiftnet>[0];
+
+export type SwiftnetConnection = ReturnType<typeof useSwiftnetConnection>;
 
 /** Connecting always takes its two seconds, however quick the server is and whatever it says. */
-async function connectSlowly(credentials: Credentials) {
+async function connectSlowly(credentials: Credentials, signal: AbortSignal) {
   const delay = new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   try {
-    return await connectToSwiftnet(credentials);
+    return await connectToSwiftnet(credentials, signal);
   } finally {
     await delay;
+    // The answer may have come before the screen was left.
+    signal.throwIfAborted();
   }
 }
 
 /** The connection to the SwiftNet server as this screen knows it. */
-export function useSwiftnetConnection() {
-  const [state, setState] = useState<ConnectionState>("idle");
-  const { mutateAsync, variables } = useMutation({ mutationFn: connectSlowly });
-
-  /** Tells whether the server took the credentials; throws where it gave no such answer. */
-  async function connect(credentials: Credentials): Promise<boolean> {
-    setState("connecting");
-    try {
-      const { success } = await mutateAsync(credentials);
-      setState(success ? "connected" : "failed");
-      return success;
-    } catch (error) {
-      setState("failed");
-      throw error;
-    }
-  }
+export function useSwiftnetConnection(t: AllianceTexts) {
+  const [ended, setEnded] = useState<Exclude<ConnectionState, "connecting">>("idle");
+  const [username, setUsername] = useState("");
+  const { busy, submit } = useAction({
+    call: (credentials: Credentials, { signal }) => connectSlowly(credentials, signal),
+    success: (_, { username: name }) => ({
+      title: t("connectedTitle"),
+      description: t("connectedText", { username: name }),
+    }),
+    failure: ({ refused, message = t("errorText") }) => ({
+      title: t("failedTitle"),
+      description: refused ? t("failedText") : message,
+    }),
+    onSuccess: (_, { username: name }) => {
+      setUsername(name);
+      setEnded("connected");
+    },
+    onFailure: () => {
+      setEnded("failed");
+    },
+  });
+  const state: ConnectionState = busy ? "connecting" : ended;
 
   function disconnect() {
-    setState("idle");
+    setEnded("idle");
   }
 
-  return { state, username: variables?.username ?? "", connect, disconnect };
+  return { state, username, connect: submit, disconnect };
 }

@@ -1,0 +1,38 @@
+import { ApiError } from "@/api/client";
+
+/** Why a call came to nothing. */
+export type Failure = {
+  /** The call went well, and the answer is a no. */
+  refused: boolean;
+  /** The server's own sentence. */
+  reason: string | undefined;
+  /** That sentence, else `{status}: {body or status text}` of a reply that isn't the API's own; nothing without a reply. */
+  message: string | undefined;
+  /** Why, by the field that it is about. */
+  fields: Record<string, string[]>;
+  /** What was thrown, where it was not refused. */
+  error: unknown;
+};
+
+/** The refusal in an answer that says `success: false`. */
+export function refusalOf(answer: unknown): Failure | undefined {
+  if (typeof answer !== "object" || answer === null) return undefined;
+  const entries = new Map<string, unknown>(Object.entries(answer));
+  if (entries.get("success") !== false) return undefined;
+  const said = [entries.get("error"), entries.get("message")].find(
+    (text) => typeof text === "string",
+  );
+  const reason = said === "" ? undefined : said;
+  return { refused: true, reason, message: reason, fields: {}, error: undefined };
+}
+
+/** The failure of a call that threw. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) {
+    return { refused: false, reason: undefined, message: undefined, fields: {}, error };
+  }
+  const { fields, detail, message } = error;
+  // What the API says of fields in one sentence has their names in it, which nobody has seen on the screen.
+  const reason = [...new Set(Object.values(fields).flat())].join(" ") || detail;
+  return { refused: false, reason, message: reason ?? message, fields, error };
+}
