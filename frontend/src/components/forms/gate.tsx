@@ -1,0 +1,119 @@
+import { LockOpen } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import * as v from "valibot";
+
+import { type ActionOptions, useAction } from "@/components/actions/use-action";
+import { Form } from "@/components/forms/form";
+import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { SecretField } from "@/components/forms/secret-field";
+import { requiredSecret } from "@/components/forms/text-schema";
+import { useGate } from "@/components/forms/use-gate";
+import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { Panel } from "@/components/layout/panel";
+import { type Content } from "@/content/use-content";
+import { cn } from "@/lib/utils";
+
+/** Its words; those of an error stand where the server said neither yes nor no, and gave no reason. */
+type GateContent = Content<
+  Record<
+    | "gateTitle"
+    | "gateHint"
+    | "gatePassword"
+    | "gateOpen"
+    | "deniedTitle"
+    | "deniedText"
+    | "gateErrorTitle"
+    | "gateErrorText",
+    string
+  >
+>;
+
+type LockedProps = Omit<ComponentProps<typeof Panel>, "title" | "hint" | "children"> & {
+  t: GateContent;
+  /** Asks the server; a wrong password is an answer with `success: false`. */
+  check: ActionOptions<string, unknown>["call"];
+};
+
+type GateProps = LockedProps & {
+  /** Tells it from the other gates of the console. */
+  name: string;
+  children: (gate: { lock: () => void }) => ReactNode;
+};
+
+/**
+ * Shows a password form until it is opened, and then what is behind it. It keeps nothing secret: what only some may read
+ * is refused by the server.
+ */
+export function Gate({ name, children, ...locked }: GateProps) {
+  const { open, moved, unlock, lock } = useGate(name);
+  if (!open) return <Locked {...locked} focused={moved} onOpen={unlock} />;
+  return (
+    <Unlocked label={locked.t("gateTitle")} focused={moved}>
+      {children({ lock })}
+    </Unlocked>
+  );
+}
+
+const PasswordSchema = v.object({ password: requiredSecret() });
+
+type Moved = { focused: boolean };
+
+function Locked({
+  t,
+  check,
+  className,
+  focused,
+  onOpen,
+  ...panel
+}: LockedProps & Moved & { onOpen: () => void }) {
+  const form = useSchemaForm(PasswordSchema, { password: "" });
+  const { control, setFocus } = form;
+  const { submit } = useAction<v.InferOutput<typeof PasswordSchema>>({
+    call: ({ password }, attempt) => check(password, attempt),
+    failure: ({ refused, reason = t("gateErrorText") }) =>
+      refused
+        ? { title: t("deniedTitle"), description: t("deniedText") }
+        : { title: t("gateErrorTitle"), description: reason },
+    onSuccess: onOpen,
+    onFailure: () => {
+      setFocus("password", { shouldSelect: true });
+    },
+  });
+
+  useEffect(() => {
+    if (focused) setFocus("password");
+  }, [focused, setFocus]);
+
+  return (
+    <Panel
+      {...panel}
+      title={t("gateTitle")}
+      hint={t("gateHint")}
+      className={cn("mx-auto w-full max-w-md", className)}
+    >
+      <Form form={form} onSubmit={submit}>
+        <SecretField control={control} name="password" label={t("gatePassword")} />
+        <FormActions className="grid">
+          <SubmitButton>
+            <LockOpen aria-hidden />
+            {t("gateOpen")}
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}
+
+function Unlocked({ label, focused, children }: Moved & { label: string; children: ReactNode }) {
+  const area = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (focused) area.current?.focus({ preventScroll: true });
+  }, [focused]);
+
+  return (
+    <section ref={area} aria-label={label} tabIndex={-1}>
+      {children}
+    </section>
+  );
+}
