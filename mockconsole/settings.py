@@ -18,6 +18,7 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 BUNDLE_DIR = BASE_DIR / "static" / "bundle"
 SCENARIOS_DIR = BASE_DIR / "scenarios"
 CONTENT_DIR = BASE_DIR / "frontend" / "src" / "content"
+ANCHORS_DIR = BASE_DIR / "frontend" / "src" / "anchors"
 
 try:
     DATA_DIR = open_data_folder(Path(env.str("MOCKCONSOLE_DATA_DIR", str(BASE_DIR / "var"))).expanduser())

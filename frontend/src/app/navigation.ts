@@ -8,6 +8,7 @@ import {
   SquareTerminal,
 } from "lucide-react";
 
+import { type Anchor } from "@/anchors/anchor";
 import { type LazyPart, lazyPart } from "@/lib/lazy-part";
 
 export type NavigationItem = LazyPart & {
@@ -17,6 +18,8 @@ export type NavigationItem = LazyPart & {
   icon: LucideIcon;
   /** Other words by which the search finds it. */
   keywords: string[];
+  /** Its entry in the list of screens. */
+  anchor: Anchor;
 };
 
 export type NavigationGroup = {
@@ -40,6 +43,7 @@ export const navigation: NavigationGroup[] = [
         description: "Live prices, host servers and quick actions",
         icon: LayoutDashboard,
         keywords: ["home", "command center", "prices", "hosts", "overview"],
+        anchor: "frame.screens.home",
         ...lazyPart(() => import("@/screens/home/home-screen").then((m) => m.HomeScreen)),
       },
     ],
@@ -55,6 +59,7 @@ export const navigation: NavigationGroup[] = [
         description: "Secure messaging, Alliance terminal, hosts and prices",
         icon: SquareTerminal,
         keywords: ["tnt", "mt103", "terminal", "balance", "alliance"],
+        anchor: "frame.screens.swiftConsole",
         ...lazyPart(() =>
           import("@/screens/swift-console/swift-console-screen").then((m) => m.SwiftConsoleScreen),
         ),
@@ -65,6 +70,7 @@ export const navigation: NavigationGroup[] = [
         description: "The private server's console, institutions and operations",
         icon: ServerCog,
         keywords: ["swiftnet", "private server", "status", "institutions", "operations"],
+        anchor: "frame.screens.swiftnetAccess",
         ...lazyPart(() =>
           import("@/screens/swiftnet-access/swiftnet-access-screen").then(
             (m) => m.SwiftnetAccessScreen,
@@ -77,6 +83,7 @@ export const navigation: NavigationGroup[] = [
         description: "Sign in to the SwiftNet private server",
         icon: PlugZap,
         keywords: ["swiftnet", "login", "connect", "private server"],
+        anchor: "frame.screens.swiftAllianceLogin",
         ...lazyPart(() =>
           import("@/screens/swift-alliance-login/swift-alliance-login-screen").then(
             (m) => m.SwiftAllianceLoginScreen,
@@ -89,6 +96,7 @@ export const navigation: NavigationGroup[] = [
         description: "Eight add-on services with their settings",
         icon: Layers,
         keywords: ["sepa", "gpi", "mt103+", "bridge", "compliance", "risk", "monitor", "vault"],
+        anchor: "frame.screens.swiftAdditions",
         ...lazyPart(() =>
           import("@/screens/swift-additions/swift-additions-screen").then(
             (m) => m.SwiftAdditionsScreen,
@@ -108,6 +116,7 @@ export const navigation: NavigationGroup[] = [
         description: "The sovereign admin console and its terminal",
         icon: ShieldCheck,
         keywords: ["admin", "level 20", "sovereign", "terminal", "fee waiver", "pathways"],
+        anchor: "frame.screens.adminAccess",
         ...lazyPart(() =>
           import("@/screens/admin-access/admin-access-screen").then((m) => m.AdminAccessScreen),
         ),

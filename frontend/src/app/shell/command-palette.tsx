@@ -37,6 +37,7 @@ export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPalet
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
+        data-anchor="frame.palette"
         className="gap-0 overflow-hidden p-0 [&>button]:top-2.5"
         onOpenAutoFocus={() => {
           leaving.current = false;
@@ -53,7 +54,7 @@ export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPalet
           Type a name, choose with the arrow keys, open with Enter.
         </DialogDescription>
         <Command label="Search the screens" loop>
-          <CommandInput placeholder="Search the screens…" />
+          <CommandInput placeholder="Search the screens…" data-anchor="frame.palette.field" />
           <CommandList label="Screens">
             <CommandEmpty>No screen has that name. Try another word.</CommandEmpty>
             {navigation.map((group) => (

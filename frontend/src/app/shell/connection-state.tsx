@@ -21,6 +21,7 @@ export function ConnectionState() {
     <div className="flex items-center gap-1">
       <span
         role="status"
+        data-anchor="frame.connection"
         title={title ?? "Changes arrive by themselves"}
         className={cn("flex items-center gap-1.5 px-1 text-xs", className)}
       >

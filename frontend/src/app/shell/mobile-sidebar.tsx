@@ -21,12 +21,19 @@ export function MobileSidebar() {
   return (
     <Sheet open={open} onOpenChange={setOpen}>
       <SheetTrigger asChild>
-        <Button variant="ghost" size="icon" className="lg:hidden" aria-label="Open the screens">
+        <Button
+          variant="ghost"
+          size="icon"
+          className="lg:hidden"
+          aria-label="Open the screens"
+          data-anchor="frame.menu"
+        >
           <Menu aria-hidden />
         </Button>
       </SheetTrigger>
       <SheetContent
         side="left"
+        data-anchor="frame.menu.panel"
         onOpenAutoFocus={() => {
           leaving.current = false;
         }}

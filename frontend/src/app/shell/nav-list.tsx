@@ -32,13 +32,14 @@ export function NavList({ folded = false, onChosen }: NavListProps) {
 }
 
 function ScreenEntry({
-  item: { path, title, icon: Icon, preload },
+  item: { path, title, icon: Icon, anchor, preload },
   folded,
   onChosen,
 }: NavListProps & { item: NavigationItem }) {
   const link = (
     <NavLink
       to={path}
+      data-anchor={anchor}
       onClick={onChosen}
       onPointerEnter={() => void preload()}
       onFocus={() => void preload()}

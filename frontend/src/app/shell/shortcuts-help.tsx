@@ -33,7 +33,7 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   const focus = useReturnFocus();
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent {...focus}>
+      <DialogContent data-anchor="frame.shortcuts" {...focus}>
         <DialogHeader>
           <DialogTitle>Keyboard shortcuts</DialogTitle>
           <DialogDescription>They wait while you type into a field.</DialogDescription>

@@ -16,6 +16,7 @@ export function Sidebar({ folded, onToggle }: SidebarProps) {
     <aside
       aria-label="Sidebar"
       data-slot="sidebar"
+      data-anchor="frame.sidebar"
       className={cn(
         "sticky top-7 hidden h-[calc(100dvh-1.75rem)] shrink-0 flex-col border-r bg-card lg:flex",
         folded ? "w-15" : "w-62",
@@ -33,6 +34,7 @@ export function Sidebar({ folded, onToggle }: SidebarProps) {
           size="icon-sm"
           aria-expanded={!folded}
           aria-label={folded ? "Unfold the sidebar" : "Fold the sidebar"}
+          data-anchor="frame.sidebar.fold"
           onClick={onToggle}
         >
           <Icon aria-hidden />

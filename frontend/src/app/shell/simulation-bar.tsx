@@ -16,6 +16,7 @@ export function SimulationBar() {
     <aside
       aria-label="Training simulation"
       data-slot="simulation-bar"
+      data-anchor="frame.simulationBar"
       className="sticky top-0 z-70 print:static print:table-header-group print:break-inside-avoid"
     >
       <div className="simulation-stripes flex h-7 items-center justify-center gap-1.5 overflow-hidden px-3 text-xs whitespace-nowrap">
@@ -45,7 +46,11 @@ function RoomClock() {
       <span className="hidden truncate md:inline">· {sandbox.name}</span>
       <span className="hidden sm:inline">
         ·{" "}
-        <time dateTime={time.toISOString()} title="Simulated time, UTC">
+        <time
+          dateTime={time.toISOString()}
+          title="Simulated time, UTC"
+          data-anchor="frame.simulationBar.clock"
+        >
           {formatMoment(time)}
         </time>
         {pace}

@@ -23,6 +23,7 @@ export function TopBar({ place, onSearch, onPrepareSearch, onShortcuts }: TopBar
   return (
     <header
       data-slot="top-bar"
+      data-anchor="frame.topBar"
       className="top-7 z-30 tall:sticky flex h-13 items-center gap-1 border-b bg-background px-2 sm:gap-2 sm:px-4"
     >
       <MobileSidebar />
@@ -41,6 +42,7 @@ export function TopBar({ place, onSearch, onPrepareSearch, onShortcuts }: TopBar
         size="sm"
         aria-keyshortcuts="Control+K Meta+K"
         aria-label="Search the screens"
+        data-anchor="frame.search"
         className="text-muted-foreground max-md:w-8 max-md:px-0"
         onClick={onSearch}
         onPointerEnter={onPrepareSearch}
@@ -57,6 +59,7 @@ export function TopBar({ place, onSearch, onPrepareSearch, onShortcuts }: TopBar
         variant="ghost"
         size="icon"
         aria-label={theme === "dark" ? "Use the light theme" : "Use the dark theme"}
+        data-anchor="frame.theme"
         onClick={toggleTheme}
       >
         <ThemeIcon aria-hidden />

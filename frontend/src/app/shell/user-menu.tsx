@@ -23,12 +23,13 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
           variant="ghost"
           className="max-w-44 px-2"
           aria-label={`Account: ${session.username}`}
+          data-anchor="frame.account"
         >
           <CircleUser aria-hidden />
           <span className="hidden truncate md:inline">{session.username}</span>
         </Button>
       </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
+      <DropdownMenuContent align="end" data-anchor="frame.account.menu">
         <DropdownMenuLabel>
           <span className="block text-sm font-medium text-popover-foreground">
             {session.username}
@@ -37,19 +38,19 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
         {session.role === "trainer" && (
-          <DropdownMenuItem asChild>
+          <DropdownMenuItem asChild data-anchor="frame.account.administration">
             <a href="/admin/">
               <Settings2 aria-hidden />
               Administration
             </a>
           </DropdownMenuItem>
         )}
-        <DropdownMenuItem onSelect={onShortcuts}>
+        <DropdownMenuItem data-anchor="frame.account.shortcuts" onSelect={onShortcuts}>
           <Keyboard aria-hidden />
           Keyboard shortcuts
         </DropdownMenuItem>
         <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={signOut}>
+        <DropdownMenuItem data-anchor="frame.account.signOut" onSelect={signOut}>
           <LogOut aria-hidden />
           Sign out
         </DropdownMenuItem>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { type AnchorWith } from "@/anchors/anchor";
 import { type Outcome } from "@/components/actions/use-action";
 import {
   AlertDialog,
@@ -23,6 +24,7 @@ type ConfirmDialogProps = {
   destructive?: boolean;
   /** Runs with the dialog open: the `submit` of a `useAction`, or whatever needs no server. What fails leaves it open. */
   onConfirm: () => Promise<Outcome> | void;
+  anchor?: AnchorWith<"action">;
 };
 
 /** Asks before something is done that can't be taken back; Cancel has the focus, so Enter by habit does nothing. */
@@ -35,6 +37,7 @@ export function ConfirmDialog({
   cancel = "Cancel",
   destructive = false,
   onConfirm,
+  anchor,
 }: ConfirmDialogProps) {
   const focus = useReturnFocus();
   const [busy, setBusy] = useState(false);
@@ -55,7 +58,7 @@ export function ConfirmDialog({
 
   return (
     <AlertDialog open={open} onOpenChange={change}>
-      <AlertDialogContent {...focus}>
+      <AlertDialogContent data-anchor={anchor} {...focus}>
         <div className="grid gap-1">
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>{question}</AlertDialogDescription>
@@ -69,6 +72,7 @@ export function ConfirmDialog({
           <Button
             variant={destructive ? "destructive" : "default"}
             busy={busy}
+            data-anchor={anchor && `${anchor}.action`}
             onClick={() => void confirm()}
           >
             {action}

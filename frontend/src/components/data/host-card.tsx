@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 
+import { type Anchor } from "@/anchors/anchor";
 import { hostServersQuery } from "@/api/host-servers";
 import { DataList } from "@/components/data/data-list";
 import { FreshHeader } from "@/components/data/fresh-header";
@@ -41,16 +42,21 @@ type HostCardProps = {
   look: "table" | "cards";
   /** What stands beside the title. */
   badges?: ReactNode;
+  anchor?: Anchor;
 };
 
 /** The host servers with their load; the hint may say how many there are, in the places `{active}` and `{total}`. */
-export function HostCard({ t, look, badges }: HostCardProps) {
+export function HostCard({ t, look, badges, anchor }: HostCardProps) {
   const [Host, HostSkeleton] = looks[look];
   const titleId = useId();
   const list = usePolledList(hostServersQuery(), PATIENCE_MS);
   const active = list.data?.filter(isActive).length;
   return (
-    <Card aria-labelledby={titleId} className={cn("@container", look === "table" && "grow gap-3")}>
+    <Card
+      aria-labelledby={titleId}
+      data-anchor={anchor}
+      className={cn("@container", look === "table" && "grow gap-3")}
+    >
       <FreshHeader list={list}>
         <div className="flex flex-wrap items-center gap-2">
           <CardTitle id={titleId}>{t("hostsTitle")}</CardTitle>

@@ -1,6 +1,7 @@
 import { ShieldCheck, TriangleAlert } from "lucide-react";
 import { type ReactNode } from "react";
 
+import { type Anchor } from "@/anchors/anchor";
 import { type Status, StatusBadge } from "@/components/figures/status-badge";
 import { useSystemStatus } from "@/components/data/use-system-status";
 import { Panel } from "@/components/layout/panel";
@@ -30,7 +31,7 @@ const known: Partial<Record<string, Status>> = {
 };
 
 /** The state of the simulated network in four lines, read anew every five seconds. */
-export function SystemStatus({ t }: { t: SystemStatusContent }) {
+export function SystemStatus({ t, anchor }: { t: SystemStatusContent; anchor?: Anchor }) {
   const { status, failed } = useSystemStatus();
   return (
     <Panel
@@ -48,6 +49,7 @@ export function SystemStatus({ t }: { t: SystemStatusContent }) {
         </span>
       }
       aria-busy={status === undefined}
+      data-anchor={anchor}
       className="@container gap-3"
     >
       <dl className="grid gap-x-4 gap-y-3 @min-[18rem]:grid-cols-2 @min-[44rem]:grid-cols-4">

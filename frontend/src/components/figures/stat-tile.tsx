@@ -1,6 +1,8 @@
 import { type LucideIcon } from "lucide-react";
 import { type ReactNode } from "react";
 
+import { type Anchor } from "@/anchors/anchor";
+import { Parts } from "@/components/layout/boundary";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 
@@ -11,17 +13,32 @@ type StatTileProps = {
   icon?: LucideIcon;
   badge?: ReactNode;
   loading?: boolean;
+  anchor?: Anchor;
 };
 
 /** Four figures of a screen in a row, on a narrow window in two. */
 export function StatTiles({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">{children}</div>;
+  return <Parts className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">{children}</Parts>;
 }
 
 /** One figure with its name; as tall while it loads as when it is there. */
-export function StatTile({ label, value, hint, icon: Icon, badge, loading }: StatTileProps) {
+export function StatTile({
+  label,
+  value,
+  hint,
+  icon: Icon,
+  badge,
+  loading,
+  anchor,
+}: StatTileProps) {
   return (
-    <Card role="group" aria-label={label} aria-busy={loading} className="gap-1">
+    <Card
+      role="group"
+      aria-label={label}
+      aria-busy={loading}
+      data-anchor={anchor}
+      className="gap-1"
+    >
       <div className="flex h-5 items-center gap-2 text-xs font-medium text-muted-foreground">
         {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" />}
         <span className="min-w-0 truncate">{label}</span>

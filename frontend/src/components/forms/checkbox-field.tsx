@@ -11,10 +11,11 @@ export function CheckboxField<In extends FieldValues>({
   hint,
   disabled,
   className,
+  anchor,
 }: Omit<FieldProps<In, boolean>, "optional">) {
   const { field } = useController({ control, name });
   return (
-    <Field {...{ control, name, label, hint, className }} layout="before">
+    <Field {...{ control, name, label, hint, className, anchor }} layout="before">
       {(props) => (
         <Checkbox
           {...props}

@@ -8,6 +8,7 @@ import {
   useFormState,
 } from "react-hook-form";
 
+import { type Anchor } from "@/anchors/anchor";
 import { Label } from "@/components/ui/label";
 import { cn } from "@/lib/utils";
 
@@ -22,6 +23,7 @@ export type FieldProps<In extends FieldValues, Value> = {
   optional?: boolean;
   disabled?: boolean;
   className?: string;
+  anchor?: Anchor;
 };
 
 /** What a control takes from its field so that its name, hint and error are read with it. */
@@ -38,6 +40,7 @@ type FieldFrameProps<In extends FieldValues> = {
   hint?: ReactNode;
   optional?: boolean;
   className?: string;
+  anchor: Anchor | undefined;
   /** Where the control stands: below its label, or in one line with it. */
   layout?: "below" | "before" | "after";
   children: (props: ControlProps, labelId: string) => ReactNode;
@@ -57,6 +60,7 @@ export function Field<In extends FieldValues>({
   hint,
   optional = false,
   className,
+  anchor,
   layout = "below",
   children,
 }: FieldFrameProps<In>) {
@@ -68,6 +72,7 @@ export function Field<In extends FieldValues>({
     <div
       data-slot="field"
       data-field={name}
+      data-anchor={anchor}
       className={cn("grid min-w-0 content-start gap-1.5", className)}
     >
       <div className={layouts[layout]}>

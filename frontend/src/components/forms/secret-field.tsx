@@ -19,12 +19,13 @@ export function SecretField<In extends FieldValues>({
   hint,
   optional,
   className,
+  anchor,
   deps,
   autoComplete = "off",
   ...input
 }: SecretFieldProps<In>) {
   return (
-    <Field {...{ control, name, label, hint, optional, className }}>
+    <Field {...{ control, name, label, hint, optional, className, anchor }}>
       {(props) => (
         <PasswordInput
           {...input}

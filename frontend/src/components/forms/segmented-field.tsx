@@ -17,11 +17,12 @@ export function SegmentedField<In extends FieldValues>({
   optional,
   disabled,
   className,
+  anchor,
   options,
 }: SegmentedFieldProps<In>) {
   const { field } = useController({ control, name });
   return (
-    <Field {...{ control, name, label, hint, optional, className }}>
+    <Field {...{ control, name, label, hint, optional, className, anchor }}>
       {(props, labelId) => (
         <SegmentedControl
           {...props}

@@ -25,12 +25,13 @@ export function SelectField<In extends FieldValues>({
   optional,
   disabled,
   className,
+  anchor,
   options,
   placeholder = "Choose",
 }: SelectFieldProps<In>) {
   const { field } = useController({ control, name });
   return (
-    <Field {...{ control, name, label, hint, optional, className }}>
+    <Field {...{ control, name, label, hint, optional, className, anchor }}>
       {(props) => (
         <Select value={field.value} onValueChange={field.onChange} disabled={disabled}>
           <SelectTrigger {...props} ref={field.ref} onBlur={field.onBlur} aria-required={!optional}>

@@ -11,10 +11,11 @@ export function SwitchField<In extends FieldValues>({
   hint,
   disabled,
   className,
+  anchor,
 }: Omit<FieldProps<In, boolean>, "optional">) {
   const { field } = useController({ control, name });
   return (
-    <Field {...{ control, name, label, hint, className }} layout="after">
+    <Field {...{ control, name, label, hint, className, anchor }} layout="after">
       {(props) => (
         <span className="inline-flex shrink-0 items-center gap-2">
           <span aria-hidden className="text-xs text-muted-foreground">

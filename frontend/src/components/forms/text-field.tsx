@@ -27,13 +27,14 @@ export function TextField<In extends FieldValues>({
   hint,
   optional,
   className,
+  anchor,
   deps,
   suffix,
   inputClassName,
   ...input
 }: TextFieldProps<In>) {
   return (
-    <Field {...{ control, name, label, hint, optional, className }}>
+    <Field {...{ control, name, label, hint, optional, className, anchor }}>
       {(props) => (
         <span className="flex min-w-0 items-center gap-2">
           <Input

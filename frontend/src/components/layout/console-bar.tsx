@@ -2,11 +2,12 @@ import { type LucideIcon } from "lucide-react";
 import { type ReactNode, useContext } from "react";
 import { Link, useLocation } from "react-router-dom";
 
+import { type Anchor } from "@/anchors/anchor";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 
-export type ConsoleLink = { to: string; text: string; icon?: LucideIcon };
+export type ConsoleLink = { to: string; text: string; icon?: LucideIcon; anchor?: Anchor };
 
 type ConsoleBarProps = {
   /** Names the two navigations: "{label} shortcuts" and "{label} tabs". */
@@ -15,6 +16,7 @@ type ConsoleBarProps = {
   tabs: readonly ConsoleLink[];
   /** What stands at the right of the buttons. */
   children?: ReactNode;
+  anchor?: Anchor;
 };
 
 const SIGN_IN = "/";
@@ -26,13 +28,14 @@ function useReachable(links: readonly ConsoleLink[]): readonly ConsoleLink[] {
 }
 
 /** The top bar and tab strip that a console has of its own, within the frame. */
-export function ConsoleBar({ label, buttons, tabs, children }: ConsoleBarProps) {
+export function ConsoleBar({ label, buttons, tabs, children, anchor }: ConsoleBarProps) {
   const { pathname } = useLocation();
   const shortcuts = useReachable(buttons);
   const strip = useReachable(tabs);
   return (
     <div
       data-slot="console-bar"
+      data-anchor={anchor}
       data-print="hidden"
       className="flex min-w-0 flex-col rounded-lg border bg-card xl:flex-row xl:flex-wrap"
     >
@@ -40,10 +43,10 @@ export function ConsoleBar({ label, buttons, tabs, children }: ConsoleBarProps) 
         {shortcuts.length > 0 && (
           <nav aria-label={`${label} shortcuts`}>
             <ul className="flex flex-wrap gap-2">
-              {shortcuts.map(({ to, text, icon: Icon }) => (
+              {shortcuts.map(({ to, text, icon: Icon, anchor: name }) => (
                 <li key={to}>
                   <Button asChild variant="secondary" size="sm">
-                    <Link to={to}>
+                    <Link to={to} data-anchor={name}>
                       {Icon !== undefined && <Icon aria-hidden />}
                       {text}
                     </Link>
@@ -58,12 +61,13 @@ export function ConsoleBar({ label, buttons, tabs, children }: ConsoleBarProps) 
       {strip.length > 0 && (
         <nav aria-label={`${label} tabs`} className="border-t px-3 xl:my-auto xl:border-t-0">
           <ul className="flex flex-wrap gap-x-5">
-            {strip.map(({ to, text, icon: Icon }) => {
+            {strip.map(({ to, text, icon: Icon, anchor: name }) => {
               const current = pathname === to;
               return (
                 <li key={to}>
                   <Link
                     to={to}
+                    data-anchor={name}
                     aria-current={current ? "page" : undefined}
                     className={cn(
                       "flex h-9 items-center gap-2 border-b-2 px-0.5 text-sm font-medium [&_svg]:size-4 xl:h-12",

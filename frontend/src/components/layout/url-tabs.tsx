@@ -1,9 +1,10 @@
 import { type ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 
+import { type Anchor } from "@/anchors/anchor";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 
-type UrlTab = { id: string; title: ReactNode; content: ReactNode };
+type UrlTab = { id: string; title: ReactNode; content: ReactNode; anchor?: Anchor };
 
 type UrlTabsProps = {
   /** Names the row of tabs. */
@@ -36,8 +37,8 @@ export function UrlTabs({ label, tabs, param = "tab", className }: UrlTabsProps)
   return (
     <Tabs value={open.id} onValueChange={choose} activationMode="manual" className={className}>
       <TabsList aria-label={label}>
-        {tabs.map(({ id, title }) => (
-          <TabsTrigger key={id} value={id}>
+        {tabs.map(({ id, title, anchor }) => (
+          <TabsTrigger key={id} value={id} data-anchor={anchor}>
             {title}
           </TabsTrigger>
         ))}

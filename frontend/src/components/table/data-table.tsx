@@ -1,6 +1,7 @@
 import { useTable } from "@tanstack/react-table";
 import { type ReactNode, useDeferredValue, useMemo, useRef } from "react";
 
+import { type Anchor } from "@/anchors/anchor";
 import {
   type EmptyTexts,
   ListEmpty,
@@ -57,6 +58,8 @@ type DataTableProps<Item> = {
   narrowBelow?: number;
   skeletonRows?: number;
   more?: More;
+  anchor?: Anchor;
+  filterAnchor?: Anchor;
 };
 
 /**
@@ -77,6 +80,8 @@ export function DataTable<Item extends object>({
   narrowBelow = NARROW_PX,
   skeletonRows = 5,
   more,
+  anchor,
+  filterAnchor,
 }: DataTableProps<Item>) {
   const t = useContent("frame", frameTexts);
   const { filter, setFilter, sort, setSort } = useTableParams(prefix);
@@ -159,12 +164,18 @@ export function DataTable<Item extends object>({
   if (query.data == null && query.isError) return <ListFailed label={label} query={query} />;
   if (query.data?.length === 0 && more?.hasMore !== true) return <ListEmpty {...empty} />;
   return (
-    <div ref={measured} data-slot="data-table" className="min-w-0">
+    <div ref={measured} data-slot="data-table" data-anchor={anchor} className="min-w-0">
       {query.isError && <RefreshFailed label={label} query={query} />}
       {(filterLabel !== undefined || narrow) && (
         <Toolbar shown={shown.length} total={items.length}>
           {filterLabel !== undefined && (
-            <FilterField label={filterLabel} value={filter} field={field} onChange={setFilter} />
+            <FilterField
+              label={filterLabel}
+              value={filter}
+              field={field}
+              onChange={setFilter}
+              anchor={filterAnchor}
+            />
           )}
           {narrow && <SortChoice columns={columns} sort={sort} onSort={setSort} />}
         </Toolbar>

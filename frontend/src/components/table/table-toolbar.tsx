@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref } from "react";
 
+import { type Anchor } from "@/anchors/anchor";
 import { type Column } from "@/components/table/column";
 import { type Sort } from "@/components/table/use-table-params";
 import { Input } from "@/components/ui/input";
@@ -11,10 +12,11 @@ type FilterFieldProps = {
   value: string;
   field: Ref<HTMLInputElement>;
   onChange: (value: string) => void;
+  anchor: Anchor | undefined;
 };
 
 /** The field that narrows a table; the console's `/` leads to it and Escape empties it. */
-export function FilterField({ label, value, field, onChange }: FilterFieldProps) {
+export function FilterField({ label, value, field, onChange, anchor }: FilterFieldProps) {
   return (
     <Input
       ref={field}
@@ -27,6 +29,7 @@ export function FilterField({ label, value, field, onChange }: FilterFieldProps)
       aria-label={label}
       aria-keyshortcuts="/"
       placeholder={label}
+      data-anchor={anchor}
       className="h-8 max-w-72 min-w-40 flex-1"
       data-print="hidden"
     />

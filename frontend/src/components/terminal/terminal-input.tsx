@@ -1,6 +1,7 @@
 import { LoaderCircle, Square } from "lucide-react";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 
+import { type AnchorWith } from "@/anchors/anchor";
 import { complete, type Completion } from "@/components/terminal/completion";
 import { useHistory } from "@/components/terminal/use-history";
 import { Button } from "@/components/ui/button";
@@ -20,6 +21,7 @@ type TerminalInputProps = {
   completions: readonly string[];
   onSubmit: (command: string) => void;
   onStop: (() => void) | undefined;
+  anchor: AnchorWith<"input" | "run"> | undefined;
 };
 
 /** The pasted lines of a command in one, without a pattern that would go back over every run of blanks. */
@@ -60,6 +62,7 @@ export function TerminalInput({
   completions,
   onSubmit,
   onStop,
+  anchor,
 }: TerminalInputProps) {
   const hintId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -147,6 +150,7 @@ export function TerminalInput({
         <textarea
           ref={field}
           aria-label={label}
+          data-anchor={anchor && `${anchor}.input`}
           aria-describedby={hintId}
           aria-invalid={tooMany > 0}
           autoCapitalize="off"
@@ -177,6 +181,7 @@ export function TerminalInput({
           size="sm"
           busy={busy}
           aria-disabled={busy || text.trim() === ""}
+          data-anchor={anchor && `${anchor}.run`}
           onClick={submit}
         >
           {submitLabel}

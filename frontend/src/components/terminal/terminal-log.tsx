@@ -1,6 +1,7 @@
 import { ArrowDown } from "lucide-react";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 
+import { type Anchor } from "@/anchors/anchor";
 import { rowsOf } from "@/components/terminal/terminal-rows";
 import { type TerminalLine, type TerminalLineKind } from "@/components/terminal/use-terminal-log";
 import { Button } from "@/components/ui/button";
@@ -49,6 +50,7 @@ type TerminalLogProps = {
   /** The log follows its end until the reader scrolls up. */
   following: boolean;
   onFollowingChange: (following: boolean) => void;
+  anchor: Anchor | undefined;
 };
 
 /** The rows in view of a log of any length; every row is as tall as the next, so none has to be measured. */
@@ -60,9 +62,10 @@ export function TerminalLog({
   maxHeight,
   following,
   onFollowingChange,
+  anchor,
 }: TerminalLogProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const anchor = useRef({ key: "", offset: 0 });
+  const reading = useRef({ key: "", offset: 0 });
   const [scrollTop, setScrollTop] = useState(0);
   const [height, setHeight] = useState(maxHeight);
   const { rows, longest } = useMemo(() => rowsOf(lines), [lines]);
@@ -96,9 +99,9 @@ export function TerminalLog({
 
   // When the oldest rows fall off, what is being read stays where it is.
   useLayoutEffect(() => {
-    const index = rows.findIndex((row) => row.key === anchor.current.key);
+    const index = rows.findIndex((row) => row.key === reading.current.key);
     if (atEnd || index < 0 || scroller.current === null) return;
-    scroller.current.scrollTop = index * ROW + anchor.current.offset;
+    scroller.current.scrollTop = index * ROW + reading.current.offset;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only the loss of the first row moves the others
   }, [firstKey]);
 
@@ -106,7 +109,7 @@ export function TerminalLog({
     const element = scroller.current;
     if (element === null) return;
     const index = Math.max(0, Math.floor(element.scrollTop / ROW));
-    anchor.current = { key: rows[index]?.key ?? "", offset: element.scrollTop - index * ROW };
+    reading.current = { key: rows[index]?.key ?? "", offset: element.scrollTop - index * ROW };
     setScrollTop(element.scrollTop);
     onFollowingChange(element.scrollTop + element.clientHeight >= total + 2 * PADDING - AT_END);
   }
@@ -118,6 +121,7 @@ export function TerminalLog({
         role="log"
         aria-live="off"
         aria-label={label}
+        data-anchor={anchor}
         // A scrolling area has to be reachable by keyboard, or its older lines are not.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

@@ -1,6 +1,7 @@
 import { Eraser } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
+import { type AnchorWith } from "@/anchors/anchor";
 import { CopyButton } from "@/components/actions/copy-button";
 import { TerminalInput } from "@/components/terminal/terminal-input";
 import { TerminalLog } from "@/components/terminal/terminal-log";
@@ -29,6 +30,7 @@ type TerminalProps = {
   height?: number | { min: number; max: number };
   actions?: ReactNode;
   className?: string;
+  anchor?: AnchorWith<"log" | "input" | "run" | "clear">;
 };
 
 const NO_COMPLETIONS: readonly string[] = [];
@@ -50,6 +52,7 @@ export function Terminal({
   height = 320,
   actions,
   className,
+  anchor,
 }: TerminalProps) {
   const [following, setFollowing] = useState(true);
   const { min, max } = typeof height === "number" ? { min: height, max: height } : height;
@@ -59,6 +62,7 @@ export function Terminal({
       aria-label={title}
       aria-busy={busy}
       data-slot="terminal"
+      data-anchor={anchor}
       data-simulated="true"
       data-theme="dark"
       className={cn(
@@ -75,7 +79,13 @@ export function Terminal({
           disabled={lines.length === 0}
         />
         {onClear !== undefined && (
-          <Button variant="ghost" size="sm" aria-label={`Clear ${title}`} onClick={onClear}>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Clear ${title}`}
+            data-anchor={anchor && `${anchor}.clear`}
+            onClick={onClear}
+          >
             <Eraser aria-hidden />
             <span aria-hidden className="max-sm:hidden">
               Clear
@@ -86,6 +96,7 @@ export function Terminal({
       <TerminalLog
         lines={lines}
         label={`${title} log`}
+        anchor={anchor && `${anchor}.log`}
         prompt={prompt}
         minHeight={min}
         maxHeight={max}
@@ -105,6 +116,7 @@ export function Terminal({
           onSubmit(command);
         }}
         onStop={onStop}
+        anchor={anchor}
       />
     </section>
   );

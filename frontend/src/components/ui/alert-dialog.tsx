@@ -1,6 +1,7 @@
 import { AlertDialog as AlertDialogPrimitive } from "radix-ui";
 import { type ComponentProps } from "react";
 
+import { PartBoundary } from "@/components/layout/boundary";
 import { cn } from "@/lib/utils";
 
 export const AlertDialog = AlertDialogPrimitive.Root;
@@ -11,6 +12,7 @@ export const AlertDialogAction = AlertDialogPrimitive.Action;
 /** A question that has to be answered: no click beside it closes it, and the focus begins on Cancel. */
 export function AlertDialogContent({
   className,
+  children,
   ...props
 }: ComponentProps<typeof AlertDialogPrimitive.Content>) {
   return (
@@ -27,7 +29,9 @@ export function AlertDialogContent({
           className,
         )}
         {...props}
-      />
+      >
+        <PartBoundary>{children}</PartBoundary>
+      </AlertDialogPrimitive.Content>
     </AlertDialogPrimitive.Portal>
   );
 }

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as SheetPrimitive } from "radix-ui";
 import { type ComponentProps } from "react";
 
+import { PartBoundary } from "@/components/layout/boundary";
 import { DialogOverlay } from "@/components/ui/dialog";
 import { cn } from "@/lib/utils";
 
@@ -34,7 +35,7 @@ export function SheetContent({
         )}
         {...props}
       >
-        {children}
+        <PartBoundary>{children}</PartBoundary>
         <SheetPrimitive.Close
           aria-label="Close"
           className="absolute top-3 right-3 grid size-7 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-accent-foreground"

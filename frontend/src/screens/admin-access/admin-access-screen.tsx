@@ -1,6 +1,7 @@
 import { House, KeyRound, ShieldCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 
+import { Parts } from "@/components/layout/boundary";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { SystemStatus } from "@/components/data/system-status";
 import { Badge } from "@/components/ui/badge";
@@ -26,7 +27,7 @@ export function AdminAccessScreen() {
   const t = useAdminContent();
   const console = useAdminConsole(t);
   return (
-    <div className="flex flex-col gap-4">
+    <Parts className="flex flex-col gap-4">
       <ScreenHeader
         title={t("title")}
         description={t("description")}
@@ -37,7 +38,7 @@ export function AdminAccessScreen() {
           </Badge>
         ))}
         actions={
-          <Button asChild variant="outline">
+          <Button asChild variant="outline" data-anchor="admin-access.home">
             <Link to="/">
               <House aria-hidden />
               {t("home")}
@@ -46,29 +47,29 @@ export function AdminAccessScreen() {
         }
       />
       <AdminStats t={t} />
-      <SystemStatus t={t} />
+      <SystemStatus t={t} anchor="admin-access.status" />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] xl:grid-rows-[auto_1fr]">
-        <div className="grid min-w-0 gap-4">
+        <Parts className="grid min-w-0 gap-4">
           <DownloadCard console={console} t={t} />
           <ProcessCard console={console} t={t} />
-        </div>
-        <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        </Parts>
+        <Parts className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <AdminTerminal console={console} t={t} />
-        </div>
-        <div className="grid min-w-0 gap-4 self-stretch xl:grid-rows-[auto_1fr]">
+        </Parts>
+        <Parts className="grid min-w-0 gap-4 self-stretch xl:grid-rows-[auto_1fr]">
           <FailureCard t={t} />
           <FeeWaiverCard t={t} />
-        </div>
+        </Parts>
       </div>
-      <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <Parts className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
         <OperationsCard t={t} />
         <SecurityCard t={t} />
         <DealCard t={t} />
-      </div>
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      </Parts>
+      <Parts className="grid gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <ProfileCard t={t} />
         <PermissionsCard t={t} />
-      </div>
-    </div>
+      </Parts>
+    </Parts>
   );
 }

@@ -9,19 +9,33 @@ export function AdminStats({ t }: { t: AdminContent }) {
   const { banks, messages, success } = claimedFigures(t);
   return (
     <StatTiles>
-      <StatTile label={t("statBanks")} icon={Landmark} value={banks} hint={t("banksHint")} />
-      <StatTile label={t("statMessages")} icon={Gauge} value={messages} hint={t("messagesHint")} />
+      <StatTile
+        label={t("statBanks")}
+        icon={Landmark}
+        value={banks}
+        hint={t("banksHint")}
+        anchor="admin-access.statBanks"
+      />
+      <StatTile
+        label={t("statMessages")}
+        icon={Gauge}
+        value={messages}
+        hint={t("messagesHint")}
+        anchor="admin-access.statMessages"
+      />
       <StatTile
         label={t("statSuccess")}
         icon={CircleCheckBig}
         value={success}
         hint={t("successHint")}
+        anchor="admin-access.statSuccess"
       />
       <StatTile
         label={t("statLicence")}
         icon={BadgeCheck}
         value={t("licence")}
         hint={t("licenceHint")}
+        anchor="admin-access.statLicence"
       />
     </StatTiles>
   );

@@ -38,6 +38,7 @@ export function AdminTerminal({ console, t }: AdminTerminalProps) {
         onClear={clear}
         onStop={stop}
         height={LOG_HEIGHT}
+        anchor="admin-access.terminal"
         actions={<LineMode multiline={multiline} onChange={setMultiline} t={t} />}
         className="overflow-clip [&>div:last-child]:bottom-0 tall:[&>div:last-child]:sticky [&>header]:top-20 [&>header]:z-10 tall:[&>header]:sticky"
       />
@@ -53,7 +54,12 @@ type LineModeProps = {
 
 function LineMode({ multiline, onChange, t }: LineModeProps) {
   return (
-    <div role="group" aria-label={t("lineMode")} className="flex gap-1">
+    <div
+      role="group"
+      aria-label={t("lineMode")}
+      data-anchor="admin-access.terminal.lineMode"
+      className="flex gap-1"
+    >
       <Button
         variant={multiline ? "ghost" : "secondary"}
         size="sm"

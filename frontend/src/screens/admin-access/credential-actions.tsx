@@ -28,6 +28,7 @@ export function CredentialActions({ actions, t }: CredentialActionsProps) {
           variant="outline"
           size="sm"
           className="px-2 text-xs"
+          data-anchor={`admin-access.action.${action}`}
           onClick={() =>
             notice({
               title: t("authenticationRequired"),

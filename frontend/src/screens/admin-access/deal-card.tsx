@@ -15,6 +15,7 @@ export function DealCard({ t }: { t: AdminContent }) {
     <Panel
       title={t("dealTitle")}
       hint={t("dealHint", { count: shownNumber(wallets.length) })}
+      data-anchor="admin-access.deal"
       contentClassName="grid gap-3"
     >
       <dl className="grid gap-2">

@@ -30,7 +30,12 @@ export function DownloadCard({ console, t }: DownloadCardProps) {
   }
 
   return (
-    <Panel title={t("downloadTitle")} hint={t("downloadHint")} contentClassName="grid gap-4">
+    <Panel
+      title={t("downloadTitle")}
+      hint={t("downloadHint")}
+      data-anchor="admin-access.download"
+      contentClassName="grid gap-4"
+    >
       <SimulatedArea className="grid gap-2 rounded-md border px-3 py-2">
         <Amount
           value={t.amount("claimedAmount")}
@@ -43,6 +48,7 @@ export function DownloadCard({ console, t }: DownloadCardProps) {
             <CopyButton
               value={t("masterWallet")}
               label={t("walletLabel")}
+              data-anchor="admin-access.download.copy"
               className="-my-2 -mr-2"
             />
           </div>
@@ -51,7 +57,7 @@ export function DownloadCard({ console, t }: DownloadCardProps) {
       </SimulatedArea>
       <FactList facts={t.rows("downloadClaims", claimedFigures(t))} />
       <div className="grid gap-2" data-print="hidden">
-        <Button {...buttonFor(DOWNLOAD)}>
+        <Button data-anchor="admin-access.download.execute" {...buttonFor(DOWNLOAD)}>
           {!(playing && process.command === DOWNLOAD) && <Download aria-hidden />}
           {t("executeDownload")}
         </Button>
@@ -66,6 +72,7 @@ export function DownloadCard({ console, t }: DownloadCardProps) {
           {pathways.map((pathway) => (
             <Button
               key={pathway.name}
+              data-anchor={`admin-access.download.${pathway.keyword}`}
               variant="outline"
               className="h-auto justify-start px-2.5 py-1.5 text-left"
               {...buttonFor(commandOf(pathway))}

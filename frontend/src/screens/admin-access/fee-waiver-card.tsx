@@ -13,6 +13,7 @@ export function FeeWaiverCard({ t }: { t: AdminContent }) {
       title={t("feesTitle")}
       hint={t("feesHint")}
       action={<StatusBadge status="pending">{t("feeTotalStatus")}</StatusBadge>}
+      data-anchor="admin-access.fees"
       className="@container"
       contentClassName="flex grow flex-col justify-between gap-4"
     >

@@ -10,7 +10,12 @@ const SPREAD = "flex grow flex-col justify-between gap-4";
 /** Why the download has failed, as the console words it. */
 export function FailureCard({ t }: { t: AdminContent }) {
   return (
-    <Panel title={t("failureTitle")} hint={t("failureHint")} contentClassName={SPREAD}>
+    <Panel
+      title={t("failureTitle")}
+      hint={t("failureHint")}
+      data-anchor="admin-access.failure"
+      contentClassName={SPREAD}
+    >
       <FactList facts={t.rows("failures")} />
       <CredentialActions actions={["errorHistory"]} t={t} />
     </Panel>
@@ -20,7 +25,12 @@ export function FailureCard({ t }: { t: AdminContent }) {
 /** What the console claims to operate. */
 export function OperationsCard({ t }: { t: AdminContent }) {
   return (
-    <Panel title={t("operationsTitle")} hint={t("operationsHint")} contentClassName={SPREAD}>
+    <Panel
+      title={t("operationsTitle")}
+      hint={t("operationsHint")}
+      data-anchor="admin-access.operations"
+      contentClassName={SPREAD}
+    >
       <FactList facts={t.rows("operations", claimedFigures(t))} />
       <CredentialActions
         actions={["statistics", "networkStatus", "directory", "healthMonitoring"]}
@@ -33,7 +43,12 @@ export function OperationsCard({ t }: { t: AdminContent }) {
 /** Its levels and checks, all display text. */
 export function SecurityCard({ t }: { t: AdminContent }) {
   return (
-    <Panel title={t("securityTitle")} hint={t("securityHint")} contentClassName={SPREAD}>
+    <Panel
+      title={t("securityTitle")}
+      hint={t("securityHint")}
+      data-anchor="admin-access.security"
+      contentClassName={SPREAD}
+    >
       <FactList facts={t.rows("security")} />
       <CredentialActions actions={["deepScan", "userManagement"]} t={t} />
     </Panel>
@@ -43,7 +58,12 @@ export function SecurityCard({ t }: { t: AdminContent }) {
 /** The person that the console claims is in front of it. */
 export function ProfileCard({ t }: { t: AdminContent }) {
   return (
-    <Panel title={t("profileTitle")} hint={t("profileHint")} contentClassName={SPREAD}>
+    <Panel
+      title={t("profileTitle")}
+      hint={t("profileHint")}
+      data-anchor="admin-access.profile"
+      contentClassName={SPREAD}
+    >
       <FactList facts={t.rows("profile")} mono />
     </Panel>
   );
@@ -52,7 +72,12 @@ export function ProfileCard({ t }: { t: AdminContent }) {
 /** The permissions that the console lists. */
 export function PermissionsCard({ t }: { t: AdminContent }) {
   return (
-    <Panel title={t("permissionsTitle")} hint={t("permissionsHint")} contentClassName={SPREAD}>
+    <Panel
+      title={t("permissionsTitle")}
+      hint={t("permissionsHint")}
+      data-anchor="admin-access.permissions"
+      contentClassName={SPREAD}
+    >
       <ul className="flex flex-wrap gap-2" aria-label={t("permissionsTitle")}>
         {t.list("permissions").map((permission) => (
           <li key={permission} className="max-w-full">

@@ -27,6 +27,7 @@ export function ProcessCard({ console, t }: ProcessCardProps) {
   return (
     <Panel
       title={t("processTitle")}
+      data-anchor="admin-access.process"
       hint={t("processHint", { count: shownNumber(steps.length) })}
       contentClassName="grid gap-3"
     >
@@ -50,7 +51,13 @@ export function ProcessCard({ console, t }: ProcessCardProps) {
           })}
         </p>
         {mayRetry && (
-          <Button variant="outline" size="sm" busy={busy} onClick={() => void run(process.command)}>
+          <Button
+            variant="outline"
+            size="sm"
+            busy={busy}
+            data-anchor="admin-access.process.retry"
+            onClick={() => void run(process.command)}
+          >
             {!busy && <RotateCw aria-hidden />}
             {t("retry")}
           </Button>

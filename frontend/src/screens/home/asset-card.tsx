@@ -40,7 +40,7 @@ export function AssetCard({ t }: { t: HomeContent }) {
   };
 
   return (
-    <Card aria-labelledby="home-assets" className="@container gap-3">
+    <Card aria-labelledby="home-assets" data-anchor="home.prices" className="@container gap-3">
       <FreshHeader list={list}>
         <CardTitle id="home-assets">{t("assetsTitle")}</CardTitle>
         <CardDescription>{t("assetsHint", { currency: t("currency") })}</CardDescription>
@@ -55,6 +55,7 @@ export function AssetCard({ t }: { t: HomeContent }) {
         }}
         aria-label={t("assetsFilter")}
         aria-keyshortcuts="/"
+        data-anchor="home.prices.filter"
         placeholder={t("assetsFilterPlaceholder")}
         data-print="hidden"
       />
@@ -70,7 +71,7 @@ export function AssetCard({ t }: { t: HomeContent }) {
           <span className="hidden pr-1 text-right @min-[27rem]:block">{t("columnPrice")}</span>
           <SortButton column="change" name={t("columnChange")} sort={sort} onSort={sortBy} t={t} />
         </div>
-        <SimulatedArea ref={area}>
+        <SimulatedArea ref={area} data-anchor="home.prices.list">
           <DataList
             label={t("assetsTitle")}
             query={{ ...list, data: shown }}
@@ -115,6 +116,7 @@ function SortButton({ column, name, sort, onSort, t }: SortButtonProps) {
     <button
       type="button"
       aria-label={t(label, { column: name })}
+      data-anchor={`home.prices.sort.${column}`}
       onClick={() => onSort(column)}
       className={cn(
         "-mx-1 inline-flex h-6 items-center gap-1 rounded-sm px-1 hover:text-foreground",

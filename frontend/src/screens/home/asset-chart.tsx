@@ -28,7 +28,7 @@ type AssetChartProps = { asset: CryptoPrice; t: HomeContent };
 export function AssetChart({ asset, t }: AssetChartProps) {
   const { symbol, name } = asset;
   return (
-    <DialogContent className="max-w-3xl">
+    <DialogContent className="max-w-3xl" data-anchor="home.chart">
       <DialogHeader>
         <DialogTitle className="flex flex-wrap items-center gap-2">
           {t("chartTitle", { symbol, name })}
@@ -145,6 +145,7 @@ function FilledHistory({ asset, history, t }: FilledHistoryProps) {
           </p>
           <CopyButton
             label={t("chartCopy")}
+            data-anchor="home.chart.copy"
             value={() => pricesText([t("chartRange"), `${symbol}, ${t("chartMark")}`], points)}
           />
         </div>

@@ -1,6 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 
 import { HostCard } from "@/components/data/host-card";
+import { Parts } from "@/components/layout/boundary";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { ScreenLink } from "@/components/layout/screen-link";
 import { Badge } from "@/components/ui/badge";
@@ -14,7 +15,7 @@ import { useHomeContent } from "@/screens/home/use-home-content";
 export function HomeScreen() {
   const t = useHomeContent();
   return (
-    <div className="flex flex-col gap-4">
+    <Parts className="flex flex-col gap-4">
       <ScreenHeader
         title={t("title")}
         description={t("description")}
@@ -25,7 +26,7 @@ export function HomeScreen() {
           </Badge>
         ))}
         actions={
-          <Button asChild>
+          <Button asChild data-anchor="home.adminAccess">
             <ScreenLink to="/admin-access">
               <ShieldCheck aria-hidden />
               {t("adminAccess")}
@@ -34,13 +35,13 @@ export function HomeScreen() {
         }
       />
       <HomeStats t={t} />
-      <div className="grid gap-4 xl:grid-cols-2">
+      <Parts className="grid gap-4 xl:grid-cols-2">
         <AssetCard t={t} />
-        <div className="flex min-w-0 flex-col gap-4">
+        <Parts className="flex min-w-0 flex-col gap-4">
           <QuickActions t={t} />
-          <HostCard t={t} look="table" />
-        </div>
-      </div>
-    </div>
+          <HostCard t={t} look="table" anchor="home.hosts" />
+        </Parts>
+      </Parts>
+    </Parts>
   );
 }

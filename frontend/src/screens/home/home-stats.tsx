@@ -1,5 +1,6 @@
 import { CircleCheck, Coins, Globe, Power, Server, type LucideIcon } from "lucide-react";
 
+import { type Anchor } from "@/anchors/anchor";
 import { type CryptoPrice, cryptoPricesQuery } from "@/api/crypto-prices";
 import { type HostServer, hostServersQuery } from "@/api/host-servers";
 import { isActive } from "@/components/data/host-row";
@@ -33,6 +34,7 @@ function ServersTile({ t }: { t: HomeContent }) {
   return (
     <StatTile
       label={t("statServers")}
+      anchor="home.statServers"
       icon={Server}
       loading={isPending}
       value={
@@ -66,6 +68,7 @@ function AssetsTile({ t }: { t: HomeContent }) {
   return (
     <StatTile
       label={t("statAssets")}
+      anchor="home.statAssets"
       icon={Coins}
       loading={isPending}
       value={data ? data.total : NO_FIGURE}
@@ -81,13 +84,20 @@ function AssetsTile({ t }: { t: HomeContent }) {
   );
 }
 
-type ClaimTileProps = { label: string; claim: string; hint: string; icon: LucideIcon };
+type ClaimTileProps = {
+  label: string;
+  claim: string;
+  hint: string;
+  icon: LucideIcon;
+  anchor: Anchor;
+};
 
-function ClaimTile({ label, claim, hint, icon }: ClaimTileProps) {
+function ClaimTile({ label, claim, hint, icon, anchor }: ClaimTileProps) {
   return (
     <StatTile
       label={label}
       icon={icon}
+      anchor={anchor}
       value={
         <span className="flex items-center gap-2 text-status-ok">
           <CircleCheck aria-hidden className="size-5 shrink-0" />
@@ -110,12 +120,14 @@ export function HomeStats({ t }: { t: HomeContent }) {
         claim={t("systemStatus")}
         hint={t("systemHint")}
         icon={Power}
+        anchor="home.statSystem"
       />
       <ClaimTile
         label={t("statNetwork")}
         claim={t("globalNetwork")}
         hint={t("networkHint")}
         icon={Globe}
+        anchor="home.statNetwork"
       />
     </StatTiles>
   );

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Landmark, type LucideIcon, ServerCog, SquareTerminal } from "lucide-react";
 import { useContext } from "react";
 
+import { type Anchor } from "@/anchors/anchor";
 import { Panel } from "@/components/layout/panel";
 import { ScreenLink, ScreenPathsContext } from "@/components/layout/screen-link";
 import { Button } from "@/components/ui/button";
@@ -10,10 +11,16 @@ type Action = {
   to: string;
   text: "actionSwift" | "actionTransfer" | "actionHost" | "actionBanking";
   icon: LucideIcon;
+  anchor?: Anchor;
 };
 
 const actions: Action[] = [
-  { to: "/swift-console", text: "actionSwift", icon: SquareTerminal },
+  {
+    to: "/swift-console",
+    text: "actionSwift",
+    icon: SquareTerminal,
+    anchor: "home.actions.swift",
+  },
   { to: "/wallet-transfer", text: "actionTransfer", icon: ArrowLeftRight },
   { to: "/crypto-host", text: "actionHost", icon: ServerCog },
   { to: "/api-banking", text: "actionBanking", icon: Landmark },
@@ -27,10 +34,11 @@ export function QuickActions({ t }: { t: HomeContent }) {
     <Panel
       title={t("actionsTitle")}
       data-print="hidden"
+      data-anchor="home.actions"
       contentClassName="grid gap-2 sm:grid-cols-2"
     >
-      {actions.map(({ to, text, icon: Icon }) => (
-        <Button key={to} asChild variant="outline" className="justify-start">
+      {actions.map(({ to, text, icon: Icon, anchor }) => (
+        <Button key={to} asChild variant="outline" className="justify-start" data-anchor={anchor}>
           <ScreenLink to={to}>
             <Icon aria-hidden className="text-muted-foreground" />
             {t(text)}

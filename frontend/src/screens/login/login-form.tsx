@@ -51,13 +51,14 @@ export function LoginForm({ t, username, onSignedIn }: LoginFormProps) {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form data-anchor="login.form" onSubmit={submit} className="grid gap-4">
       <div className="grid gap-1.5">
         <Label htmlFor="login-username">{t("usernameLabel")}</Label>
         <Input
           ref={username}
           id="login-username"
           name="username"
+          data-anchor="login.form.username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -71,12 +72,13 @@ export function LoginForm({ t, username, onSignedIn }: LoginFormProps) {
           ref={password}
           id="login-password"
           name="password"
+          data-anchor="login.form.password"
           autoComplete="current-password"
           maxLength={128}
           required
         />
       </div>
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={busy} data-anchor="login.form.submit">
         {t("submit")}
       </Button>
     </form>

@@ -65,6 +65,7 @@ export function LoginScreen() {
             <Button
               variant="link"
               className="mt-3 w-full"
+              data-anchor="login.forgot"
               onPointerEnter={() => void resetDialog.preload()}
               onFocus={() => void resetDialog.preload()}
               onClick={() => void openReset()}

@@ -28,7 +28,7 @@ export function ResetDialog({ t, open, onOpenChange, onReset }: ResetDialogProps
 
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent className="max-w-md" {...focus}>
+      <DialogContent className="max-w-md" data-anchor="login.reset" {...focus}>
         <DialogHeader>
           <DialogTitle>{t("resetTitle")}</DialogTitle>
           <DialogDescription>{t("resetLead")}</DialogDescription>

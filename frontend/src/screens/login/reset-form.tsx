@@ -66,19 +66,31 @@ export function ResetForm({ t, onCancel, onReset }: ResetFormProps) {
   }
 
   return (
-    <Form form={form} onSubmit={submit} noticeOfProblems={noticeOfProblems}>
+    <Form
+      form={form}
+      data-anchor="login.reset.form"
+      onSubmit={submit}
+      noticeOfProblems={noticeOfProblems}
+    >
       <TextField
         control={control}
         name="username"
+        anchor="login.reset.username"
         label={t("resetUsernameLabel")}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <SecretField control={control} name="superPassword" label={t("superPasswordLabel")} />
+      <SecretField
+        control={control}
+        name="superPassword"
+        anchor="login.reset.superPassword"
+        label={t("superPasswordLabel")}
+      />
       <SecretField
         control={control}
         name="newPassword"
+        anchor="login.reset.newPassword"
         label={t("newPasswordLabel")}
         autoComplete="new-password"
         deps={["confirmPassword"]}
@@ -86,14 +98,15 @@ export function ResetForm({ t, onCancel, onReset }: ResetFormProps) {
       <SecretField
         control={control}
         name="confirmPassword"
+        anchor="login.reset.confirmPassword"
         label={t("confirmPasswordLabel")}
         autoComplete="new-password"
       />
       <FormActions className="flex-col-reverse items-stretch sm:flex-row sm:justify-end">
-        <Button type="button" variant="outline" onClick={onCancel}>
+        <Button type="button" variant="outline" data-anchor="login.reset.cancel" onClick={onCancel}>
           Cancel
         </Button>
-        <SubmitButton>{t("resetSubmit")}</SubmitButton>
+        <SubmitButton data-anchor="login.reset.submit">{t("resetSubmit")}</SubmitButton>
       </FormActions>
     </Form>
   );

@@ -24,6 +24,7 @@ export function AdditionCard(props: AdditionCardProps) {
   return (
     <Card
       aria-labelledby={titleId}
+      data-anchor={`swift-additions.${id}`}
       className={cn("h-full gap-3", selected && "border-primary ring-1 ring-primary")}
     >
       <div className="flex items-center justify-between gap-2">
@@ -46,6 +47,7 @@ export function AdditionCard(props: AdditionCardProps) {
           aria-expanded={selected}
           aria-controls={selected ? panelId : undefined}
           aria-describedby={titleId}
+          data-anchor={`swift-additions.${id}.configure`}
           onClick={onConfigure}
         >
           <Settings2 aria-hidden />

@@ -70,6 +70,7 @@ export function AdditionPanel(props: AdditionPanelProps) {
         id={panelId}
         aria-labelledby={`${panelId}-title`}
         form={form}
+        data-anchor="swift-additions.panel"
         onSubmit={save}
         onKeyDown={onKeyDown}
         className="animate-rise-in rounded-lg border bg-card p-4"
@@ -85,7 +86,13 @@ export function AdditionPanel(props: AdditionPanelProps) {
             </h2>
             <p className="text-xs text-muted-foreground">{t("panelHint")}</p>
           </div>
-          <Button variant="ghost" size="sm" type="button" onClick={onClose}>
+          <Button
+            variant="ghost"
+            size="sm"
+            type="button"
+            data-anchor="swift-additions.panel.close"
+            onClick={onClose}
+          >
             <X aria-hidden />
             {t("panelClose")}
           </Button>
@@ -102,11 +109,16 @@ export function AdditionPanel(props: AdditionPanelProps) {
           ))}
         </div>
         <FormActions>
-          <SubmitButton>
+          <SubmitButton data-anchor="swift-additions.panel.save">
             <Save aria-hidden />
             {t("save")}
           </SubmitButton>
-          <Button type="button" variant="outline" onClick={askFirst}>
+          <Button
+            type="button"
+            variant="outline"
+            data-anchor="swift-additions.panel.reset"
+            onClick={askFirst}
+          >
             <RotateCcw aria-hidden />
             {t("reset")}
           </Button>
@@ -122,6 +134,7 @@ export function AdditionPanel(props: AdditionPanelProps) {
         question={t("resetQuestion", { name })}
         action={t("reset")}
         destructive
+        anchor="swift-additions.confirm"
         onConfirm={reset}
       />
     </>

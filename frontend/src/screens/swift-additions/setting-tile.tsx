@@ -23,6 +23,7 @@ export function SettingTile({ id, name, settings, control, t }: SettingTileProps
   return (
     <section
       aria-labelledby={id}
+      data-anchor={`swift-additions.panel.tile${name}`}
       className="flex min-w-0 flex-col gap-3 rounded-md border bg-background/60 p-3"
     >
       <header className="flex items-start gap-2">

@@ -1,6 +1,7 @@
 import { Activity, CircleCheck, Clock, HeartPulse, House, Layers } from "lucide-react";
 import { useEffect, useState } from "react";
 
+import { PartBoundary, Parts } from "@/components/layout/boundary";
 import { ConsoleBar } from "@/components/layout/console-bar";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { StatTile, StatTiles } from "@/components/figures/stat-tile";
@@ -38,35 +39,57 @@ export function SwiftAdditionsScreen() {
   }
 
   return (
-    <div className="flex flex-col gap-4">
+    <Parts className="flex flex-col gap-4">
       <ConsoleBar
         label={t("barLabel")}
-        buttons={[{ to: "/home", text: t("buttonHome"), icon: House }]}
+        anchor="swift-additions.bar"
+        buttons={[
+          {
+            to: "/home",
+            text: t("buttonHome"),
+            icon: House,
+            anchor: "swift-additions.bar.home",
+          },
+        ]}
         tabs={[
-          { to: "/swift-alliance-login", text: t("tabServer") },
-          { to: "/swift-additions", text: t("tabAdditions") },
-          { to: "/swift-console", text: t("tabConsole") },
+          {
+            to: "/swift-alliance-login",
+            text: t("tabServer"),
+            anchor: "swift-additions.bar.server",
+          },
+          {
+            to: "/swift-additions",
+            text: t("tabAdditions"),
+            anchor: "swift-additions.bar.additions",
+          },
+          { to: "/swift-console", text: t("tabConsole"), anchor: "swift-additions.bar.console" },
           { to: "/wallet-transfer", text: t("tabTransfer") },
           { to: "/crypto-host", text: t("tabHost") },
         ]}
       />
       <ScreenHeader title={t("title")} description={t("description")} />
       <Summary t={t} />
-      <section aria-labelledby="additions-title" className="grid gap-3">
+      <section
+        aria-labelledby="additions-title"
+        data-anchor="swift-additions.list"
+        className="grid gap-3"
+      >
         <h2 id="additions-title" className="text-sm font-semibold">
           {t("listTitle")}
         </h2>
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {additions.map((item) => (
             <li key={item.id}>
-              <AdditionCard
-                addition={item}
-                t={t}
-                selected={item.id === selected}
-                changed={settingsOf(item.id).changed}
-                panelId={PANEL_ID}
-                onConfigure={() => configure(item.id)}
-              />
+              <PartBoundary>
+                <AdditionCard
+                  addition={item}
+                  t={t}
+                  selected={item.id === selected}
+                  changed={settingsOf(item.id).changed}
+                  panelId={PANEL_ID}
+                  onConfigure={() => configure(item.id)}
+                />
+              </PartBoundary>
             </li>
           ))}
         </ul>
@@ -85,7 +108,7 @@ export function SwiftAdditionsScreen() {
           onClose={() => close(addition.id)}
         />
       )}
-    </div>
+    </Parts>
   );
 }
 
@@ -99,24 +122,28 @@ function Summary({ t }: { t: AdditionsContent }) {
     <StatTiles>
       <StatTile
         label={t("statActive")}
+        anchor="swift-additions.statActive"
         icon={Layers}
         value={t("active", { active: count, total: count })}
         hint={t("activeHint")}
       />
       <StatTile
         label={t("statHealth")}
+        anchor="swift-additions.statHealth"
         icon={HeartPulse}
         value={t("health")}
         hint={t("healthHint")}
       />
       <StatTile
         label={t("statAvailability")}
+        anchor="swift-additions.statAvailability"
         icon={Clock}
         value={t("availability")}
         hint={t("availabilityHint")}
       />
       <StatTile
         label={t("statMode")}
+        anchor="swift-additions.statMode"
         icon={Activity}
         value={
           <span className="flex items-center gap-2 text-status-ok">

@@ -25,7 +25,12 @@ type ConnectionCardProps = { state: ConnectionState; username: string; t: Allian
 export function ConnectionCard({ state, username, t }: ConnectionCardProps) {
   const { status, word, text } = looks[state];
   return (
-    <Card aria-labelledby="swiftnet-state" data-simulated="true" className="simulated-mark">
+    <Card
+      aria-labelledby="swiftnet-state"
+      data-anchor="swift-alliance-login.state"
+      data-simulated="true"
+      className="simulated-mark"
+    >
       <CardHeader>
         <CardTitle id="swiftnet-state">{t("stateTitle")}</CardTitle>
         <CardAction>

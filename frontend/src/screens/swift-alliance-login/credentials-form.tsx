@@ -60,6 +60,7 @@ export function CredentialsForm({ t, connection }: CredentialsFormProps) {
     <>
       <Form
         form={form}
+        data-anchor="swift-alliance-login.form"
         onSubmit={connect}
         noticeOfProblems={() => ({
           title: t("missingTitle"),
@@ -70,6 +71,7 @@ export function CredentialsForm({ t, connection }: CredentialsFormProps) {
         <TextField
           control={control}
           name="username"
+          anchor="swift-alliance-login.form.username"
           label={t("usernameLabel")}
           disabled={closed}
           autoComplete="off"
@@ -79,11 +81,12 @@ export function CredentialsForm({ t, connection }: CredentialsFormProps) {
         <SecretField
           control={control}
           name="password"
+          anchor="swift-alliance-login.form.password"
           label={t("passwordLabel")}
           disabled={closed}
         />
         <FormActions className="grid">
-          <SubmitButton disabled={closed}>
+          <SubmitButton disabled={closed} data-anchor="swift-alliance-login.form.connect">
             {state !== "connecting" && <PlugZap aria-hidden />}
             {t("connect")}
           </SubmitButton>
@@ -93,6 +96,7 @@ export function CredentialsForm({ t, connection }: CredentialsFormProps) {
         {consoleStands && (
           <Button
             ref={consoleButton}
+            data-anchor="swift-alliance-login.console"
             variant="secondary"
             disabled={state !== "connected"}
             onClick={() => void navigate(SERVER_CONSOLE)}
@@ -103,6 +107,7 @@ export function CredentialsForm({ t, connection }: CredentialsFormProps) {
         )}
         <Button
           ref={disconnectButton}
+          data-anchor="swift-alliance-login.disconnect"
           variant="outline"
           disabled={state !== "connected"}
           onClick={leave}

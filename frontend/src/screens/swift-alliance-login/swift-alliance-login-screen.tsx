@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 
+import { Parts } from "@/components/layout/boundary";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
@@ -18,7 +19,7 @@ export function SwiftAllianceLoginScreen() {
   const { state, username } = connection;
 
   return (
-    <div className="flex flex-col gap-4">
+    <Parts className="flex flex-col gap-4">
       <ScreenHeader
         title={t("title")}
         description={t("description")}
@@ -26,6 +27,7 @@ export function SwiftAllianceLoginScreen() {
           <Button
             variant="outline"
             disabled={state === "connecting"}
+            data-anchor="swift-alliance-login.back"
             onClick={() => void navigate("/")}
           >
             <ArrowLeft aria-hidden />
@@ -33,8 +35,8 @@ export function SwiftAllianceLoginScreen() {
           </Button>
         }
       />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Card aria-labelledby="swiftnet-form">
+      <Parts className="grid gap-4 lg:grid-cols-2">
+        <Card aria-labelledby="swiftnet-form" data-anchor="swift-alliance-login.credentials">
           <CardHeader>
             <CardTitle id="swiftnet-form">{t("formTitle")}</CardTitle>
             <CardDescription>{t("formHint")}</CardDescription>
@@ -44,7 +46,7 @@ export function SwiftAllianceLoginScreen() {
           </CardContent>
         </Card>
         <ConnectionCard state={state} username={username} t={t} />
-      </div>
-    </div>
+      </Parts>
+    </Parts>
   );
 }

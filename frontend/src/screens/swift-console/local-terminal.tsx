@@ -50,6 +50,7 @@ export function LocalTerminal({ t, name, answer, commands }: LocalTerminalProps)
       onSubmit={run}
       onClear={clear}
       height={HEIGHT}
+      anchor={`swift-console.${name}`}
     />
   );
 }

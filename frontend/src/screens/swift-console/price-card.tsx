@@ -18,7 +18,7 @@ const PATIENCE_MS = 5000;
 export function PriceCard({ t }: { t: SwiftContent }) {
   const list = usePolledList(cryptoPricesQuery(), PATIENCE_MS);
   return (
-    <Card aria-labelledby="swift-prices" className="@container">
+    <Card aria-labelledby="swift-prices" data-anchor="swift-console.prices" className="@container">
       <FreshHeader list={list}>
         <CardTitle id="swift-prices">{t("pricesTitle")}</CardTitle>
         <CardDescription>{t("pricesHint")}</CardDescription>

@@ -1,6 +1,7 @@
 import { Download, FileText, House, Server, ServerCog, Wallet } from "lucide-react";
 
 import { HostCard } from "@/components/data/host-card";
+import { Parts } from "@/components/layout/boundary";
 import { ConsoleBar } from "@/components/layout/console-bar";
 import { notice } from "@/components/notices/use-notice";
 import { ScreenHeader } from "@/components/layout/screen-header";
@@ -22,32 +23,42 @@ import { type SwiftContent, useSwiftContent } from "@/screens/swift-console/use-
 export function SwiftConsoleScreen() {
   const t = useSwiftContent();
   return (
-    <div className="flex flex-col gap-4">
+    <Parts className="flex flex-col gap-4">
       <ConsoleBar
         label={t("barLabel")}
+        anchor="swift-console.bar"
         buttons={[
-          { to: "/", text: t("buttonHome"), icon: House },
+          { to: "/", text: t("buttonHome"), icon: House, anchor: "swift-console.bar.home" },
           { to: "/wallet-transfer", text: t("buttonWallet"), icon: Wallet },
           { to: "/crypto-host", text: t("buttonHosting"), icon: Server },
         ]}
         tabs={[
-          { to: "/swift-alliance-login", text: t("tabServer") },
-          { to: "/swift-additions", text: t("tabAdditions") },
-          { to: "/swift-console", text: t("tabConsole") },
+          {
+            to: "/swift-alliance-login",
+            text: t("tabServer"),
+            anchor: "swift-console.bar.server",
+          },
+          {
+            to: "/swift-additions",
+            text: t("tabAdditions"),
+            anchor: "swift-console.bar.additions",
+          },
+          { to: "/swift-console", text: t("tabConsole"), anchor: "swift-console.bar.console" },
           { to: "/wallet-transfer", text: t("tabTransfer") },
           { to: "/crypto-host", text: t("tabHost") },
         ]}
       />
       <ScreenHeader title={t("title")} description={t("description")} actions={<Actions t={t} />} />
       <SwiftStats t={t} />
-      <div className="grid gap-4 xl:grid-cols-2">
+      <Parts className="grid gap-4 xl:grid-cols-2">
         <LocalTerminal t={t} name="tnt" answer={answerTnt} commands={tntCommands} />
         <LocalTerminal t={t} name="swift" answer={answerSwift} commands={swiftCommands} />
-      </div>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      </Parts>
+      <Parts className="grid items-start gap-4 xl:grid-cols-2">
         <HostCard
           t={t}
           look="cards"
+          anchor="swift-console.hosts"
           badges={
             <>
               <Badge>{t("claimHosts")}</Badge>
@@ -56,8 +67,8 @@ export function SwiftConsoleScreen() {
           }
         />
         <PriceCard t={t} />
-      </div>
-    </div>
+      </Parts>
+    </Parts>
   );
 }
 
@@ -72,6 +83,7 @@ function Actions({ t }: { t: SwiftContent }) {
       </Button>
       <Button
         variant="outline"
+        data-anchor="swift-console.receipt"
         onClick={() => notice({ title: t("receiptTitle"), description: t("receiptText") })}
       >
         <FileText aria-hidden />
@@ -79,6 +91,7 @@ function Actions({ t }: { t: SwiftContent }) {
       </Button>
       <Button
         variant="outline"
+        data-anchor="swift-console.download"
         onClick={() => notice({ title: t("downloadTitle"), description: t("downloadText") })}
       >
         <Download aria-hidden />

@@ -92,7 +92,11 @@ export function InstitutionsCard({ t }: { t: SwiftnetContent }) {
   );
   const connected = query.data?.filter(({ status }) => status === "connected").length;
   return (
-    <Card aria-labelledby="swiftnet-institutions" className="gap-3">
+    <Card
+      aria-labelledby="swiftnet-institutions"
+      data-anchor="swiftnet-access.institutions"
+      className="gap-3"
+    >
       <CardHeader>
         <CardTitle id="swiftnet-institutions">{t("institutionsTitle")}</CardTitle>
         <CardDescription>{t("institutionsHint")}</CardDescription>
@@ -111,7 +115,9 @@ export function InstitutionsCard({ t }: { t: SwiftnetContent }) {
           rowKey={({ id }) => id}
           columns={columns}
           card={card}
+          anchor="swiftnet-access.institutions.table"
           filter={t("institutionsFilter")}
+          filterAnchor="swiftnet-access.institutions.filter"
           prefix="institutions"
           empty={{ title: t("institutionsEmpty"), hint: t("institutionsEmptyHint") }}
           skeletonRows={EXPECTED}

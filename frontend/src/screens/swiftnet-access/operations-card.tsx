@@ -18,7 +18,7 @@ export function OperationsCard({ t }: { t: SwiftnetContent }) {
   const query = useCalmQuery(recentSwiftOperationsQuery(SHOWN));
   const columns = useMemo(() => operationColumns(t), [t]);
   return (
-    <Card aria-labelledby="swiftnet-operations">
+    <Card aria-labelledby="swiftnet-operations" data-anchor="swiftnet-access.operations">
       <CardHeader>
         <CardTitle id="swiftnet-operations">{t("operationsTitle")}</CardTitle>
         <CardDescription>{t("operationsHint", { count: String(SHOWN) })}</CardDescription>
@@ -30,6 +30,7 @@ export function OperationsCard({ t }: { t: SwiftnetContent }) {
             query={query}
             rowKey={({ id }) => id}
             columns={columns}
+            anchor="swiftnet-access.operations.table"
             prefix="operations"
             empty={{ title: t("operationsEmpty"), hint: t("operationsEmptyHint") }}
             skeletonRows={SHOWN}

@@ -20,6 +20,7 @@ export function ServerTerminal({ t }: { t: SwiftnetContent }) {
       onClear={clear}
       onStop={stop}
       height={HEIGHT}
+      anchor="swiftnet-access.terminal"
     />
   );
 }

@@ -1,5 +1,6 @@
 import { LogIn } from "lucide-react";
 
+import { Parts } from "@/components/layout/boundary";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { ScreenLink } from "@/components/layout/screen-link";
 import { SystemStatus } from "@/components/data/system-status";
@@ -13,12 +14,12 @@ import { useSwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-conte
 export function SwiftnetAccessScreen() {
   const t = useSwiftnetContent();
   return (
-    <div className="flex flex-col gap-4">
+    <Parts className="flex flex-col gap-4">
       <ScreenHeader
         title={t("title")}
         description={t("description")}
         actions={
-          <Button asChild variant="outline">
+          <Button asChild variant="outline" data-anchor="swiftnet-access.login">
             <ScreenLink to="/swift-alliance-login">
               <LogIn aria-hidden />
               {t("login")}
@@ -26,10 +27,10 @@ export function SwiftnetAccessScreen() {
           </Button>
         }
       />
-      <SystemStatus t={t} />
+      <SystemStatus t={t} anchor="swiftnet-access.status" />
       <ServerTerminal t={t} />
       <InstitutionsCard t={t} />
       <OperationsCard t={t} />
-    </div>
+    </Parts>
   );
 }

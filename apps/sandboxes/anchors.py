@@ -1,0 +1,38 @@
+"""What a walkthrough may point at: the anchors of each screen, read from the front end's own files."""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from django.conf import settings
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """A panel or control of a screen, or of the frame around them; its name outlives its texts."""
+
+    screen: str
+    name: str
+    description: str
+
+    @property
+    def key(self) -> str:
+        """The one name that it has among all screens, as `data-anchor` carries it."""
+        return f"{self.screen}.{self.name}"
+
+
+@cache
+def anchors() -> dict[str, Anchor]:
+    """Return every anchor by its key, in the order of the files."""
+    folder: Path = settings.ANCHORS_DIR
+    listed = [anchor for path in sorted(folder.glob("*.json")) for anchor in _listed(path)]
+    return {anchor.key: anchor for anchor in listed}
+
+
+def _listed(path: Path) -> list[Anchor]:
+    pairs: list[tuple[str, str]] = json.loads(path.read_text("utf-8"), object_pairs_hook=list)
+    names = [name for name, _ in pairs]
+    if len(set(names)) < len(names):
+        raise ValueError(f"{path.name} names an anchor twice.")
+    return [Anchor(path.stem, name, description) for name, description in pairs]

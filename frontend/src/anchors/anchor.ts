@@ -1,0 +1,37 @@
+import type adminAccess from "@/anchors/admin-access.json";
+import type frame from "@/anchors/frame.json";
+import type home from "@/anchors/home.json";
+import type login from "@/anchors/login.json";
+import type swiftAdditions from "@/anchors/swift-additions.json";
+import type swiftAllianceLogin from "@/anchors/swift-alliance-login.json";
+import type swiftConsole from "@/anchors/swift-console.json";
+import type swiftnetAccess from "@/anchors/swiftnet-access.json";
+
+// Types alone: the descriptions are for the server, so the browser never fetches them.
+type Lists = {
+  "admin-access": typeof adminAccess;
+  frame: typeof frame;
+  home: typeof home;
+  login: typeof login;
+  "swift-additions": typeof swiftAdditions;
+  "swift-alliance-login": typeof swiftAllianceLogin;
+  "swift-console": typeof swiftConsole;
+  "swiftnet-access": typeof swiftnetAccess;
+};
+
+/** What a walkthrough may point at: a name from a screen's list, after the screen's own. */
+export type Anchor = {
+  [Screen in keyof Lists]: `${Screen}.${keyof Lists[Screen] & string}`;
+}[keyof Lists];
+
+/** An anchor whose list also names these parts of it: `AnchorWith<"input">` is `home.x` where `home.x.input` is listed. */
+export type AnchorWith<Part extends string> = {
+  [Name in Anchor]: `${Name}.${Part}` extends Anchor ? Name : never;
+}[Anchor];
+
+declare module "react" {
+  interface HTMLAttributes<T> {
+    /** Texts may change, this name doesn't: walkthroughs are stored with it. */
+    "data-anchor"?: Anchor;
+  }
+}
