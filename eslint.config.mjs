@@ -71,9 +71,9 @@ export default tseslint.config(
     },
   },
   floor(
-    [`${source}/{lib,content,api,live}/**/*.{ts,tsx}`],
+    [`${source}/{lib,anchors,content,api,live}/**/*.{ts,tsx}`],
     ["@/app/*", "@/screens/*", "@/components/*"],
-    "lib, content, api and live know nothing of what is drawn with them.",
+    "lib, anchors, content, api and live know nothing of what is drawn with them.",
   ),
   floor(
     [`${source}/components/**/*.{ts,tsx}`],

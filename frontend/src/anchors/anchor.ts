@@ -30,6 +30,7 @@ export type AnchorWith<Part extends string> = {
 }[Anchor];
 
 declare module "react" {
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- interfaces merge under the same parameters alone
   interface HTMLAttributes<T> {
     /** Texts may change, this name doesn't: walkthroughs are stored with it. */
     "data-anchor"?: Anchor;

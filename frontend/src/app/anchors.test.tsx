@@ -11,7 +11,7 @@ import { type CryptoPrice } from "@/api/crypto-prices";
 import { type Institution } from "@/api/swiftnet";
 import { type SwiftOperation } from "@/api/swift-operations";
 import { screenPaths } from "@/app/navigation";
-import { inWorld, open, operator, server, settled, world } from "@/app/testing/world";
+import { inWorld, open, operator, server, world } from "@/app/testing/world";
 
 const folder = join(import.meta.dirname, "../anchors");
 const lists: Record<string, string[]> = Object.fromEntries(
@@ -126,9 +126,7 @@ const walks: Record<string, () => Promise<void>> = {
     world.session = { ...operator, role: "trainer" };
     await open("/home");
     await look("frame.simulationBar.clock");
-    await settled(() => {
-      at("frame.search").click();
-    });
+    await press("frame.search");
     await look("frame.palette");
     await userEvent.keyboard("{Escape}");
     await press("frame.account");

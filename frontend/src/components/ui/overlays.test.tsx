@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 
+import { AlertDialog, AlertDialogContent } from "@/components/ui/alert-dialog";
 import {
   Command,
   CommandEmpty,
@@ -27,6 +28,7 @@ import {
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from "@/components/ui/sheet";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { expectAccessible } from "@/test/axe";
+import { renderInApp } from "@/test/render";
 
 it("a dialog closes with Esc and gives the focus back to where it came from", async () => {
   const user = userEvent.setup();
@@ -66,6 +68,34 @@ it("a sheet closes with its own button", async () => {
   await expectAccessible(screen.getByRole("dialog", { name: "Navigation" }));
   await user.click(screen.getByRole("button", { name: "Close" }));
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+function Broken(): never {
+  throw new Error("boom");
+}
+
+it.each([
+  ["dialog", Dialog, DialogContent],
+  ["sheet", Sheet, SheetContent],
+  ["question", AlertDialog, AlertDialogContent],
+])("a %s that breaks leaves the screen below it standing, and can be closed", async (...parts) => {
+  vi.spyOn(console, "error").mockReturnValue();
+  vi.spyOn(console, "warn").mockReturnValue();
+  const [, Overlay, Content] = parts;
+  renderInApp(
+    <main>
+      The screen
+      <Overlay defaultOpen>
+        <Content aria-describedby={undefined}>
+          <Broken />
+        </Content>
+      </Overlay>
+    </main>,
+  );
+  expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong in this part");
+  expect(screen.getByText("The screen")).toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
 it("a menu is worked by keyboard alone", async () => {

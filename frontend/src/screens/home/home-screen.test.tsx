@@ -43,6 +43,17 @@ describe("HomeScreen", () => {
     expect(tile("Global network")).toHaveTextContent("ACTIVE");
   });
 
+  it("keeps its other cards where one breaks", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    answer("/api/crypto-prices", [{ symbol: "BTC", name: "Bitcoin", change24h: "0", price: null }]);
+    renderHome(<HomeScreen />, ALL);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Something went wrong in this part");
+    expect(await hostRows()).toHaveLength(hosts.length);
+    expect(screen.getByRole("heading", { level: 1, name: "Command Center" })).toBeInTheDocument();
+    expect(tile("Crypto assets")).toHaveTextContent("1");
+    expect(screen.getByRole("region", { name: "Quick actions" })).toBeInTheDocument();
+  });
+
   it("leads to the screens that exist, and only to those", async () => {
     renderHome(<HomeScreen />, ["/swift-console", "/api-banking"]);
     await hostRows();
