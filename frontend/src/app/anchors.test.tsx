@@ -8,8 +8,6 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 import { type Anchor } from "@/anchors/anchor";
 import { type CryptoPrice } from "@/api/crypto-prices";
-import { type Institution } from "@/api/swiftnet";
-import { type SwiftOperation } from "@/api/swift-operations";
 import { screenPaths } from "@/app/navigation";
 import { inWorld, open, operator, server, world } from "@/app/testing/world";
 
@@ -31,29 +29,6 @@ const asset: CryptoPrice = {
   change24h: "1.20",
   simulated: true,
 };
-const institution: Institution = {
-  id: "SIM-INST-001",
-  name: "Northhaven Exchange Bank",
-  bic: "SIMUBEB0XXX",
-  country: "BE",
-  status: "connected",
-};
-const operation: SwiftOperation = {
-  id: "SIM-OP-0001",
-  operationType: "wallet_transfer",
-  transactionId: "TRN-000001",
-  swiftBic: institution.bic,
-  correspondentBank: institution.name,
-  operationData: "{}",
-  processingStatus: "pending",
-  swiftReference: "SIM-000000000001",
-  feeAmount: "0.00",
-  feeWaived: false,
-  levelTwentyOverride: false,
-  createdAt: "2026-11-21T05:27:05Z",
-  completedAt: null,
-  simulated: true,
-};
 const answers = {
   "*/api/crypto-prices": [asset],
   "*/api/crypto-prices/BTC/history": {
@@ -61,14 +36,6 @@ const answers = {
     name: "Bitcoin",
     simulated: true,
     points: [{ time: "2026-11-21T07:00:00Z", price: "64100.00" }],
-  },
-  "*/api/swiftnet/institutions": [institution],
-  "*/api/swift/operations": [operation],
-  "*/api/swiftnet/system-status": {
-    apiStatus: "CONNECTED",
-    authentication: "AUTHENTICATED",
-    system: "READY",
-    level20Authority: "LEVEL 20",
   },
   "*/api/swiftnet/command": { success: false, output: ["No."] },
 };

@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { type SessionInfo } from "@/api/session";
+import { type SwiftOperation } from "@/api/swift-operations";
+import { type Institution } from "@/api/swiftnet";
 import { App } from "@/app/app";
 import { storeSession } from "@/lib/session-store";
 
@@ -24,6 +26,36 @@ const sandbox = {
     speed: "1.00",
     frozen: true,
   },
+};
+
+const institution: Institution = {
+  id: "SIM-INST-001",
+  name: "Northhaven Exchange Bank",
+  bic: "SIMUBEB0XXX",
+  country: "BE",
+  status: "connected",
+};
+const operation: SwiftOperation = {
+  id: "SIM-OP-0001",
+  operationType: "wallet_transfer",
+  transactionId: "TRN-000001",
+  swiftBic: institution.bic,
+  correspondentBank: institution.name,
+  operationData: "{}",
+  processingStatus: "pending",
+  swiftReference: "SIM-000000000001",
+  feeAmount: "0.00",
+  feeWaived: false,
+  levelTwentyOverride: false,
+  createdAt: "2026-11-21T05:27:05Z",
+  completedAt: null,
+  simulated: true,
+};
+const systemStatus = {
+  apiStatus: "CONNECTED",
+  authentication: "AUTHENTICATED",
+  system: "READY",
+  level20Authority: "LEVEL 20",
 };
 
 class FakeSocket {
@@ -48,6 +80,9 @@ const readings: Record<string, () => object | null> = {
   "*/api/crypto-prices": () => [],
   "*/api/crypto-prices/sparklines": () => [],
   "*/api/host-servers": () => [],
+  "*/api/swiftnet/institutions": () => [institution],
+  "*/api/swiftnet/system-status": () => systemStatus,
+  "*/api/swift/operations": () => [operation],
 };
 
 export const server = setupServer(
