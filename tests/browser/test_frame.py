@@ -60,6 +60,30 @@ def test_a_screen_whose_chunk_stays_missing_says_so_in_its_place_and_comes_with_
         expect(page.get_by_role("heading", level=1, name="SWIFT Additions")).to_be_visible()
 
 
+def test_a_console_that_can_not_start_keeps_its_mark_and_offers_to_reload(
+    page: Page, expect_console_errors: AllowErrors
+) -> None:
+    lost: list[str] = []
+
+    def lose_the_first(route: Route) -> None:
+        if lost and "/main." in route.request.url:
+            route.continue_()
+        elif "/main." in route.request.url:
+            lost.append(route.request.url)
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route(CHUNKS, lose_the_first)
+    with expect_console_errors(page, "ERR_FAILED"):
+        page.goto("/")
+        expect(page.get_by_role("alert")).to_contain_text("The console could not be loaded")
+    expect(page.get_by_text("TRAINING SIMULATION")).to_be_visible()
+    page.get_by_role("link", name="Reload the page").click()
+    expect(page.get_by_role("button", name="Login")).to_be_visible()
+    expect(page.get_by_text("TRAINING SIMULATION")).to_have_count(1)
+
+
 def test_a_reload_keeps_the_place(operator_page: Page) -> None:
     page = operator_page
     page.goto("/admin-access")

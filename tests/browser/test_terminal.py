@@ -39,3 +39,28 @@ def test_every_line_of_a_terminal_is_printed(operator_page: Page) -> None:
     assert log.evaluate("(element) => element.scrollHeight <= element.clientHeight + 1")
     page.emulate_media(media="screen")
     eventually(page, lambda: rows.count() < printed, what="only the rows in view are drawn again")
+
+
+def test_a_reader_who_scrolled_up_is_left_in_place(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/swift-console")
+    terminal = page.locator("[data-slot=terminal]").first
+    field = terminal.get_by_role("textbox")
+    for _ in range(12):
+        field.fill("help")
+        field.press("Enter")
+    log = terminal.get_by_role("log")
+    log.evaluate("(log) => { log.scrollTop = 404; }")
+    expect(terminal.get_by_role("button", name="Jump to latest")).to_be_visible()
+    # The rows that are drawn change with the place; the browser must not take that for a reason to move it.
+    seen = log.evaluate(
+        """async (log) => {
+            const tops = new Set();
+            for (let frame = 0; frame < 30; frame += 1) {
+                await new Promise((resolve) => requestAnimationFrame(resolve));
+                tops.add(log.scrollTop);
+            }
+            return [...tops];
+        }"""
+    )
+    assert seen == [404]

@@ -17,6 +17,7 @@ import { notice } from "@/components/notices/use-notice";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { lazyPart } from "@/lib/lazy-part";
 import { useDocumentTitle } from "@/lib/use-document-title";
+import { useConnection } from "@/live/live-provider";
 
 const palette = lazyPart(() => import("@/app/shell/command-palette").then((m) => m.CommandPalette));
 
@@ -25,6 +26,8 @@ export function AppShell() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const place = placeOf(pathname);
+  // What failed while the server was gone comes by itself once it is back.
+  const { state } = useConnection();
   const [folded, toggleFolded] = useFolded();
   const [search, setSearch] = useState<"unused" | "open" | "closed">("unused");
   const [helping, setHelping] = useState(false);
@@ -83,7 +86,7 @@ export function AppShell() {
             aria-label={place?.item.title}
             className="min-w-0 p-4 outline-none lg:p-6"
           >
-            <ScreenBoundary key={pathname}>
+            <ScreenBoundary key={pathname} resetKeys={[state]}>
               <Suspense fallback={<Waiting />}>
                 <Outlet />
               </Suspense>

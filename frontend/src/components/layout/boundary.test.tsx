@@ -1,10 +1,12 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { type ComponentType, Suspense } from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { createQueryClient } from "@/api/query-client";
 import { PartBoundary, Parts, ScreenBoundary } from "@/components/layout/boundary";
 import { lazyPart } from "@/lib/lazy-part";
 import { expectAccessible } from "@/test/axe";
@@ -75,6 +77,33 @@ describe("a part that does not arrive", () => {
 
     await act(async () => {
       screen.getByRole("button", { name: "Retry" }).click();
+      await Promise.resolve();
+    });
+    expect(await screen.findByText("The screen")).toBeInTheDocument();
+  });
+
+  it("is asked for again where its boundary is given another key", async () => {
+    const { Part } = failing(ATTEMPTS);
+    const shown = (live: boolean) => (
+      <ScreenBoundary resetKeys={[live]}>
+        <Suspense fallback="Loading…">
+          <Part />
+        </Suspense>
+      </ScreenBoundary>
+    );
+    const client = createQueryClient();
+    const inCache = (live: boolean) => (
+      <QueryClientProvider client={client}>{shown(live)}</QueryClientProvider>
+    );
+    const { rerender } = await act(async () => {
+      const view = render(inCache(false));
+      await Promise.resolve();
+      return view;
+    });
+    await later();
+    expect(screen.getByText("This screen could not be loaded")).toBeInTheDocument();
+    await act(async () => {
+      rerender(inCache(true));
       await Promise.resolve();
     });
     expect(await screen.findByText("The screen")).toBeInTheDocument();

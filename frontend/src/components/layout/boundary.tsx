@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, RotateCw } from "lucide-react";
-import { Children, type ComponentProps, type ReactNode, useEffect } from "react";
+import { Children, type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 
 import { outdatedQuery } from "@/api/console-build";
@@ -32,12 +32,25 @@ type BoundaryProps = { children: ReactNode; resetKeys?: unknown[] };
 
 /** Shows what can be done when a whole screen has failed, in its place; other `resetKeys` are another try. */
 export function ScreenBoundary(props: BoundaryProps) {
-  return <ErrorBoundary FallbackComponent={ScreenFailure} {...props} />;
+  return <ErrorBoundary FallbackComponent={ScreenFailure} {...useForgetful()} {...props} />;
 }
 
 /** Shows what can be done when a part of a screen has failed, and leaves the rest of the screen alone. */
 export function PartBoundary(props: BoundaryProps) {
-  return <ErrorBoundary FallbackComponent={PartFailure} {...props} />;
+  return <ErrorBoundary FallbackComponent={PartFailure} {...useForgetful()} {...props} />;
+}
+
+/** Has a part that did not arrive asked for again with every other try. */
+function useForgetful() {
+  const failed = useRef<unknown>(null);
+  return {
+    onError: (error: unknown) => {
+      failed.current = error;
+    },
+    onReset: () => {
+      if (failed.current instanceof LoadError) failed.current.forget();
+    },
+  };
 }
 
 /** A container each of whose children fails alone. */
@@ -58,7 +71,7 @@ function PartFailure(props: FallbackProps) {
 }
 
 function Failure({ kind, error, resetErrorBoundary }: FallbackProps & { kind: Kind }) {
-  const missing = error instanceof LoadError ? error : undefined;
+  const missing = error instanceof LoadError;
   const { data: outdated, refetch } = useQuery({ ...outdatedQuery(), enabled: false });
   useEffect(() => {
     if (missing) void refetch();
@@ -84,7 +97,6 @@ function Failure({ kind, error, resetErrorBoundary }: FallbackProps & { kind: Ki
           variant={outdated && missing ? "outline" : "default"}
           size={kind === "screen" ? "default" : "sm"}
           onClick={() => {
-            missing?.forget();
             resetErrorBoundary();
           }}
         >

@@ -67,7 +67,9 @@ export function TerminalInput({
   const hintId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(null);
-  const [text, setText] = useState("");
+  const [typed, setTyped] = useState("");
+  // Lines that were typed while there were several are one where there is a single one: what is run is what is seen.
+  const text = multiline ? typed : inOneLine(typed);
   const [completion, setCompletion] = useState<Completion>();
   const [leaving, setLeaving] = useState(false);
   const [tooMany, setTooMany] = useState(0);
@@ -81,7 +83,7 @@ export function TerminalInput({
   }, [text]);
 
   function change(next: string) {
-    setText(multiline ? next : inOneLine(next));
+    setTyped(multiline ? next : inOneLine(next));
     setTooMany(0);
     setCompletion(undefined);
     setLeaving(false);
@@ -117,8 +119,14 @@ export function TerminalInput({
     if (next === undefined) return;
     event.preventDefault();
     caret.current = lineStart + next.text.length;
-    setText(text.slice(0, lineStart) + next.text + text.slice(selectionStart));
+    setTyped(text.slice(0, lineStart) + next.text + text.slice(selectionStart));
     setCompletion(next);
+  }
+
+  function stop() {
+    // Its button goes with it, and so would the focus.
+    field.current?.focus();
+    onStop?.();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -130,7 +138,12 @@ export function TerminalInput({
     } else if (event.key === "Escape") {
       setLeaving(true);
       setCompletion(undefined);
-    } else if (event.key === "c" && event.ctrlKey && stopping && !hasSelection(event)) {
+    } else if (
+      event.key.toLowerCase() === "c" &&
+      event.ctrlKey &&
+      stopping &&
+      !hasSelection(event)
+    ) {
       event.preventDefault();
       onStop();
     } else if (!withControl && !event.shiftKey) {
@@ -171,7 +184,7 @@ export function TerminalInput({
           className="min-w-0 flex-1 resize-none rounded-xs bg-transparent py-1.5 font-mono text-code caret-primary placeholder:text-muted-foreground"
         />
         {stopping && (
-          <Button variant="outline" size="sm" onClick={onStop}>
+          <Button variant="outline" size="sm" onClick={stop}>
             <Square aria-hidden />
             Stop
           </Button>

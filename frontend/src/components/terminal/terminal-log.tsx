@@ -107,7 +107,8 @@ export function TerminalLog({
 
   function onScroll() {
     const element = scroller.current;
-    if (element === null) return;
+    // On paper nothing scrolls, and the place that was read is to be there afterwards.
+    if (element === null || printing) return;
     const index = Math.max(0, Math.floor(element.scrollTop / ROW));
     reading.current = { key: rows[index]?.key ?? "", offset: element.scrollTop - index * ROW };
     setScrollTop(element.scrollTop);
@@ -127,7 +128,7 @@ export function TerminalLog({
         tabIndex={0}
         onScroll={onScroll}
         style={{ minHeight, maxHeight }}
-        className="simulated-mark overflow-auto overscroll-x-contain focus-visible:outline-offset-[-2px] print:max-h-none! print:overflow-visible"
+        className="simulated-mark overflow-auto overscroll-x-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px] print:max-h-none! print:overflow-visible"
       >
         <div
           className="print:h-auto! print:min-w-0!"

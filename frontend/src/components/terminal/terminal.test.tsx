@@ -110,16 +110,28 @@ describe("the command line", () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(column(50));
   });
 
+  it("shows and runs in one line what was typed in several", async () => {
+    const { user, field, onSubmit, rerender } = show({ multiline: true });
+    await user.type(field, "status{Enter}version{Enter}help");
+    rerender(<Console onSubmit={onSubmit} />);
+    expect(field).toHaveValue("status version help");
+    await user.type(field, "{Enter}");
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith("status version help");
+  });
+
   it("stops what runs with its button and with Ctrl-C, which copies where something is selected", async () => {
     const onStop = vi.fn();
     const { user, field } = show({ busy: true, onStop });
     await user.click(screen.getByRole("button", { name: "Stop" }));
     expect(onStop).toHaveBeenCalledTimes(1);
+    expect(field).toHaveFocus();
     await user.type(field, "next{Control>}c{/Control}");
     expect(onStop).toHaveBeenCalledTimes(2);
+    await user.keyboard("{Control>}C{/Control}");
+    expect(onStop).toHaveBeenCalledTimes(3);
     field.select();
     await user.keyboard("{Control>}c{/Control}");
-    expect(onStop).toHaveBeenCalledTimes(2);
+    expect(onStop).toHaveBeenCalledTimes(3);
   });
 
   it("offers no Stop while nothing runs", () => {
