@@ -55,6 +55,33 @@ def test_prices_and_fees_are_kept(old_world: Any) -> None:
     assert [row.fee_amount for row in fees] == [Decimal("25.50"), 0]
 
 
+def test_an_amount_of_more_digits_than_sqlite_keeps_stops_no_upgrade(old_world: Any) -> None:
+    sandbox = old_world.get_model("sandboxes", "Sandbox").objects.create(key="old", name="Old", seed="s")
+    operation = {"sandbox_id": sandbox.pk, "created_at": "2026-11-21T09:00:00Z"}
+    written = ("9999999999999999.99", "1234567890123456.75", "123456789012345.67")
+    for number, fee in enumerate(written, start=1):
+        old_world.get_model("swift", "SwiftOperation").objects.create(
+            **operation, ref=f"SIM-OP-000{number}", fee_amount=fee
+        )
+        old_world.get_model("swift", "HistoricalSwiftOperation").objects.create(
+            **operation,
+            ref=f"SIM-OP-000{number}",
+            id=number,
+            fee_amount=fee,
+            history_date="2026-11-21T09:00:00Z",
+            history_type="+",
+        )
+    asset = {"sandbox_id": sandbox.pk, "symbol": "BTC", "name": "Bitcoin", "volatility": "0.1", "decimals": 2}
+    old_world.get_model("wallets", "CryptoAsset").objects.create(**asset, base_price="9999999.99999999")
+    new = upgraded()
+    # SQLite had rounded the first when it was stored.
+    first = "10000000000000000" if connection.vendor == "sqlite" else written[0]
+    for name in ("SwiftOperation", "HistoricalSwiftOperation"):
+        rows = new.get_model("swift", name).objects.order_by("ref")
+        assert [str(row.fee_amount) for row in rows] == [first, *written[1:]]
+    assert str(new.get_model("wallets", "CryptoAsset").objects.get().base_price) == "9999999.99999999"
+
+
 def test_the_reference_of_an_operation_that_was_deleted_before_is_not_given_again(old_world: Any) -> None:
     sandbox = old_world.get_model("sandboxes", "Sandbox").objects.create(key="old", name="Old", seed="s")
     operation = {"sandbox_id": sandbox.pk, "created_at": "2026-11-21T09:00:00Z"}

@@ -4,15 +4,13 @@ import django.core.validators
 from django.db import migrations, models
 
 import mockconsole.lib.amounts
+from mockconsole.lib.old_amounts import copy_amounts
 
 
 def copy_fees(apps, schema_editor):
     for name in ("SwiftOperation", "HistoricalSwiftOperation"):
         model = apps.get_model("swift", name)
-        rows = list(model.objects.only("pk", "fee_amount"))
-        for row in rows:
-            row.exact_fee_amount = row.fee_amount
-        model.objects.bulk_update(rows, ["exact_fee_amount"], batch_size=500)
+        copy_amounts(schema_editor, model, source="fee_amount", target="exact_fee_amount", decimals=2)
 
 
 # Altering the column would copy SQLite's numbers as they are, and its text needs one width.

@@ -4,15 +4,13 @@ import django.core.validators
 from django.db import migrations, models
 
 import mockconsole.lib.amounts
+from mockconsole.lib.old_amounts import copy_amounts
 
 
 def copy_prices(apps, schema_editor):
     for name in ("CryptoAsset", "HistoricalCryptoAsset"):
         model = apps.get_model("wallets", name)
-        rows = list(model.objects.only("pk", "base_price"))
-        for row in rows:
-            row.exact_base_price = row.base_price
-        model.objects.bulk_update(rows, ["exact_base_price"], batch_size=500)
+        copy_amounts(schema_editor, model, source="base_price", target="exact_base_price", decimals=8)
 
 
 def price(**more):
