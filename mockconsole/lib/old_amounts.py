@@ -14,7 +14,7 @@ def copy_amounts(schema_editor: Any, model: Any, *, source: str, target: str, de
     quote = schema_editor.quote_name
     columns = f"{quote(model._meta.pk.column)}, {quote(source)}"
     with schema_editor.connection.cursor() as cursor:
-        cursor.execute(f"SELECT {columns} FROM {quote(model._meta.db_table)}")
+        cursor.execute(f"SELECT {columns} FROM {quote(model._meta.db_table)}")  # noqa: S608 (names of the code)
         kept = cursor.fetchall()
     unit = Decimal(1).scaleb(-decimals)
     rows = [model(pk=pk, **{target: Decimal(value).quantize(unit, context=EXACT)}) for pk, value in kept]
