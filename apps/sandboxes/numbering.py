@@ -8,6 +8,9 @@ from django.core.validators import RegexValidator
 
 MOST_DIGITS: Final = 12
 
+# The number above it is taken nowhere: a sandbox that had it could number nothing any more.
+HIGHEST: Final = 10**MOST_DIGITS - 2
+
 
 @dataclass(frozen=True, slots=True)
 class Numbering:
@@ -26,9 +29,17 @@ class Numbering:
         return int(match[1]) if match else 0
 
     @property
-    def validator(self) -> RegexValidator:
+    def validators(self) -> list[RegexValidator]:
         """What the column takes."""
-        return RegexValidator(f"^{self._form}$", f"Write {self.prefix} and {self.digits} digits or more.")
+        top = self.reference(HIGHEST + 1)
+        return [
+            RegexValidator(f"^{self._form}$", f"Write {self.prefix} and {self.digits} digits or more."),
+            RegexValidator(
+                f"^{re.escape(top)}$",
+                f"After {top} no reference could be given. Write a smaller number.",
+                inverse_match=True,
+            ),
+        ]
 
     @property
     def _form(self) -> str:

@@ -6,24 +6,37 @@ from typing import Final
 from django.db import connection
 
 from apps.sandboxes.models import ReferenceCounter, Sandbox, SandboxRecord
-from apps.sandboxes.numbering import Numbering
+from apps.sandboxes.numbering import HIGHEST, Numbering
+from mockconsole.lib.errors import Refusal
 
 # One statement, so that no two transactions get the same number whatever they lock; Django has no words for it.
 _COUNT: Final = (
     "INSERT INTO sandboxes_referencecounter AS counter (sandbox_id, prefix, last) VALUES (%s, %s, %s) "
     "ON CONFLICT (sandbox_id, prefix) DO UPDATE SET last = "
 )
-_NEXT: Final = f"{_COUNT}counter.last + 1 RETURNING last"
+_NEXT: Final = f"{_COUNT}counter.last + 1 WHERE counter.last < %s RETURNING last"
 _RAISE: Final = f"{_COUNT}excluded.last WHERE counter.last < excluded.last"
 
 
 def next_reference(model: type[SandboxRecord], sandbox: Sandbox) -> str:
-    """Return the next reference of a model with a `numbering`; call it in a transaction, the sandbox locked."""
-    if model.numbering is None:
-        raise TypeError(f"{model.__name__} has no numbering.")
+    """Return the next reference of a model with a `numbering`; call it in a transaction, the sandbox locked.
+
+    Raises Refusal where the numbers are used up.
+    """
+    numbering = _numbering_of(model)
     with connection.cursor() as cursor:
-        cursor.execute(_NEXT, [sandbox.pk, model.numbering.prefix, 1])
-        return model.numbering.reference(cursor.fetchone()[0])
+        cursor.execute(_NEXT, [sandbox.pk, numbering.prefix, 1, HIGHEST])
+        counted = cursor.fetchone()
+    if counted is None:
+        raise Refusal(_used_up(numbering))
+    return numbering.reference(counted[0])
+
+
+def why_used_up(model: type[SandboxRecord], sandbox: Sandbox) -> str | None:
+    """Return why a sandbox can't give a record of a model a reference, for a form that asks before it saves."""
+    numbering = _numbering_of(model)
+    counters = ReferenceCounter.objects.filter(sandbox=sandbox, prefix=numbering.prefix)
+    return _used_up(numbering) if counters.filter(last__gte=HIGHEST).exists() else None
 
 
 def give_reference(record: SandboxRecord, sandbox: Sandbox) -> None:
@@ -69,3 +82,16 @@ def copy_counters(source: Sandbox, copy: Sandbox) -> None:
 def _raise_to(sandbox_id: int, prefix: str, last: int) -> None:
     with connection.cursor() as cursor:
         cursor.execute(_RAISE, [sandbox_id, prefix, last])
+
+
+def _numbering_of(model: type[SandboxRecord]) -> Numbering:
+    if model.numbering is None:
+        raise TypeError(f"{model.__name__} has no numbering.")
+    return model.numbering
+
+
+def _used_up(numbering: Numbering) -> str:
+    return (
+        f"The numbers after {numbering.prefix} are used up in this sandbox. Nothing was stored. "
+        "Have the sandbox reset, or filled from a scenario with smaller numbers."
+    )

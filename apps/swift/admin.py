@@ -3,14 +3,28 @@
 from typing import Any
 
 from django.contrib import admin, messages
+from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
+from apps.sandboxes.references import why_used_up
 from apps.swift import services
 from apps.swift.models import Institution, SwiftOperation, SystemStatus, TerminalCommand
 from mockconsole.lib.admin.filters import SandboxFilter
 from mockconsole.lib.admin.history import remember_first_version
 from mockconsole.lib.admin.records import RestorableAdmin, SandboxRecordAdmin
+from mockconsole.lib.admin.typed import RecordForm
+
+
+class SwiftOperationForm(RecordForm):
+    """An operation, which is refused before it is saved where no reference is left for it."""
+
+    def clean(self) -> Any:
+        """Refuse a new one where the numbers are used up."""
+        sandbox = self.cleaned_data.get("sandbox")
+        if sandbox is not None and (complaint := why_used_up(SwiftOperation, sandbox)):
+            raise ValidationError(complaint)
+        return super().clean()
 
 
 @admin.register(SwiftOperation)
@@ -18,6 +32,7 @@ class SwiftOperationAdmin(SandboxRecordAdmin):
     """Simulated SWIFT operations; a new one gets its reference and its times from its sandbox."""
 
     icon = "swap_horiz"
+    form = SwiftOperationForm
     list_display = (
         "ref",
         "operation_type",

@@ -30,7 +30,7 @@ class SwiftOperation(SandboxRecord):
     numbering = Numbering("SIM-OP-", digits=4)
     bics = frozenset({"swift_bic"})
 
-    ref = models.CharField("reference", max_length=32, validators=[numbering.validator])
+    ref = models.CharField("reference", max_length=32, validators=numbering.validators)
     operation_type = models.CharField(max_length=60)
     transaction_id = models.CharField("transaction", max_length=64, help_text="Reference, like TRN-000042.")
     swift_bic = models.CharField("BIC", max_length=11, validators=[RegexValidator(BIC_FORM, BIC_HELP)])

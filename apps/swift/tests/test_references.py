@@ -1,14 +1,32 @@
 """The reference of an operation is given once in its sandbox, whatever is deleted, loaded or imported meanwhile."""
 
+import json
+
+import pytest
 from django.test import Client
 
 from apps.accounts.models import User
-from apps.sandboxes.models import Sandbox
+from apps.sandboxes.models import ReferenceCounter, Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.services import clone_sandbox, export_sandbox, load_files, reset_sandbox
-from apps.sandboxes.tests.admin_pages import import_file
+from apps.sandboxes.tests.admin_pages import import_file, page_of, preview
 from apps.swift.models import SwiftOperation
-from apps.swift.tests.operations import record
+from apps.swift.tests.operations import PATH, record
+from mockconsole.lib.errors import Refusal
+
+HIGHEST = "SIM-OP-999999999998"
+NONE_AFTER = "SIM-OP-999999999999"
+COLUMNS = "ref,operation_type,transaction_id,swift_bic,correspondent_bank,swift_reference,created_at"
+ASKED = {
+    "operationType": "drill",
+    "transactionId": "TRN-1",
+    "swiftBic": "SIMUBEB0XXX",
+    "correspondentBank": "A bank",
+}
+
+
+def row_of(ref: str) -> bytes:
+    return f"{COLUMNS}\n{ref},drill,TRN-1,SIMUBEB0XXX,A bank,SIM-1,2026-11-21T09:00:00+00:00\n".encode()
 
 
 def delete(sandbox: Sandbox, ref: str) -> None:
@@ -52,11 +70,7 @@ def test_a_loaded_sandbox_counts_from_its_highest_reference(
 
 
 def test_an_imported_reference_is_counted(operator: User, sandbox: Sandbox, trainer_client: Client) -> None:
-    content = (
-        "ref,operation_type,transaction_id,swift_bic,correspondent_bank,swift_reference,created_at\n"
-        "SIM-OP-0500,drill,TRN-1,SIMUBEB0XXX,A bank,SIM-1,2026-11-21T09:00:00+00:00\n"
-    )
-    import_file(trainer_client, SwiftOperation, "csv", content.encode())
+    import_file(trainer_client, SwiftOperation, "csv", row_of("SIM-OP-0500"))
     delete(sandbox, "SIM-OP-0500")
     assert record(operator).ref == "SIM-OP-0501"
 
@@ -67,6 +81,48 @@ def test_many_that_are_created_at_once_are_counted(operator: User, empty: Sandbo
         SwiftOperation(**{**values_of(first), "ref": f"SIM-OP-{number:04d}"}) for number in (9998, 10_000)
     )
     assert record(operator).ref == "SIM-OP-10001"
+
+
+def test_a_reference_that_none_could_follow_is_refused(sandbox: Sandbox, trainer_client: Client) -> None:
+    shown = preview(trainer_client, SwiftOperation, "csv", row_of(NONE_AFTER))
+    assert f"After {NONE_AFTER} no reference could be given." in shown.content.decode()
+    assert "confirm_form" not in shown.context
+    assert not records_of(SwiftOperation, sandbox.pk).filter(ref=NONE_AFTER).exists()
+
+
+@pytest.mark.parametrize("last", [999_999_999_998, 999_999_999_999, 1_000_000_000_000])
+def test_used_up_numbers_are_said_to_be_and_nothing_is_stored(
+    operator: User, sandbox: Sandbox, operator_client: Client, trainer_client: Client, last: int
+) -> None:
+    ReferenceCounter.objects.filter(sandbox=sandbox).update(last=last)
+    answer = operator_client.post(PATH, json.dumps(ASKED), content_type="application/json")
+    assert answer.status_code == 400
+    assert "The numbers after SIM-OP- are used up in this sandbox." in answer.json()["message"]
+    new = {
+        "sandbox": sandbox.pk,
+        "operation_type": "drill",
+        "transaction_id": "TRN-1",
+        "swift_bic": "SIMUBEB0XXX",
+        "correspondent_bank": "A bank",
+        "operation_data": "{}",
+        "processing_status": "pending",
+        "fee_amount": "0",
+    }
+    page = trainer_client.post(page_of(SwiftOperation, "add"), new)
+    assert "are used up" in page.content.decode()
+    assert records_of(SwiftOperation, sandbox.pk).count() == 10
+    assert ReferenceCounter.objects.get(sandbox=sandbox).last == last
+
+
+def test_the_last_reference_that_is_given_can_be_loaded_again(
+    operator: User, sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
+    ReferenceCounter.objects.filter(sandbox=sandbox).update(last=999_999_999_997)
+    assert record(operator).ref == HIGHEST
+    load_files(who=None, sandbox=other_sandbox, files=export_sandbox(who=None, sandbox=sandbox))
+    operator.sandbox = other_sandbox
+    with pytest.raises(Refusal, match="used up"):
+        record(operator)
 
 
 def values_of(operation: SwiftOperation) -> dict[str, object]:
