@@ -13,6 +13,7 @@ from apps.sandboxes.content import Entry, entry_of
 from apps.sandboxes.numbering import Numbering
 from apps.sandboxes.records import MOVED, RecordHistory, RecordManager, refuse_strangers
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED, Clock
+from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character
 from mockconsole.lib.guarded import Guarded
 
 NO_LONGER_SHOWN: Final = "No screen shows this any longer. Blank the override, and it goes at the next start."
@@ -55,6 +56,12 @@ class Sandbox(Guarded):
 
     def __str__(self) -> str:
         return self.name
+
+    def clean(self) -> None:
+        """Refuse a name that no simulation bar could show."""
+        super().clean()
+        if holds_control_character(self.name):
+            raise ValidationError({"name": TAKE_THEM_OUT})
 
     @property
     def clock(self) -> Clock:

@@ -37,6 +37,13 @@ def test_create_makes_a_sandbox_from_a_scenario(sandbox: Sandbox) -> None:
     assert len(symbols(made)) == 12
 
 
+@pytest.mark.parametrize("command", [("create",), ("clone", "main")])
+def test_a_name_with_a_control_character_is_refused(sandbox: Sandbox, command: tuple[str, ...]) -> None:
+    with pytest.raises(CommandError, match="Take the control characters out"):
+        run(*command, "west", "--name", "West\x01wing")
+    assert Sandbox.objects.count() == 1
+
+
 def test_create_names_a_sandbox_after_its_key(sandbox: Sandbox) -> None:
     run("create", "west")
     assert sandbox_by_key("west").name == "west"

@@ -1,10 +1,10 @@
 """Fields that take what they ask for and nothing that only looks like it."""
 
-import unicodedata
 from typing import Any, Final
 
 from rest_framework import serializers
 
+from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character
 from mockconsole.lib.money import AMOUNT_DECIMALS, fixed, read_amount
 
 _PRINTED_AS_SPACE: Final = "\n\r\t"
@@ -15,7 +15,7 @@ class StrictTextField(serializers.CharField):
 
     default_error_messages = {
         "not_text": "Send a text.",
-        "control_character": "Take the control characters out.",
+        "control_character": TAKE_THEM_OUT,
     }
 
     def __init__(self, *, lines: bool = False, **kwargs: Any) -> None:
@@ -25,7 +25,7 @@ class StrictTextField(serializers.CharField):
     def run_validation(self, data: Any = serializers.empty) -> Any:
         """Check the text before its blanks are trimmed, which would hide some control characters."""
         if isinstance(data, str):
-            if any(unicodedata.category(letter) == "Cc" and letter not in self.allowed for letter in data):
+            if holds_control_character(data, allowed=self.allowed):
                 self.fail("control_character")
         elif data is not serializers.empty and data is not None:
             self.fail("not_text")
