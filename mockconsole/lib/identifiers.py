@@ -9,9 +9,12 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from functools import cache
+from html import unescape
 from typing import Any, Final
+from urllib.parse import unquote
 
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER, Refusal
+from mockconsole.lib.grouped_tokens import joined_groups
 from mockconsole.lib.seed_phrases import holds_seed_phrase
 from mockconsole.lib.training_forms import TRAINING_FORM
 
@@ -51,6 +54,7 @@ _SHORTEST: Final = 8
 _SHORTEST_BECH32: Final = 14
 _SHORTEST_IBAN: Final = 15
 _SHORTEST_PHRASE: Final = 47
+_TAG: Final = re.compile(r"</?[A-Za-z][^<>]*>")
 _LONG_TOKEN: Final = re.compile(r"[0-9A-Za-z]{26}")
 
 _BASE58: Final = "[1-9A-HJ-NP-Za-km-z]"
@@ -59,7 +63,7 @@ _EVM_FORM: Final = re.compile(
 )
 _KEY_FORM: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])", re.IGNORECASE)
 _WRAPPED_KEY_FORM: Final = re.compile(
-    rf"(?<![0-9A-Za-z])(?:[59]{_BASE58}{{50}}|[KLc]{_BASE58}{{51}}|[tuvxyz]prv{_BASE58}{{100,}})(?![0-9A-Za-z])"
+    rf"(?<![0-9A-Za-z])(?:[59]{_BASE58}{{50}}|6P{_BASE58}{{56}}|[KLc]{_BASE58}{{51}}|[tuvxyz]prv{_BASE58}{{100,}})(?![0-9A-Za-z])"
 )
 _BASE58_ADDRESS_FORM: Final = re.compile(
     rf"(?<![0-9A-Za-z])(?:[13]{_BASE58}{{25,34}}|T{_BASE58}{{33}})(?![0-9A-Za-z])"
@@ -83,7 +87,7 @@ def complaint_about_text(text: str) -> str | None:
     """Return why a text, plain or JSON, can't be kept: it holds something that could be real."""
     if len(text) < _SHORTEST:
         return None
-    return next(filter(None, map(_complaint, (text, *_strings_in_json(text)))), None)
+    return next(filter(None, map(_complaint, _readings(text))), None)
 
 
 def complaint_about_bic(value: str) -> str | None:
@@ -101,6 +105,16 @@ def check_text(*texts: str) -> None:
             raise Refusal(complaint, code=REAL_WORLD_IDENTIFIER)
 
 
+def _readings(text: str) -> Iterator[str]:
+    """Yield a text, and what it reads like where JSON, a page or an address shows it."""
+    for written in (text, *_strings_in_json(text)):
+        yield written
+        if "<" in written or "%" in written or "&" in written:
+            shown = unescape(unquote(_TAG.sub("", written)))
+            if shown != written:
+                yield shown
+
+
 def _complaint(text: str) -> str | None:
     plain = _plain(text)
     if len(plain) >= _SHORTEST_PHRASE and any(map(holds_seed_phrase, {plain, _spaced(text)})):
@@ -109,6 +123,9 @@ def _complaint(text: str) -> str | None:
         # What belongs to the training is taken out first: its digits are random, and may read like anything.
         plain = TRAINING_FORM.sub(" ", plain)
         if complaint := _about_long_tokens(plain):
+            return complaint
+    for joined in joined_groups(plain):
+        if complaint := _about_long_tokens(TRAINING_FORM.sub(" ", joined)):
             return complaint
     if len(plain) >= _SHORTEST_BECH32 and "bc1" in plain.lower() and _BECH32_FORM.search(plain):
         return _COIN
@@ -125,7 +142,7 @@ def _about_long_tokens(plain: str) -> str | None:
     # Forty digits without a letter are a number.
     if any(not match[0].isdigit() for match in _EVM_FORM.finditer(plain)):
         return _EVM
-    return _COIN if _any_mixed(_BASE58_ADDRESS_FORM, plain) else None
+    return _COIN if _BECH32_FORM.search(plain) or _any_mixed(_BASE58_ADDRESS_FORM, plain) else None
 
 
 def _plain(text: str) -> str:

@@ -5,8 +5,9 @@ bip39_english.txt, a word a line in its own order, unchanged and under the MIT l
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -22,11 +23,23 @@ FEWEST_DIFFERENT: Final = 9
 _BITS_OF_A_WORD: Final = 11
 _TAG: Final = re.compile(r"<[^<>]*>")
 _WORD: Final = re.compile(r"[^\W\d_]+")
+_DIGIT: Final = re.compile("[0-9]")
+_HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+
+# What numbers the words may be a word of the list itself: “word 1: zebra, word 2: quantum”. It stands there for each.
+_ORDINAL: Final = re.compile(r"(?<![^\W_])[0-9]{1,2}(?:st|nd|rd|th)(?![^\W_])")
+_LABELS: Final = (
+    re.compile(r"(?<![^\W\d_])([^\W\d_]++)(?=[^\w\n]{0,3}_?[0-9]{1,2}(?![0-9]))"),
+    re.compile(r"(?<=[0-9])[^\w\n]{0,3}_?([^\W\d_]++)"),
+)
+_FEWEST_LABELS: Final = 9
 
 
 def holds_seed_phrase(text: str) -> bool:
     """Tell whether a text has the words of a seed phrase in a row, whatever stands between them but words."""
-    return any(_could_be_phrase(run) for run in _runs(_TAG.sub(" ", text)))
+    bare = _TAG.sub(" ", text)
+    written = dict.fromkeys(words.casefold() for words in (bare, _HUMP.sub(" ", bare)))
+    return any(_is_phrase(_numbers_of(reading)) or _is_numbered_phrase(reading) for reading in written)
 
 
 @cache
@@ -35,12 +48,42 @@ def seed_words() -> dict[str, int]:
     return {word: number for number, word in enumerate(WORD_LIST.read_text("ascii").split())}
 
 
-def _runs(text: str) -> Iterator[list[int]]:
-    """Yield what stands in a row of the word list, where it is long enough, as numbers."""
-    known = seed_words()
+def _is_numbered_phrase(text: str) -> bool:
+    if not _DIGIT.search(text) or _known(_numbers_of(text)) < SHORTEST:
+        return False
+    return _is_phrase(_numbers_of(_without_numbering(text)))
+
+
+def _is_phrase(numbers: list[int | None]) -> bool:
+    return _known(numbers) >= SHORTEST and any(map(_could_be_phrase, _runs(numbers)))
+
+
+def _numbers_of(text: str) -> list[int | None]:
+    """Return the words of a text as their numbers in the list, None for any other."""
+    return list(map(seed_words().get, _WORD.findall(text)))
+
+
+def _known(numbers: list[int | None]) -> int:
+    return len(numbers) - numbers.count(None)
+
+
+def _without_numbering(text: str) -> str:
+    text = _ORDINAL.sub("0", text)
+    for form in _LABELS:
+        labels = {word for word, times in Counter(form.findall(text)).items() if times >= _FEWEST_LABELS}
+        if labels:
+            text = form.sub(partial(_unless_label, labels), text)
+    return text
+
+
+def _unless_label(labels: set[str], match: re.Match[str]) -> str:
+    return " " if match[1] in labels else match[0]
+
+
+def _runs(numbers: list[int | None]) -> Iterator[list[int]]:
+    """Yield what stands in a row of the word list, where it is long enough."""
     run: list[int] = []
-    for word in _WORD.findall(text.casefold()):
-        number = known.get(word)
+    for number in numbers:
         if number is not None:
             run.append(number)
             continue

@@ -183,6 +183,58 @@ def test_every_private_key_is_refused(key: bytes, compressed: bool) -> None:
     assert refused(f"key={wrapped}")
 
 
+def test_a_key_that_a_password_protects_is_refused() -> None:
+    assert refused("6PRVWUbkzzsbcVac2qwfssoUJAN1Xhrg6bNk8J7Nzm5H7kxEbn2Nh2ZoGg")
+
+
+def grouped(text: str, size: int, gap: str) -> str:
+    return gap.join(text[start : start + size] for start in range(0, len(text), size))
+
+
+@pytest.mark.parametrize("gap", [" ", "\n", "\r\n", "\u00a0"])
+def test_keys_and_addresses_are_refused_in_groups_too(gap: str) -> None:
+    key = hashlib.sha256(b"a key").hexdigest()
+    address = "de709f2102306220921060314715629080e2fb77"
+    for size in (4, 8, 16, 32):
+        assert refused(f"the key {grouped(key, size, gap)} is"), size
+        assert refused(f"0x{grouped(key.upper(), size, gap)}"), size
+    for size in (4, 5, 8, 10, 20):
+        assert refused(f"0x{grouped(address, size, gap)}"), size
+        assert refused(f"to {grouped(address, size, gap)}."), size
+    for size in (4, 5, 6, 8, 10):
+        assert refused(grouped("bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", size, gap)), size
+
+
+@pytest.mark.parametrize("gap", [" ", "\n"])
+def test_groups_that_are_no_key_pass(gap: str) -> None:
+    for text in (
+        grouped(training_hash("a")[2:], 8, gap),
+        f"0x{grouped(training_address('a')[2:], 4, gap)}",
+        grouped(training_txid("a"), 4, gap),
+        gap.join(str(year) for year in range(1990, 2026)),
+        gap.join(["face", "dead", "beef", "cafe"] * 10),
+        gap.join(["00ff", "1a2b"] * 3),
+        "bc1q" + gap + gap.join(["pays"] * 3),
+    ):
+        check_text(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "DE89<b>3704</b>00440532013000",
+        "DE89%20370400440532013000",
+        "DE89%203704%200044%200532%200130%2000",
+        "DE89&nbsp;3704&nbsp;0044&nbsp;0532&nbsp;0130&nbsp;00",
+        "<i>DE89</i>%203704<br/>00440532013000",
+        "DE89<span class='a'>37040044</span>0532013000",
+    ],
+)
+def test_an_iban_is_refused_whatever_markup_stands_in_it(text: str) -> None:
+    assert refused(text)
+    assert refused(json.dumps({"note": f"to\n{text}"}))
+
+
 def test_an_extended_private_key_is_refused() -> None:
     assert refused("xprv" + BASE58[:50] + BASE58[:57])
 
@@ -263,7 +315,22 @@ def _seconds_for(texts: tuple[str, ...]) -> float:
 
 
 @pytest.mark.parametrize(
-    "text", ["act " * 2500, "<" * 10_000, "DE89" * 2500, "DE12 " * 2000, "0xfacade" * 1250]
+    "text",
+    [
+        "act " * 2500,
+        "<" * 10_000,
+        "DE89" * 2500,
+        "DE12 " * 2000,
+        "0xfacade" * 1250,
+        "a" * 10_000,
+        "1" * 10_000,
+        "word 1 " * 1400,
+        "a1b2 " * 2000,
+        "bc1q qqqq " * 1000,
+        "<a" * 5000,
+        "%25" * 3300,
+        "actAct" * 1600,
+    ],
 )
 def test_no_text_of_the_longest_field_takes_long(text: str) -> None:
     complaint_about_text(text)

@@ -49,6 +49,48 @@ def test_a_seed_phrase_is_refused_however_it_is_written(length: int) -> None:
         assert "seed phrase" in complaint, text
 
 
+NUMBERED = [
+    "zebra",
+    "quantum",
+    "lizard",
+    "obey",
+    "orphan",
+    "nuclear",
+    "hybrid",
+    "velvet",
+    "galaxy",
+    "umbrella",
+    "tornado",
+    "scissors",
+]
+ENDINGS = {1: "st", 2: "nd", 3: "rd"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n".join(f"Word {number}: {word}" for number, word in enumerate(NUMBERED, 1)),
+        json.dumps({f"word{number}": word for number, word in enumerate(NUMBERED, 1)}),
+        json.dumps({f"word_{number}": word for number, word in enumerate(NUMBERED, 1)}),
+        ", ".join(f"word #{number} {word}" for number, word in enumerate(NUMBERED, 1)),
+        ", ".join(f"item {number} {word}" for number, word in enumerate(NUMBERED, 1)),
+        " ".join(f"{number}th {word}" for number, word in enumerate(NUMBERED, 1)),
+        " ".join(f"{number}{ENDINGS.get(number, 'th')} {word}" for number, word in enumerate(NUMBERED, 1)),
+        ", ".join(
+            f"{number}{ENDINGS.get(number, 'th')} word: {word}" for number, word in enumerate(NUMBERED, 1)
+        ),
+        " ".join(f"#{number} {word}" for number, word in enumerate(NUMBERED, 1)),
+        " ".join(f"{word} {number}" for number, word in enumerate(NUMBERED, 1)),
+        "".join(word.title() for word in NUMBERED),
+        "".join(f"{word.title()}{number}" for number, word in enumerate(NUMBERED, 1)),
+        "".join(f"Word{number}{word.title()}" for number, word in enumerate(NUMBERED, 1)),
+        NUMBERED[0] + "".join(word.title() for word in NUMBERED[1:]),
+    ],
+)
+def test_a_seed_phrase_is_refused_however_its_words_are_numbered_or_joined(text: str) -> None:
+    assert "seed phrase" in str(complaint_about_text(text))
+
+
 @pytest.mark.parametrize(
     "phrase",
     [
