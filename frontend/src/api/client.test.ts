@@ -171,6 +171,28 @@ describe("a refused call", () => {
     expect((await failure(request("GET", "/api/thing"))).retryAfterMs).toBe(expected);
   });
 
+  it("takes of its fields the texts alone, and a single text for a list of one", async () => {
+    const fields = {
+      username: "Too long.",
+      amount: ["Too much.", 7],
+      bic: null,
+      fee: { code: "max" },
+      note: [],
+    };
+    server.use(http.get(URL, () => HttpResponse.json({ fields }, { status: 400 })));
+    expect((await failure(request("GET", "/api/thing"))).fields).toEqual({
+      username: ["Too long."],
+      amount: ["Too much."],
+    });
+  });
+
+  it.each(["Wrong.", null, 7, ["Wrong."]])("bears fields that name none: %j", async (fields) => {
+    server.use(http.get(URL, () => HttpResponse.json({ fields, message: 7 }, { status: 400 })));
+    const { fields: named, detail } = await failure(request("GET", "/api/thing"));
+    expect(Object.values(named).flat()).not.toContain(7);
+    expect(detail).toBeUndefined();
+  });
+
   it("bears a body that is JSON but no error", async () => {
     server.use(http.get(URL, () => HttpResponse.json(null, { status: 400 })));
     expect(await failure(request("GET", "/api/thing"))).toMatchObject({

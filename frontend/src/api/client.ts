@@ -22,13 +22,27 @@ type RequestOptions = {
   timeoutMs?: number;
 };
 
-function parseBody(body: string): Partial<Schemas["ApiError"]> {
+function parseBody(body: string): Partial<Record<keyof Schemas["ApiError"], unknown>> {
   try {
     const parsed: unknown = JSON.parse(body);
     return typeof parsed === "object" && parsed !== null ? parsed : {};
   } catch {
     return {};
   }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+/** What a refusal says of single fields, as lists of texts; whatever is neither a text nor texts says nothing. */
+function messagesByField(fields: unknown): Record<string, string[]> {
+  if (typeof fields !== "object" || fields === null) return {};
+  const named = Object.entries(fields).map(([name, said]: [string, unknown]) => {
+    const messages: unknown[] = Array.isArray(said) ? said : [said];
+    return [name, messages.filter((message) => typeof message === "string")] as const;
+  });
+  return Object.fromEntries(named.filter(([, messages]) => messages.length > 0));
 }
 
 /** Reads a `Retry-After`, which gives either seconds or a moment. */
@@ -56,9 +70,9 @@ export class ApiError extends Error {
   ) {
     super(`${status}: ${body || statusText}`);
     const { code, message, fields } = parseBody(body);
-    this.code = code;
-    this.detail = message;
-    this.fields = fields ?? {};
+    this.code = textOf(code);
+    this.detail = textOf(message);
+    this.fields = messagesByField(fields);
     this.retryAfterMs = parseDelay(retryAfter);
   }
 }
