@@ -43,15 +43,20 @@ export function AdditionPanel(props: AdditionPanelProps) {
     [subscribe, onDraft],
   );
 
+  function showAs(draft: Draft) {
+    onDraft(draft);
+    form.reset(draft);
+  }
+
   function save(next: Values) {
     onKeep(next);
+    showAs(draftOf(all, next));
     notice({ title: t("savedTitle"), description: t("savedText", { name }) });
   }
 
   function reset() {
     onKeep(undefined);
-    onDraft(defaults);
-    form.reset(defaults);
+    showAs(defaults);
     notice({ title: t("resetTitle"), description: t("resetText", { name }) });
   }
 

@@ -222,6 +222,25 @@ describe("a panel's settings", () => {
     });
   });
 
+  it.each([
+    ["007", "7"],
+    [" 12 ", "12"],
+  ])("show the figure that was saved: %j as %j", async (typed, kept) => {
+    show();
+    const opened = await configure("SWIFT gpi Tracker");
+    const days = opened.getByRole("textbox", { name: "Keep finished payments" });
+    await userEvent.clear(days);
+    await userEvent.type(days, typed);
+    await userEvent.click(opened.getByRole("button", { name: "Save Configuration" }));
+    expect(await opened.findByText("Saved")).toBeInTheDocument();
+    expect(days).toHaveValue(kept);
+
+    await configure("Security Vault");
+    const again = await configure("SWIFT gpi Tracker");
+    expect(again.getByRole("textbox", { name: "Keep finished payments" })).toHaveValue(kept);
+    expect(again.getByText("Saved")).toBeInTheDocument();
+  });
+
   it("outlive that staff writes the settings anew meanwhile", async () => {
     const { client } = show();
     const opened = await configure(SEPA);
