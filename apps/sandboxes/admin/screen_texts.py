@@ -72,7 +72,7 @@ class ScreenTextForm(RecordForm):
         if field is None or row.entry is None:
             return
         name = f"Override of {row}"
-        field.widget = editor_of(row.entry, row.text, name=name, fits=not row.misfit, in_list=self.in_list)
+        field.widget = editor_of(row.entry, row.text, name=name, in_list=self.in_list)
         field.help_text = row.entry.kind.hint
 
     def full_clean(self) -> None:

@@ -5,11 +5,7 @@ from typing import Any
 from django.forms import Media, Widget
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
-from unfold.widgets import (
-    UnfoldAdminDecimalFieldWidget,
-    UnfoldAdminTextareaWidget,
-    UnfoldAdminTextInputWidget,
-)
+from unfold.widgets import UnfoldAdminTextareaWidget, UnfoldAdminTextInputWidget
 
 from apps.sandboxes.content import Entry
 from apps.sandboxes.content_kinds import Amount, Number
@@ -18,16 +14,17 @@ from apps.sandboxes.content_rows import Column, Rows, Settings, cells_of, line_o
 TALLEST = 8
 
 
-def editor_of(entry: Entry, text: str, *, name: str, fits: bool, in_list: bool) -> Widget:
-    """Return the editor of an entry's override; where the override doesn't fit, one that can show it all the same."""
+def editor_of(entry: Entry, text: str, *, name: str, in_list: bool) -> Widget:
+    """Return the editor of an entry's override, which can show one that doesn't fit too."""
     attrs: dict[str, Any] = {"placeholder": entry.default, "aria-label": name}
     editor: Widget
     match entry.kind:
-        case Number(whole=whole) if fits:
-            bounds = {"min": entry.kind.minimum, "max": entry.kind.maximum}
-            known = {bound: str(value) for bound, value in bounds.items() if value is not None}
-            editor = UnfoldAdminDecimalFieldWidget({**attrs, **known, "step": "1" if whole else "any"})
-        case Amount() | Number():
+        case Number(minimum=minimum):
+            # No `type="number"`: of what isn't one the browser hands over a blank, which would be the default. And a
+            # phone's digits have no minus.
+            mode = "text" if minimum is None or minimum < 0 else "decimal"
+            editor = UnfoldAdminTextInputWidget({**attrs, "inputmode": mode, "autocomplete": "off"})
+        case Amount():
             editor = UnfoldAdminTextInputWidget({**attrs, "inputmode": "decimal", "autocomplete": "off"})
         case Rows() | Settings() if not in_list:
             rows = entry.kind if isinstance(entry.kind, Rows) else entry.kind.rows

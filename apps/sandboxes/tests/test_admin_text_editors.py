@@ -53,12 +53,24 @@ def test_an_amount_is_refused_unless_it_is_one(
 def test_a_number_is_kept_between_its_bounds(
     claims: Claims, sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    page = editor(trainer_client, claims["retries"])
-    assert all(part in page for part in ('type="number"', 'min="0"', 'max="9"', 'step="1"'))
+    assert 'inputmode="decimal"' in editor(trainer_client, claims["retries"])
     response = save(trainer_client, claims["retries"], text="10")
     assert "from 0 to 9" in response.context["adminform"].form.errors["text"][0]
     save(trainer_client, claims["retries"], text="7")
     assert overrides(sandbox) == {"retries": {"number": 7}}
+
+
+@pytest.mark.parametrize("text", ["1e400", "seven", "1,5"])
+def test_a_number_that_is_none_is_refused_and_still_stands_there(
+    text: str, claims: Claims, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    # What a number input can't read, the browser hands over as a blank.
+    assert 'type="number"' not in editor(trainer_client, claims["retries"])
+    response = save(trainer_client, claims["retries"], text=text)
+    [message] = response.context["adminform"].form.errors["text"]
+    assert message == f"“{text}” doesn’t fit here. Write a whole number from 0 to 9."
+    assert f'value="{text}"' in response.content.decode()
+    assert overrides(sandbox) == {}
 
 
 def test_rows_are_a_table_that_begins_with_the_default(claims: Claims, trainer_client: Client) -> None:
