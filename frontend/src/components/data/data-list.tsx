@@ -39,7 +39,7 @@ export function DataList<Item>({
   const row = cn("min-w-0 py-2", itemClassName);
   const items = query.data;
 
-  if (items == null && query.isError) return <ListFailed label={label} query={query} />;
+  if (items == null && !query.isPending) return <ListFailed label={label} query={query} />;
   if (items == null) {
     return (
       <ul aria-label={label} aria-busy className={list}>

@@ -161,7 +161,7 @@ export function DataTable<Item extends object>({
     );
   }
 
-  if (query.data == null && query.isError) return <ListFailed label={label} query={query} />;
+  if (query.data == null && !query.isPending) return <ListFailed label={label} query={query} />;
   if (query.data?.length === 0 && more?.hasMore !== true) return <ListEmpty {...empty} />;
   return (
     <div ref={measured} data-slot="data-table" data-anchor={anchor} className="min-w-0">

@@ -54,6 +54,17 @@ describe("HomeScreen", () => {
     expect(screen.getByRole("region", { name: "Quick actions" })).toBeInTheDocument();
   });
 
+  it.each([null, {}])("keeps its other cards where the prices are %j", async (body) => {
+    vi.spyOn(console, "error").mockReturnValue();
+    answer("/api/crypto-prices", body);
+    renderHome(<HomeScreen />, ALL);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Something went wrong in this part");
+    expect(await hostRows()).toHaveLength(hosts.length);
+    expect(tile("Active servers")).toBeInTheDocument();
+    expect(await within(tile("Crypto assets")).findByText("—")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1, name: "Command Center" })).toBeInTheDocument();
+  });
+
   it("leads to the screens that exist, and only to those", async () => {
     renderHome(<HomeScreen />, ["/swift-console", "/api-banking"]);
     await hostRows();

@@ -45,7 +45,7 @@ export const server = setupServer(
 );
 
 /** Answers a path with this from now on. */
-export function answer(path: string, body: object): void {
+export function answer(path: string, body: object | null): void {
   server.use(http.get(path, () => HttpResponse.json(body)));
 }
 

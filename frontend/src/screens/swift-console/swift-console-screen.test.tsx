@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { screenTextQuery } from "@/api/screen-text";
@@ -162,6 +162,15 @@ describe("the SWIFT console", () => {
     expect(await screen.findByText("Hosts could not be loaded")).toBeInTheDocument();
     expect(await screen.findByText("Live prices could not be loaded")).toBeInTheDocument();
     expect(screen.getAllByRole("button", { name: "Retry" })).toHaveLength(2);
+  });
+
+  it.each([null, {}])("keeps its other cards where the prices are %j", async (body) => {
+    vi.spyOn(console, "error").mockReturnValue();
+    server.use(http.get("/api/crypto-prices", () => HttpResponse.json(body)));
+    show();
+    expect(await screen.findByRole("alert")).toBeInTheDocument();
+    expect(await screen.findByText("Primary Host")).toBeInTheDocument();
+    expect(screen.getByRole("textbox", { name: "TNT command" })).toBeInTheDocument();
   });
 
   it("says honestly that there is no receipt to print", async () => {
