@@ -28,7 +28,10 @@ function Retry({ query }: { query: ListQuery<unknown> }) {
 /** Stands in the place of a list that could not be read. */
 export function ListFailed({ label, query }: FailureProps) {
   return (
-    <div role="alert" className="flex flex-col items-center gap-2 px-4 py-8 text-center">
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-2 px-4 py-8 text-center wrap-anywhere"
+    >
       <CircleAlert aria-hidden className="size-5 text-status-failed" />
       <p className="font-medium">{label} could not be loaded</p>
       <p className="text-xs text-muted-foreground">The server gave no usable answer.</p>
@@ -45,7 +48,7 @@ export function RefreshFailed({ label, query }: FailureProps) {
       className="mb-2 flex items-center gap-2 rounded-md border border-status-failed/40 px-3 py-1.5 text-xs"
     >
       <CircleAlert aria-hidden className="size-4 shrink-0 text-status-failed" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 wrap-anywhere">
         {label} could not be refreshed; this is the last answer.
       </span>
       <Retry query={query} />
@@ -58,7 +61,7 @@ export type EmptyTexts = { title: string; hint?: ReactNode };
 /** Stands in the place of a list that has nothing, with what to do next. */
 export function ListEmpty({ title, hint }: EmptyTexts) {
   return (
-    <div className="flex flex-col items-center gap-2 px-4 py-8 text-center">
+    <div className="flex flex-col items-center gap-2 px-4 py-8 text-center wrap-anywhere">
       <Inbox aria-hidden className="size-5 text-muted-foreground" />
       <p className="font-medium">{title}</p>
       {hint !== undefined && <div className="text-xs text-muted-foreground">{hint}</div>}

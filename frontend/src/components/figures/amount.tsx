@@ -1,18 +1,30 @@
+import { Fragment } from "react";
+
 import { formatAmount } from "@/lib/format";
 import { cn } from "@/lib/utils";
 
 type AmountProps = { value: string; currency?: string; className?: string };
 
-/** An amount of money, which never stands without its simulation mark. */
+/** An amount of money, which never stands without its simulation mark; where it has no room it breaks between its groups. */
 export function Amount({ value, currency, className }: AmountProps) {
   return (
     <span
       data-slot="amount"
       data-simulated="true"
-      className={cn("inline-flex items-baseline gap-1.5 font-mono whitespace-nowrap", className)}
+      className={cn(
+        "inline-flex max-w-full min-w-0 flex-wrap items-baseline gap-x-1.5 font-mono",
+        className,
+      )}
     >
-      <span>
-        {formatAmount(value)}
+      <span className="min-w-0 wrap-anywhere">
+        {formatAmount(value)
+          .split(/(?<=,)/)
+          .map((group, place) => (
+            <Fragment key={place}>
+              {place > 0 && <wbr />}
+              {group}
+            </Fragment>
+          ))}
         {currency !== undefined && ` ${currency}`}
       </span>
       <span

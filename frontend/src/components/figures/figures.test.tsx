@@ -39,6 +39,20 @@ describe("Amount", () => {
     expect(container.querySelector("[data-simulated]")).toBeInTheDocument();
     await expectAccessible(container);
   });
+
+  it("may break between its groups and nowhere else, as long as a line holds one", () => {
+    const { container } = render(<Amount value="12345678901234567890.12" currency="USDT" />);
+    const breaks = Array.from(container.querySelectorAll("wbr"), (one) => one.previousSibling);
+    expect(container).toHaveTextContent("12,345,678,901,234,567,890.12 USDT");
+    expect(breaks.map((text) => text?.textContent)).toEqual([
+      "12,",
+      "345,",
+      "678,",
+      "901,",
+      "234,",
+      "567,",
+    ]);
+  });
 });
 
 describe("Change", () => {

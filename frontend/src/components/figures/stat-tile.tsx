@@ -42,9 +42,9 @@ export function StatTile({
       <div className="flex h-5 items-center gap-2 text-xs font-medium text-muted-foreground">
         {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" />}
         <span className="min-w-0 truncate">{label}</span>
-        {badge !== undefined && <span className="ml-auto flex">{badge}</span>}
+        {badge !== undefined && <span className="ml-auto flex shrink-0">{badge}</span>}
       </div>
-      <div className="flex h-8 items-center text-figure font-semibold tracking-tight">
+      <div className="flex min-h-8 items-center text-figure font-semibold tracking-tight">
         {loading === true ? <Skeleton className="h-6 w-24" /> : value}
       </div>
       {hint !== undefined && <div className="text-xs text-muted-foreground">{hint}</div>}

@@ -47,7 +47,7 @@ type FieldFrameProps<In extends FieldValues> = {
 };
 
 const layouts = {
-  below: "grid min-w-0 gap-1.5",
+  below: "grid min-w-0 grid-cols-1 gap-1.5",
   before: "flex min-h-8 flex-row-reverse items-center justify-end gap-2",
   after: "flex min-h-8 items-center justify-between gap-3",
 };
@@ -73,7 +73,7 @@ export function Field<In extends FieldValues>({
       data-slot="field"
       data-field={name}
       data-anchor={anchor}
-      className={cn("grid min-w-0 content-start gap-1.5", className)}
+      className={cn("grid min-w-0 grid-cols-1 content-start gap-1.5", className)}
     >
       <div className={layouts[layout]}>
         <Label id={`${id}-label`} htmlFor={id}>
@@ -90,14 +90,14 @@ export function Field<In extends FieldValues>({
         )}
       </div>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-xs text-muted-foreground">
+        <p id={`${id}-hint`} className="text-xs wrap-anywhere text-muted-foreground">
           {hint}
         </p>
       )}
       {error !== undefined && (
         <p id={`${id}-error`} className="flex gap-1.5 text-xs text-destructive">
           <CircleAlert aria-hidden className="size-4 shrink-0" />
-          <span className="min-w-0 break-words">{error}</span>
+          <span className="line-clamp-6 min-w-0 wrap-anywhere">{error}</span>
         </p>
       )}
     </div>

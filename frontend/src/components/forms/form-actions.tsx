@@ -8,7 +8,7 @@ import { cn } from "@/lib/utils";
 /** The foot of a form: why it was refused as a whole, and its buttons. */
 export function FormActions({ className, children, ...props }: ComponentProps<"div">) {
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <FormAlert />
       <div className={cn("flex flex-wrap items-center gap-2", className)} {...props}>
         {children}
@@ -26,7 +26,7 @@ function FormAlert() {
       className="flex gap-2 rounded-md border border-destructive/60 px-3 py-2 text-sm"
     >
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
-      <span className="line-clamp-8 min-w-0 break-words">{message}</span>
+      <span className="line-clamp-8 min-w-0 wrap-anywhere">{message}</span>
     </p>
   );
 }

@@ -103,7 +103,7 @@ export function Form<In extends FieldValues, Out>({
         ref={element}
         noValidate
         onSubmit={(event) => void submit(event)}
-        className={cn("grid gap-4", className)}
+        className={cn("grid grid-cols-1 gap-4", className)}
       >
         {children}
       </form>

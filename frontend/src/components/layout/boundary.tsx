@@ -83,7 +83,7 @@ function Failure({ kind, error, resetErrorBoundary }: FallbackProps & { kind: Ki
     <div
       role="alert"
       className={cn(
-        "mx-auto flex w-full max-w-md flex-col items-center text-center",
+        "mx-auto flex w-full max-w-md min-w-0 flex-col items-center text-center wrap-anywhere",
         kind === "screen" ? "gap-3 px-4 py-16" : "gap-2 p-4",
       )}
     >

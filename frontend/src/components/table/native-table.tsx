@@ -78,7 +78,7 @@ function Row<Item>({ item, columns, index, tabbable, height }: RowProps<Item>) {
             scope={place === 0 ? "row" : undefined}
             className={cn(
               alignClass(column),
-              "border-b py-1 pr-3 align-middle font-normal last:pr-0",
+              "border-b py-1 pr-3 align-middle font-normal wrap-anywhere last:pr-0",
             )}
           >
             {column.cell(item)}

@@ -24,7 +24,7 @@ export function AlertDialogContent({
       <AlertDialogPrimitive.Content
         data-slot="alert-dialog-content"
         className={cn(
-          "fixed inset-x-4 top-12 z-50 mx-auto grid max-h-[calc(100dvh-4rem)] max-w-md gap-4 overflow-y-auto rounded-lg border bg-popover p-5 text-popover-foreground shadow-xl sm:top-[16vh] sm:max-h-[76vh]",
+          "fixed inset-x-4 top-12 z-50 mx-auto grid grid-cols-1 max-h-[calc(100dvh-4rem)] max-w-md gap-4 overflow-y-auto rounded-lg border bg-popover p-5 text-popover-foreground shadow-xl sm:top-[16vh] sm:max-h-[76vh]",
           "data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",
           className,
         )}
@@ -43,7 +43,7 @@ export function AlertDialogTitle({
   return (
     <AlertDialogPrimitive.Title
       data-slot="alert-dialog-title"
-      className={cn("text-base leading-6 font-semibold", className)}
+      className={cn("text-base leading-6 font-semibold wrap-anywhere", className)}
       {...props}
     />
   );
@@ -56,7 +56,7 @@ export function AlertDialogDescription({
   return (
     <AlertDialogPrimitive.Description
       data-slot="alert-dialog-description"
-      className={cn("text-sm break-words text-muted-foreground", className)}
+      className={cn("text-sm wrap-anywhere text-muted-foreground", className)}
       {...props}
     />
   );

@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 
 const buttonVariants = cva(
   [
-    "inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-sans text-sm font-medium whitespace-nowrap select-none",
+    "inline-flex max-w-full min-w-0 shrink-0 items-center justify-center gap-2 rounded-md font-sans text-sm font-medium wrap-anywhere select-none",
     "transition-[opacity,transform] duration-150 ease-out active:translate-y-px",
     "disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-60",
     "[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
@@ -21,16 +21,16 @@ const buttonVariants = cva(
           "border border-input/60 bg-card text-foreground hover:bg-accent hover:text-accent-foreground",
         ghost: "hover:bg-accent hover:text-accent-foreground",
         destructive: "bg-destructive text-destructive-foreground hover:bg-destructive/90",
-        link: "h-auto px-0 text-primary underline-offset-4 hover:underline",
+        link: "px-0 text-primary underline-offset-4 hover:underline",
       },
       size: {
-        default: "h-9 px-4",
-        sm: "h-8 px-3",
+        default: "min-h-9 px-4 py-1",
+        sm: "min-h-8 px-3 py-1",
         icon: "size-9",
         "icon-sm": "size-7",
       },
     },
-    compoundVariants: [{ variant: "link", class: "h-auto px-0" }],
+    compoundVariants: [{ variant: "link", class: "min-h-0 px-0 py-0" }],
     defaultVariants: { variant: "default", size: "default" },
   },
 );

@@ -32,7 +32,7 @@ export function ToastViewport() {
 
 const toastVariants = cva(
   [
-    "relative grid grid-cols-[auto_1fr] gap-x-3 rounded-lg border bg-popover py-3 pr-10 pl-3.5 text-sm text-popover-foreground shadow-lg",
+    "relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-lg border bg-popover py-3 pr-10 pl-3.5 text-sm text-popover-foreground shadow-lg",
     "data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in data-[swipe=end]:animate-swipe-out",
     "data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
     "[&>svg]:mt-0.5 [&>svg]:size-4",
@@ -65,13 +65,18 @@ export function Toast({
 }
 
 export function ToastTitle(props: ComponentProps<typeof ToastPrimitive.Title>) {
-  return <ToastPrimitive.Title className="col-start-2 font-semibold" {...props} />;
+  return (
+    <ToastPrimitive.Title
+      className="col-start-2 line-clamp-3 font-semibold wrap-anywhere"
+      {...props}
+    />
+  );
 }
 
 export function ToastDescription(props: ComponentProps<typeof ToastPrimitive.Description>) {
   return (
     <ToastPrimitive.Description
-      className="col-start-2 line-clamp-6 break-words text-muted-foreground"
+      className="col-start-2 line-clamp-6 wrap-anywhere text-muted-foreground"
       {...props}
     />
   );

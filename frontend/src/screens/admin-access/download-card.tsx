@@ -40,7 +40,7 @@ export function DownloadCard({ console, t }: DownloadCardProps) {
         <Amount
           value={t.amount("claimedAmount")}
           currency={t("claimedCurrency")}
-          className="flex-wrap text-base font-semibold whitespace-normal"
+          className="text-base font-semibold"
         />
         <div>
           <div className="flex items-center justify-between text-xs text-muted-foreground">

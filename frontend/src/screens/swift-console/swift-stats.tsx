@@ -16,7 +16,7 @@ export function SwiftStats({ t }: { t: SwiftContent }) {
         anchor="swift-console.statBalance"
         icon={Landmark}
         value={
-          <SimulatedArea className="-my-3 flex h-14 w-full items-center">
+          <SimulatedArea className="-my-3 flex min-h-14 w-full items-center">
             <Amount
               value={t.amount("sampleBalance")}
               currency={t("sampleCurrency")}

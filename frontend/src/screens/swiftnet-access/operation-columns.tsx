@@ -48,7 +48,7 @@ function Money({ operation: { operationData, levelTwentyOverride }, t }: CellPro
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {money ? (
-        <Amount value={money.amount} currency={money.currency} className="max-w-full flex-wrap" />
+        <Amount value={money.amount} currency={money.currency} />
       ) : (
         <span className="text-muted-foreground">{t("noAmount")}</span>
       )}

@@ -1,0 +1,138 @@
+"""What is far longer than usual stays within its place, and all of it can be read."""
+
+import json
+import re
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.harness_checks import assert_no_sideways_scroll
+
+AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
+
+NARROWEST = 320
+AMOUNT = "12345678901234567890123456789012345678.12"
+OPERATION = {
+    "id": "SIM-OP-1",
+    "operationType": "mt103_payment",
+    "transactionId": "TRN-000099",
+    "swiftReference": "SIMREF1",
+    "swiftBic": "MOCKDEF0XXX",
+    "correspondentBank": "Bank of the browser test",
+    "operationData": json.dumps({"amount": AMOUNT, "currency": "EUR"}),
+    "processingStatus": "completed",
+    "feeAmount": "12345678901234567890.12",
+    "feeWaived": False,
+    "levelTwentyOverride": False,
+    "createdAt": "2026-11-21T07:00:00Z",
+}
+OVERLAPS = """elements => elements.filter((one, place) => elements.slice(place + 1).some(other => {
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    return a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top + 1 && b.bottom > a.top + 1;
+})).map(element => element.textContent)"""
+
+
+def assert_within(part: Locator, whole: Locator) -> None:
+    """Fail where a part sticks out of what it stands in, to either side."""
+    inner, outer = part.bounding_box(), whole.bounding_box()
+    assert inner
+    assert outer
+    assert inner["x"] >= outer["x"] - 1
+    assert inner["x"] + inner["width"] <= outer["x"] + outer["width"] + 1
+
+
+def narrow(page: Page) -> None:
+    page.set_viewport_size({"width": NARROWEST, "height": 800})
+
+
+def test_the_longest_amounts_stay_in_their_columns_with_currency_and_mark(operator_page: Page) -> None:
+    page = operator_page
+    page.route("**/api/swift/operations*", lambda route: route.fulfill(json=[OPERATION]))
+    page.goto("/swiftnet-access")
+    area = page.locator("[data-anchor='swiftnet-access.operations.table']")
+    amounts = area.locator("[data-slot=amount]")
+    expect(amounts).to_have_count(2)
+    for width in (page.viewport_size or {"width": NARROWEST})["width"], NARROWEST:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert_no_sideways_scroll(page)
+        for amount in amounts.all():
+            expect(amount).to_contain_text(re.compile("EUR|USDT"))
+            for part in amount.locator("> span").all():
+                assert_within(part, area)
+    assert amounts.evaluate_all(OVERLAPS) == []
+    contents = area.locator("td > *, th[scope=row] > *, dd > *")
+    assert contents.evaluate_all(OVERLAPS) == []
+
+
+@pytest.mark.parametrize("path", ["/swiftnet-access", "/swift-console", "/admin-access"])
+def test_the_narrowest_window_has_no_sideways_scroll(path: str, operator_page: Page) -> None:
+    narrow(operator_page)
+    operator_page.goto(path)
+    expect(operator_page.locator("[data-slot=amount]").first).to_be_visible()
+    assert_no_sideways_scroll(operator_page)
+
+
+@pytest.mark.parametrize(
+    "label", ["x" * 300, "Execute the claimed download now. " * 9], ids=["word", "words"]
+)
+def test_a_long_label_stays_in_its_button_whole(label: str, operator_page: Page) -> None:
+    page = operator_page
+    overrides = {"admin-access": {"executeDownload": label}}
+    page.route("**/api/screen-text", lambda route: route.fulfill(json=overrides))
+    page.goto("/admin-access")
+    button = page.locator("[data-anchor='admin-access.download.execute']")
+    expect(button).to_contain_text(label.strip())
+    assert_no_sideways_scroll(page)
+    assert button.evaluate(
+        "one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight"
+    )
+    assert_within(button, page.locator("[data-anchor='admin-access.download']"))
+
+
+def test_an_error_without_a_blank_widens_no_notice_and_no_form(
+    page: Page, expect_console_errors: AllowErrors
+) -> None:
+    text = "<b>" + "x" * 5000
+    page.route(
+        "**/api/auth/reset-password",
+        lambda route: route.fulfill(status=500, content_type="text/html", body=text),
+    )
+    reset(page, expect_console_errors, "500")
+    toast = page.locator("[data-slot=toast]")
+    description = toast.get_by_text(text)
+    expect(description).to_be_attached()
+    assert_within(description, toast)
+    box = toast.bounding_box()
+    assert box
+    assert box["height"] < 300
+    assert_no_sideways_scroll(page)
+
+
+def test_a_fields_error_without_a_blank_widens_no_form(
+    page: Page, expect_console_errors: AllowErrors
+) -> None:
+    fields = {"username": ["y" * 5000], "unknown": "z" * 5000}
+    page.route(
+        "**/api/auth/reset-password",
+        lambda route: route.fulfill(status=400, json={"code": "invalid", "message": "No.", "fields": fields}),
+    )
+    reset(page, expect_console_errors, "400")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_text("y" * 5000)).to_be_attached()
+    assert dialog.evaluate("one => one.scrollWidth <= one.clientWidth")
+    for part in dialog.locator("form, input, p, button").all():
+        assert_within(part, dialog)
+
+
+def reset(page: Page, expect_console_errors: AllowErrors, error: str) -> None:
+    """Fill in the form for a forgotten password, and let it be refused."""
+    page.goto("/")
+    page.locator("[data-anchor='login.forgot']").click()
+    dialog = page.get_by_role("dialog")
+    for name in ("Username", "Super password", "New password", "Confirm new password"):
+        dialog.get_by_role("textbox", name=name, exact=True).fill("training-room-8")
+    with expect_console_errors(page, error):
+        dialog.locator("[data-anchor='login.reset.submit']").click()
+        expect(page.locator("[data-slot=toast]")).to_be_visible()
