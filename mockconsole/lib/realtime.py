@@ -11,7 +11,7 @@ from django.db import transaction
 
 from mockconsole.lib.asgi.change_note import change_note
 from mockconsole.lib.asgi.hub import hub
-from mockconsole.lib.asgi.news import GROUP, PROCESS, Message, channel_layer
+from mockconsole.lib.asgi.news import PROCESS, Message, send
 from mockconsole.lib.hot import shelf
 from mockconsole.lib.identity import identities
 
@@ -65,7 +65,7 @@ def _tell(message: Message) -> None:
         return
     if settings.REDIS_URL:
         try:
-            async_to_sync(channel_layer().group_send)(GROUP, message)
+            async_to_sync(send)(message)
         except Exception:
             logger.exception("The servers could not be told of a change; a note is left for the one here.")
         else:

@@ -1,7 +1,9 @@
 """Two servers whose Redis is started anew: no change is lost, neither one made meanwhile nor one made after."""
 
 import asyncio
+import re
 import shutil
+import signal
 import socket
 import subprocess
 import time
@@ -19,9 +21,15 @@ from tests.live.test_origins import OPERATION
 
 PROGRAM = shutil.which("redis-server")
 RECOVERY_SECONDS = 60
+STATUS = "/api/swiftnet/system-status"
+# Half a minute is as long as an answer may be kept.
+DISTRUST_SECONDS = 15
 OPERATIONS = "/api/swift/operations?limit=8"
 
-pytestmark = pytest.mark.skipif(PROGRAM is None, reason="redis-server is not installed")
+pytestmark = [
+    pytest.mark.services,
+    pytest.mark.skipif(PROGRAM is None, reason="redis-server is not installed"),
+]
 
 
 class Redis:
@@ -46,6 +54,14 @@ class Redis:
             except OSError:
                 time.sleep(0.05)
         raise AssertionError("Redis did not start.")
+
+    def hang(self) -> None:
+        """Have it answer nothing, and refuse nothing either."""
+        self.process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """Have it answer again."""
+        self.process.send_signal(signal.SIGCONT)
 
     def stop(self) -> None:
         """End it."""
@@ -126,3 +142,37 @@ async def test_what_is_changed_after_redis_has_forgotten_who_listens_is_told_eve
             async with asyncio.timeout(RECOVERY_SECONDS):
                 while await newest(there) != written:
                     await told(told_there, "swift/operations")
+
+
+async def test_what_is_changed_while_redis_hangs_is_read_elsewhere_within_seconds(
+    two: tuple[Server, Server], redis: Redis
+) -> None:
+    async with Browser(two[0].url) as here, Browser(two[1].url) as there:
+        await here.sign_in("trainer")
+        await there.sign_in("administrator")
+        async with there.socket() as told_there:
+            await set_connection(here, "restore_connection")
+            await told(told_there, "swiftnet/system-status")
+            assert (await there.http.get(STATUS)).json()["apiStatus"] == "CONNECTED"
+            redis.hang()
+            try:
+                await set_connection(here, "lose_connection")
+                written = await write(here)
+
+                async def shown() -> bool:
+                    status = (await there.http.get(STATUS)).json()["apiStatus"]
+                    return status == "NO CONNECTION" and await newest(there) == written
+
+                took = await eventually(shown, what="both changes are read there")
+                assert took < DISTRUST_SECONDS
+            finally:
+                redis.go_on()
+            await told(told_there, "*")
+
+
+async def set_connection(trainer: Browser, action: str) -> None:
+    page = (await trainer.http.get("/admin/swift/systemstatus/")).text
+    row = re.search(r"/admin/swift/systemstatus/(\d+)/change/", page)
+    assert row is not None, page
+    answer = await trainer.submit("/admin/swift/systemstatus/", action=action, _selected_action=row[1])
+    assert answer.status_code == 302, answer.text

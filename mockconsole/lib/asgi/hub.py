@@ -59,7 +59,7 @@ class Hub:
         if self._loop is loop:
             return
         self._loop = loop
-        self._news.listening = False
+        self._news = News(handle=self._handle, missed=self._everything_changed)
         self._bulletin = Bulletin(self._rooms)
         self._tasks = [
             loop.create_task(work) for work in (self._run_ticker(), self._news.run(), self._renewer.run())
@@ -95,6 +95,9 @@ class Hub:
             try:
                 if note.is_new():
                     await self._everything_changed()
+                elif not self._news.listening:
+                    # What moves is made from what may have changed unheard, so it is read anew each second.
+                    shelf.drop_all()
                 for sandbox_id in self._rooms.sandboxes:
                     await self._tick_sandbox(sandbox_id)
             except Exception:

@@ -158,7 +158,7 @@ async def test_nothing_that_is_kept_is_told_while_changes_elsewhere_are_not_hear
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     await server.get(OPERATIONS, headers=cookie)
-    monkeypatch.setattr("mockconsole.lib.asgi.hub.hub._news.listening", False)
+    monkeypatch.setattr("mockconsole.lib.asgi.news.SILENCE_SECONDS", 0.0)
     for _ in range(2):
         queries.clear()
         assert (await server.get(OPERATIONS, headers=cookie)).status_code == 200
