@@ -79,6 +79,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "mockconsole.lib.middleware.PolicyMiddleware",
     "corsheaders.middleware.CorsMiddleware",
+    "mockconsole.lib.middleware.NoThreadMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

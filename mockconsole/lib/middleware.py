@@ -8,6 +8,7 @@ from django.core.exceptions import BadRequest
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
+from mockconsole.lib.busy import NO_THREAD, Busy
 from mockconsole.lib.marks import HEADER, HEADER_VALUE
 
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
@@ -38,6 +39,19 @@ class NullCharacterMiddleware:
         """Refuse it before anything looks it up."""
         if "\0" in request.path or "%00" in request.META.get("QUERY_STRING", ""):
             raise BadRequest("The address holds a null character.")
+        return self.get_response(request)
+
+
+class NoThreadMiddleware:
+    """Refuses what found no thread in time, so that it is answered as a lock that was held for too long is."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Refuse it before anything looks at it."""
+        if NO_THREAD in request.META:
+            raise Busy
         return self.get_response(request)
 
 

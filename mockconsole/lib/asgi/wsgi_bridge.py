@@ -8,6 +8,7 @@ import asyncio
 import io
 import sys
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
@@ -17,6 +18,8 @@ from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope
 from mockconsole.lib.asgi.body_limit import BodyLimit
 from mockconsole.lib.asgi.headers import header
 from mockconsole.lib.asgi.pool import executor
+from mockconsole.lib.asgi.writes import SAFE_METHODS, Writes
+from mockconsole.lib.busy import BUSY_STATUS, NO_THREAD, Busy, Patience
 from mockconsole.lib.errors import error_body
 from mockconsole.lib.marks import HEADER, HEADER_VALUE
 
@@ -48,6 +51,7 @@ class WsgiBridge:
     def __init__(self, app: WsgiApp, *, body_limit: BodyLimit) -> None:
         self.app = app
         self.body_limit = body_limit
+        self.writes = Writes()
 
     async def __call__(self, scope: HTTPScope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         """Answer one request."""
@@ -73,11 +77,24 @@ class WsgiBridge:
         self, scope: HTTPScope, body: bytes = b"", *, extra: Mapping[str, Any] | None = None
     ) -> Reply:
         """Return the answer to a request; `extra` goes into its WSGI environment."""
+        patience = Patience()
+        work = partial(self.answer, scope, body, extra or {}, patience)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(executor, self.answer, scope, body, extra or {})
+        if scope["method"] in SAFE_METHODS:
+            return await loop.run_in_executor(executor, work)
+        try:
+            return await self.writes.run(work, done=lambda reply: reply.status != BUSY_STATUS)
+        except Busy:
+            # Django says so in the form of the address, as it does of a lock; that takes no time.
+            refusal = partial(self.answer, scope, b"", {NO_THREAD: True}, patience)
+            return await loop.run_in_executor(executor, refusal)
 
-    def answer(self, scope: HTTPScope, body: bytes, extra: Mapping[str, Any]) -> Reply:
+    def answer(self, scope: HTTPScope, body: bytes, extra: Mapping[str, Any], patience: Patience) -> Reply:
         """Run the WSGI application to its end; called in a pool thread."""
+        with patience.kept():
+            return self._answer(scope, body, extra)
+
+    def _answer(self, scope: HTTPScope, body: bytes, extra: Mapping[str, Any]) -> Reply:
         started: list[tuple[str, list[tuple[str, str]]]] = []
 
         def start_response(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:

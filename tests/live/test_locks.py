@@ -1,0 +1,66 @@
+"""A lock that somebody holds: who writes is told in time, and who reads waits for nobody."""
+
+import asyncio
+import os
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+
+from tests.browser.harness import Server
+from tests.live.browsers import Browser
+from tests.live.test_origins import OPERATION
+
+WRITERS = 16
+# Each is told after five seconds, and the machine may be busy with other things.
+TOLD_AFTER_SECONDS = 9
+
+pytestmark = [
+    pytest.mark.once,
+    pytest.mark.skipif(
+        os.environ.get("DATABASE_URL", "").startswith("postgres"),
+        reason="only SQLite has one lock for everybody",
+    ),
+]
+
+
+@pytest.fixture
+def locked(server: Server) -> Iterator[None]:
+    """Hold SQLite's one lock for writers."""
+    path = server.world.folder / "mockconsole.sqlite3"
+    with closing(sqlite3.connect(path, isolation_level=None, timeout=30)) as holder:
+        holder.execute("BEGIN IMMEDIATE")
+        yield
+        holder.execute("ROLLBACK")
+
+
+async def test_those_who_write_are_all_told_in_time_and_a_read_does_not_wait_for_them(
+    operator: Browser, locked: None
+) -> None:
+    await operator.csrf()
+
+    async def write() -> tuple[int, str, float]:
+        began = time.monotonic()
+        answer = await operator.post("swift/operations", OPERATION)
+        assert "Retry-After" in answer.headers
+        assert answer.headers["X-Simulated"] == "true"
+        return answer.status_code, answer.json()["code"], time.monotonic() - began
+
+    writing = [asyncio.create_task(write()) for _ in range(WRITERS)]
+    await asyncio.sleep(0.5)
+    assert (await operator.http.get("/api/session")).status_code == 200
+    assert not any(task.done() for task in writing)
+    told = await asyncio.gather(*writing)
+    assert {(status, code) for status, code, _ in told} == {(503, "busy")}
+    assert max(took for *_, took in told) < TOLD_AFTER_SECONDS
+
+
+async def test_a_page_of_the_admin_that_writes_twice_waits_once(trainer: Browser, locked: None) -> None:
+    await trainer.csrf()
+    began = time.monotonic()
+    answer = await trainer.submit("/admin/sandboxes/sandbox/1/change/", name="Room 7", seed="seven")
+    assert answer.status_code == 503
+    assert "try again" in answer.text
+    assert time.monotonic() - began < TOLD_AFTER_SECONDS
