@@ -1,17 +1,19 @@
 """A lock that somebody else holds for too long: whoever waits is told to try again, and reads go on."""
 
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
-from django.conf import settings
+from django.conf import settings as django_settings
 from django.db import DatabaseError, connection, transaction
 from django.test import Client
+from pytest_django import Settings
 
 from apps.accounts.tests.people import post
 from apps.sandboxes.models import Sandbox
-from mockconsole.lib.busy import is_busy
+from mockconsole.lib.busy import Patience, is_busy
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -82,12 +84,23 @@ def test_a_write_in_the_admin_is_told_to_try_again(staff: Client, sandbox: Sandb
     assert answer["X-Simulated"] == "true"
 
 
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL counts by statement")
+def test_a_request_that_meets_the_lock_several_times_waits_once(locked: None, settings: Settings) -> None:
+    settings.LOCK_SECONDS = 3
+    began = time.monotonic()
+    with Patience().kept():
+        for _ in range(4):
+            with pytest.raises(DatabaseError):
+                Sandbox.objects.update(name="Room 7")
+    assert settings.LOCK_SECONDS <= time.monotonic() - began < 2 * settings.LOCK_SECONDS
+
+
 def test_nobody_waits_for_a_lock_longer_than_a_few_seconds(sandbox: Sandbox) -> None:
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA busy_timeout" if connection.vendor == "sqlite" else "SHOW lock_timeout")
         (found,) = cursor.fetchone()
     assert str(found) in {"5000", "5s"}
-    assert settings.LOCK_SECONDS == 5
+    assert django_settings.LOCK_SECONDS == 5
 
 
 def test_another_failure_of_the_database_is_not_taken_for_a_lock() -> None:
