@@ -5,7 +5,7 @@ import { cn } from "@/lib/utils";
 
 type AmountProps = { value: string; currency?: string; className?: string };
 
-/** An amount of money, which never stands without its simulation mark; where it has no room it breaks between its groups. */
+/** An amount of money, never without its simulation mark; without room for it, it breaks between its groups. */
 export function Amount({ value, currency, className }: AmountProps) {
   return (
     <span
