@@ -13,6 +13,8 @@ from tests.browser.harness import Server, run_server
 from tests.live.browsers import PATIENCE, Browser
 from tests.live.test_uvicorn import UVICORN
 
+pytestmark = pytest.mark.once
+
 MEGABYTE = 1024 * 1024
 HUGE = 400 * MEGABYTE
 PIECE = b"x" * MEGABYTE

@@ -8,6 +8,8 @@ import pytest
 from tests.browser.harness import Server, run_server
 from tests.live.browsers import PRICES, Browser
 
+pytestmark = pytest.mark.once
+
 SCREENS = "https://screens.example"
 BY_TLS = {"X-Forwarded-Proto": "https"}
 OPERATIONS = "/api/swift/operations?limit=8"
