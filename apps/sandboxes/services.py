@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from decimal import Decimal
@@ -54,9 +55,9 @@ def save_edited(*, who: Who, sandbox: Sandbox) -> None:
     A clock that went back with a name would take everything on the screens with it; it is steered on its own.
     """
     with transaction.atomic():
-        current = Sandbox.objects.select_for_update(no_key=True).filter(pk=sandbox.pk).first()
-        if current is not None:
-            sandbox.clock = current.clock
+        # One that was deleted comes back with the clock of its version.
+        with suppress(Sandbox.DoesNotExist):
+            sandbox.clock = lock_sandbox(sandbox.pk).clock
         sandbox.save()
         _log(who, sandbox, "edited")
 

@@ -5,14 +5,13 @@ measuring, and writes what it saw as a line of JSON.
 """
 
 import asyncio
-import gc
-import json
 import sys
 import time
 import zlib
 from collections import Counter, defaultdict
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 
+from tests.bench.crowd import serve_order
 from tests.bench.wire import Address, Closed, HttpConnection, Socket
 
 PRICES, HOSTS = "/api/crypto-prices", "/api/host-servers"
@@ -136,16 +135,5 @@ class Room:
         return self.seen
 
 
-async def main() -> None:
-    room = Room(Order(**json.loads(sys.stdin.readline())))
-    await room.open()
-    gc.collect()
-    gc.freeze()
-    gc.disable()
-    print("ready", flush=True)
-    seen = await room.measure()
-    print(json.dumps(asdict(seen)), flush=True)
-
-
 if __name__ == "__main__":
-    asyncio.run(main())
+    serve_order(lambda order: Room(Order(**order)))

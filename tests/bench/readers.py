@@ -6,15 +6,15 @@ while it reads, it reads once more after that.
 
 import asyncio
 import bisect
-import gc
 import json
 import secrets
 import sys
 import time
 from collections import Counter
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from tests.bench.crowd import serve_order
 from tests.bench.wire import Address, Answer, Closed, HttpConnection, Socket
 
 RESOURCE = "swift/operations"
@@ -177,16 +177,5 @@ def number_of(reference: str) -> int:
     return int(reference.rpartition("-")[2])
 
 
-async def main() -> None:
-    room = Room(Order(**json.loads(sys.stdin.readline())))
-    await room.open()
-    gc.collect()
-    gc.freeze()
-    gc.disable()
-    print("ready", flush=True)
-    seen = await room.measure()
-    print(json.dumps(asdict(seen)), flush=True)
-
-
 if __name__ == "__main__":
-    asyncio.run(main())
+    serve_order(lambda order: Room(Order(**order)))

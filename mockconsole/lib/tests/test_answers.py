@@ -15,20 +15,7 @@ from mockconsole.lib.answers import (
     Asked,
 )
 from mockconsole.lib.hot import Shelf
-
-
-class Watch:
-    """A clock that the test moves."""
-
-    now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
+from mockconsole.lib.tests.watch import Watch
 
 
 @pytest.fixture

@@ -5,23 +5,10 @@ from collections.abc import Sequence
 import pytest
 
 from mockconsole.lib.identity import REMEMBER_AT_MOST, REMEMBER_SECONDS, Identities, Identity
+from mockconsole.lib.tests.watch import Watch
 
 ADA = Identity(user_id=1, sandbox_id=10)
 MALLORY = Identity(user_id=2, sandbox_id=20)
-
-
-class Watch:
-    """A clock that the test moves."""
-
-    now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
 
 
 @pytest.fixture

@@ -1,0 +1,11 @@
+"""A clock for what forgets by time."""
+
+
+class Watch:
+    """A clock that the test moves."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        """Return the time, in seconds."""
+        return self.now
