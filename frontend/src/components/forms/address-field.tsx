@@ -1,7 +1,7 @@
 import { type FieldValues } from "react-hook-form";
 
+import { CodeField } from "@/components/forms/code-field";
 import { type FieldProps } from "@/components/forms/field";
-import { TextField } from "@/components/forms/text-field";
 
 type AddressFieldProps<In extends FieldValues> = FieldProps<In, string> & { placeholder?: string };
 
@@ -10,14 +10,5 @@ export function AddressField<In extends FieldValues>({
   hint = "A label such as “master”, or a training address",
   ...props
 }: AddressFieldProps<In>) {
-  return (
-    <TextField
-      {...props}
-      hint={hint}
-      autoCapitalize="none"
-      autoComplete="off"
-      spellCheck={false}
-      inputClassName="font-mono"
-    />
-  );
+  return <CodeField {...props} hint={hint} autoCapitalize="none" />;
 }

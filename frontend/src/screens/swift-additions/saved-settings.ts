@@ -1,3 +1,4 @@
+import { readStored, writeStored } from "@/lib/storage";
 import { type AdditionId } from "@/screens/swift-additions/additions";
 import { type Values } from "@/screens/swift-additions/settings";
 
@@ -8,7 +9,7 @@ type Saved = Partial<Record<AdditionId, Values>>;
 /** What was saved in this tab, by addition; whoever reads it checks each value. */
 export function readSaved(): Saved {
   try {
-    const parsed: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    const parsed: unknown = JSON.parse(readStored(KEY, "sessionStorage") ?? "{}");
     return typeof parsed === "object" && parsed !== null ? parsed : {};
   } catch {
     return {};
@@ -17,9 +18,5 @@ export function readSaved(): Saved {
 
 /** Keeps the values of an addition for as long as the tab lives. */
 export function writeSaved(saved: Saved): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(saved));
-  } catch {
-    // Without storage the values live as long as the screen.
-  }
+  writeStored(KEY, JSON.stringify(saved), "sessionStorage");
 }

@@ -1,0 +1,17 @@
+import { type ComponentProps } from "react";
+import { type FieldValues } from "react-hook-form";
+
+import { TextField } from "@/components/forms/text-field";
+
+/** A code that is copied letter by letter, which no browser may complete or correct. */
+export function CodeField<In extends FieldValues>(props: ComponentProps<typeof TextField<In>>) {
+  return (
+    <TextField
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      inputClassName="font-mono"
+      {...props}
+    />
+  );
+}
