@@ -7,7 +7,7 @@ from django.conf import settings
 from apps.accounts.selectors import identities_of_sessions
 from apps.sandboxes.consumers import LiveConsumer
 from mockconsole.lib.asgi.body_limit import BodyLimit
-from mockconsole.lib.asgi.daphne_limit import limit_daphne
+from mockconsole.lib.asgi.daphne_ours import adapt_daphne
 from mockconsole.lib.asgi.root import Root
 from mockconsole.lib.asgi.wsgi_bridge import WsgiBridge
 from mockconsole.lib.identity import identities
@@ -19,7 +19,7 @@ body_limit = BodyLimit(
     uploads=settings.UPLOAD_BODY_LIMIT,
     uploads_below="/admin/",
 )
-limit_daphne(body_limit)
+adapt_daphne(body_limit)
 application = Root(
     identities=identities,
     django=WsgiBridge(wsgi_application, body_limit=body_limit),

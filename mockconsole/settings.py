@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import environ
+from corsheaders.defaults import default_headers
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
@@ -14,6 +15,8 @@ from mockconsole.admin_site import UNFOLD  # noqa: F401 (django-unfold reads it 
 from mockconsole.lib.datadir import DataFolderError, kept_secret, open_data_folder
 
 env = environ.Env()
+# Where lxml happens to be installed, openpyxl would write with it, and lose the carriage returns of texts.
+os.environ.setdefault("OPENPYXL_LXML", "False")
 BASE_DIR = Path(__file__).resolve().parent.parent
 BUNDLE_DIR = BASE_DIR / "static" / "bundle"
 SCENARIOS_DIR = BASE_DIR / "scenarios"
@@ -34,7 +37,8 @@ ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[:
 CORS_ALLOWED_ORIGINS = env.list("CORS_ALLOWED_ORIGINS", default=[])
 CORS_ALLOW_CREDENTIALS = bool(CORS_ALLOWED_ORIGINS)
 CORS_URLS_REGEX = r"^/api/.*$"
-CORS_EXPOSE_HEADERS = ["ETag", "Link", "Retry-After", "X-Simulated", "X-Total-Count"]
+CORS_ALLOW_HEADERS = [*default_headers, "idempotency-key"]
+CORS_EXPOSE_HEADERS = ["Content-Disposition", "ETag", "Link", "Retry-After", "X-Simulated", "X-Total-Count"]
 # Who may read from there may write too.
 CSRF_TRUSTED_ORIGINS = CORS_ALLOWED_ORIGINS
 
@@ -69,15 +73,16 @@ INSTALLED_APPS = [
     "apps.accounts",
     "apps.wallets",
     "apps.swift",
+    "apps.transactions",
     "apps.multidomain",
 ]
 
 MIDDLEWARE = [
     "mockconsole.lib.middleware.SimulatedMiddleware",
-    "mockconsole.lib.middleware.NullCharacterMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
     "mockconsole.lib.middleware.PolicyMiddleware",
+    "mockconsole.lib.middleware.NullCharacterMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
     "corsheaders.middleware.CorsMiddleware",
     "mockconsole.lib.middleware.NoThreadMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -101,7 +106,10 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
-            "libraries": {"landmarks": "mockconsole.lib.admin.landmarks"},
+            "libraries": {
+                "explorer": "apps.wallets.explorer.tags",
+                "landmarks": "mockconsole.lib.admin.landmarks",
+            },
         },
     },
 ]
@@ -121,7 +129,8 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     }
 else:
     given = DATABASES["default"].setdefault("OPTIONS", {})
-    given["options"] = f"{given.get('options', '')} -c lock_timeout={LOCK_SECONDS * 1000}".strip()
+    # Compiling a statement takes PostgreSQL longer than any of ours runs.
+    given["options"] = f"{given.get('options', '')} -c lock_timeout={LOCK_SECONDS * 1000} -c jit=off".strip()
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = env.str("REDIS_URL", "")
@@ -246,6 +255,13 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
     "SCHEMA_PATH_PREFIX": "/api",
     "OAS_VERSION": "3.1.0",
+    # Lists that several fields have, or that share a field's name with another list.
+    "ENUM_NAME_OVERRIDES": {
+        "HostStatusEnum": "apps.multidomain.choices.HostStatus",
+        "InstitutionStatusEnum": "apps.swift.choices.InstitutionStatus",
+        "ProcessingStatusEnum": "apps.swift.choices.ProcessingStatus",
+        "WalletStatusEnum": "apps.wallets.choices.WalletStatus",
+    },
 }
 
 LOGGING = {

@@ -11,6 +11,7 @@ api: list[URLPattern | URLResolver] = [
     path("", include("apps.sandboxes.urls")),
     path("", include("apps.wallets.urls")),
     path("", include("apps.swift.urls")),
+    path("", include("apps.transactions.urls")),
     path("", include("apps.multidomain.urls")),
     path("schema", SpectacularAPIView.as_view(), name="schema"),
     path("docs", SpectacularSwaggerView.as_view(url_name="schema"), name="docs"),
@@ -20,10 +21,12 @@ api: list[URLPattern | URLResolver] = [
 urlpatterns = [
     path("admin/", admin.site.urls),
     path("api/", include(api)),
+    path("explorer/", include("apps.wallets.explorer.urls")),
+    path("verify/", include("apps.transactions.receipts.urls")),
     path("healthz", views.healthz),
     path("robots.txt", views.robots),
     path("favicon.ico", views.favicon),
-    re_path(r"^(?!static/|ws/?$|admin$|explorer/|verify/).*$", views.shell, name="shell"),
+    re_path(r"^(?!static/|ws/?$|admin$|explorer$|explorer/|verify$|verify/).*$", views.shell, name="shell"),
 ]
 
 handler400 = "mockconsole.views.bad_request"

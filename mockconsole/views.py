@@ -68,9 +68,7 @@ class UnknownPathView(APIView):
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answer a request that Django could not read."""
-    return _error(
-        request, 400, "bad_request", "The request could not be read. Reload the page and try again."
-    )
+    return _error(request, 400, "bad_request", MESSAGES["bad_request"])
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -15,11 +15,35 @@ ENTRY_BYTES: Final = 2048
 Header = tuple[bytes, bytes]
 
 
+# Where a view leaves, in a request's META, until when its answer holds.
+LIFETIME: Final = "mockconsole.lifetime"
+
+
 class Polled(NamedTuple):
-    """What a polled list is made from, and whether it differs from one user to the next."""
+    """What a polled list is made from, and whether it differs from one user to the next.
+
+    `next_change` is for a list that changes by itself: it returns when it will do so next in a sandbox, in real seconds
+    since 1970, or None where it won't.
+    """
 
     resources: tuple[str, ...]
     per_user: bool = False
+    next_change: Callable[[int], float | None] | None = None
+
+
+class Lifetime:
+    """Until when an answer holds, in real seconds since 1970; None where only a change of its rows ends it."""
+
+    def __init__(self) -> None:
+        self.until: float | None = None
+
+    def holds_at(self, wall: float) -> bool:
+        """Tell whether what was answered hasn't changed by itself by a real time, in seconds since 1970."""
+        return self.until is None or wall < self.until
+
+    def is_over(self) -> bool:
+        """Tell whether what was answered has changed by itself."""
+        return not self.holds_at(time.time())
 
 
 class Asked(NamedTuple):
@@ -43,6 +67,7 @@ class _Entry(NamedTuple):
     answer: Answer
     resources: frozenset[str]
     until: float
+    lifetime: Lifetime
     size: int
 
 
@@ -63,20 +88,27 @@ class Answers:
         entry = self._entries.get(asked)
         if entry is None:
             return None
-        if entry.until < self._clock():
+        if entry.until < self._clock() or entry.lifetime.is_over():
             self._forget(asked)
             return None
         self._entries.move_to_end(asked)
         return entry.answer
 
-    def remember(self, asked: Asked, answer: Answer, resources: tuple[str, ...]) -> None:
+    def remember(
+        self,
+        asked: Asked,
+        answer: Answer,
+        resources: tuple[str, ...],
+        lifetime: Lifetime | None = None,
+    ) -> None:
         """Keep an answer; those that were not asked for the longest make room for it."""
         if len(answer.content) > LONGEST_ANSWER or len(asked.query) + len(asked.path) > LONGEST_QUERY:
             return
         if asked in self._entries:
             self._forget(asked)
         size = len(answer.content) + ENTRY_BYTES
-        self._entries[asked] = _Entry(answer, frozenset(resources), self._clock() + REMEMBER_SECONDS, size)
+        until = self._clock() + REMEMBER_SECONDS
+        self._entries[asked] = _Entry(answer, frozenset(resources), until, lifetime or Lifetime(), size)
         self._by_sandbox[asked.sandbox_id].add(asked)
         self._size += size
         while self._size > REMEMBER_BYTES:

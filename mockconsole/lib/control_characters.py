@@ -1,11 +1,21 @@
-"""Control characters, which no screen shows and no name of one line has."""
+"""Control characters, which no screen shows and no name of one line has; those that turn the writing round too."""
 
 import unicodedata
 from typing import Final
 
 TAKE_THEM_OUT: Final = "Take the control characters out."
+# With them a name reads as another one does; the letters of a script that runs from right to left need none.
+_TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 def holds_control_character(text: str, *, allowed: str = "") -> bool:
     """Tell whether a text holds a control character that isn't `allowed`."""
-    return any(unicodedata.category(letter) == "Cc" and letter not in allowed for letter in text)
+    return any(
+        letter in _TURNING or (unicodedata.category(letter) == "Cc" and letter not in allowed)
+        for letter in text
+    )
+
+
+def shows_something(text: str) -> bool:
+    """Tell whether a reader sees anything of a text: format characters and blanks alone show nothing."""
+    return any(unicodedata.category(letter)[0] not in "CZ" for letter in text)

@@ -22,6 +22,7 @@ REAL_WORLD_IDENTIFIER = "real_world_identifier"
 _NEXT_WORD = re.compile(r"(?<=[a-z0-9])_([a-z0-9])")
 
 MESSAGES = {
+    "bad_request": "The request could not be read. Reload the page and try again.",
     "authentication_failed": "Sign in first.",
     "not_authenticated": "Sign in first.",
     "permission_denied": "Your account may not do this.",

@@ -36,6 +36,9 @@ _HEX_FORM: Final = re.compile(
 _BECH32_FORM: Final = re.compile(
     rf"(?<![0-9a-z])(?:{'|'.join(map(_bech32_groups, _BECH32_SIZES))})(?![0-9a-z])", re.IGNORECASE
 )
+# With its prefix an address or a key is known however it is parted.
+_PREFIXED_FORM: Final = re.compile(rf"(?<![0-9A-Za-z])0[xX]{_HEX}+(?:{_GAP}{_HEX}+){{1,9}}(?![0-9A-Za-z])")
+_PREFIXED_LENGTHS: Final = {2 + _ADDRESS_DIGITS, 2 + _KEY_DIGITS}
 # What any of them holds, and few texts do; it is looked for first because it costs next to nothing.
 _PAIR: Final = re.compile(r"[0-9][0-9A-Za-z]{0,31}\r?[ \n][0-9A-Za-z]{4}")
 _GAPS: Final = re.compile(r"\s")
@@ -45,6 +48,10 @@ def joined_groups(text: str) -> Iterator[str]:
     """Yield what would be a key or an address if it were written without its gaps."""
     if len(text) < SHORTEST or not _PAIR.search(text):
         return
+    for match in _PREFIXED_FORM.finditer(text):
+        joined = _GAPS.sub("", match[0])
+        if len(joined) in _PREFIXED_LENGTHS:
+            yield joined
     for form in (_HEX_FORM, _BECH32_FORM):
         for match in form.finditer(text):
             joined = _GAPS.sub("", match[0])

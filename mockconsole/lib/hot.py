@@ -1,7 +1,8 @@
 """The shelf: what open screens ask for again and again, kept per sandbox so that a poll costs no query.
 
 A `HotRead` moves with the simulated time: its snapshot is kept, and the bytes of each moment are computed from it. A
-`Polled` list moves only when its rows do: its answers are kept as they are, whatever their query string.
+`Polled` list moves only when its rows do, or at a moment that is known: its answers are kept as they are, whatever
+their query string.
 """
 
 import hashlib
@@ -12,7 +13,7 @@ from typing import NamedTuple, Protocol
 
 from django.utils.http import parse_etags
 
-from mockconsole.lib.answers import Answer, Answers, Asked
+from mockconsole.lib.answers import Answer, Answers, Asked, Lifetime
 
 EVERYTHING = "*"
 
@@ -104,11 +105,19 @@ class Shelf:
         with self._lock:
             return self._answers.recall(asked)
 
-    def remember(self, asked: Asked, answer: Answer, resources: tuple[str, ...], *, age: Age) -> None:
-        """Keep the answer of a polled list, unless something was dropped since it was asked for."""
+    def remember(
+        self,
+        asked: Asked,
+        answer: Answer,
+        resources: tuple[str, ...],
+        *,
+        age: Age,
+        lifetime: Lifetime | None = None,
+    ) -> None:
+        """Keep the answer of a polled list for its lifetime, unless something was dropped since it was asked for."""
         with self._lock:
             if self.age(asked.sandbox_id) == age:
-                self._answers.remember(asked, answer, resources)
+                self._answers.remember(asked, answer, resources, lifetime)
 
     def load(self, read: HotRead, sandbox_id: int) -> Snapshot:
         """Return the snapshot, from the database where it is not on the shelf."""

@@ -54,6 +54,8 @@ _SHORTEST: Final = 8
 _SHORTEST_BECH32: Final = 14
 _SHORTEST_IBAN: Final = 15
 _SHORTEST_PHRASE: Final = 47
+# Each JSON text inside another doubles the backslashes of what it escapes, so deeper ones are longer than any column.
+_DEEPEST_JSON: Final = 16
 _TAG: Final = re.compile(r"</?[A-Za-z][^<>]*>")
 _LONG_TOKEN: Final = re.compile(r"[0-9A-Za-z]{26}")
 
@@ -164,9 +166,12 @@ def _shown(text: str, *, instead: str) -> Iterator[str]:
             yield instead if category == "Cf" else character
 
 
-def _strings_in_json(text: str) -> Iterator[str]:
-    """Yield every string of a JSON text as it reads, and every list as one text; without escapes it reads as it is."""
-    if "\\" not in text or not text.lstrip().startswith(("{", "[", '"')):
+def _strings_in_json(text: str, depth: int = _DEEPEST_JSON) -> Iterator[str]:
+    """Yield every string of a JSON text as it reads, and every list as one text; without escapes it reads as it is.
+
+    A string may be a JSON text in its turn, which somebody will read too.
+    """
+    if not depth or "\\" not in text or not text.lstrip().startswith(("{", "[", '"')):
         return
     try:
         waiting: list[Any] = [json.loads(text)]
@@ -176,6 +181,7 @@ def _strings_in_json(text: str) -> Iterator[str]:
         value = waiting.pop()
         if isinstance(value, str):
             yield value
+            yield from _strings_in_json(value, depth - 1)
         elif isinstance(value, dict):
             waiting.extend([*value.keys(), *value.values()])
         elif isinstance(value, list):

@@ -8,6 +8,14 @@ import re
 from hashlib import sha256
 from typing import Final
 
+MARK: Final = "SIM:"
+"""Stands before an address wherever the console lets it be copied or read off a QR code."""
+
+WRONG_CHECKSUM: Final = (
+    "This address is mistyped: its capital letters are a checksum, and they don't fit the rest. "
+    "Copy it again, letter by letter."
+)
+
 _ADDRESS: Final = r"0xfacade[0-9a-f]{28}facade"
 _HASH: Final = r"0xfacade[0-9a-f]{52}facade"
 _TXID: Final = r"facade[0-9a-f]{52}facade"
@@ -17,12 +25,32 @@ TRAINING_FORM: Final = re.compile(
     rf"(?:{_HASH}|{_ADDRESS})(?![0-9a-f])|(?<![0-9a-z]){_TXID}(?![0-9a-z])", re.IGNORECASE
 )
 
+_TESTNET_FORM: Final = re.compile(r"tb1[02-9ac-hj-np-z]{11,87}", re.IGNORECASE)
+_BECH32: Final = "qpzry9x8gf2tvdw0s3jn54khce6mua7l"
+_BECH32_POLYNOMIAL: Final = (0x3B6A57B2, 0x26508E6D, 0x1EA119FA, 0x3D4233DD, 0x2A1462B3)
+# "tb" as BIP-173 spreads it before what it checks.
+_BECH32_PREFIX: Final = (3, 3, 0, 20, 2)
+
 
 def training_address(label: str) -> str:
     """Return the EVM address of a label, with its checksum; nobody holds its key."""
     from eth_utils.address import to_checksum_address
 
     return to_checksum_address(f"0xfacade{_keccak(label)[:28]}facade")
+
+
+def training_bitcoin_address(label: str) -> str:
+    """Return the address of a label on Bitcoin's test network; nobody holds its key."""
+    return address_of_program(sha256(label.encode()).digest()[:20])
+
+
+def address_of_program(program: bytes) -> str:
+    """Return the address of a witness program of 20 bytes on Bitcoin's test network, with its checksum (BIP-173)."""
+    number = int.from_bytes(program)
+    # The version, and the program in groups of five bits.
+    groups = [0, *(number >> shift & 31 for shift in range(155, -1, -5))]
+    check = _bech32_checksum([*_BECH32_PREFIX, *groups])
+    return f"tb1{''.join(_BECH32[group] for group in [*groups, *check])}"
 
 
 def training_hash(label: str) -> str:
@@ -35,6 +63,32 @@ def training_txid(label: str) -> str:
     return f"facade{sha256(label.encode()).hexdigest()[:52]}facade"
 
 
+def bare_address(text: str) -> str:
+    """Return an address without blanks around it and without the mark that a copied one carries."""
+    address = text.strip()
+    return address[len(MARK) :].strip() if address[: len(MARK)].upper() == MARK else address
+
+
+def normal_address(text: str) -> str:
+    """Return an address as it is kept and looked for: bare, and with its checksum where it is one of the training.
+
+    One with a wrong checksum stays as it is and leads nowhere: nobody knows which address was meant.
+    """
+    address = bare_address(text)
+    if not is_training_address(address):
+        # Bitcoin's have no case of their own.
+        return address.lower() if _TESTNET_FORM.fullmatch(address) else address
+    return address if has_wrong_checksum(address) else _with_checksum(address)
+
+
+def has_wrong_checksum(address: str) -> bool:
+    """Tell whether a bare address of the training has a checksum (EIP-55) and not its own; letters of one case are none."""
+    if not is_training_address(address):
+        return False
+    digits = address[2:]
+    return digits not in {digits.lower(), digits.upper()} and address != _with_checksum(address)
+
+
 def is_training_address(address: str) -> bool:
     """Tell whether an EVM address lies in the training namespace, whatever its letters' case."""
     return _ADDRESS_FORM.fullmatch(address) is not None
@@ -43,6 +97,22 @@ def is_training_address(address: str) -> bool:
 def is_training_hash(value: str) -> bool:
     """Tell whether a transaction's hash or id is one of the training, whatever its letters' case."""
     return _HASH_FORM.fullmatch(value) is not None
+
+
+def _with_checksum(address: str) -> str:
+    from eth_utils.address import to_checksum_address
+
+    return to_checksum_address(address.lower())
+
+
+def _bech32_checksum(values: list[int]) -> list[int]:
+    remainder = 1
+    for value in [*values, 0, 0, 0, 0, 0, 0]:
+        top = remainder >> 25
+        remainder = (remainder & 0x1FFFFFF) << 5 ^ value
+        for bit, term in enumerate(_BECH32_POLYNOMIAL):
+            remainder ^= term if top >> bit & 1 else 0
+    return [(remainder ^ 1) >> shift & 31 for shift in (25, 20, 15, 10, 5, 0)]
 
 
 def _keccak(label: str) -> str:

@@ -3,6 +3,9 @@
 import pytest
 from django.test import Client
 
+from mockconsole.lib.errors import error_body
+from mockconsole.lib.marks import BAR_TEXT
+
 HUGE = "9" * 20
 LISTS = ("wallets/cryptoasset", "swift/swiftoperation", "sandboxes/sandbox", "accounts/user")
 
@@ -24,6 +27,12 @@ def test_a_null_character_is_refused(trainer_client: Client, path: str) -> None:
     answer = trainer_client.get(path)
     assert answer.status_code == 400
     assert answer["X-Simulated"] == "true"
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert "frame-ancestors 'none'" in answer["Content-Security-Policy"]
+    if path.startswith("/api/"):
+        assert answer.json() == error_body("bad_request")
+    else:
+        assert BAR_TEXT in answer.content.decode()
 
 
 def test_an_address_that_speaks_of_a_null_character_is_read(trainer_client: Client) -> None:

@@ -76,7 +76,13 @@ def test_a_write_of_the_api_is_told_to_try_again_and_a_read_goes_on(browser: Cli
 def test_a_write_in_the_admin_is_told_to_try_again(staff: Client, sandbox: Sandbox, locked: None) -> None:
     answer = staff.post(
         f"/admin/sandboxes/sandbox/{sandbox.pk}/change/",
-        {"key": sandbox.key, "name": "Room 7", "seed": sandbox.seed, "scenario": "standard"},
+        {
+            "key": sandbox.key,
+            "name": "Room 7",
+            "seed": sandbox.seed,
+            "scenario": "standard",
+            "settlement": "manual",
+        },
     )
     assert answer.status_code == 503
     assert "try again" in answer.content.decode()

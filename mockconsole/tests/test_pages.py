@@ -1,10 +1,14 @@
 """The addresses that belong to no app: the console's shell, health, robots, and the 404s around them."""
 
+import re
 from pathlib import Path
 
 import pytest
+from django.core.files.base import ContentFile
 from django.test import Client
 from pytest_django import Settings
+
+from mockconsole.lib.staticfiles import BundleStorage
 
 
 @pytest.fixture
@@ -38,9 +42,7 @@ def test_the_page_and_its_policy_share_a_nonce_that_is_new_each_time(client: Cli
     assert len(nonces) == 2
 
 
-@pytest.mark.parametrize(
-    "address", ["/static/missing.js", "/ws", "/ws/", "/explorer/nothing", "/verify/nothing"]
-)
+@pytest.mark.parametrize("address", ["/static/missing.js", "/ws", "/ws/", "/verify/nothing"])
 def test_what_the_console_does_not_own_is_a_404(client: Client, db: None, address: str) -> None:
     answer = client.get(address)
     assert answer.status_code == 404
@@ -94,3 +96,14 @@ def test_no_page_may_be_framed(client: Client, db: None, address: str) -> None:
     answer = client.get(address)
     assert answer["X-Frame-Options"] == "DENY"
     assert "frame-ancestors 'none'" in answer["Content-Security-Policy"]
+
+
+def test_what_templates_load_is_named_by_its_content_and_the_rest_of_the_bundle_as_webpack_names_it() -> None:
+    storage = BundleStorage()
+    for name in ("app/pages.css", "app/pages.js"):
+        stem, ending = name.split(".")
+        assert re.fullmatch(
+            rf"{stem}\.[0-9a-f]{{12}}\.{ending}", storage.hashed_name(name, ContentFile(b"a"))
+        )
+        assert storage.hashed_name(name, ContentFile(b"a")) != storage.hashed_name(name, ContentFile(b"b"))
+    assert storage.hashed_name("app/main.0123456789ab.js", ContentFile(b"a")) == "app/main.0123456789ab.js"

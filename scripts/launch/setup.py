@@ -23,6 +23,8 @@ DEV_LIST = ROOT / "requirements-dev.txt"
 BUNDLE_INPUTS = (
     ROOT / "frontend" / "src",
     ROOT / "templates" / "shell.html",
+    ROOT / "templates" / "explorer",
+    ROOT / "templates" / "verify",
     ROOT / "webpack.config.mjs",
     ROOT / "postcss.config.mjs",
     ROOT / "package.json",

@@ -1,6 +1,6 @@
 """A page of its own for an action that asks something first."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,15 +30,23 @@ WIDGETS: dict[type[forms.Field], type[forms.Widget]] = {
 class ActionForm(forms.Form):
     """What an action asks; without fields it only asks for a confirmation."""
 
+    carried: Sequence[tuple[str, str]] = ()
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for field in self.fields.values():
             if isinstance(field, forms.ChoiceField):
                 field.widget = UnfoldAdminSelectWidget(choices=field.choices)
+            elif field.widget.is_hidden:
+                continue
             elif isinstance(field.widget, forms.PasswordInput):
                 field.widget = UnfoldAdminPasswordWidget(attrs=field.widget.attrs)
             elif widget := WIDGETS.get(type(field)):
                 field.widget = widget(attrs=field.widget_attrs(widget()))
+
+    def carry(self, name: str, values: Sequence[str]) -> None:
+        """Send what was selected in a list along with the form, so that the action finds it again."""
+        self.carried = [(name, value) for value in values]
 
     def refuse(self, error: ValidationError) -> None:
         """Show why a service refused, at the field where it is about one."""

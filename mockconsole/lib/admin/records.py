@@ -146,8 +146,10 @@ class SandboxRecordAdmin(ExchangeMixin, RestorableAdmin):
         return [*columns, "sandbox"] if request.GET.get(SandboxFilter.parameter_name) == "all" else columns
 
     def get_queryset(self, request: HttpRequest) -> models.QuerySet[Any]:
-        """Return every row with its sandbox."""
-        return super().get_queryset(request).select_related("sandbox")
+        """Return every row with its sandbox and with what else its list shows; Django takes one or the other."""
+        shown = self.list_select_related
+        names = () if isinstance(shown, bool) else shown
+        return super().get_queryset(request).select_related("sandbox", *names)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         """Return the fields that are fixed, among them the sandbox of a row that exists."""
@@ -182,6 +184,10 @@ class SandboxRecordAdmin(ExchangeMixin, RestorableAdmin):
         """Return what travels in a file."""
         return [resource_of(self.model, self.informative)]
 
+    def get_export_filename(self, *args: Any) -> str:
+        """Return the file's name, which says that nothing in it is real."""
+        return f"SIMULATED-{super().get_export_filename(*args)}"
+
     def get_export_data(self, file_format: Any, request: HttpRequest, queryset: Any, **kwargs: Any) -> Any:
         """Return a file's content; the library gives numbers to spreadsheets of its own classes only."""
         native = file_format.is_binary()
@@ -194,11 +200,19 @@ class SandboxRecordAdmin(ExchangeMixin, RestorableAdmin):
         form.add_error("import_file", str(error) if isinstance(error, UnreadableFile) else message)
 
     def process_import(self, request: HttpRequest, **kwargs: Any) -> HttpResponseBase:
-        """Import what was previewed."""
+        """Import what was previewed, once however often it is confirmed."""
+        upload = Uploads(name=request.POST.get("import_file_name", ""))
+        if not upload.claim():
+            return self._back_to_import(
+                request, "This file was confirmed already. Look whether its rows are in the list."
+            )
         try:
             answer: HttpResponseBase = super().process_import(request, **kwargs)
         except UploadExpired:
             return self._back_to_import(request, "The file has waited too long. Choose it again.")
+        except BaseException:
+            upload.give_back()
+            raise
         return answer
 
     def process_result(self, result: Any, request: HttpRequest) -> HttpResponseBase:

@@ -12,6 +12,7 @@ from mockconsole.lib.admin.cells import ExactNumber, ExactTime, WholeNumber, Yes
 from mockconsole.lib.admin.history import remember_first_version
 from mockconsole.lib.admin.typed import Resource
 
+MARK: Final = "simulated"
 WHOLE: Final = (
     "IntegerField",
     "BigIntegerField",
@@ -20,6 +21,14 @@ WHOLE: Final = (
     "PositiveBigIntegerField",
     "PositiveSmallIntegerField",
 )
+
+
+class MarkField(Field):  # type: ignore[misc]
+    """The column that says of every row of a file that nothing in it is real; it is written and never read."""
+
+    def export(self, instance: Any, **_: Any) -> str:
+        """Return that it is so, whatever the row says."""
+        return "true"
 
 
 class RecordResource(Resource):
@@ -94,10 +103,10 @@ def resource_of(model: Any, informative: dict[str, str]) -> type[RecordResource]
         (),
         {
             "model": model,
-            "fields": (*fields, *told),
+            "fields": (*fields, *told, MARK),
             "import_id_fields": key,
             "import_order": fields,
-            "export_order": (*fields, *told),
+            "export_order": (*fields, *told, MARK),
             "clean_model_instances": True,
             "use_transactions": True,
             "skip_unchanged": True,
@@ -108,5 +117,6 @@ def resource_of(model: Any, informative: dict[str, str]) -> type[RecordResource]
         name: Field(attribute=attribute, column_name=name, readonly=True, widget=CharWidget())
         for name, attribute in told.items()
     }
+    columns[MARK] = MarkField(column_name=MARK, readonly=True)
     name = f"{model.__name__}Resource"
     return type(name, (RecordResource,), {"Meta": meta, "key": key, "model": model, **columns})

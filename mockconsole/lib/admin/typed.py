@@ -9,6 +9,7 @@ from import_export.tmp_storages import CacheStorage
 from import_export.widgets import Widget as CellWidget
 from simple_history.admin import SimpleHistoryAdmin as HistoryAdmin
 from unfold.admin import ModelAdmin as StaffAdmin
+from unfold.admin import TabularInline as RowsInline
 from unfold.decorators import action, display
 from unfold.forms import UserChangeForm as AccountForm
 from unfold.forms import UserCreationForm as NewAccountForm
@@ -31,6 +32,7 @@ __all__ = [
     "NewAccountForm",
     "RecordForm",
     "Resource",
+    "RowsInline",
     "StaffAdmin",
     "TextInput",
     "XlsxFormat",

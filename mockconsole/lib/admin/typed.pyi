@@ -2,7 +2,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from django import forms
-from django.contrib.admin import ModelAdmin
+from django.contrib.admin import ModelAdmin, TabularInline
 from django.contrib.auth.admin import UserAdmin
 from django.db.models import Model
 from django.forms import ModelForm, NumberInput
@@ -14,6 +14,8 @@ _Method = TypeVar("_Method", bound=Callable[..., Any])
 class StaffAdmin(ModelAdmin[Any]):
     change_form_outer_before_template: str | None
 
+class RowsInline(TabularInline[Any, Any]): ...
+
 class HistoryAdmin(ModelAdmin[Any]):
     def history_form_view(
         self, request: HttpRequest, object_id: str, version_id: str, extra_context: Any = None
@@ -22,6 +24,7 @@ class HistoryAdmin(ModelAdmin[Any]):
 class ExchangeMixin(ModelAdmin[Any]):
     resource_classes: Sequence[Any]
     def get_data_for_export(self, request: HttpRequest, queryset: Any, **kwargs: Any) -> Any: ...
+    def get_export_filename(self, *args: Any) -> str: ...
     def get_import_data_kwargs(self, **kwargs: Any) -> dict[str, Any]: ...
     def process_import(self, request: HttpRequest, **kwargs: Any) -> HttpResponseBase: ...
     def process_result(self, result: Any, request: HttpRequest) -> HttpResponseBase: ...
@@ -51,6 +54,8 @@ class XlsxFormat: ...
 class YamlFormat: ...
 
 class CacheStorage:
+    name: str
+    def __init__(self, *, name: str = ...) -> None: ...
     def read(self) -> Any: ...
 
 def row_action(

@@ -3,6 +3,7 @@
 from django.http import HttpRequest
 from rest_framework import authentication
 from rest_framework.exceptions import PermissionDenied
+from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 
 from mockconsole.lib.errors import Refusal
@@ -11,17 +12,18 @@ from mockconsole.lib.errors import Refusal
 class SessionAuthentication(authentication.SessionAuthentication):
     """Django's session as the only credential.
 
-    CSRF is enforced before sign-in too: a foreign page must not be able to sign a browser in. Naming a
-    challenge makes the answer to a stranger 401 instead of 403.
+    CSRF is enforced before sign-in too: a foreign page must not be able to sign a browser in. Where a session is needed
+    and there is none, that is what is said, because the token may be gone with it. Naming a challenge makes the answer
+    to a stranger 401 instead of 403.
     """
 
     def authenticate(self, request: Request) -> tuple[object, None] | None:
         """Return the session's active user, or None for a stranger."""
-        self.enforce_csrf(request)
         user = getattr(request._request, "user", None)
-        if user is None or not user.is_active:
-            return None
-        return user, None
+        stranger = user is None or not user.is_active
+        if not stranger or AllowAny in request.parser_context["view"].permission_classes:
+            self.enforce_csrf(request)
+        return None if stranger else (user, None)
 
     def enforce_csrf(self, request: Request | HttpRequest) -> None:
         """Refuse an unsafe request without the CSRF token, saying what to do."""

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from rest_framework import serializers
 
-from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character
+from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character, shows_something
 from mockconsole.lib.money import AMOUNT_DECIMALS, fixed, read_amount
 
 _PRINTED_AS_SPACE: Final = "\n\r\t"
@@ -29,7 +29,10 @@ class StrictTextField(serializers.CharField):
                 self.fail("control_character")
         elif data is not serializers.empty and data is not None:
             self.fail("not_text")
-        return super().run_validation(data)
+        text = super().run_validation(data)
+        if isinstance(text, str) and text and not shows_something(text):
+            self.fail("blank")
+        return text
 
 
 class StrictBooleanField(serializers.BooleanField):

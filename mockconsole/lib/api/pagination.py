@@ -8,17 +8,21 @@ id).
 import re
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
-from django.db.models import QuerySet
+from django.db.models import Model, Q, QuerySet
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from mockconsole.lib.totals import totals
+
 DEFAULT_LIMIT: Final = 200
 LARGEST_LIMIT: Final = 1000
+
+Row = TypeVar("Row", bound=Model)
 
 _LIMIT_FORM: Final = re.compile(r"[0-9]{1,6}")
 _CURSOR_FORM: Final = re.compile(r"(-?[0-9]{1,18})_([0-9]{1,18})")
@@ -50,7 +54,7 @@ PAGE_PARAMETERS: Final = [
 
 
 class Place(NamedTuple):
-    """The last row of a page."""
+    """The last row of a page: when it was made, or another time that a list is in the order of, and its id."""
 
     created_at: datetime
     id: int
@@ -80,22 +84,33 @@ def read_page_request(query: Mapping[str, str]) -> PageRequest:
     if not _LIMIT_FORM.fullmatch(limit) or not 1 <= int(limit) <= LARGEST_LIMIT:
         raise ValidationError({"limit": [f"Write a whole number from 1 to {LARGEST_LIMIT}."]})
     cursor = query.get("cursor")
-    return PageRequest(int(limit), None if cursor is None else _read_place(cursor))
+    if cursor is None:
+        return PageRequest(int(limit))
+    place = read_place(cursor)
+    if place is None:
+        raise ValidationError(
+            {"cursor": ["Take the address of a page from the Link header of the one before."]}
+        )
+    return PageRequest(int(limit), place)
 
 
-def newest_first(rows: QuerySet[Any], asked: PageRequest, *fields: str) -> Page:
-    """Return a page of a queryset as dicts of these fields."""
-    left = rows
-    if asked.after is not None:
-        created_at, last_id = asked.after
-        # Two conditions, so that the index is entered at the time and only its ties are compared.
-        left = left.filter(created_at__lte=created_at).exclude(created_at=created_at, id__gte=last_id)
+def newest_first(
+    rows: QuerySet[Any], asked: PageRequest, *fields: str, sandbox_id: int, hidden: Q | None = None
+) -> Page:
+    """Return a page of a sandbox's rows as dicts of these fields, without those few that are hidden."""
+    there = rows if hidden is None else rows.exclude(hidden)
+    left = there if asked.after is None else older_than(there, asked.after)
     ordered = left.order_by("-created_at", "-id").values(*dict.fromkeys([*fields, "created_at", "id"]))
     found = list(ordered[: asked.limit + 1])
     shown = found[: asked.limit]
     more = len(found) > asked.limit
     # Counting reads the whole index, so a list that fits on its first page is not counted.
-    total = rows.count() if more or asked.after is not None else len(shown)
+    if more or asked.after is not None:
+        total = totals.total(sandbox_id, str(rows.order_by().query), rows.count)
+        # Counted apart: what is hidden changes with the time, and all the rows with their own changes alone.
+        total -= 0 if hidden is None else rows.filter(hidden).count()
+    else:
+        total = len(shown)
     return Page(shown, total, Place(shown[-1]["created_at"], shown[-1]["id"]) if more else None)
 
 
@@ -109,11 +124,17 @@ def page_response(request: Request, page: Page, body: list[dict[str, Any]]) -> R
     return Response(body, headers=headers)
 
 
-def _read_place(cursor: str) -> Place:
+def read_place(cursor: str) -> Place | None:
+    """Return the place that a cursor names, None where it names none."""
     match = _CURSOR_FORM.fullmatch(cursor)
     try:
-        if match is not None:
-            return Place(_EPOCH + int(match[1]) * _MICROSECOND, int(match[2]))
+        return None if match is None else Place(_EPOCH + int(match[1]) * _MICROSECOND, int(match[2]))
     except OverflowError:
-        pass
-    raise ValidationError({"cursor": ["Take the address of a page from the Link header of the one before."]})
+        return None
+
+
+def older_than(rows: QuerySet[Row], place: Place, *, by: str = "created_at") -> QuerySet[Row]:
+    """Return the rows that come after a place where the newest are first."""
+    # Two conditions, so that the index is entered at the time and only its ties are compared.
+    left = rows.filter(**{f"{by}__lte": place.created_at})
+    return left.exclude(**{by: place.created_at}, id__gte=place.id)

@@ -8,10 +8,16 @@ import orjson
 from mockconsole.lib.asgi.rooms import Rooms
 
 COLLECT_SECONDS = 0.25
+COLLECT_AT_MOST = 1.0
+# Each browser that is told reads again, so a crowd is told less often.
+SECONDS_A_BROWSER = 0.002
 
 
 class Bulletin:
-    """Tells the browsers of a sandbox of each resource every 250 ms at most, and of the last change always."""
+    """Tells the browsers of a sandbox of each resource every 250 ms at most, and of the last change always.
+
+    From 125 browsers on they are told less often, and every second from 500 on.
+    """
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
@@ -37,8 +43,13 @@ class Bulletin:
             for resource in resources:
                 self._lately[sandbox_id, resource] = False
             await self._rooms.broadcast(sandbox_id, records_changed(resources))
-            await asyncio.sleep(COLLECT_SECONDS)
+            await asyncio.sleep(collect_seconds(self._rooms.crowd(sandbox_id)))
             resources = {resource for resource in resources if self._lately.pop((sandbox_id, resource))}
+
+
+def collect_seconds(browsers: int) -> float:
+    """Return for how long the changes of a resource are collected."""
+    return min(max(COLLECT_SECONDS, browsers * SECONDS_A_BROWSER), COLLECT_AT_MOST)
 
 
 def records_changed(resources: Iterable[str]) -> str:

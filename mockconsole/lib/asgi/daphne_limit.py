@@ -7,10 +7,8 @@ import asyncio
 from typing import Any, ClassVar
 from urllib.parse import unquote
 
-import daphne.server
-from daphne.http_protocol import HTTPFactory, WebRequest
-
 from mockconsole.lib.asgi.body_limit import BodyLimit
+from mockconsole.lib.asgi.daphne_direct import DirectRequest, last_answer, write_now
 from mockconsole.lib.asgi.wsgi_bridge import json_reply
 from mockconsole.lib.errors import error_body
 
@@ -19,7 +17,7 @@ THROWN_AWAY_AT_MOST = 64 * 1024 * 1024
 THROWN_AWAY_FOR_SECONDS = 10
 
 
-class LimitedRequest(WebRequest):  # type: ignore[misc]
+class LimitedRequest(DirectRequest):
     """A request that stops being kept at the limit of its address."""
 
     limit: ClassVar[BodyLimit]
@@ -76,9 +74,8 @@ class LimitedRequest(WebRequest):  # type: ignore[misc]
         self._refused = True
         # A client that asked whether to send its body has its answer.
         self.requestHeaders.removeHeader(b"expect")
-        reply = json_reply(413, error_body("too_large"), [(b"connection", b"close")])
-        head = [b"HTTP/1.1 413 Content Too Large", *(b": ".join(entry) for entry in reply.headers)]
-        self.channel.transport.write(b"\r\n".join(head) + b"\r\n\r\n" + reply.body)
+        reply = json_reply(413, error_body("too_large"))
+        write_now(self.channel.transport, last_answer(b"Content Too Large", reply))
         self.content.seek(0)
         self.content.truncate()
         asyncio.get_running_loop().call_later(THROWN_AWAY_FOR_SECONDS, self._hang_up)
@@ -86,19 +83,3 @@ class LimitedRequest(WebRequest):  # type: ignore[misc]
     def _hang_up(self) -> None:
         if self.channel is not None:
             self.channel.forceAbortClient()
-
-
-class LimitedFactory(HTTPFactory):  # type: ignore[misc]
-    """Makes the connections of a Daphne that stops at the limit."""
-
-    def buildProtocol(self, addr: Any) -> Any:  # noqa: N802 (Twisted's name)
-        """Return a connection whose requests are limited."""
-        protocol = super().buildProtocol(addr)
-        protocol.requestFactory = LimitedRequest
-        return protocol
-
-
-def limit_daphne(limit: BodyLimit) -> None:
-    """Have every Daphne of this process stop at the limit, started by `make run` or by its own command."""
-    LimitedRequest.limit = limit
-    daphne.server.HTTPFactory = LimitedFactory

@@ -9,6 +9,7 @@ from typing import Any
 from mockconsole.lib.asgi.bulletin import Bulletin
 from mockconsole.lib.asgi.change_note import ChangeNote
 from mockconsole.lib.asgi.news import PROCESS, Message, News
+from mockconsole.lib.asgi.planned import NextChange, PlannedChanges
 from mockconsole.lib.asgi.pool import in_pool
 from mockconsole.lib.asgi.renewer import Renewer
 from mockconsole.lib.asgi.rooms import Member, Rooms
@@ -37,6 +38,7 @@ class Hub:
         self._news = News(handle=self._handle, missed=self._everything_changed)
         self._tickers: list[tuple[str, HotRead]] = []
         self._sent: dict[tuple[str, int], int] = {}
+        self._planned = PlannedChanges()
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
@@ -52,6 +54,10 @@ class Hub:
     def tick(self, message_type: str, read: HotRead) -> None:
         """Have a hot read sent to every browser of its sandbox once a second."""
         self._tickers.append((message_type, read))
+
+    def announce(self, resources: tuple[str, ...], next_change: NextChange) -> None:
+        """Have browsers told when resources have changed by themselves, to the second."""
+        self._planned.register(resources, next_change)
 
     def ensure_running(self) -> None:
         """Start on the running event loop, once."""
@@ -100,6 +106,7 @@ class Hub:
                     shelf.drop_all()
                 for sandbox_id in self._rooms.sandboxes:
                     await self._tick_sandbox(sandbox_id)
+                    self._bulletin.changed(sandbox_id, await self._planned.that_have_come(sandbox_id))
             except Exception:
                 logger.exception("A tick failed; the next one tries again.")
 

@@ -1,14 +1,14 @@
-"""Polled lists: one read by Django a change, however many browsers ask for it."""
+"""Polled lists: one read by Django a change and 100 ms at most, however many browsers ask for it."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
 
 from asgiref.typing import HTTPScope
 from django.urls import Resolver404, resolve
 
-from mockconsole.lib.answers import Answer, Asked, Polled
+from mockconsole.lib.answers import LIFETIME, Answer, Asked, Lifetime, Polled
 from mockconsole.lib.asgi.headers import header
 from mockconsole.lib.asgi.hub import hub
 from mockconsole.lib.asgi.wsgi_bridge import Reply, WsgiBridge
@@ -17,6 +17,8 @@ from mockconsole.lib.identity import TAKEN_FOR, Identity
 
 NOT_OF_A_304 = frozenset({b"content-type", b"content-length"})
 PATHS_AT_MOST = 1024
+# A list that changes all the time is read by Django ten times a second at most; who asks waits for the next read.
+READS_APART = 0.1
 
 Declared = Callable[[str], Polled | None]
 
@@ -31,11 +33,18 @@ def declared(path: str) -> Polled | None:
     return getattr(getattr(view, "cls", None), "polled", None)
 
 
-class Reading(NamedTuple):
-    """A read on its way, and the age of the sandbox when it began."""
+class Reading:
+    """A read on its way or just done: when it began, and the age of the sandbox then."""
 
-    age: Age
-    reply: asyncio.Task[Reply]
+    def __init__(self, earliest: float) -> None:
+        self.earliest = earliest
+        self.age: Age | None = None
+        self.lifetime = Lifetime()
+        self.reply: asyncio.Task[Reply]
+
+    def holds_what_is_at(self, age: Age) -> bool:
+        """Tell whether nothing can have changed before it began; what waits to begin will hold it all."""
+        return (self.age is None or self.age == age) and not self.lifetime.is_over()
 
 
 class PolledLists:
@@ -67,32 +76,45 @@ class PolledLists:
         return Reply(200, list(kept.headers), kept.content)
 
     async def _read(self, asked: Asked, polled: Polled, identity: Identity, scope: HTTPScope) -> Reply:
-        age = shelf.age(asked.sandbox_id)
-        reading = self._readings.get(asked)
-        # What began before a change may not hold it.
-        if reading is not None and reading.age == age:
-            reply = await asyncio.shield(reading.reply)
-            # A refusal is for who was refused.
-            return reply if shareable(reply) else await self._django.reply(scope)
-        task = asyncio.get_running_loop().create_task(self._read_whole(asked, polled, identity, scope, age))
-        self._readings[asked] = mine = Reading(age, task)
+        before = self._readings.get(asked)
+        if before is not None and before.holds_what_is_at(shelf.age(asked.sandbox_id)):
+            since = time.time()
+            reply = await asyncio.shield(before.reply)
+            if shareable(reply) is None:
+                # A refusal is for who was refused.
+                return await self._django.reply(scope)
+            if before.lifetime.holds_at(since):
+                return reply
+        loop = asyncio.get_running_loop()
+        now = loop.time()
+        reading = Reading(now if before is None else max(now, before.earliest + READS_APART))
+        self._readings[asked] = reading
+        reading.reply = loop.create_task(self._read_whole(reading, asked, polled, identity, scope))
 
-        def done(_: asyncio.Task[Reply]) -> None:
-            if self._readings.get(asked) is mine:
+        def forget() -> None:
+            if self._readings.get(asked) is reading:
                 del self._readings[asked]
 
-        task.add_done_callback(done)
+        def done(task: asyncio.Task[Reply]) -> None:
+            if task.cancelled() or task.exception() or shareable(task.result()) is None:
+                forget()
+            else:
+                loop.call_at(reading.earliest + READS_APART, forget)
+
+        reading.reply.add_done_callback(done)
         # Others may wait for it too, so it goes on where this browser hangs up.
-        return await asyncio.shield(task)
+        return await asyncio.shield(reading.reply)
 
     async def _read_whole(
-        self, asked: Asked, polled: Polled, identity: Identity, scope: HTTPScope, age: Age
+        self, reading: Reading, asked: Asked, polled: Polled, identity: Identity, scope: HTTPScope
     ) -> Reply:
+        await asyncio.sleep(reading.earliest - asyncio.get_running_loop().time())
+        reading.age = age = shelf.age(asked.sandbox_id)
         headers = [(name, value) for name, value in scope["headers"] if name != b"if-none-match"]
         whole: HTTPScope = {**scope, "headers": headers}
-        reply = await self._django.reply(whole, extra={TAKEN_FOR: identity})
+        reply = await self._django.reply(whole, extra={TAKEN_FOR: identity, LIFETIME: reading.lifetime})
         if (answer := shareable(reply)) is not None:
-            shelf.remember(asked, answer, polled.resources, age=age)
+            shelf.remember(asked, answer, polled.resources, age=age, lifetime=reading.lifetime)
         return reply
 
 

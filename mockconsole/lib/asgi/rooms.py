@@ -45,6 +45,10 @@ class Rooms:
         """The sandboxes that somebody looks at."""
         return list(self._members)
 
+    def crowd(self, sandbox_id: int) -> int:
+        """Return how many websockets are open in a sandbox."""
+        return len(self._members.get(sandbox_id, ()))
+
     def join(self, member: Member) -> None:
         """Add an open websocket."""
         self._joined += 1

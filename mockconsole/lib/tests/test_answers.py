@@ -13,6 +13,7 @@ from mockconsole.lib.answers import (
     Answer,
     Answers,
     Asked,
+    Lifetime,
 )
 from mockconsole.lib.hot import Shelf
 from mockconsole.lib.tests.watch import Watch
@@ -39,6 +40,18 @@ def test_an_answer_is_kept_for_half_a_minute_however_often_it_is_asked_for(
         watch.now += REMEMBER_SECONDS / 3
         assert answers.recall(asked()) == an_answer()
     watch.now += 0.001
+    assert answers.recall(asked()) is None
+
+
+def test_an_answer_that_changes_by_itself_is_kept_until_then(
+    answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("time.time", lambda: 1000.0)
+    lifetime = Lifetime()
+    answers.remember(asked(), an_answer(), ("list",), lifetime)
+    lifetime.until = 1000.001
+    assert answers.recall(asked()) == an_answer()
+    lifetime.until = 1000.0
     assert answers.recall(asked()) is None
 
 

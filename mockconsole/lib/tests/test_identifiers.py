@@ -295,6 +295,30 @@ def test_no_text_makes_the_check_fail_otherwise(text: str) -> None:
     refused(json.dumps({text: [text]}))
 
 
+@pytest.mark.parametrize("real", ["0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045", "DE89370400440532013000"])
+@pytest.mark.parametrize("levels", [1, 2, 3, 8])
+def test_json_inside_the_text_of_json_is_read_too(real: str, levels: int) -> None:
+    text = f'{{"to": "\\u{ord(real[0]):04x}{real[1:]}"}}'
+    harmless = '{"to": "\\u006daster"}'
+    for level in range(levels):
+        # Objects, lists and bare strings in turn.
+        shape = ({"in": text}, [text], text)[level % 3]
+        text = json.dumps(shape)
+        harmless = json.dumps({"in": harmless})
+    assert refused(text)
+    assert not refused(harmless)
+
+
+def test_a_text_that_is_all_escapes_is_read_within_a_moment() -> None:
+    text = '"'
+    while len(text) < 5_000:
+        text = json.dumps(text)
+    started = time.process_time()
+    for whole in (text, json.dumps([text] * 20), "[" * 10_000 + "\\", json.dumps(["\\"] * 5_000)):
+        assert not refused(whole)
+    assert time.process_time() - started < 2
+
+
 def test_what_json_escapes_is_read_as_it_will_be_shown() -> None:
     assert refused('{"to": "\\u0030xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"}')
     assert refused('{"\\u0044EUTDEFF": 1}')

@@ -2,19 +2,25 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 from typing import Any, cast
 
 import httpx
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.accounts.tests.people import account, signed_in
 from apps.sandboxes.models import Sandbox
+from apps.sandboxes.services import set_settlement
 from apps.swift.tests.operations import record
+from apps.transactions.tests.transfers import transfer
 from mockconsole.asgi import body_limit
 from mockconsole.lib.answers import Polled
+from mockconsole.lib.asgi.polled import READS_APART
 from mockconsole.lib.asgi.pool import in_pool
 from mockconsole.lib.asgi.root import Root
 from mockconsole.lib.asgi.wsgi_bridge import WsgiBridge
@@ -170,6 +176,7 @@ class Lists:
 
     def __init__(self) -> None:
         self.asked = 0
+        self.rows = 0
         self.status = "200 OK"
         self.begun = threading.Event()
         self.go_on = threading.Event()
@@ -180,7 +187,7 @@ class Lists:
         number = self.asked
         self.begun.set()
         self.go_on.wait(10)
-        start_response(self.status, [("ETag", f'"{number}"')])
+        start_response(self.status, [("ETag", f'"{number}"'), ("Rows", str(self.rows))])
         return [f"{number} {environ['HTTP_COOKIE']}".encode()]
 
 
@@ -219,6 +226,30 @@ async def test_what_began_before_a_change_is_not_given_to_who_asks_after_it(
         await early
         assert (await late).text.startswith("2 ")
         assert (await client.get("/api/list", headers=cookie)).text.startswith("2 ")
+
+
+async def test_a_list_that_changes_all_the_time_is_read_ten_times_a_second_at_most_and_never_too_old(
+    server: httpx.AsyncClient, cookie: dict[str, str], sandbox: Sandbox, lists: Lists
+) -> None:
+    changes = 0
+
+    async def change_and_read(client: httpx.AsyncClient) -> None:
+        nonlocal changes
+        changes = lists.rows = mine = changes + 1
+        shelf.drop(sandbox.pk, {"list"})
+        answer = await client.get("/api/list", headers=cookie)
+        assert int(answer.headers["rows"]) >= mine
+
+    async with reach(lists, Polled(("list",))) as client:
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        reading = []
+        for _ in range(60):
+            reading.append(asyncio.create_task(change_and_read(client)))
+            await asyncio.sleep(0.005)
+        await asyncio.gather(*reading)
+        assert lists.asked <= 1 + (loop.time() - began) / READS_APART
+        assert lists.asked < 60
 
 
 async def test_a_refusal_is_not_shared(
@@ -268,3 +299,28 @@ async def test_a_browser_that_hangs_up_leaves_the_read_to_the_others(
         lists.go_on.set()
         assert (await second).text.startswith("1 ")
         assert lists.asked == 1
+
+
+async def test_an_answer_that_changes_by_itself_is_kept_until_then_and_not_given_as_unchanged_afterwards(
+    server: httpx.AsyncClient,
+    operator: User,
+    cookie: dict[str, str],
+    queries: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def make() -> str:
+        set_settlement(who=operator, sandbox_id=operator.sandbox_id, settlement="automatic")
+        return transfer(operator, from_wallet="", to_wallet="a shop").ref
+
+    path = f"/api/transactions/{await in_pool(make)}"
+    first = await server.get(path, headers=cookie)
+    assert first.json()["status"] == "pending"
+    held = {**cookie, "if-none-match": first.headers["ETag"]}
+    queries.clear()
+    assert (await server.get(path, headers=held)).status_code == 304
+    assert queries == []
+    seconds, moment = time.time, timezone.now
+    monkeypatch.setattr("time.time", lambda: seconds() + 3600)
+    monkeypatch.setattr("django.utils.timezone.now", lambda: moment() + timedelta(hours=1))
+    later = await server.get(path, headers=held)
+    assert (later.status_code, later.json()["status"]) == (200, "completed")

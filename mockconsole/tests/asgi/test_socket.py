@@ -11,13 +11,16 @@ import pytest
 from channels.testing import WebsocketCommunicator
 from django.contrib.sessions.models import Session
 from django.db import OperationalError, transaction
+from django.test import Client
 from django.utils import timezone
 from pytest_django import Settings
 
 from apps.accounts.models import User
 from apps.accounts.tests.people import post, signed_in
 from apps.sandboxes.models import Sandbox
-from apps.wallets.models import CryptoAsset
+from apps.sandboxes.services import set_clock_speed, set_settlement
+from apps.transactions.tests.transfers import transfer
+from apps.wallets.models.market import CryptoAsset
 from mockconsole.asgi import application
 from mockconsole.lib.asgi.bulletin import COLLECT_SECONDS
 from mockconsole.lib.asgi.pool import in_pool
@@ -239,3 +242,22 @@ async def test_signing_out_on_one_browser_leaves_the_other_open(browser: Browser
     elsewhere = await in_pool(signed_in, operator)
     await in_pool(post, elsewhere, "auth/logout")
     assert len(await browser.next("crypto_prices_updated")) == 12
+
+
+async def test_what_settles_by_itself_is_told_when_its_time_has_come(
+    browser: Browser, operator: User, operator_client: Client
+) -> None:
+    def make() -> str:
+        sandbox = set_settlement(who=operator, sandbox_id=operator.sandbox_id, settlement="automatic")
+        set_clock_speed(who=operator, sandbox=sandbox, speed=Decimal(3600))
+        return transfer(operator, from_wallet="", to_wallet="a shop").ref
+
+    def status() -> Any:
+        return operator_client.get(f"/api/transactions/{ref}").json()["status"]
+
+    ref = await in_pool(make)
+    told: list[str] = []
+    while await in_pool(status) != "completed" or told.count("logs/transactions") < 2:
+        # An hour passes in a second, so its end comes before anybody has read it again.
+        told += await browser.next("records_changed")
+    assert "wallets" in told

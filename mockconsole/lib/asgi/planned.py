@@ -1,0 +1,50 @@
+"""What changes by itself at a moment that is known: open browsers are told when it comes, as of any other change."""
+
+import time
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from mockconsole.lib.asgi.pool import in_pool
+from mockconsole.lib.hot import Age, shelf
+
+# A browser that joins is looked at by the next tick, and has read before.
+UNTIL_LOOKED_AT: Final = 2.0
+
+# When resources of a sandbox change next after a real time, both in seconds since 1970; None where they won't.
+NextChange = Callable[[int, float], float | None]
+
+
+class _Known(NamedTuple):
+    age: Age
+    at: float | None
+
+
+class PlannedChanges:
+    """When resources of the sandboxes that somebody looks at will change next; asked anew where a sandbox has changed."""
+
+    def __init__(self) -> None:
+        self._reads: dict[NextChange, tuple[str, ...]] = {}
+        self._known: dict[tuple[int, NextChange], _Known] = {}
+        self._looked: dict[int, float] = {}
+
+    def register(self, resources: tuple[str, ...], next_change: NextChange) -> None:
+        """Add resources with what tells when they change by themselves."""
+        self._reads[next_change] = resources
+
+    async def that_have_come(self, sandbox_id: int) -> set[str]:
+        """Return the resources of a sandbox that have changed by themselves since this was asked last."""
+        now = time.time()
+        # What was planned since then may have come already: a fast clock makes an hour of a second.
+        since = self._looked.get(sandbox_id, now - UNTIL_LOOKED_AT)
+        self._looked[sandbox_id] = now
+        come: set[str] = set()
+        for next_change, resources in self._reads.items():
+            key, age = (sandbox_id, next_change), shelf.age(sandbox_id)
+            known = self._known.get(key)
+            if known is None or known.age != age:
+                known = self._known[key] = _Known(age, await in_pool(next_change, sandbox_id, since))
+            if known.at is not None and known.at <= now:
+                come |= set(resources)
+        if come:
+            shelf.drop(sandbox_id, come)
+        return come
