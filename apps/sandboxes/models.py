@@ -1,6 +1,7 @@
 """The sandbox, and what every record of every app has in common."""
 
 from collections.abc import Collection
+from datetime import datetime, timedelta
 from typing import Any, ClassVar, Final, Self
 
 from django.core.exceptions import ValidationError
@@ -9,10 +10,19 @@ from django.db import models
 from django.utils import timezone
 from simple_history.models import HistoricalRecords
 
+from apps.sandboxes.choices import Settlement
 from apps.sandboxes.content import Entry, entry_of
 from apps.sandboxes.numbering import Numbering
 from apps.sandboxes.records import MOVED, RecordHistory, RecordManager, refuse_strangers
-from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED, Clock
+from apps.sandboxes.simulation import (
+    LEDGER_ENDS,
+    MAX_SPEED,
+    MIN_SPEED,
+    Clock,
+    Moment,
+    rewound_by,
+    simulated_time,
+)
 from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character
 from mockconsole.lib.guarded import Guarded
 
@@ -43,6 +53,14 @@ class Sandbox(Guarded):
         validators=[MinValueValidator(MIN_SPEED), MaxValueValidator(MAX_SPEED)],
     )
     frozen = models.BooleanField(default=False, editable=False)
+    rewound = models.DurationField(default=timedelta, editable=False)
+    settlement = models.CharField(
+        max_length=16,
+        choices=Settlement,
+        default=Settlement.MANUAL,
+        help_text="Manual: a new transaction stays pending until somebody decides. Automatic: the clock settles it, as "
+        "the cents of its amount say.",
+    )
     history = HistoricalRecords()
 
     class Meta:
@@ -51,6 +69,9 @@ class Sandbox(Guarded):
         constraints = (
             models.CheckConstraint(
                 condition=models.Q(speed__gte=MIN_SPEED, speed__lte=MAX_SPEED), name="sandbox_speed_in_bounds"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(settlement__in=Settlement.values), name="sandbox_settlement_known"
             ),
         )
 
@@ -75,18 +96,33 @@ class Sandbox(Guarded):
         self.speed = clock.speed
         self.frozen = clock.frozen
 
+    def steer(self, clock: Clock, wall: datetime) -> None:
+        """Take a steered clock over; what it goes back is kept, so that ledger time never does. Raises ValueError."""
+        rewound = self.rewound + rewound_by(self.clock, clock, wall)
+        if simulated_time(clock, wall) > LEDGER_ENDS - rewound:
+            raise ValueError("This clock was set back too far in all. Reset the sandbox, then set its clock.")
+        self.clock = clock
+        self.rewound = rewound
+
+    def moment_at(self, wall: datetime) -> Moment:
+        """Return the moment of this sandbox when the real time is `wall`."""
+        simulated = simulated_time(self.clock, wall)
+        return Moment(simulated, simulated + self.rewound)
+
 
 class SandboxRecord(Guarded):
     """A row that belongs to one sandbox for good; saving or deleting it tells the browsers there to read again.
 
     Rows of a file are `matched_by` columns that are unique in a sandbox. `numbering` has `ref` numbered by the sandbox's
-    counter. `keeps_history = False` is for kinds that are a log already.
+    counter. `keeps_history = False` is for kinds that are a log already. `ledger_times` are the columns in ledger time;
+    a row with a `due` among them is planned until then.
     """
 
     resources: ClassVar[tuple[str, ...]]
     matched_by: ClassVar[tuple[str, ...]]
     numbering: ClassVar[Numbering | None] = None
     keeps_history: ClassVar[bool] = True
+    ledger_times: ClassVar[tuple[str, ...]] = ()
 
     sandbox = models.ForeignKey(Sandbox, on_delete=models.CASCADE, related_name="+")
     objects: ClassVar[RecordManager[Self]] = RecordManager()
@@ -234,3 +270,28 @@ class FilledKind(models.Model):
 
     def __str__(self) -> str:
         return self.kind
+
+
+class KeptAnswer(models.Model):
+    """What a request with an Idempotency-Key was answered, for those that repeat it."""
+
+    cannot_be_real = {
+        "place": "It is a digest.",
+        "digest": "It is a digest.",
+        "body": "Made of rows that were looked at.",
+    }
+
+    sandbox = models.ForeignKey(Sandbox, on_delete=models.CASCADE, related_name="+")
+    place = models.BinaryField(max_length=32)
+    digest = models.BinaryField(max_length=32)
+    status = models.PositiveSmallIntegerField()
+    body = models.BinaryField()
+    created_at = models.DateTimeField(default=timezone.now, db_index=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("sandbox", "place"), name="kept_answer_once_in_sandbox"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.status} of {self.created_at:%Y-%m-%d %H:%M:%S}"

@@ -32,6 +32,9 @@ def links_of(model: type[models.Model]) -> tuple[Any, ...]:
 
 def create_linked(model: type[models.Model], rows: Sequence[Any]) -> None:
     """Create many rows of a model, whose links to rows among themselves may lead to later ones."""
+    for row in rows:
+        # A row that was built for a sandbox which was saved later doesn't know its number.
+        row.sandbox = row.sandbox
     own = [link for link in links_of(model) if link.related_model is model]
     led_to = [[link.get_cached_value(row, default=None) for link in own] for row in rows]
     for row in rows:

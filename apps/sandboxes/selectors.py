@@ -1,14 +1,17 @@
 """Every read of sandboxes."""
 
 from collections import defaultdict
-from datetime import datetime
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from functools import reduce
+from operator import or_
 from typing import Any, TypeVar
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from apps.sandboxes.models import FilledKind, Sandbox, SandboxRecord, ScreenText
-from apps.sandboxes.simulation import simulated_time
+from apps.sandboxes.simulation import Moment, simulated_time, wall_time
 
 MAIN_ROOM = "main"
 
@@ -18,6 +21,28 @@ Record = TypeVar("Record", bound=SandboxRecord)
 def now_in(sandbox: Sandbox) -> datetime:
     """Return the simulated time of a sandbox."""
     return simulated_time(sandbox.clock, timezone.now())
+
+
+def moment_in(sandbox: Sandbox) -> Moment:
+    """Return the moment of a sandbox, in simulated and in ledger time."""
+    return sandbox.moment_at(timezone.now())
+
+
+def ledger_now(sandbox_id: int) -> datetime:
+    """Return the ledger time of a sandbox."""
+    return moment_in(get_sandbox(sandbox_id)).ledger
+
+
+def ledger_at(sandbox: Sandbox, wall: float | None) -> datetime:
+    """Return the ledger time of a sandbox at a real time, in seconds since 1970; without one at this moment."""
+    return sandbox.moment_at(timezone.now() if wall is None else datetime.fromtimestamp(wall, UTC)).ledger
+
+
+def when_due(sandbox: Sandbox, dues: Iterable[datetime | None]) -> float | None:
+    """Return when the first of some ledger times comes, in real seconds since 1970; None where none will."""
+    first = min((due for due in dues if due is not None), default=None)
+    wall = None if first is None else wall_time(sandbox.clock, first - sandbox.rewound)
+    return None if wall is None else wall.timestamp()
 
 
 def get_sandbox(sandbox_id: int) -> Sandbox:
@@ -39,6 +64,12 @@ def records_of(model: type[Record], sandbox_id: int) -> QuerySet[Record]:
     """Return a model's rows in one sandbox; every query for records starts here."""
     rows: QuerySet[Any] = model._default_manager.filter(sandbox_id=sandbox_id)
     return rows
+
+
+def not_due_yet() -> Q:
+    """Return what the rows of all sandboxes are found by that are planned, and not due yet in theirs."""
+    none = Q(pk__in=[])
+    return reduce(or_, (Q(sandbox=row, due__gt=moment_in(row).ledger) for row in all_sandboxes()), none)
 
 
 def kinds_filled_in(sandbox_id: int) -> set[str]:

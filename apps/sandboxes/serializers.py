@@ -4,6 +4,9 @@ from typing import Any
 
 from rest_framework import serializers
 
+from apps.sandboxes.choices import Settlement
+from mockconsole.lib.api.serializers import StrictSerializer
+
 TEXTS_SCHEMA = {"type": "array", "items": {"type": "string"}}
 AMOUNT_SCHEMA = {
     "type": "object",
@@ -68,3 +71,16 @@ class SandboxInfoSerializer(serializers.Serializer[Any]):
         help_text="16 hexadecimal digits that all chance in the browser is drawn from, so that a walkthrough repeats."
     )
     clock = SandboxClockSerializer()
+    settlement = serializers.ChoiceField(
+        choices=Settlement.choices,
+        help_text="Whether people decide about new transactions, or the clock does.",
+    )
+
+
+class SandboxChangeSerializer(StrictSerializer):
+    """What trainers change of a sandbox."""
+
+    settlement = serializers.ChoiceField(
+        choices=Settlement.choices,
+        error_messages={"invalid_choice": f"Write {' or '.join(Settlement.values)}."},
+    )

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from decimal import Decimal
-from typing import Any
+from typing import Any, Final
 
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.core.exceptions import ValidationError
@@ -15,14 +15,15 @@ from django.utils import timezone
 
 from apps.sandboxes import simulation
 from apps.sandboxes.content import catalogue
+from apps.sandboxes.idempotency import forget_old_answers
 from apps.sandboxes.locks import lock_sandbox
-from apps.sandboxes.models import FilledKind, Sandbox, ScreenText
+from apps.sandboxes.models import FilledKind, KeptAnswer, Sandbox, ScreenText
 from apps.sandboxes.scenarios import exchange
 from apps.sandboxes.scenarios.copying import copy_records
 from apps.sandboxes.scenarios.files import Files, read_folder, scenario_folder
 from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.scenarios.registry import scenario_kinds
-from apps.sandboxes.selectors import kinds_filled_in, now_in, records_of
+from apps.sandboxes.selectors import kinds_filled_in, moment_in, records_of
 from apps.sandboxes.simulation import Clock
 from mockconsole.lib.hot import EVERYTHING
 from mockconsole.lib.realtime import changed
@@ -31,6 +32,9 @@ logger = logging.getLogger("mockconsole.sandboxes")
 
 # None is the command line.
 Who = AbstractBaseUser | None
+
+# What a sandbox itself gets from a scenario.
+FILLED: Final = ("seed", "anchor_wall", "anchor_simulated", "speed", "frozen", "rewound", "settlement")
 
 
 def create_sandbox(*, who: Who, key: str, name: str, seed: str = "", scenario: str = "standard") -> Sandbox:
@@ -57,7 +61,9 @@ def save_edited(*, who: Who, sandbox: Sandbox) -> None:
     with transaction.atomic():
         # One that was deleted comes back with the clock of its version.
         with suppress(Sandbox.DoesNotExist):
-            sandbox.clock = lock_sandbox(sandbox.pk).clock
+            current = lock_sandbox(sandbox.pk)
+            sandbox.clock = current.clock
+            sandbox.rewound = current.rewound
         sandbox.save()
         _log(who, sandbox, "edited")
 
@@ -72,6 +78,7 @@ def load_files(*, who: Who, sandbox: Sandbox, files: Files) -> None:
 
 def complete_sandboxes() -> None:
     """Give every sandbox what a newer version of the product adds to each; what stands in it stays."""
+    forget_old_answers()
     for sandbox in Sandbox.objects.all():
         _fill_new_kinds(sandbox)
         exchange.complete(sandbox)
@@ -86,11 +93,19 @@ def clone_sandbox(*, who: Who, source: Sandbox, key: str, name: str) -> Sandbox:
     """Copy a sandbox with its clock and every record."""
     with transaction.atomic():
         lock_sandbox(source.pk)
-        copy = Sandbox(key=key, name=name, seed=source.seed, scenario=source.scenario)
+        copy = Sandbox(
+            key=key,
+            name=name,
+            seed=source.seed,
+            scenario=source.scenario,
+            settlement=source.settlement,
+            rewound=source.rewound,
+        )
         copy.clock = source.clock
         copy.full_clean()
         copy.save()
         copy_records(source, copy)
+        exchange.complete(copy)
         _remember_filled(copy, kinds_filled_in(source.pk))
         _log(who, copy, f"cloned from {source.key}")
     return copy
@@ -130,6 +145,17 @@ def shift_clock(*, who: Who, sandbox: Sandbox, by: timedelta) -> None:
     _steer(who, sandbox, lambda clock, wall: simulation.shifted(clock, wall, by), f"shifted by {by}")
 
 
+def set_settlement(*, who: Who, sandbox_id: int, settlement: str) -> Sandbox:
+    """Set who decides about new transactions; those that were planned already take their course."""
+    with transaction.atomic():
+        sandbox = lock_sandbox(sandbox_id)
+        sandbox.settlement = settlement
+        sandbox.clean_fields()
+        sandbox.save()
+        _log(who, sandbox, f"settlement {settlement}")
+    return sandbox
+
+
 def set_screen_text(*, who: Who, sandbox: Sandbox, screen: str, key: str, text: str) -> None:
     """Override a text of a screen; blank takes the override away."""
     row = records_of(ScreenText, sandbox.pk).filter(screen=screen, key=key).first()
@@ -156,11 +182,15 @@ def complete_screen_texts(sandbox: Sandbox) -> None:
 
 def _fill(who: Who, sandbox: Sandbox, content: exchange.Content) -> None:
     exchange.replace_records(sandbox, content.records)
+    # What they tell of is gone.
+    KeptAnswer.objects.filter(sandbox=sandbox).delete()
     exchange.complete(sandbox)
     _remember_filled(sandbox, [kind.name for kind in scenario_kinds()])
     sandbox.seed = content.seed
     sandbox.clock = content.clock
-    sandbox.save(update_fields=["seed", "anchor_wall", "anchor_simulated", "speed", "frozen"])
+    sandbox.rewound = timedelta(0)
+    sandbox.settlement = content.settlement
+    sandbox.save(update_fields=FILLED)
     _log(who, sandbox, "filled from a scenario")
     changed(sandbox.pk, EVERYTHING)
 
@@ -175,7 +205,7 @@ def _fill_new_kinds(sandbox: Sandbox) -> None:
     try:
         files = read_folder(scenario_folder(sandbox.scenario))
         # What the scenario dates from its world's start happens here now: the sandbox has lived on since.
-        records = exchange.check_kinds(kinds, files, sandbox, now_in(sandbox))
+        records = exchange.check_kinds(kinds, files, sandbox, moment_in(sandbox))
     except ScenarioError as error:
         logger.warning(
             "Sandbox %s: %s can't be filled. Mend it and start again:\n%s", sandbox.key, names, error
@@ -197,14 +227,15 @@ def _remember_filled(sandbox: Sandbox, names: Iterable[str]) -> None:
 def _steer(who: Who, sandbox: Sandbox, turn: Callable[[Clock, datetime], Clock], done: str) -> None:
     with transaction.atomic():
         current = lock_sandbox(sandbox.pk)
+        wall = timezone.now()
         try:
-            clock = turn(current.clock, timezone.now())
+            current.steer(turn(current.clock, wall), wall)
         except ValueError as error:
             raise ValidationError(str(error)) from error
-        current.clock = clock
         current.clean_fields()
         current.save()
-        sandbox.clock = clock
+        sandbox.clock = current.clock
+        sandbox.rewound = current.rewound
         _log(who, sandbox, done)
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
-from typing import Final
+from typing import Final, NamedTuple
 
 from mockconsole.lib import dice
 
@@ -14,7 +14,22 @@ MAX_SPEED: Final = Decimal(3600)
 EARLIEST: Final = datetime(1970, 1, 1, tzinfo=UTC)
 LATEST: Final = datetime(2999, 12, 31, tzinfo=UTC)
 
+# Ledger time counts on through every step back, so it has centuries more, and never all of the calendar.
+LEDGER_ENDS: Final = datetime(6000, 1, 1, tzinfo=UTC)
+
 _MICROSECOND: Final = timedelta(microseconds=1)
+
+
+class Moment(NamedTuple):
+    """A moment of a sandbox: what its clock shows, and ledger time, which goes on where the clock is set back."""
+
+    simulated: datetime
+    ledger: datetime
+
+    def after(self, seconds: int) -> "Moment":
+        """Return the moment that comes some simulated seconds later, if nobody steers the clock."""
+        by = timedelta(seconds=seconds)
+        return Moment(self.simulated + by, self.ledger + by)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +67,25 @@ def simulated_time(clock: Clock, wall: datetime) -> datetime:
 def simulated_seconds(clock: Clock, wall: float) -> float:
     """What the clock shows, in seconds since 1970, when the real time is `wall` seconds since 1970."""
     return simulated_time(clock, datetime.fromtimestamp(wall, UTC)).timestamp()
+
+
+def wall_time(clock: Clock, simulated: datetime) -> datetime | None:
+    """When the clock will show a simulated time, or a microsecond sooner; None where it never will."""
+    if clock.frozen:
+        return None
+    numerator, denominator = clock.speed.as_integer_ratio()
+    distance = _utc(simulated) - _utc(clock.anchor_simulated)
+    try:
+        return _utc(clock.anchor_wall) + timedelta(
+            microseconds=distance // _MICROSECOND * denominator // numerator
+        )
+    except OverflowError:
+        return None
+
+
+def rewound_by(before: Clock, after: Clock, wall: datetime) -> timedelta:
+    """How far a clock that is replaced goes back; zero where it doesn't."""
+    return max(simulated_time(before, wall) - simulated_time(after, wall), timedelta(0))
 
 
 def browser_dice(seed: str) -> str:

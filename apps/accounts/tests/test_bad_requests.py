@@ -144,13 +144,22 @@ def with_token(page: Client) -> str:
     return page.cookies["csrftoken"].value
 
 
-@pytest.mark.parametrize("address", [*GOOD, "auth/logout"])
+@pytest.mark.parametrize("address", GOOD)
 def test_a_call_without_the_csrf_token_is_refused_before_sign_in_too(
     page: Client, operator: User, address: str
 ) -> None:
-    body = refused(post(page, address, GOOD.get(address)), 403)
+    body = refused(post(page, address, GOOD[address]), 403)
     assert body["code"] == "csrf"
     assert body["message"] == "This page is out of date. Reload it, then try again."
+
+
+@pytest.mark.parametrize("address", ["auth/logout", "transactions"])
+def test_whoever_has_lost_session_and_token_is_told_of_the_session(
+    page: Client, operator: User, address: str
+) -> None:
+    assert refused(post(page, address, {}), 401)["code"] == "not_authenticated"
+    page.force_login(operator)
+    assert refused(post(page, address, {}), 403)["code"] == "csrf"
 
 
 def test_a_token_without_its_cookie_or_another_one_is_refused(page: Client, operator: User) -> None:

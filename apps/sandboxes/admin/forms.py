@@ -96,7 +96,7 @@ class SandboxForm(RecordForm):
 
     class Meta:
         model = Sandbox
-        fields = ("name", "seed", "scenario")
+        fields = ("name", "seed", "scenario", "settlement")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

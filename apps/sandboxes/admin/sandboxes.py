@@ -41,10 +41,10 @@ class SandboxAdmin(RestorableAdmin):
 
     icon = "inventory_2"
     form = SandboxForm
-    list_display = ("name", "key", "time", "state", "people", "scenario")
-    list_filter = ("frozen", "scenario")
+    list_display = ("name", "key", "time", "state", "settlement", "people", "scenario")
+    list_filter = ("frozen", "settlement", "scenario")
     search_fields = ("name", "key", "seed")
-    fields = ("key", "name", "seed", "scenario", "time", "clock_state")
+    fields = ("key", "name", "seed", "scenario", "settlement", "time", "clock_state")
     readonly_fields = ("key", "time", "clock_state")
     actions = ("freeze_selected", "run_selected")
     actions_row = (

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from decimal import Decimal
-from typing import Any
+from typing import Any, Final
 
 import yaml
 
@@ -18,19 +18,23 @@ from apps.sandboxes.scenarios.registry import RecordKind, every_kind, scenario_k
 from apps.sandboxes.scenarios.times import write_time
 from apps.sandboxes.scenarios.world import FILE as WORLD_FILE
 from apps.sandboxes.scenarios.world import World, follows_real_time, read_world, write_world
-from apps.sandboxes.simulation import Clock
+from apps.sandboxes.simulation import EARLIEST, Clock, Moment
 from mockconsole.lib.money import shortest
 
 Records = dict[str, list[SandboxRecord]]
 Rows = list[dict[str, Any]]
 
+# The ledger time of rows that may be planned.
+DUE: Final = "due"
+
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What a sandbox is filled with: a seed, a clock that runs already, and unsaved records by kind."""
+    """What a sandbox is filled with: a seed, a clock that runs already, who settles, and unsaved records by kind."""
 
     seed: str
     clock: Clock
+    settlement: str
     records: Records
 
 
@@ -62,12 +66,13 @@ def check(files: Files, sandbox: Sandbox, wall: datetime) -> Content:
                 records[kind.name] = build_records(kind, files[name], sandbox, start, linkable)
         except ScenarioError as error:
             problems.extend(error.problems)
+    problems = problems or _proven(kinds.values(), records, start)
     if problems or world is None:
         raise ScenarioError(problems)
-    return Content(world.seed, world.clock(wall), records)
+    return Content(world.seed, world.clock(wall), world.settlement, records)
 
 
-def check_kinds(kinds: Iterable[RecordKind], files: Files, sandbox: Sandbox, start: datetime) -> Records:
+def check_kinds(kinds: Iterable[RecordKind], files: Files, sandbox: Sandbox, start: Moment) -> Records:
     """Return what the files hold of some kinds as unsaved records; raise with every mistake in these."""
     wanted = list(kinds)
     problems: list[Problem] = []
@@ -75,12 +80,30 @@ def check_kinds(kinds: Iterable[RecordKind], files: Files, sandbox: Sandbox, sta
     linkable = _linkable_rows(wanted, sandbox)
     for kind in wanted:
         try:
-            records[kind.name] = build_records(kind, files.get(kind.file, ""), sandbox, start, linkable)
+            text = files.get(kind.file, "")
+            records[kind.name] = build_records(kind, text, sandbox, start.simulated, linkable)
         except ScenarioError as error:
             problems.extend(error.problems)
-    if problems:
+    for row in (row for rows in records.values() for row in rows):
+        _set_back(row, start.simulated - start.ledger)
+    if problems := problems or _proven(wanted, records, start.ledger):
         raise ScenarioError(problems)
     return records
+
+
+def _proven(kinds: Iterable[RecordKind], records: Records, start: datetime) -> list[Problem]:
+    return [
+        Problem(kind.file, message)
+        for kind in kinds
+        for message in kind.prove(records.get(kind.name, []), start)
+    ]
+
+
+def _set_back(row: SandboxRecord, by: timedelta) -> None:
+    """Set a row's ledger times back, as when it goes from one world into another."""
+    for name in row.ledger_times:
+        if (time := getattr(row, name)) is not None:
+            setattr(row, name, time - by)
 
 
 def _linkable_rows(kinds: Iterable[RecordKind], sandbox: Sandbox) -> Linkable:
@@ -97,6 +120,8 @@ def replace_records(sandbox: Sandbox, records: Records) -> None:
     """Empty a sandbox of every scenario's kind and fill it; call it inside a transaction."""
     kinds = scenario_kinds()
     for kind in reversed(kinds):
+        for model in kind.derived:
+            model._default_manager.filter(sandbox=sandbox).delete()
         rows = kind.rows(sandbox)
         # A reset is no edit of each row: nothing of it belongs into the rows' histories.
         rows._raw_delete(rows.db)
@@ -122,7 +147,7 @@ def write_files(sandbox: Sandbox, wall: datetime) -> Files:
     """Return a sandbox as a scenario's files; loading them gives the same sandbox."""
     kinds = scenario_kinds()
     rows = {kind.file: _rows_of(kind, sandbox) for kind in kinds}
-    start = _starting_point(sandbox, rows.values())
+    start = _starting_point(sandbox, kinds, rows, sandbox.moment_at(wall))
     return {
         WORLD_FILE: write_world(sandbox, wall),
         **{kind.file: _dump(kind, rows[kind.file], start) for kind in kinds},
@@ -133,19 +158,35 @@ def _rows_of(kind: RecordKind, sandbox: Sandbox) -> Rows:
     # A link is written as the reference of what it leads to.
     paths = {link.name: f"{link.name}__{link.related_model.matched_by[0]}" for link in links_of(kind.model)}
     found = kind.exported(kind.rows(sandbox)).values(*(paths.get(name, name) for name in kind.fields))
-    return [{name: row[paths.get(name, name)] for name in kind.fields} for row in found]
+    rows = [{name: row[paths.get(name, name)] for name in kind.fields} for row in found]
+    for row in rows:
+        for name in kind.model.ledger_times:
+            row[name] = _before_any_rewinding(row[name], sandbox)
+    return rows
 
 
-def _starting_point(sandbox: Sandbox, files: Iterable[Rows]) -> datetime | None:
+def _before_any_rewinding(time: datetime | None, sandbox: Sandbox) -> datetime | None:
+    """Return a ledger time as that of a world whose clock was never set back."""
+    return None if time is None else max(time, EARLIEST + sandbox.rewound) - sandbox.rewound
+
+
+def _starting_point(
+    sandbox: Sandbox, kinds: Iterable[RecordKind], files: dict[str, Rows], now: Moment
+) -> datetime | None:
     """Return what times are counted from; None writes them absolute, as the clock is then too.
 
-    It is the start of the world or the last thing that happened in it, so that nothing lies in the future when the
-    files are loaded, and so that loading them and writing them again gives the same text.
+    It is the start of the world or the last thing that happened in it, so that nothing but what is planned lies in the
+    future when the files are loaded, and so that loading them and writing them again gives the same text.
     """
     if not follows_real_time(sandbox.clock):
         return None
-    values = (value for rows in files for row in rows for value in row.values())
-    return max([sandbox.clock.anchor_simulated, *(value for value in values if isinstance(value, datetime))])
+    past = [sandbox.clock.anchor_simulated]
+    for kind in kinds:
+        for row in files[kind.file]:
+            if row.get(DUE, now.simulated) <= now.simulated:
+                names = row.keys() - set(kind.model.ledger_times)
+                past.extend(row[name] for name in names if isinstance(row[name], datetime))
+    return max(past)
 
 
 def _dump(kind: RecordKind, rows: Rows, start: datetime | None) -> str:

@@ -1,10 +1,11 @@
 """What kinds of record a scenario is made of; each app registers its own in its record_kinds.py."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 
 from apps.sandboxes.models import Sandbox, SandboxRecord
 
@@ -17,12 +18,18 @@ def _nothing(sandbox: Sandbox) -> None:
     pass
 
 
+def _nothing_wrong(rows: Sequence[Any], start: datetime) -> Iterable[str]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class RecordKind:
     """A kind of record: its file's name and its model, whose columns travel in the order of `sorted_by`.
 
     `in_scenario=False` keeps a kind out of files and resets: secrets are cloned and never exported.
-    `complete` adds the rows that every sandbox has.
+    `complete` adds the rows that every sandbox has. `derived` are models whose rows follow from this kind's: they go with
+    them, and `complete` makes them anew. `prove` returns what is wrong with a scenario's rows taken together, in a world
+    that starts at a ledger time.
     """
 
     name: str
@@ -31,6 +38,8 @@ class RecordKind:
     in_scenario: bool = True
     exported: Callable[[QuerySet[Any]], QuerySet[Any]] = _all_rows
     complete: Callable[[Sandbox], None] = _nothing
+    derived: tuple[type[Model], ...] = ()
+    prove: Callable[[Sequence[Any], datetime], Iterable[str]] = _nothing_wrong
 
     @property
     def file(self) -> str:

@@ -1,4 +1,4 @@
-"""The scenario's own file, sandbox.yaml: the seed and the clock."""
+"""The scenario's own file, sandbox.yaml: the seed, the clock and the settlement."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -7,6 +7,7 @@ from typing import Any
 
 import yaml
 
+from apps.sandboxes.choices import Settlement
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.reading import Problem, ScenarioError, can_be_kept, read_mapping
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED, Clock, set_to, simulated_time
@@ -14,18 +15,19 @@ from mockconsole.lib.identifiers import complaint_about_text
 from mockconsole.lib.money import shortest
 
 FILE = "sandbox.yaml"
-FIELDS = ("seed", "time", "speed", "frozen")
+FIELDS = ("seed", "time", "speed", "frozen", "settlement")
 NOW = "now"
 
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """A seed and how the clock starts; `time=None` starts it at the real time."""
+    """A seed, how the clock starts, and who settles transactions; `time=None` starts the clock at the real time."""
 
     seed: str
     time: datetime | None
     speed: Decimal
     frozen: bool
+    settlement: str = Settlement.MANUAL
 
     def clock(self, wall: datetime) -> Clock:
         """Return the clock that starts now."""
@@ -50,18 +52,27 @@ def read_world(text: str) -> World:
     frozen = values.get("frozen", False)
     if not isinstance(frozen, bool):
         problems.append(Problem(FILE, "Write true or false.", field="frozen"))
+    settlement = values.get("settlement", Settlement.MANUAL.value)
+    if settlement not in Settlement.values:
+        problems.append(Problem(FILE, f"Write {' or '.join(Settlement.values)}.", field="settlement"))
     time = _time(values.get("time", NOW), problems)
     speed = _speed(values.get("speed", "1"), problems)
     if problems:
         raise ScenarioError(problems)
-    return World(seed, time, speed, frozen)
+    return World(seed, time, speed, frozen, settlement)
 
 
 def write_world(sandbox: Sandbox, wall: datetime) -> str:
     """Return sandbox.yaml for a sandbox; a clock that shows the real time is written as “now”."""
     clock = sandbox.clock
     time = NOW if follows_real_time(clock) else simulated_time(clock, wall).isoformat()
-    values = {"seed": sandbox.seed, "time": time, "speed": shortest(clock.speed), "frozen": clock.frozen}
+    values = {
+        "seed": sandbox.seed,
+        "time": time,
+        "speed": shortest(clock.speed),
+        "frozen": clock.frozen,
+        "settlement": str(sandbox.settlement),
+    }
     return yaml.safe_dump(values, sort_keys=False, allow_unicode=True)
 
 

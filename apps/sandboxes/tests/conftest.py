@@ -37,8 +37,8 @@ def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
 
 @pytest.fixture
 def sandbox(wall: Wall, sandbox: Sandbox) -> Sandbox:
-    """Give the main room, whose clock shows the standing time."""
-    sandbox.clock = Clock(wall.now, wall.now)
+    """Give the main room, whose clock was set to the standing time after it was filled."""
+    sandbox.steer(Clock(wall.now, wall.now), wall.now)
     sandbox.save()
     return sandbox
 

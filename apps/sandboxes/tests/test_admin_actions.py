@@ -205,7 +205,7 @@ def test_an_empty_sandbox_is_deleted_with_its_records(other_sandbox: Sandbox, tr
 
 
 def test_an_earlier_name_is_restored(sandbox: Sandbox, trainer_client: Client) -> None:
-    data = {"name": "Blue room", "seed": sandbox.seed, "scenario": "standard"}
+    data = {"name": "Blue room", "seed": sandbox.seed, "scenario": "standard", "settlement": "manual"}
     trainer_client.post(page_of(Sandbox, "change", sandbox.pk), data)
     assert Sandbox.objects.get().name == "Blue room"
     restore(trainer_client, sandbox, sandbox.history.earliest())

@@ -69,6 +69,7 @@ def test_export_and_import_go_through_a_folder(sandbox: Sandbox, tmp_path: Path)
     assert read_folder(folder) == before
     kind_named("crypto_assets").rows(sandbox).delete()
     assert run("import", "main", str(folder)) == f"Filled main from {folder}."
+    sandbox.refresh_from_db()
     assert exported(sandbox) == before
 
 

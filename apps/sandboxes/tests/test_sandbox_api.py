@@ -1,8 +1,10 @@
 """GET /api/sandbox: the caller's sandbox and its clock."""
 
+import json
 import re
 from datetime import timedelta
 from decimal import Decimal
+from typing import Any
 
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
@@ -63,3 +65,18 @@ def test_it_takes_three_queries(
 ) -> None:
     with django_assert_num_queries(3):
         operator_client.get("/api/sandbox")
+
+
+def test_trainers_say_who_settles_transactions_and_operators_do_not(
+    operator_client: Client, trainer_client: Client, sandbox: Sandbox
+) -> None:
+    def ask(client: Client, **body: str) -> Any:
+        return client.patch("/api/sandbox", json.dumps(body), content_type="application/json")
+
+    assert operator_client.get("/api/sandbox").json()["settlement"] == "manual"
+    refusal = ask(operator_client, settlement="automatic")
+    assert (refusal.status_code, refusal.json()["code"]) == (403, "permission_denied")
+    assert ask(trainer_client, settlement="automatic").json()["settlement"] == "automatic"
+    assert operator_client.get("/api/sandbox").json()["settlement"] == "automatic"
+    for wrong in ({"settlement": "magic"}, {"speed": "3"}, {}):
+        assert ask(trainer_client, **wrong).status_code == 400

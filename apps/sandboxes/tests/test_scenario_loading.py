@@ -7,6 +7,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.files import LARGEST, read_archive, read_folder, write_archive, write_folder
@@ -67,6 +68,13 @@ def test_a_kind_without_a_file_is_empty_afterwards(sandbox: Sandbox) -> None:
 def test_an_empty_file_holds_no_rows(sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=sandbox, files=standard(crypto_assets="# nothing yet\n"))
     assert symbols(sandbox) == []
+
+
+def test_a_reset_asks_the_database_of_hardly_any_row(
+    sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_max_num_queries(150):
+        reset_sandbox(who=None, sandbox=sandbox)
 
 
 def test_a_reset_brings_back_the_scenario_whatever_was_changed(sandbox: Sandbox, wall: Wall) -> None:

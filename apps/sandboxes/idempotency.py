@@ -1,0 +1,102 @@
+"""Requests that create something, and are carried out once however often they come: the Idempotency-Key header."""
+
+import re
+from collections.abc import Callable
+from datetime import timedelta
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+import orjson
+from django.db import transaction
+from django.http import HttpResponse
+from django.http.response import HttpResponseBase
+from django.utils import timezone
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.sandboxes.locks import lock_sandbox
+from apps.sandboxes.models import KeptAnswer, Sandbox
+from mockconsole.lib.errors import Refusal
+
+KEPT_FOR: Final = timedelta(days=1)
+REPLAYED: Final = "Idempotent-Replayed"
+
+IDEMPOTENCY_KEY: Final = OpenApiParameter(
+    "Idempotency-Key",
+    OpenApiTypes.STR,
+    OpenApiParameter.HEADER,
+    description=(
+        "1 to 200 visible ASCII characters of the caller's choice. The same key with the same request gives the same "
+        "answer for a day, and nothing is done twice; with another request it is refused with 422."
+    ),
+)
+
+_KEY_FORM: Final = re.compile(r"[\x21-\x7e]{1,200}")
+
+
+class Made(NamedTuple):
+    """The answer to a request that was carried out."""
+
+    status: int
+    data: Any
+
+
+def answer_once(request: Request, sandbox_id: int, make: Callable[[Sandbox], Made]) -> HttpResponseBase:
+    """Carry a request out in one transaction, its sandbox locked, and answer; a repeated one gets the first's answer.
+
+    What `make` raises leaves nothing behind, so that the request may come again under its key.
+    """
+    place = _place(request)
+    if place is None:
+        with transaction.atomic():
+            made = make(lock_sandbox(sandbox_id))
+        return Response(made.data, status=made.status)
+    # Looked for before the lock too: what is only repeated waits for nobody.
+    digest = sha256(orjson.dumps(request.data, option=orjson.OPT_SORT_KEYS)).digest()
+    if (kept := _kept(sandbox_id, place)) is not None:
+        return _replayed(kept, digest)
+    with transaction.atomic():
+        sandbox = lock_sandbox(sandbox_id)
+        if (kept := _kept(sandbox_id, place)) is not None:
+            return _replayed(kept, digest)
+        made = make(sandbox)
+        body = orjson.dumps(made.data, default=str)
+        KeptAnswer.objects.create(sandbox=sandbox, place=place, digest=digest, status=made.status, body=body)
+    return _answer(made.status, body)
+
+
+def forget_old_answers() -> None:
+    """Delete the answers that nobody will ask for again."""
+    KeptAnswer.objects.filter(created_at__lt=timezone.now() - KEPT_FOR).delete()
+
+
+def _place(request: Request) -> bytes | None:
+    key = request.headers.get("Idempotency-Key")
+    if key is None:
+        return None
+    if not _KEY_FORM.fullmatch(key):
+        raise Refusal("Write an Idempotency-Key of 1 to 200 visible ASCII characters, or leave it out.")
+    # Only its digest is kept: a key may hold anything, and so each account has keys of its own.
+    return sha256(f"{request.user.pk}\n{request.method}\n{request.path}\n{key}".encode()).digest()
+
+
+def _kept(sandbox_id: int, place: bytes) -> KeptAnswer | None:
+    return KeptAnswer.objects.filter(sandbox_id=sandbox_id, place=place).first()
+
+
+def _replayed(kept: KeptAnswer, digest: bytes) -> HttpResponse:
+    if bytes(kept.digest) != digest:
+        raise Refusal(
+            "This Idempotency-Key came with another request before. Take a new one for each request.",
+            code="idempotency_key_reused",
+            status_code=422,
+        )
+    answer = _answer(kept.status, bytes(kept.body))
+    answer[REPLAYED] = "true"
+    return answer
+
+
+def _answer(status: int, body: bytes) -> HttpResponse:
+    return HttpResponse(body, status=status, content_type="application/json")
