@@ -23,8 +23,8 @@ from apps.sandboxes.tests.admin_pages import (
     restore,
     said,
 )
-from apps.wallets.models import CryptoAsset
-from apps.wallets.selectors import CRYPTO_PRICES
+from apps.wallets.models.market import CryptoAsset
+from apps.wallets.selectors.market import CRYPTO_PRICES
 from mockconsole.lib.hot import shelf
 
 pytestmark = pytest.mark.django_db
@@ -222,6 +222,7 @@ def test_an_export_follows_search_and_filters(
             "decimals": 2,
             "position": 1,
             "sandbox": "main",
+            "simulated": "true",
         }
     ]
 

@@ -16,8 +16,8 @@ from apps.accounts.tests.people import signed_in
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import now_in
 from apps.sandboxes.services import freeze_clock, run_clock, shift_clock
-from apps.wallets.models import CryptoAsset
-from apps.wallets.selectors import CRYPTO_PRICES
+from apps.wallets.models.market import CryptoAsset
+from apps.wallets.selectors.market import CRYPTO_PRICES
 from mockconsole.lib.hot import shelf
 
 Committed = Callable[[], AbstractContextManager[None]]

@@ -15,8 +15,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from apps.wallets import simulation
-from apps.wallets.simulation import Asset
+from apps.wallets.simulation import market as simulation
+from apps.wallets.simulation.market import Asset
 
 ROOT = Path(__file__).resolve().parents[3]
 NOON = 1_795_003_200.0
@@ -57,7 +57,7 @@ def test_prices_keep_their_golden_values() -> None:
 @pytest.mark.once
 def test_another_process_with_another_hash_seed_sees_the_same_market() -> None:
     code = (
-        "import json; from decimal import Decimal; from apps.wallets.simulation import Asset, history;"
+        "import json; from decimal import Decimal; from apps.wallets.simulation.market import Asset, history;"
         "asset = Asset('BTC', 'Bitcoin', Decimal('42500.00'), Decimal('0.028'), 2);"
         f"print(json.dumps([str(p.price) for p in history('main', asset, {NOON}, {NOON} + 86400, 3600)]))"
     )

@@ -7,7 +7,7 @@ from django.core.validators import MaxValueValidator, MinValueValidator, RegexVa
 from django.db import models
 
 from apps.sandboxes.models import SandboxRecord
-from apps.wallets.simulation import MAX_VOLATILITY, Asset
+from apps.wallets.simulation.market import MAX_VOLATILITY, Asset
 from mockconsole.lib.amounts import AmountField
 from mockconsole.lib.money import AMOUNT_DECIMALS
 

@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from apps.sandboxes.selectors import get_sandbox, now_in, records_of
 from apps.sandboxes.simulation import Clock, simulated_seconds
-from apps.wallets.models import CryptoAsset
-from apps.wallets.simulation import DAY, Asset, history, quote
+from apps.wallets.models.market import CryptoAsset
+from apps.wallets.simulation.market import DAY, Asset, history, quote
 from mockconsole.lib.hot import HotRead
 from mockconsole.lib.money import fixed
 

@@ -2,7 +2,7 @@
 
 from django.contrib import admin
 
-from apps.wallets.models import CryptoAsset
+from apps.wallets.models.market import CryptoAsset
 from mockconsole.lib.admin.records import SandboxRecordAdmin
 
 

@@ -6,9 +6,9 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.wallets import selectors
-from apps.wallets.models import CryptoAsset
-from apps.wallets.serializers import CryptoPriceSerializer, PriceHistorySerializer, SparklineSerializer
+from apps.wallets.models.market import CryptoAsset
+from apps.wallets.selectors import market as selectors
+from apps.wallets.serializers.market import CryptoPriceSerializer, PriceHistorySerializer, SparklineSerializer
 from mockconsole.lib.api.views import HotReadView, SandboxView
 
 

@@ -1,0 +1,57 @@
+"""How the explorer writes amounts, times and long identifiers."""
+
+from datetime import datetime
+from decimal import Decimal
+from typing import Final, NamedTuple
+
+from mockconsole.lib.money import fixed
+
+_FEWEST_DECIMALS: Final = 2
+_SCALE: Final = (("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1))
+_HEAD: Final = 14
+_TAIL: Final = 10
+
+
+class Figure(NamedTuple):
+    """An amount in parts: its groups of digits, and the zeros that only fill up the decimals of its asset."""
+
+    groups: tuple[str, ...]
+    zeros: str
+    asset: str
+
+    def __str__(self) -> str:
+        return f"{''.join(self.groups)}{self.zeros} {self.asset}"
+
+
+def figure(amount: Decimal, asset: str, decimals: int, *, signed: bool = False) -> Figure:
+    """Return an amount with all digits that it has and, at least, the decimals given; if `signed` a gain has its plus."""
+    whole, _, fraction = fixed(amount.copy_abs(), max(decimals, _FEWEST_DECIMALS)).partition(".")
+    told = fraction.rstrip("0").ljust(_FEWEST_DECIMALS, "0")
+    sign = "-" if amount < 0 else "+" if signed and amount > 0 else ""
+    groups = f"{sign}{int(whole):,}.{told}".replace(",", ",\0").split("\0")
+    return Figure(tuple(groups), fraction[len(told) :], asset)
+
+
+def moment(time: datetime) -> str:
+    """Return a moment as every console shows it, in UTC."""
+    return f"{time:%d %b %Y %H:%M:%S}"
+
+
+def ago(time: datetime, now: datetime) -> str:
+    """Return how long a moment lies back, in its largest unit, as the console says it."""
+    seconds = round((time - now).total_seconds())
+    unit, length = next((entry for entry in _SCALE if abs(seconds) >= entry[1]), _SCALE[-1])
+    count = abs(seconds) // length
+    if not count:
+        return "now"
+    if unit == "day" and count == 1:
+        return "tomorrow" if seconds > 0 else "yesterday"
+    text = f"{count:,} {unit}{'' if count == 1 else 's'}"
+    return f"in {text}" if seconds > 0 else f"{text} ago"
+
+
+def short(identifier: str) -> str:
+    """Return a hash or an address with its middle left out; every one begins and ends alike, so that much is kept."""
+    if len(identifier) <= _HEAD + _TAIL + 1:
+        return identifier
+    return f"{identifier[:_HEAD]}…{identifier[-_TAIL:]}"

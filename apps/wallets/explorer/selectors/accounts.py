@@ -1,0 +1,144 @@
+"""Reads of what a wallet holds and of how it came to it; the sums are made anew, so that a page proves its balances."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import NamedTuple
+
+from django.db.models import Q, QuerySet
+
+from apps.sandboxes.selectors import records_of
+from apps.wallets.explorer.figures import Figure, figure
+from apps.wallets.explorer.room import Room
+from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE, as_transactions
+from apps.wallets.explorer.shown import Transaction
+from apps.wallets.models.ledger import Posting
+from apps.wallets.models.wallets import Wallet
+from apps.wallets.selectors.balances import balances_at
+from apps.wallets.selectors.wallets import find_wallet
+from apps.wallets.simulation.chain import decimals_of
+from mockconsole.lib.amounts import ExactSum
+from mockconsole.lib.api.pagination import Place, older_than
+from mockconsole.lib.money import exactly, total
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What a wallet holds of an asset, and the sums of what it received and sent."""
+
+    asset: str
+    received: Figure
+    sent: Figure
+    balance: Figure
+    adds_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A posting as the page of its wallet lists it; `after` is what the wallet held then."""
+
+    transaction: Transaction
+    incoming: bool
+    others: list[Wallet]
+    amount: Figure
+    after: Figure
+
+
+class Entries(NamedTuple):
+    """A page of postings; `last` says where the next begins, None where nothing comes after it."""
+
+    rows: list[Entry]
+    last: Place | None
+
+
+def wallet_at(room: Room, text: str) -> Wallet | None:
+    """Return the wallet that an address, a label or a reference leads to, whatever its letters' case."""
+    return (
+        find_wallet(room.id, text) or find_wallet(room.id, text.lower()) or find_wallet(room.id, text.upper())
+    )
+
+
+def wallets_named(room: Room, name: str, limit: int) -> list[Wallet]:
+    """Return the wallets that have a name, whatever its letters' case."""
+    return list(records_of(Wallet, room.id).filter(name__iexact=name).order_by("ref")[:limit])
+
+
+def balances(room: Room, wallet: Wallet) -> dict[str, Decimal]:
+    """Return what a wallet holds, by asset, as the ledger keeps it."""
+    return balances_at(room.ledger, [wallet.pk])[wallet.pk]
+
+
+def holdings(room: Room, wallet: Wallet, kept: dict[str, Decimal]) -> list[Holding]:
+    """Return what a wallet holds, by asset, against the sums of its postings."""
+    received: dict[str, Decimal] = defaultdict(Decimal)
+    sent: dict[str, Decimal] = defaultdict(Decimal)
+    sums = _standing(room, wallet).order_by().values("asset")
+    for row in sums.annotate(
+        received=ExactSum("amount", filter=Q(amount__gt=0)), sent=ExactSum("amount", filter=Q(amount__lt=0))
+    ):
+        received[row["asset"]] = row["received"] or Decimal(0)
+        sent[row["asset"]] = row["sent"] or Decimal(0)
+    return [
+        _holding(wallet, asset, received[asset], sent[asset], kept.get(asset, Decimal(0)))
+        for asset in sorted({*kept, *received})
+    ]
+
+
+def entries(
+    room: Room, wallet: Wallet, kept: dict[str, Decimal], *, asset: str, after: Place | None
+) -> Entries:
+    """Return the postings of a wallet, of one asset or with a blank of all, each with the balance that it left.
+
+    They are in the order of ledger time, the last first: a clock that was set back would mix them up, and with them the
+    balances.
+    """
+    rows = _standing(room, wallet).filter(**({"asset": asset} if asset else {}))
+    left = rows if after is None else older_than(rows, after, by="due")
+    found = list(left.select_related("movement").order_by("-due", "-pk")[: ROWS_A_PAGE + 1])
+    shown = found[:ROWS_A_PAGE]
+    movements = {row.movement_id: row.movement for row in shown}
+    told = dict(zip(movements, as_transactions(room, movements.values()), strict=True))
+    balance = defaultdict(Decimal, kept)
+    listed = []
+    with exactly():
+        for name, moved in ({} if after is None else _moved_since(rows, after)).items():
+            balance[name] -= moved
+        for row in shown:
+            listed.append(_entry(wallet, row, told[row.movement_id], balance[row.asset]))
+            balance[row.asset] -= row.amount
+    more = len(found) > ROWS_A_PAGE
+    return Entries(listed, Place(shown[-1].due, shown[-1].pk) if more else None)
+
+
+def _standing(room: Room, wallet: Wallet) -> QuerySet[Posting]:
+    return Posting.objects.filter(wallet=wallet, due__lte=room.ledger)
+
+
+def _moved_since(rows: QuerySet[Posting], place: Place) -> dict[str, Decimal]:
+    """Return, by asset, the sum of a posting and of those that came after it."""
+    since = rows.filter(due__gte=place.created_at).exclude(due=place.created_at, id__lt=place.id)
+    sums = since.order_by().values("asset").annotate(moved=ExactSum("amount"))
+    return {row["asset"]: row["moved"] for row in sums}
+
+
+def _holding(wallet: Wallet, asset: str, received: Decimal, sent: Decimal, kept: Decimal) -> Holding:
+    digits = decimals_of(wallet.network, asset)
+    return Holding(
+        asset,
+        figure(received, asset, digits, signed=True),
+        figure(sent, asset, digits),
+        figure(kept, asset, digits),
+        adds_up=total([received, sent]) == kept,
+    )
+
+
+def _entry(wallet: Wallet, row: Posting, transaction: Transaction, after: Decimal) -> Entry:
+    digits = decimals_of(row.movement.network, row.asset)
+    incoming = row.amount > 0
+    return Entry(
+        transaction,
+        incoming,
+        transaction.sources if incoming else transaction.targets,
+        figure(row.amount, row.asset, digits, signed=True),
+        figure(after, row.asset, decimals_of(wallet.network, row.asset)),
+    )

@@ -1,0 +1,25 @@
+"""Reads of addresses outside the room: they have no wallet here, and are known by what was sent to them."""
+
+from apps.sandboxes.selectors import records_of
+from apps.wallets.explorer.room import Room
+from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE, TransactionsSent, as_transactions
+from apps.wallets.models.connector import PreparedTransfer
+from apps.wallets.models.ledger import Movement
+
+
+def address_meant(movement: Movement) -> str:
+    """Return the address that a transaction was sent to; blank where no more is known than its wallets."""
+    meant = PreparedTransfer.objects.filter(movement=movement).values_list("to_address", flat=True)
+    return meant.first() or ""
+
+
+def transactions_to(room: Room, address: str, after: int | None) -> TransactionsSent:
+    """Return the transactions that were sent to an address, the last prepared first."""
+    sent = records_of(PreparedTransfer, room.id).filter(to_address=address, movement__isnull=False)
+    left = sent if after is None else sent.filter(pk__lt=after)
+    found = list(left.select_related("movement").order_by("-pk")[: ROWS_A_PAGE + 1])
+    shown = found[:ROWS_A_PAGE]
+    movements = [row.movement for row in shown if row.movement is not None]
+    return TransactionsSent(
+        as_transactions(room, movements), shown[-1].pk if len(found) > ROWS_A_PAGE else None
+    )

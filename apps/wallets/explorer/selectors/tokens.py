@@ -1,0 +1,125 @@
+"""Reads of a token: who holds it, and how much of it there is."""
+
+import re
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Final, NamedTuple
+
+from apps.wallets.explorer.figures import Figure, figure
+from apps.wallets.explorer.room import Room
+from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE
+from apps.wallets.models.wallets import Wallet
+from apps.wallets.selectors.balances import holders_at
+from apps.wallets.simulation.chain import USDT_CONTRACT_LABEL, decimals_of
+from mockconsole.lib.money import EXACT, fixed, read_amount, total
+from mockconsole.lib.training_forms import training_address
+
+_PLACE_FORM: Final = re.compile(r"([0-9.]{1,39})_([0-9]{1,18})")
+_CENT_OF_A_PERCENT: Final = Decimal("0.01")
+
+# What each wallet holds, by its id.
+Held = Mapping[int, Decimal]
+
+
+class Token(NamedTuple):
+    """A token: its contract, its name as screens show it, and the asset that the ledger keeps it as."""
+
+    contract: str
+    name: str
+    asset: str
+    network: str
+
+
+class Holder(NamedTuple):
+    """A wallet that holds a token; the share is in percent."""
+
+    wallet: Wallet
+    amount: Figure
+    share: str
+
+
+class Supply(NamedTuple):
+    """All of a token that wallets hold, and what the wallet outside the room is short of for it."""
+
+    amount: Decimal
+    held: Figure
+    owed: Figure
+    holders: int
+    adds_up: bool
+
+
+class HolderPlace(NamedTuple):
+    """The last holder of a page."""
+
+    amount: Decimal
+    id: int
+
+    def __str__(self) -> str:
+        return f"{fixed(self.amount)}_{self.id}"
+
+
+class Holders(NamedTuple):
+    """A page of holders, the largest first; `last` is None where none comes after it."""
+
+    rows: list[Holder]
+    last: HolderPlace | None
+
+
+def usdt() -> Token:
+    """Return the one token of the training."""
+    return Token(training_address(USDT_CONTRACT_LABEL), USDT_CONTRACT_LABEL, "USDT", "ethereum")
+
+
+def held_in(room: Room, token: Token) -> Held:
+    """Return what each wallet of a room holds of a token; one is short of what the others hold."""
+    return holders_at(room.ledger, room.id, token.asset)
+
+
+def supply(token: Token, amounts: Held) -> Supply:
+    """Return how much of a token there is, and who is short of it."""
+    held = total(amount for amount in amounts.values() if amount > 0)
+    owed = total(amount for amount in amounts.values() if amount < 0)
+    count = sum(amount > 0 for amount in amounts.values())
+    return Supply(held, _figure(token, held), _figure(token, owed), count, adds_up=not total([held, owed]))
+
+
+def holders(token: Token, amounts: Held, of: Decimal, after: HolderPlace | None) -> Holders:
+    """Return the wallets that hold a token, the largest first, each with its share of an amount."""
+    # A room has no more wallets than one read takes, and no database sorts by what is planned.
+    places = sorted(
+        (HolderPlace(amount, pk) for pk, amount in amounts.items() if amount > 0), key=_largest_first
+    )
+    left = places if after is None else [row for row in places if _largest_first(row) > _largest_first(after)]
+    shown = left[:ROWS_A_PAGE]
+    wallets = Wallet.objects.in_bulk([row.id for row in shown])
+    return Holders(
+        [Holder(wallets[row.id], _figure(token, row.amount), _share(row.amount, of)) for row in shown],
+        shown[-1] if len(left) > ROWS_A_PAGE else None,
+    )
+
+
+def held_by(token: Token, amounts: Held, wallet: Wallet) -> Figure:
+    """Return what a wallet holds of a token."""
+    return _figure(token, amounts.get(wallet.pk, Decimal(0)))
+
+
+def read_holder_place(cursor: str) -> HolderPlace | None:
+    """Return the place that a cursor names, None where it names none."""
+    match = _PLACE_FORM.fullmatch(cursor)
+    try:
+        return None if match is None else HolderPlace(read_amount(match[1]), int(match[2]))
+    except ValueError:
+        return None
+
+
+def _largest_first(place: HolderPlace) -> tuple[Decimal, int]:
+    return place.amount.copy_negate(), place.id
+
+
+def _figure(token: Token, amount: Decimal) -> Figure:
+    return figure(amount, token.asset, decimals_of(token.network, token.asset))
+
+
+def _share(amount: Decimal, of: Decimal) -> str:
+    percent = EXACT.divide(EXACT.multiply(amount, Decimal(100)), of)
+    return f"{percent.quantize(_CENT_OF_A_PERCENT, context=EXACT)} %"

@@ -1,0 +1,150 @@
+"""Reads of transactions and blocks; each asks a fixed number of questions, however long its list is."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Final, NamedTuple
+
+from django.db.models import Count, Q, QuerySet
+
+from apps.sandboxes.selectors import records_of
+from apps.wallets.choices import MovementKind
+from apps.wallets.explorer.room import Room
+from apps.wallets.explorer.shown import Transaction, as_transaction
+from apps.wallets.models.ledger import Movement, Posting
+from apps.wallets.simulation.chain import BlockSpan, block_at, span_of
+from mockconsole.lib.api.pagination import Place, older_than
+
+ROWS_A_PAGE: Final = 25
+BLOCKS_SHOWN: Final = 8
+
+
+class Transactions(NamedTuple):
+    """A page of transactions; `last` says where the next begins, None where nothing comes after it."""
+
+    rows: list[Transaction]
+    last: Place | None
+
+
+class TransactionsSent(NamedTuple):
+    """A page of transactions that were sent to an address; `last` is the id where the next begins."""
+
+    rows: list[Transaction]
+    last: int | None
+
+
+class BlockLine(NamedTuple):
+    """A block of the list of the newest ones."""
+
+    number: int
+    begins: datetime
+    transactions: int
+
+
+class Neighbours(NamedTuple):
+    """The nearest blocks with a transaction, before and after one."""
+
+    before: int | None
+    after: int | None
+
+
+def transactions(room: Room, after: Place | None) -> Transactions:
+    """Return the transactions on the simulated chains, newest first."""
+    return _page(room, _on_chain(room), after)
+
+
+def transactions_of_block(room: Room, span: BlockSpan, after: Place | None) -> Transactions:
+    """Return the transactions of a block, newest first."""
+    return _page(room, _within(span, _in_blocks(room)), after)
+
+
+def transaction_count(room: Room, span: BlockSpan) -> int:
+    """Return how many transactions a block has."""
+    return _within(span, _in_blocks(room)).count()
+
+
+def newest_blocks(room: Room) -> list[BlockLine]:
+    """Return the newest blocks, each with the number of its transactions."""
+    spans = {
+        number: span_of(number) for number in range(room.newest, max(room.newest - BLOCKS_SHOWN, -1), -1)
+    }
+    oldest, newest = min(spans), max(spans)
+    counts = _within(BlockSpan(spans[oldest].begins, spans[newest].ends), _in_blocks(room)).aggregate(
+        **{
+            f"in_{number}": Count("pk", filter=Q(created_at__gte=span.begins, created_at__lt=span.ends))
+            for number, span in spans.items()
+        }
+    )
+    return [BlockLine(number, span.begins, counts[f"in_{number}"]) for number, span in spans.items()]
+
+
+def neighbours(room: Room, span: BlockSpan) -> Neighbours:
+    """Return the nearest blocks that have a transaction."""
+    times = _in_blocks(room).values_list("created_at", flat=True)
+    before = times.filter(created_at__lt=span.begins).order_by("-created_at", "-id").first()
+    later = times.filter(created_at__gte=span.ends, created_at__lte=room.now)
+    return Neighbours(_block_of(before), _block_of(later.order_by("created_at", "id").first()))
+
+
+def movement_with_hash(room: Room, tx_hash: str) -> Movement | None:
+    """Return the movement that has a hash."""
+    return _standing(room).filter(tx_hash=tx_hash).order_by("pk").first()
+
+
+def movement_with_reference(room: Room, ref: str) -> Movement | None:
+    """Return the movement that has a reference, on a chain or not."""
+    return _standing(room).filter(ref=ref).order_by("pk").first()
+
+
+def transactions_of(room: Room, ref: str, limit: int) -> list[Transaction]:
+    """Return the movements that belong to the transaction of a reference, newest first."""
+    rows = _standing(room).filter(transaction_ref=ref)
+    return as_transactions(room, rows.order_by("-created_at", "-id")[:limit])
+
+
+def as_transactions(room: Room, movements: Iterable[Movement]) -> list[Transaction]:
+    """Return movements as pages show them, with one question for the postings of all."""
+    rows = list(movements)
+    postings = postings_of(rows)
+    return [as_transaction(room, row, postings[row.pk]) for row in rows]
+
+
+def postings_of(movements: Sequence[Movement]) -> defaultdict[int, list[Posting]]:
+    """Return the postings of movements in their order, with their wallets, by the movement's id."""
+    found: defaultdict[int, list[Posting]] = defaultdict(list)
+    rows = Posting.objects.filter(movement__in=[row.pk for row in movements])
+    for posting in rows.select_related("wallet").order_by("movement_id", "line"):
+        found[posting.movement_id].append(posting)
+    return found
+
+
+def _standing(room: Room) -> QuerySet[Movement]:
+    """Return the movements of a room, but those that are planned and not due yet."""
+    return records_of(Movement, room.id).filter(due__lte=room.ledger)
+
+
+def _on_chain(room: Room) -> QuerySet[Movement]:
+    return _standing(room).exclude(network="")
+
+
+def _in_blocks(room: Room) -> QuerySet[Movement]:
+    """Return the transactions that came into a block; what is held waits for one."""
+    return _on_chain(room).exclude(kind=MovementKind.HOLD)
+
+
+def _within(span: BlockSpan, rows: QuerySet[Movement]) -> QuerySet[Movement]:
+    return rows.filter(created_at__gte=span.begins, created_at__lt=span.ends)
+
+
+def _page(room: Room, rows: QuerySet[Movement], after: Place | None) -> Transactions:
+    left = rows if after is None else older_than(rows, after)
+    found = list(left.order_by("-created_at", "-id")[: ROWS_A_PAGE + 1])
+    shown = found[:ROWS_A_PAGE]
+    more = len(found) > ROWS_A_PAGE
+    return Transactions(
+        as_transactions(room, shown), Place(shown[-1].created_at, shown[-1].pk) if more else None
+    )
+
+
+def _block_of(time: datetime | None) -> int | None:
+    return None if time is None else block_at(time.timestamp())

@@ -1,0 +1,94 @@
+"""What the explorer's pages show of a movement; no question is asked here."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import NamedTuple
+
+from apps.wallets.explorer.figures import Figure, figure
+from apps.wallets.explorer.room import Room
+from apps.wallets.models.ledger import Movement, Posting
+from apps.wallets.models.wallets import Wallet
+from apps.wallets.selectors.chain import Standing, standing_of
+from apps.wallets.simulation.chain import decimals_of
+from mockconsole.lib.money import total
+
+
+@dataclass(frozen=True, slots=True)
+class Transaction:
+    """A movement with what it did; `standing` is None where it is on no chain."""
+
+    movement: Movement
+    standing: Standing | None
+    sources: list[Wallet]
+    targets: list[Wallet]
+    moved: list[Figure]
+
+
+class Line(NamedTuple):
+    """A posting of a movement."""
+
+    wallet: Wallet
+    amount: Figure
+    incoming: bool
+
+
+class Check(NamedTuple):
+    """What a movement takes and adds of an asset; together they are zero."""
+
+    taken: Figure
+    added: Figure
+    sum: Figure
+    adds_up: bool
+
+
+def as_transaction(room: Room, movement: Movement, postings: Sequence[Posting]) -> Transaction:
+    """Return a movement with its postings as pages show it."""
+    added: dict[str, list[Decimal]] = defaultdict(list)
+    for row in postings:
+        if row.amount > 0:
+            added[row.asset].append(row.amount)
+    return Transaction(
+        movement,
+        standing_of(movement, room.now) if movement.network else None,
+        _wallets_of(row for row in postings if row.amount < 0),
+        _wallets_of(row for row in postings if row.amount > 0),
+        [_figure(movement, asset, total(amounts)) for asset, amounts in added.items()],
+    )
+
+
+def lines_of(movement: Movement, postings: Iterable[Posting]) -> list[Line]:
+    """Return postings in their order."""
+    return [
+        Line(row.wallet, _figure(movement, row.asset, row.amount, signed=True), row.amount > 0)
+        for row in postings
+    ]
+
+
+def checks_of(movement: Movement, postings: Iterable[Posting]) -> list[Check]:
+    """Return, by asset, whether what a movement takes and adds is the same."""
+    by_asset: dict[str, list[Decimal]] = defaultdict(list)
+    for row in postings:
+        by_asset[row.asset].append(row.amount)
+    return [_check(movement, asset, amounts) for asset, amounts in by_asset.items()]
+
+
+def _check(movement: Movement, asset: str, amounts: Sequence[Decimal]) -> Check:
+    taken = total(amount for amount in amounts if amount < 0)
+    added = total(amount for amount in amounts if amount > 0)
+    left = total(amounts)
+    return Check(
+        _figure(movement, asset, taken),
+        _figure(movement, asset, added, signed=True),
+        _figure(movement, asset, left),
+        adds_up=not left,
+    )
+
+
+def _figure(movement: Movement, asset: str, amount: Decimal, *, signed: bool = False) -> Figure:
+    return figure(amount, asset, decimals_of(movement.network, asset), signed=signed)
+
+
+def _wallets_of(postings: Iterable[Posting]) -> list[Wallet]:
+    return list({row.wallet_id: row.wallet for row in postings}.values())

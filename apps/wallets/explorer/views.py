@@ -1,0 +1,242 @@
+"""The explorer's pages: what the ledger of a room has, as a block explorer would show it."""
+
+import re
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+
+from apps.wallets.explorer import asked
+from apps.wallets.explorer.pages import Missing, explorer_page, further, place_in, read_id, show
+from apps.wallets.explorer.room import Room
+from apps.wallets.explorer.selectors import accounts, outside, tokens, transactions
+from apps.wallets.explorer.shown import Transaction, as_transaction, checks_of, lines_of
+from apps.wallets.explorer.tags import page_of
+from apps.wallets.models.ledger import ASSET_FORM, Movement
+from apps.wallets.models.wallets import Wallet
+from apps.wallets.simulation.chain import span_of
+from mockconsole.lib.api.pagination import read_place
+from mockconsole.lib.training_forms import is_training_hash, normal_address
+
+NAMESAKES_SHOWN: Final = 25
+NO_ASSET: Final = "This is not an asset. An asset has 2 to 12 capital letters and digits, like USDT."
+
+
+@explorer_page
+def start(request: HttpRequest, room: Room) -> HttpResponse:
+    """The newest blocks and transactions."""
+    after = place_in(request, read_place)
+    page = transactions.transactions(room, after)
+    return show(
+        request,
+        room,
+        "start",
+        blocks=transactions.newest_blocks(room) if after is None else [],
+        transactions=page.rows,
+        older=further(request, page.last),
+        first_page=after is None,
+        token=tokens.usdt(),
+    )
+
+
+@explorer_page
+def transaction(request: HttpRequest, room: Room, tx_hash: str) -> HttpResponse:
+    """A transaction, by its hash; a movement that is on no chain, by its reference."""
+    movement = _movement(room, tx_hash)
+    belongs = movement.transaction_ref != ""
+    postings = transactions.postings_of([movement])[movement.pk]
+    return show(
+        request,
+        room,
+        "transaction",
+        transaction=as_transaction(room, movement, postings),
+        lines=lines_of(movement, postings),
+        checks=checks_of(movement, postings),
+        meant=outside.address_meant(movement) if belongs else "",
+        siblings=_siblings(room, movement) if belongs else [],
+    )
+
+
+@explorer_page
+def address(request: HttpRequest, room: Room, address: str) -> HttpResponse:
+    """A wallet: what it holds, and each movement with the balance that it left."""
+    wallet = accounts.wallet_at(room, asked.plain(address))
+    if wallet is None:
+        return _outside(request, room, address)
+    asset = request.GET.get("asset", "")
+    if asset and not re.fullmatch(ASSET_FORM, asset):
+        raise asked.Refused(NO_ASSET)
+    after = place_in(request, read_place)
+    kept = accounts.balances(room, wallet)
+    page = accounts.entries(room, wallet, kept, asset=asset, after=after)
+    return show(
+        request,
+        room,
+        "address",
+        wallet=wallet,
+        holdings=accounts.holdings(room, wallet, kept) if after is None else [],
+        asset=asset,
+        entries=page.rows,
+        older=further(request, page.last),
+        first_page=after is None,
+        token=tokens.usdt(),
+    )
+
+
+@explorer_page
+def token(request: HttpRequest, room: Room, contract: str) -> HttpResponse:
+    """A token: who holds it, and with `a` what one address does."""
+    known = tokens.usdt()
+    if asked.address_in(contract).lower() != known.contract.lower():
+        raise Missing(
+            "No such token",
+            "This room has no token with this contract. A contract is known by its whole address and by nothing else: "
+            "not by the name, the symbol or the picture that a wallet shows.",
+            lesson="token",
+        )
+    of = request.GET.get("a", "")
+    wallet = _wallet(room, of) if of else None
+    after = place_in(request, tokens.read_holder_place)
+    held = tokens.held_in(room, known)
+    supply = tokens.supply(known, held)
+    page = tokens.holders(known, held, supply.amount, after)
+    return show(
+        request,
+        room,
+        "token",
+        token=known,
+        wallet=wallet,
+        held=None if wallet is None else tokens.held_by(known, held, wallet),
+        supply=supply,
+        holders=page.rows,
+        older=further(request, page.last),
+        first_page=after is None,
+    )
+
+
+@explorer_page
+def block(request: HttpRequest, room: Room, number: str) -> HttpResponse:
+    """A block: its twelve seconds, its transactions and its neighbours."""
+    wanted = asked.block_in(number)
+    if wanted > room.newest:
+        raise Missing(
+            "Not made yet",
+            f"The newest block of this room is {room.newest}: a block is made every 12 seconds of its simulated time. "
+            "Whoever names a later one as proof of a payment has made it up.",
+        )
+    after = place_in(request, read_place)
+    span = span_of(wanted)
+    page = transactions.transactions_of_block(room, span, after)
+    return show(
+        request,
+        room,
+        "block",
+        number=wanted,
+        span=span,
+        previous=wanted - 1 if wanted else None,
+        next=wanted + 1 if wanted < room.newest else None,
+        since=room.newest - wanted,
+        neighbours=transactions.neighbours(room, span),
+        count=transactions.transaction_count(room, span),
+        transactions=page.rows,
+        older=further(request, page.last),
+        first_page=after is None,
+    )
+
+
+@explorer_page
+def search(request: HttpRequest, room: Room) -> HttpResponse:
+    """Lead to the page of what is searched for, or list what has its name."""
+    text = asked.plain(request.GET.get("q", ""))
+    if not text:
+        return HttpResponseRedirect(reverse("explorer:start"))
+    if target := _place_of(room, text):
+        return HttpResponseRedirect(target)
+    wallets = accounts.wallets_named(room, text, NAMESAKES_SHOWN)
+    named = transactions.transactions_of(room, text.upper(), NAMESAKES_SHOWN)
+    if len(wallets) + len(named) == 1:
+        return HttpResponseRedirect(page_of(wallets[0] if wallets else named[0].movement))
+    if not wallets and not named:
+        raise Missing(
+            "Nothing found",
+            "No hash, address, label, name, block or reference of this room is like that. Letters and digits count "
+            "from the first to the last: paste what was copied, and type nothing by hand.",
+            lesson="hash",
+            searched=text,
+        )
+    return show(request, room, "search", searched=text, wallets=wallets, transactions=named)
+
+
+@explorer_page
+def nowhere(request: HttpRequest, room: Room, path: str) -> HttpResponse:
+    """Every other address below the explorer's."""
+    raise Missing("No such page", "The explorer has no page at this address. Search for what you need.")
+
+
+def _movement(room: Room, text: str) -> Movement:
+    if Movement.numbering.number(text.upper()):
+        found = transactions.movement_with_reference(room, text.upper())
+    else:
+        found = transactions.movement_with_hash(room, asked.hash_in(text))
+    if found is None:
+        raise Missing(
+            "Unknown transaction", "No transaction of this room has this hash or reference.", lesson="hash"
+        )
+    return found
+
+
+def _siblings(room: Room, movement: Movement) -> list[Transaction]:
+    """Return the other movements of a movement's transaction, such as the settlement of what was held."""
+    related = transactions.transactions_of(room, movement.transaction_ref, NAMESAKES_SHOWN)
+    return [row for row in related if row.movement.pk != movement.pk]
+
+
+def _outside(request: HttpRequest, room: Room, text: str) -> HttpResponse:
+    """An address that no wallet has: what was sent to it."""
+    address = _address(text)
+    after = place_in(request, read_id)
+    page = outside.transactions_to(room, address, after)
+    if not page.rows:
+        raise Missing(
+            "Unknown address",
+            "No wallet of this room has this address, and nothing was sent to it from here.",
+            lesson="address",
+        )
+    return show(
+        request,
+        room,
+        "outside",
+        address=address,
+        transactions=page.rows,
+        older=further(request, page.last),
+        first_page=after is None,
+    )
+
+
+def _wallet(room: Room, text: str) -> Wallet:
+    wallet = accounts.wallet_at(room, asked.plain(text))
+    if wallet is None:
+        _address(text)
+        raise Missing("Unknown address", "No wallet of this room has this address.", lesson="address")
+    return wallet
+
+
+def _address(text: str) -> str:
+    """Return the address that a text is, or the reference of a wallet that isn't there; raises Refused."""
+    return text if Wallet.numbering.number(text.upper()) else normal_address(asked.address_in(text))
+
+
+def _place_of(room: Room, text: str) -> str | None:
+    """Return the address of the page that a text leads to by its form, or by being a wallet's own."""
+    if is_training_hash(text):
+        return reverse("explorer:transaction", args=[text.lower()])
+    if Movement.numbering.number(text.upper()):
+        movement = transactions.movement_with_reference(room, text.upper())
+        return None if movement is None else page_of(movement)
+    if asked.is_number(text):
+        return reverse("explorer:block", args=[text])
+    if text.lower() == tokens.usdt().contract.lower():
+        return reverse("explorer:token", args=[tokens.usdt().contract])
+    if wallet := accounts.wallet_at(room, text):
+        return page_of(wallet)
+    return reverse("explorer:address", args=[text]) if asked.has_form_of_address(text) else None

@@ -1,0 +1,61 @@
+"""What the tests of the explorer's pages have in common."""
+
+import re
+from datetime import timedelta
+from html import unescape
+
+from django.test import Client
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import now_in
+from apps.sandboxes.services import shift_clock
+from apps.wallets.simulation.chain import block_at
+from apps.wallets.tests.rooms import transfer
+
+REAL_HASH = "0x" + "5c" * 32
+REAL_ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
+REAL_COIN = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"
+UNKNOWN_HASH = f"0xfacade{'0' * 52}facade"
+UNKNOWN_ADDRESS = f"0xfacade{'0' * 28}facade"
+
+_FILLED_UP = re.compile(r'<span class="text-muted-foreground">(0*)</span>')
+_TAGS = re.compile(r"<(script|style|svg).*?</\1>|<wbr>|<[^>]*>", re.DOTALL)
+
+
+def read(client: Client, path: str, status: int = 200) -> str:
+    """Return what a page of the explorer says, without its marks and with single blanks."""
+    return plain(source(client, path, status))
+
+
+def source(client: Client, path: str, status: int = 200) -> str:
+    """Return a page of the explorer as it was sent."""
+    answer = client.get(f"/explorer/{path}")
+    assert answer.status_code == status, plain(answer.content.decode())
+    return answer.content.decode()
+
+
+def plain(page: str) -> str:
+    """Return the words of a page, amounts in one piece."""
+    page = _FILLED_UP.sub(r"\1", page)
+    words = _TAGS.sub(lambda tag: "" if tag[0] in {"<wbr>", "<bdi>", "</bdi>"} else " ", page)
+    return " ".join(unescape(words).split())
+
+
+def wait(sandbox: Sandbox, seconds: float) -> None:
+    """Let simulated time pass, or with a minus set the clock back."""
+    shift_clock(who=None, sandbox=sandbox, by=timedelta(seconds=seconds))
+    sandbox.refresh_from_db()
+
+
+def newest_block(sandbox: Sandbox) -> int:
+    """Return the number of the newest block."""
+    sandbox.refresh_from_db()
+    return block_at(now_in(sandbox).timestamp())
+
+
+def send_often(sandbox: Sandbox, times: int, *, seconds: float = 1) -> None:
+    """Move small amounts to and fro between two wallets, each some simulated seconds after the one before."""
+    for number in range(times):
+        there = ("wallet1", "wallet2") if number % 3 else ("wallet2", "wallet1")
+        transfer(sandbox, *there, f"{number % 7 + 1}.{number:06d}", network="ethereum")
+        wait(sandbox, seconds)

@@ -1,0 +1,93 @@
+"""Who may look into the explorer, and at what."""
+
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.wallets.models.wallets import Wallet
+from apps.wallets.simulation.chain import USDT_CONTRACT_LABEL
+from apps.wallets.tests.explorer.pages import UNKNOWN_HASH, read
+from apps.wallets.tests.rooms import labelled, transfer
+from mockconsole.lib.training_forms import training_address
+
+CONTRACT = training_address(USDT_CONTRACT_LABEL)
+EVERY_PAGE = (
+    "",
+    f"tx/{UNKNOWN_HASH}",
+    "address/master?asset=USDT",
+    f"token/{CONTRACT}?a=master",
+    "block/7?after=1_2",
+    "search?q=master",
+    "nowhere/at/all",
+)
+
+
+@pytest.mark.parametrize("path", EVERY_PAGE)
+def test_nobody_is_led_to_sign_in_and_back(client: Client, db: None, path: str) -> None:
+    answer = client.get(f"/explorer/{path}")
+    assert answer.status_code == 302
+    to = urlsplit(answer["Location"])
+    assert (to.scheme, to.netloc, to.path) == ("", "", "/")
+    assert parse_qs(to.query) == {"next": [f"/explorer/{path}"]}
+    assert answer["X-Simulated"] == "true"
+
+
+def test_a_disabled_account_is_nobody(operator: User, operator_client: Client) -> None:
+    operator.is_active = False
+    operator.save()
+    assert operator_client.get("/explorer/").status_code == 302
+
+
+def test_the_explorer_is_found_without_its_slash(operator_client: Client) -> None:
+    answer = operator_client.get("/explorer")
+    assert (answer.status_code, answer["Location"]) == (301, "/explorer/")
+
+
+@pytest.mark.parametrize("path", ["", "address/master", f"token/{CONTRACT}", "block/7"])
+def test_a_page_is_marked_never_kept_and_has_the_strict_policy(operator_client: Client, path: str) -> None:
+    answer = operator_client.get(f"/explorer/{path}")
+    assert answer.status_code == 200
+    assert answer["X-Simulated"] == "true"
+    assert "no-store" in answer["Cache-Control"]
+    assert "unsafe" not in answer["Content-Security-Policy"]
+    assert "TRAINING SIMULATION" in answer.content.decode()
+
+
+def test_nothing_can_be_sent_to_it(operator_client: Client) -> None:
+    assert operator_client.post("/explorer/search", {"q": "master"}).status_code == 405
+
+
+def test_a_stranger_finds_nothing_of_another_room(
+    sandbox: Sandbox, operator_client: Client, stranger_client: Client
+) -> None:
+    made = transfer(sandbox, "master", "wallet1", "5", network="ethereum", transaction_ref="TRN-700000")
+    wallet = Wallet(sandbox=sandbox, ref="WLT_700000", label="own", name="Own", created_at=made.created_at)
+    wallet.full_clean(exclude={"sandbox"})
+    wallet.save()
+    for path in (
+        f"tx/{made.tx_hash}",
+        f"tx/{made.ref}",
+        f"address/{wallet.address}",
+        "address/WLT_700000",
+        f"token/{CONTRACT}?a={wallet.address}",
+    ):
+        assert operator_client.get(f"/explorer/{path}").status_code == 200
+        assert "Unknown" in read(stranger_client, path, 404)
+    for text in ("own", "Own", "WLT_700000", "TRN-700000", made.ref):
+        assert operator_client.get("/explorer/search", {"q": text}).status_code == 302
+        assert stranger_client.get("/explorer/search", {"q": text}).status_code == 404
+
+
+def test_each_room_has_its_own_balances_under_the_same_address(
+    sandbox: Sandbox, other_sandbox: Sandbox, operator_client: Client, stranger_client: Client
+) -> None:
+    transfer(sandbox, "master", "wallet3", "1234.5", network="ethereum")
+    address = labelled(sandbox, "wallet3").address
+    assert labelled(other_sandbox, "wallet3").address == address
+    assert "+1,234.500000 USDT" in read(operator_client, f"address/{address}")
+    assert "+1,234.500000 USDT" not in read(stranger_client, f"address/{address}")
+    assert records_of(Wallet, other_sandbox.pk).filter(address=address).count() == 1

@@ -1,0 +1,64 @@
+"""How the explorer writes amounts, times and long identifiers."""
+
+from datetime import UTC, datetime, timedelta
+from decimal import Decimal
+
+import pytest
+
+from apps.wallets.explorer.figures import ago, figure, moment, short
+
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("amount", "decimals", "signed", "told", "zeros"),
+    [
+        ("1234567.5", 6, False, "1,234,567.50", "0000"),
+        ("-0.000000000000000001", 18, False, "-0.000000000000000001", ""),
+        (
+            "12345678901234567890.123456789012345678",
+            18,
+            True,
+            "+12,345,678,901,234,567,890.123456789012345678",
+            "",
+        ),
+        ("0", 8, True, "0.00", "000000"),
+        ("0", 0, False, "0.00", ""),
+        ("7.1234567", 6, False, "7.1234567", ""),
+        ("1E+3", 2, False, "1,000.00", ""),
+        ("-1000", 6, True, "-1,000.00", "0000"),
+    ],
+)
+def test_an_amount_keeps_every_digit_and_the_decimals_of_its_asset(
+    amount: str, decimals: int, signed: bool, told: str, zeros: str
+) -> None:
+    made = figure(Decimal(amount), "USDT", decimals, signed=signed)
+    assert ("".join(made.groups), made.zeros) == (told, zeros)
+    assert str(made) == f"{told}{zeros} USDT"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [
+        (0, "now"),
+        (-1, "1 second ago"),
+        (-59, "59 seconds ago"),
+        (-61, "1 minute ago"),
+        (-7200, "2 hours ago"),
+        (-100_000, "yesterday"),
+        (-86_400 * 1500, "1,500 days ago"),
+        (90, "in 1 minute"),
+        (90_000, "tomorrow"),
+    ],
+)
+def test_how_long_ago_is_said_as_the_console_says_it(seconds: int, told: str) -> None:
+    assert ago(NOON + timedelta(seconds=seconds), NOON) == told
+
+
+def test_a_moment_is_written_as_the_console_writes_it() -> None:
+    assert moment(NOON) == "21 Nov 2026 12:00:00"
+
+
+def test_a_long_identifier_keeps_what_tells_it_from_others() -> None:
+    assert short("0xfacade" + "0123456789abcdef" * 3 + "4567facade") == "0xfacade012345…4567facade"
+    assert short("SIM-MOV-000042") == "SIM-MOV-000042"

@@ -1,0 +1,328 @@
+"""What the explorer's pages show of the ledger: the same amounts, hashes and blocks as everywhere else."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.urls import reverse
+
+from apps.sandboxes.locks import lock_sandbox
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.wallets.choices import MovementKind
+from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE
+from apps.wallets.models.ledger import Balance, Movement, Posting
+from apps.wallets.models.wallets import Wallet
+from apps.wallets.services.ledger import Leg, move, transfer_legs
+from apps.wallets.simulation.chain import CONFIRMED_AFTER, SECONDS_A_BLOCK, USDT_CONTRACT_LABEL, block_at
+from apps.wallets.tests.explorer.pages import newest_block, read, source, wait
+from apps.wallets.tests.rooms import labelled, transfer
+from mockconsole.lib.training_forms import training_address
+
+CONTRACT = training_address(USDT_CONTRACT_LABEL)
+
+
+def test_a_transaction_is_shown_with_all_that_belongs_to_it(room: Sandbox, operator_client: Client) -> None:
+    made = transfer(
+        room,
+        "master",
+        "wallet1",
+        "1250.5",
+        network="ethereum",
+        reason="Salaries",
+        transaction_ref="TRN-000042",
+    )
+    page = read(operator_client, f"tx/{made.tx_hash}")
+    for told in (
+        made.tx_hash,
+        made.ref,
+        "TRN-000042",
+        "Salaries",
+        "Ethereum",
+        "Transfer",
+        labelled(room, "master").address,
+        labelled(room, "wallet1").address,
+        "1,250.500000 USDT",
+        f"{made.created_at:%d %b %Y %H:%M:%S}",
+        "Block none yet",
+        "-1,250.500000 USDT +1,250.500000 USDT = 0.000000 USDT It adds up",
+    ):
+        assert told in page
+
+
+@pytest.mark.parametrize("spelling", [str.upper, str.title, "SIM:{}".format, "{}/".format])
+def test_a_hash_is_found_however_it_is_written(
+    room: Sandbox, operator_client: Client, spelling: object
+) -> None:
+    made = transfer(room, "master", "wallet1", "1", network="ethereum")
+    assert callable(spelling)
+    assert made.ref in read(operator_client, f"tx/{spelling(made.tx_hash)}")
+
+
+def test_the_status_follows_from_the_blocks_since(room: Sandbox, operator_client: Client) -> None:
+    made = transfer(room, "master", "wallet1", "1", network="ethereum")
+    block = newest_block(room)
+    path = f"tx/{made.tx_hash}"
+    for blocks in range(CONFIRMED_AFTER + 2):
+        page = read(operator_client, path)
+        assert (f"Block {block} " if blocks else "Block none yet") in page
+        assert f"Confirmations {blocks} " in page
+        assert (f"blocks since its own, up to {block + blocks}" in page) == (blocks > 0)
+        assert ("Status Confirmed" in page) == (blocks >= CONFIRMED_AFTER)
+        assert ("Status Pending" in page) == (blocks < CONFIRMED_AFTER)
+        wait(room, SECONDS_A_BLOCK)
+
+
+def test_a_clock_that_was_set_back_leaves_a_transaction_without_its_block(
+    room: Sandbox, operator_client: Client
+) -> None:
+    made = transfer(room, "master", "wallet1", "1", network="ethereum")
+    block = newest_block(room)
+    wait(room, -3600)
+    page = source(operator_client, f"tx/{made.tx_hash}")
+    assert "The clock of this room was set back after it" in page
+    assert reverse("explorer:block", args=[block]) not in page
+    assert made.tx_hash in source(operator_client, "")
+
+
+def record(room: Sandbox, kind: MovementKind, legs: Sequence[Leg], **more: str) -> Movement:
+    """Record a movement on Ethereum."""
+    with transaction.atomic():
+        sandbox = lock_sandbox(room.pk)
+        return move(who=None, sandbox=sandbox, kind=kind, legs=legs, network="ethereum", **more)
+
+
+def test_what_is_held_waits_for_a_block_and_leads_to_what_became_of_it(
+    room: Sandbox, operator_client: Client
+) -> None:
+    master, transit, first = (labelled(room, label) for label in ("master", "transit", "wallet1"))
+    to_transit = transfer_legs(master, transit, "USDT", Decimal(7))
+    held = record(room, MovementKind.HOLD, to_transit, transaction_ref="TRN-000043")
+    block = newest_block(room)
+    wait(room, 20 * SECONDS_A_BLOCK)
+    page = read(operator_client, f"tx/{held.tx_hash}")
+    assert "Status Pending It waits outside the chain" in page
+    assert "Block none yet Confirmations 0 Time" in page
+    assert held.tx_hash not in source(operator_client, f"block/{block}")
+    assert held.tx_hash in source(operator_client, "")
+    onward = transfer_legs(transit, first, "USDT", Decimal(7))
+    settled = record(room, MovementKind.SETTLEMENT, onward, transaction_ref="TRN-000043")
+    for one, other in ((held, settled), (settled, held)):
+        page = source(operator_client, f"tx/{one.tx_hash}")
+        page = page.partition("More of TRN-000043")[2].partition("</main>")[0]
+        assert other.tx_hash in page
+        assert one.tx_hash not in page
+    assert settled.tx_hash in source(operator_client, f"block/{block + 20}")
+
+
+def test_a_transaction_that_was_reverted_has_failed_in_its_block(
+    room: Sandbox, operator_client: Client
+) -> None:
+    made = record(room, MovementKind.REVERTED, [], reason="Refused by the simulated chain")
+    wait(room, 30 * SECONDS_A_BLOCK)
+    page = read(operator_client, f"tx/{made.tx_hash}")
+    assert "Status Failed It was taken back whole: it moved nothing." in page
+    assert "Confirmations 30 " in page
+    assert "Amount Nothing moved" in page
+    assert "no wallet lost or gained anything" in page
+    assert "Confirmed" not in page
+    block = block_at(made.created_at.timestamp())
+    assert made.tx_hash in source(operator_client, f"block/{block}")
+
+
+def test_a_movement_on_no_chain_has_a_page_by_its_reference_alone(
+    room: Sandbox, operator_client: Client
+) -> None:
+    made = transfer(room, "master", "wallet1", "77.25")
+    assert made.tx_hash == ""
+    page = read(operator_client, f"tx/{made.ref.lower()}")
+    assert "it is on no chain, so it has no hash, no block and no confirmations" in page
+    assert "It adds up" in page
+    assert made.ref not in read(operator_client, f"block/{newest_block(room)}")
+    assert made.ref in read(operator_client, "address/master")
+
+
+def test_a_transaction_with_several_legs_and_assets_adds_up_by_asset(
+    room: Sandbox, operator_client: Client
+) -> None:
+    master, first, second = (labelled(room, label) for label in ("master", "wallet1", "wallet2"))
+    legs = [
+        Leg(master, "USDT", Decimal("-30.000001")),
+        Leg(first, "USDT", Decimal("10.000001")),
+        Leg(second, "USDT", Decimal(20)),
+        Leg(master, "ETH", Decimal("-0.000000000000000001")),
+        Leg(first, "ETH", Decimal("0.000000000000000001")),
+    ]
+    made = record(room, MovementKind.TRANSFER, legs)
+    page = read(operator_client, f"tx/{made.tx_hash}")
+    assert "-30.000001 USDT +30.000001 USDT = 0.000000 USDT It adds up" in page
+    assert "-0.000000000000000001 ETH +0.000000000000000001 ETH = 0.000000000000000000 ETH It adds up" in page
+    assert page.count("It adds up") == 2
+
+
+def test_a_ledger_that_was_tampered_with_is_shown_as_not_adding_up(
+    room: Sandbox, operator_client: Client
+) -> None:
+    made = transfer(room, "master", "wallet1", "10", network="ethereum")
+    Posting.objects.filter(movement=made, amount__gt=0).update(amount=Decimal(11))
+    assert "It does not add up" in read(operator_client, f"tx/{made.tx_hash}")
+    assert "It does not add up" in read(operator_client, "address/wallet1")
+    Balance.objects.filter(wallet=labelled(room, "wallet1"), asset="USDT").update(amount=Decimal(1))
+    assert "It does not add up" in read(operator_client, f"token/{CONTRACT}")
+
+
+def test_what_screens_call_a_reason_is_text(room: Sandbox, operator_client: Client) -> None:
+    made = transfer(room, "master", "wallet1", "1", network="ethereum", reason="<b>bold</b> & \u202egnorw")
+    page = source(operator_client, f"tx/{made.tx_hash}")
+    assert "<b>bold" not in page
+    assert "<bdi" in page
+
+
+def test_the_balances_of_an_address_are_those_of_the_api(room: Sandbox, operator_client: Client) -> None:
+    transfer(room, "master", "wallet1", "0.000001", network="ethereum")
+    for wallet in operator_client.get("/api/wallets").json():
+        page = read(operator_client, f"address/{wallet['address']}").partition("Movements")[0]
+        assert wallet["name"] in page
+        assert page.count("It adds up") == len(wallet["balances"])
+        for balance in wallet["balances"]:
+            whole, _, fraction = balance["amount"].partition(".")
+            assert f" {int(whole):,}.{fraction}" in page
+
+
+def test_an_address_is_found_by_its_letters_in_any_case_by_label_and_by_reference(
+    room: Sandbox, operator_client: Client
+) -> None:
+    wallet = labelled(room, "master")
+    for text in (
+        wallet.address,
+        wallet.address.lower(),
+        f"SIM:{wallet.address}",
+        "master",
+        "MASTER",
+        wallet.ref,
+    ):
+        assert wallet.address in read(operator_client, f"address/{text}")
+
+
+def test_a_wallet_whose_address_is_a_label_is_led_to_by_its_reference(
+    room: Sandbox, operator_client: Client
+) -> None:
+    made = Wallet(
+        sandbox=room, ref="WLT_800000", name="Odd one", address="a/b?c#d", created_at=room.anchor_simulated
+    )
+    made.full_clean(exclude={"sandbox"})
+    made.save()
+    record(room, MovementKind.TRANSFER, transfer_legs(labelled(room, "master"), made, "USDT", Decimal(1)))
+    assert "Odd one" in read(operator_client, "address/WLT_800000")
+    assert 'href="/explorer/address/a/b%3Fc%23d?asset=USDT"' in source(operator_client, "address/a/b%3Fc%23d")
+    answer = operator_client.get("/explorer/search", {"q": "Odd one"})
+    assert answer["Location"] == "/explorer/address/WLT_800000"
+
+
+def test_an_empty_wallet_says_that_nothing_ever_moved(room: Sandbox, operator_client: Client) -> None:
+    made = Wallet(sandbox=room, ref="WLT_800000", name="Empty", created_at=room.anchor_simulated)
+    made.full_clean(exclude={"sandbox"})
+    made.save()
+    page = read(operator_client, f"address/{made.address}")
+    assert "It holds nothing and never held anything." in page
+    assert "Nothing ever moved here." in page
+
+
+def test_what_comes_in_and_goes_out_is_told_apart(room: Sandbox, operator_client: Client) -> None:
+    transfer(room, "master", "wallet3", "5", network="ethereum")
+    transfer(room, "wallet3", "wallet2", "2", network="ethereum")
+    page = read(operator_client, "address/wallet3").partition("Movements")[2]
+    assert "Out Secondary Wallet -2.000000 USDT" in page
+    assert "In Master Wallet +5.000000 USDT" in page
+
+
+def test_the_movements_of_one_asset_are_listed_alone(room: Sandbox, operator_client: Client) -> None:
+    transfer(room, "master", "wallet3", "5", network="ethereum")
+    transfer(room, "master", "wallet3", "0.5", asset="ETH", network="ethereum")
+    page = read(operator_client, "address/wallet3?asset=ETH").partition("Movements of ETH")[2]
+    assert "+0.500000000000000000 ETH" in page
+    assert "USDT" not in page
+    assert "No XYZ ever moved here." in read(operator_client, "address/wallet3?asset=XYZ")
+    assert "This is not an asset." in read(operator_client, "address/wallet3?asset=x%22", 400)
+
+
+def test_a_block_has_the_twelve_seconds_and_the_transactions_that_it_says(
+    room: Sandbox, operator_client: Client
+) -> None:
+    first = transfer(room, "master", "wallet1", "1", network="ethereum")
+    number = newest_block(room)
+    wait(room, SECONDS_A_BLOCK)
+    second = transfer(room, "master", "wallet1", "2", network="polygon")
+    page = source(operator_client, f"block/{number}")
+    assert first.tx_hash in page
+    assert second.tx_hash not in page
+    assert reverse("explorer:block", args=[number - 1]) in page
+    assert 'rel="next" class="button">Next block' in page
+    newest = source(operator_client, f"block/{number + 1}")
+    assert second.tx_hash in newest
+    assert 'rel="next"' not in newest
+    assert "It is being made." in newest
+    begins = number * SECONDS_A_BLOCK
+    assert block_at(begins) == block_at(begins + SECONDS_A_BLOCK - 0.000001) == number
+
+
+def test_an_empty_block_leads_to_the_nearest_with_transactions(
+    room: Sandbox, operator_client: Client
+) -> None:
+    wait(room, SECONDS_A_BLOCK)
+    transfer(room, "master", "wallet1", "1", network="ethereum")
+    before = newest_block(room)
+    wait(room, 5 * SECONDS_A_BLOCK)
+    transfer(room, "master", "wallet1", "1", network="ethereum")
+    page = read(operator_client, f"block/{before + 2}")
+    assert "No transaction is in this block." in page
+    assert f"before: {before} after: {before + 5}" in page
+
+
+def test_the_first_block_has_none_before_it(room: Sandbox, operator_client: Client) -> None:
+    page = source(operator_client, "block/0")
+    assert "01 Jan 1970 00:00:00" in page
+    assert 'rel="prev"' not in page
+
+
+def test_the_start_shows_the_newest_blocks_and_transactions(room: Sandbox, operator_client: Client) -> None:
+    made = transfer(room, "master", "wallet1", "3.25", network="ethereum")
+    newest = newest_block(room)
+    page = source(operator_client, "")
+    for number in range(newest, newest - 8, -1):
+        assert reverse("explorer:block", args=[number]) in page
+    assert made.tx_hash in page
+    assert "1 transaction " in read(operator_client, "").partition(f"{newest} ")[2][:40]
+    assert "0 transactions" in read(operator_client, "").partition(f"{newest - 1} ")[2][:40]
+    assert CONTRACT in page
+
+
+def test_a_room_without_movements_says_what_will_appear(room: Sandbox, operator_client: Client) -> None:
+    for model in (Posting, Balance, Movement):
+        model.objects.filter(sandbox=room).delete()
+    assert "The first broadcast or transfer appears here." in read(operator_client, "")
+    assert "No wallet holds it." in read(operator_client, f"token/{CONTRACT}")
+
+
+def test_the_token_is_known_by_its_contract_and_its_holders_add_up(
+    room: Sandbox, operator_client: Client
+) -> None:
+    page = read(operator_client, f"token/{CONTRACT.lower()}")
+    assert "USDT (SIM)" in page
+    assert CONTRACT in page
+    assert "It adds up" in page
+    held = records_of(Wallet, room.pk).filter(balances__asset="USDT", balances__amount__gt=0)
+    assert f"{held.count()} holders" in page
+    for wallet in held.order_by("-balances__amount")[:ROWS_A_PAGE]:
+        assert wallet.name in page
+
+
+def test_the_token_page_tells_the_balance_of_an_address(room: Sandbox, operator_client: Client) -> None:
+    transfer(room, "master", "petty-cash", "12.5", network="polygon")
+    amount = Balance.objects.get(wallet=labelled(room, "petty-cash"), asset="USDT").amount
+    for text in (labelled(room, "petty-cash").address, "petty-cash"):
+        page = read(operator_client, f"token/{CONTRACT}?a={text}").partition("Supply")[0]
+        assert "Balance of Petty Cash" in page
+        assert f"{amount:,.6f} USDT" in page

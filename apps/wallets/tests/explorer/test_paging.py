@@ -1,0 +1,190 @@
+"""Long lists come in pages that cover them once, and the balance after each movement adds up over all of them."""
+
+import re
+from collections.abc import Callable
+from decimal import Decimal
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.wallets.explorer.room import Room
+from apps.wallets.explorer.selectors.accounts import Entry, balances, entries
+from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE
+from apps.wallets.models.ledger import Balance, Movement, Posting
+from apps.wallets.models.wallets import Wallet
+from apps.wallets.simulation.chain import USDT_CONTRACT_LABEL
+from apps.wallets.tests.explorer.pages import newest_block, send_often, source, wait
+from apps.wallets.tests.rooms import labelled, transfer
+from mockconsole.lib.api.pagination import Place
+from mockconsole.lib.money import exactly
+from mockconsole.lib.training_forms import training_address
+
+CONTRACT = training_address(USDT_CONTRACT_LABEL)
+HASHES = re.compile(r'href="/explorer/tx/([^"]+)"')
+NEXT = re.compile(r'href="/explorer/([^"]*)" rel="next" class="button">(?:Older|Smaller)')
+
+# What a page costs before it has asked for anything of its own: the session, the account and its room.
+SIGNED_IN = 3
+
+
+def walk(client: Client, path: str | None, of_a_page: Callable[[str], list[str]]) -> list[str]:
+    """Go from page to page and return what they list."""
+    seen: list[str] = []
+    while path is not None:
+        page = source(client, path)
+        seen += of_a_page(page)
+        further = NEXT.search(page)
+        path = further[1].replace("&amp;", "&") if further else None
+    return seen
+
+
+def all_entries(room: Room, wallet: Wallet, asset: str = "") -> list[Entry]:
+    """Return every posting of a wallet as its pages list them."""
+    listed: list[Entry] = []
+    after: Place | None = None
+    while True:
+        page = entries(room, wallet, balances(room, wallet), asset=asset, after=after)
+        assert len(page.rows) <= ROWS_A_PAGE
+        listed += page.rows
+        after = page.last
+        if after is None:
+            return listed
+
+
+def amount_of(figure: object) -> Decimal:
+    return Decimal(str(figure).split(" ", maxsplit=1)[0].replace(",", ""))
+
+
+@pytest.mark.parametrize("seconds", [0, 0.25, 7])
+def test_the_pages_of_the_transactions_cover_them_once(
+    room: Sandbox, operator_client: Client, seconds: float
+) -> None:
+    send_often(room, 60, seconds=seconds)
+    expected = records_of(Movement, room.pk).exclude(network="").order_by("-created_at", "-id")
+    assert walk(operator_client, "", HASHES.findall) == [movement.tx_hash for movement in expected]
+
+
+def test_a_transaction_that_is_added_meanwhile_moves_no_page(room: Sandbox, operator_client: Client) -> None:
+    send_often(room, 30)
+    further = NEXT.search(source(operator_client, ""))
+    assert further
+    before = HASHES.findall(source(operator_client, further[1]))
+    send_often(room, 3)
+    assert HASHES.findall(source(operator_client, further[1])) == before
+
+
+def test_the_pages_of_a_full_block_cover_it_once(room: Sandbox, operator_client: Client) -> None:
+    wait(room, 12 - room.anchor_simulated.timestamp() % 12)
+    number = newest_block(room)
+    send_often(room, 55, seconds=0.2)
+    assert newest_block(room) == number
+    path = f"block/{number}"
+    assert len(set(walk(operator_client, path, HASHES.findall))) == 55
+    assert "<dd>55</dd>" in source(operator_client, path)
+
+
+@pytest.mark.parametrize("seconds", [0, 3])
+def test_the_balance_after_each_movement_adds_up_over_all_pages(room: Sandbox, seconds: float) -> None:
+    send_often(room, 60, seconds=seconds)
+    for amount in ("0.000000000000000001", "2.5"):
+        transfer(room, "wallet1", "wallet2", amount, asset="ETH", network="ethereum")
+        transfer(room, "wallet2", "wallet1", amount, asset="ETH")
+    for asset in ("", "USDT", "ETH"):
+        assert_adds_up_over_pages(room, asset)
+
+
+def assert_adds_up_over_pages(room: Sandbox, asset: str) -> None:
+    wallet = labelled(room, "wallet1")
+    listed = all_entries(Room.of(room), wallet, asset)
+    of_assets = Posting.objects.filter(wallet=wallet, **({"asset": asset} if asset else {}))
+    assert len(listed) == of_assets.count()
+    held = {entry.amount.asset: Decimal(0) for entry in listed}
+    with exactly():
+        for entry in reversed(listed):
+            held[entry.amount.asset] += amount_of(entry.amount)
+            assert amount_of(entry.after) == held[entry.amount.asset]
+    kept = Balance.objects.filter(wallet=wallet, asset__in=held)
+    assert held == {balance.asset: balance.amount for balance in kept}
+
+
+def test_the_pages_of_one_asset_keep_to_it(room: Sandbox, operator_client: Client) -> None:
+    send_often(room, 60)
+    transfer(room, "wallet1", "wallet2", "1", asset="ETH", network="ethereum")
+    listed = walk(operator_client, "address/wallet1?asset=USDT", HASHES.findall)
+    later = NEXT.search(source(operator_client, "address/wallet1?asset=USDT"))
+    assert later
+    page = source(operator_client, later[1].replace("&amp;", "&"))
+    assert 'href="/explorer/address/wallet1?asset=USDT" class="button">Newest first page' in page
+    moved = Movement.objects.filter(postings__wallet=labelled(room, "wallet1"), postings__asset="USDT")
+    assert set(listed) == {movement.tx_hash or movement.ref for movement in moved}
+
+
+def test_the_pages_of_the_holders_cover_them_once_the_largest_first(
+    room: Sandbox, operator_client: Client
+) -> None:
+    for number in range(60):
+        made = Wallet(
+            sandbox=room,
+            ref=f"WLT_{800_000 + number}",
+            label=f"small-{number}",
+            name=f"Small {number}",
+            created_at=room.anchor_simulated,
+        )
+        made.full_clean(exclude={"sandbox"})
+        made.save()
+        transfer(room, "master", made.label, f"{number % 4 + 1}.5", network="ethereum")
+    names = re.compile(r'role="rowheader" data-label="Wallet"><a href="[^"]+" class="[^"]+">([^<]+)</a>')
+    held = Balance.objects.filter(sandbox=room, asset="USDT", amount__gt=0).order_by("-amount", "id")
+    listed = walk(operator_client, f"token/{CONTRACT}?a=master", names.findall)
+    assert listed == [balance.wallet.name for balance in held.select_related("wallet")]
+
+
+QUESTIONS = {
+    "": 3,
+    "tx/{hash}": 5,
+    "tx/{ref}": 5,
+    "address/wallet1": 5,
+    "address/wallet1?asset=USDT": 5,
+    "address/WALLET1": 5,
+    "address/{nowhere}": 4,
+    "token/{contract}": 2,
+    "token/{contract}?a=wallet1": 3,
+    "block/{block}": 5,
+    "search?q=TRN-000042": 6,
+    "search?q=nothing": 5,
+}
+
+
+def test_a_page_asks_the_same_few_questions_however_long_its_list_is(
+    room: Sandbox, operator_client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    transfer(room, "wallet1", "wallet2", "1", network="ethereum", transaction_ref="TRN-000042")
+    made = transfer(room, "wallet1", "wallet2", "1", network="ethereum", transaction_ref="TRN-000042")
+    names = {
+        "hash": made.tx_hash,
+        "ref": made.ref,
+        "block": newest_block(room),
+        "contract": CONTRACT,
+        "nowhere": f"0xfacade{'0' * 28}facade",
+    }
+    for more in (0, 40):
+        send_often(room, more, seconds=0)
+        for path, questions in QUESTIONS.items():
+            with django_assert_num_queries(SIGNED_IN + questions, info=path):
+                operator_client.get(f"/explorer/{path.format(**names)}")
+
+
+def test_a_later_page_asks_no_more_questions_than_the_first(
+    room: Sandbox, operator_client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    send_often(room, 80)
+    path: str | None = "address/wallet1"
+    for _ in range(3):
+        assert path is not None
+        with django_assert_num_queries(SIGNED_IN + 5):
+            page = source(operator_client, path)
+        further = NEXT.search(page)
+        path = further[1].replace("&amp;", "&") if further else None

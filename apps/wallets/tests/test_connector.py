@@ -1,0 +1,358 @@
+"""The wallet connector until something is broadcast: connecting, looking at addresses, preparing."""
+
+import json
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django.db import IntegrityError, transaction
+from django.test import Client
+from django.urls import reverse
+
+from apps.accounts.models import User
+from apps.accounts.tests.people import PASSWORD, account, post, sign_in, signed_in
+from apps.sandboxes.content import entry_of
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.sandboxes.services import clone_sandbox, reset_sandbox
+from apps.sandboxes.tests.admin_pages import page_of
+from apps.wallets.models.connector import PreparedTransfer
+from apps.wallets.models.ledger import Movement
+from apps.wallets.selectors.balances import balance_of
+from apps.wallets.selectors.connector import token_contract
+from apps.wallets.tests.connected import CONTRACT, OUTSIDE, connect, prepare, prepared
+from apps.wallets.tests.rooms import assert_adds_up, labelled, transfer
+from mockconsole.lib.training_forms import training_address
+
+pytestmark = pytest.mark.django_db
+
+STATE = "/api/dapp-wallet/state"
+REAL = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
+
+
+def wallet_state(client: Client) -> Any:
+    body = client.get(STATE).json()
+    assert body["success"] is True
+    return body["walletState"]
+
+
+# Connecting
+
+
+def test_nothing_is_shown_before_the_wallet_is_connected(operator_client: Client) -> None:
+    assert wallet_state(operator_client) == {
+        "connected": False,
+        "address": "",
+        "balance": "0",
+        "tokenBalance": "0",
+        "network": "ethereum",
+        "chainId": 1,
+        "simulated": True,
+    }
+
+
+def test_connecting_shows_the_rooms_master_wallet(operator_client: Client, sandbox: Sandbox) -> None:
+    master = labelled(sandbox, "master")
+    reply = connect(operator_client)
+    assert reply["success"] is True
+    assert reply["walletState"] == wallet_state(operator_client)
+    assert reply["walletState"]["connected"] is True
+    assert reply["walletState"]["address"] == master.address
+    assert Decimal(reply["walletState"]["balance"]) == balance_of(master, "ETH")
+    assert Decimal(reply["walletState"]["tokenBalance"]) == balance_of(master, "USDT")
+
+
+def test_connecting_twice_is_connecting(operator_client: Client) -> None:
+    assert connect(operator_client) == connect(operator_client)
+
+
+def test_the_connection_is_the_accounts_own_and_stands_in_all_its_browsers(
+    operator: User, operator_client: Client, trainer_client: Client, stranger_client: Client
+) -> None:
+    connect(operator_client)
+    assert wallet_state(signed_in(operator))["connected"] is True
+    assert wallet_state(trainer_client)["connected"] is False
+    assert wallet_state(stranger_client)["connected"] is False
+
+
+def test_the_connection_ends_when_its_account_signs_out(operator: User, trainer_client: Client) -> None:
+    browser = Client()
+    assert sign_in(browser, operator.username, PASSWORD).json()["success"] is True
+    connect(browser)
+    connect(trainer_client)
+    post(browser, "auth/logout")
+    assert wallet_state(signed_in(operator))["connected"] is False
+    assert wallet_state(trainer_client)["connected"] is True
+
+
+def test_a_room_without_a_master_wallet_says_so(operator_client: Client, sandbox: Sandbox) -> None:
+    connect(operator_client)
+    master = labelled(sandbox, "master")
+    master.label = ""
+    master.save()
+    assert wallet_state(operator_client)["connected"] is False
+    reply = connect(operator_client)
+    assert reply["success"] is False
+    assert "label master" in reply["error"]
+    assert reply["walletState"]["connected"] is False
+
+
+# Looking at an address
+
+
+def looked_at(client: Client, address: Any) -> Any:
+    return post(client, "dapp-wallet/confirm-address", {"address": address})
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        training_address("whoever"),
+        f"SIM:{training_address('whoever')}",
+        f"  {training_address('whoever')} ",
+        "master",
+        "wallet1",
+        "WLT_000004",
+    ],
+)
+def test_a_training_address_and_what_the_room_knows_are_valid(operator_client: Client, address: str) -> None:
+    assert looked_at(operator_client, address).json() == {"success": True, "valid": True}
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        training_address("whoever").swapcase().replace("0X", "0x"),
+        training_address("whoever").lower(),
+        training_address("whoever")[:-1],
+        "bob",
+        "0xabc",
+        "SIM:",
+        "cold-storage",
+        "outside",
+        "transit",
+        "שלום 🪙",
+    ],
+)
+def test_what_is_mistyped_unknown_or_not_of_this_chain_is_not(operator_client: Client, address: str) -> None:
+    assert looked_at(operator_client, address).json() == {"success": True, "valid": False}
+
+
+def test_a_label_of_another_room_is_unknown_here(
+    operator_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
+    elsewhere = labelled(other_sandbox, "wallet1")
+    elsewhere.label = "elsewhere"
+    elsewhere.save()
+    assert looked_at(operator_client, "elsewhere").json()["valid"] is False
+
+
+@pytest.mark.parametrize("address", [REAL, f"SIM:{REAL}", "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"])
+def test_an_address_that_could_be_real_is_refused_with_the_reason(
+    operator_client: Client, address: str
+) -> None:
+    reply = looked_at(operator_client, address)
+    assert (reply.status_code, reply.json()["code"]) == (400, "real_world_identifier")
+    assert "looks like a real blockchain address" in reply.json()["message"]
+
+
+@pytest.mark.parametrize("address", [None, "", 7, ["master"], "x" * 10_000, "a\0b"])
+def test_what_is_no_address_is_named(operator_client: Client, address: Any) -> None:
+    reply = looked_at(operator_client, address)
+    assert (reply.status_code, list(reply.json()["fields"])) == (400, ["address"])
+
+
+# Preparing
+
+
+def test_a_prepared_transfer_says_all_that_will_be_broadcast_and_moves_nothing(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
+    connect(operator_client)
+    held = balance_of(labelled(sandbox, "master"), "USDT")
+    reply = prepare(operator_client, to="wallet1", amount="100.50")
+    assert reply.status_code == 200
+    assert reply.json() == {
+        "success": True,
+        "transaction": {
+            "id": "SIM-TX-000001",
+            "fromAddress": labelled(sandbox, "master").address,
+            "toAddress": labelled(sandbox, "wallet1").address,
+            "tokenAddress": CONTRACT,
+            "currency": "USDT",
+            "amount": "100.5",
+            "network": "ethereum",
+            "chainId": 1,
+            "simulated": True,
+        },
+    }
+    assert balance_of(labelled(sandbox, "master"), "USDT") == held
+    assert records_of(PreparedTransfer, sandbox.pk).get().status == "prepared"
+    assert not records_of(Movement, sandbox.pk).exclude(made_by="scenario").exists()
+
+
+def test_the_form_of_the_screen_starts_with_the_contract_that_the_server_takes() -> None:
+    entry = entry_of("dapp-wallet-connector", "tokenContract")
+    assert entry is not None
+    assert entry.default == CONTRACT == token_contract()
+
+
+def test_a_copied_address_is_taken_with_its_mark(operator_client: Client) -> None:
+    connect(operator_client)
+    reply = prepare(operator_client, to=f"SIM:{OUTSIDE}", tokenAddress=f"sim:{CONTRACT}")
+    assert reply.json()["transaction"]["toAddress"] == OUTSIDE
+
+
+def refused(reply: Any) -> tuple[int, str, list[str]]:
+    body = reply.json()
+    return reply.status_code, body["code"], list(body["fields"])
+
+
+def test_nobody_prepares_without_a_connection(operator_client: Client, sandbox: Sandbox) -> None:
+    reply = prepare(operator_client)
+    assert refused(reply) == (409, "not_connected", [])
+    assert not records_of(PreparedTransfer, sandbox.pk).exists()
+
+
+MALFORMED: list[tuple[str, Any]] = [
+    *[
+        (name, value)
+        for name in ("toAddress", "tokenAddress")
+        for value in ("", None, 7, "x" * 10_000, "bob")
+    ],
+    ("toAddress", training_address("whoever").lower()),
+    ("toAddress", "master"),
+    ("toAddress", "cold-storage"),
+    ("tokenAddress", training_address("USDT")),
+    ("tokenAddress", "USDT (SIM)"),
+    *[
+        ("amount", value)
+        for value in (
+            *("", None, 5, "0", "0.000000", "-5", "NaN", "Infinity", "1e400", "1e3", "12,5", "9" * 80, "٢٥"),
+            *("0.0000001", "99999999999999999999", "1 000"),
+        )
+    ],
+]
+
+
+def test_what_does_not_fit_is_named_by_its_field_and_nothing_is_kept(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
+    connect(operator_client)
+    taken = []
+    for name, value in MALFORMED:
+        reply = prepare(operator_client, **{name: value})
+        if refused(reply) != (400, "invalid", [name]):
+            taken.append((name, value, reply.content))
+    assert taken == []
+    assert not records_of(PreparedTransfer, sandbox.pk).exists()
+
+
+@pytest.mark.parametrize("name", ["toAddress", "tokenAddress"])
+def test_a_real_address_is_refused_at_its_field_with_the_reason(operator_client: Client, name: str) -> None:
+    connect(operator_client)
+    reply = prepare(operator_client, **{name: REAL})
+    assert refused(reply) == (400, "real_world_identifier", [name])
+    assert "looks like a real blockchain address" in reply.json()["message"]
+
+
+def test_more_than_the_wallet_holds_is_refused_with_what_it_holds(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
+    connect(operator_client)
+    held = balance_of(labelled(sandbox, "master"), "USDT")
+    reply = prepare(operator_client, amount=str(held + Decimal("0.000001")))
+    assert refused(reply) == (400, "invalid", ["amount"])
+    assert f"holds {held}" in reply.json()["message"]
+    assert prepare(operator_client, amount=str(held)).status_code == 200
+
+
+def test_unknown_fields_and_what_is_no_record_are_refused(operator_client: Client) -> None:
+    connect(operator_client)
+    assert refused(prepare(operator_client, fromAddress="master")) == (400, "invalid", ["fromAddress"])
+    bodies: list[Any] = [[], "text", 7, None]
+    for body in bodies:
+        sent = json.dumps(body)
+        address = reverse("dapp-wallet-prepare")
+        assert operator_client.post(address, sent, content_type="application/json").status_code == 400
+
+
+def test_the_same_key_prepares_once(operator_client: Client, sandbox: Sandbox) -> None:
+    connect(operator_client)
+    first = prepare(operator_client, key="once")
+    assert prepare(operator_client, key="once").content == first.content
+    assert records_of(PreparedTransfer, sandbox.pk).count() == 1
+    assert prepare(operator_client, key="once", amount="2").status_code == 422
+
+
+def test_without_a_session_everything_is_refused(client: Client, sandbox: Sandbox) -> None:
+    assert client.get(STATE).status_code == 401
+    assert client.get("/api/dapp-wallet/confirmations/0xabc").status_code == 401
+    for name in ("connect", "confirm-address", "prepare-transfer", "broadcast"):
+        assert post(client, f"dapp-wallet/{name}", {}).status_code == 401
+
+
+def test_reading_connecting_and_preparing_cost_few_queries(
+    operator_client: Client, django_assert_max_num_queries: Any
+) -> None:
+    with django_assert_max_num_queries(8):
+        operator_client.get(STATE)
+    with django_assert_max_num_queries(14):
+        connect(operator_client)
+    with django_assert_max_num_queries(14):
+        prepare(operator_client)
+
+
+def test_whatever_moves_has_the_browsers_read_the_wallet_again(
+    sandbox: Sandbox, django_capture_on_commit_callbacks: Any
+) -> None:
+    with django_capture_on_commit_callbacks() as announced:
+        transfer(sandbox, "vault", "master", "1")
+    assert any("dapp-wallet/state" in entry.resources for entry in announced)
+
+
+# The rows
+
+
+def test_a_prepared_transfer_travels_with_its_room(
+    operator: User, operator_client: Client, sandbox: Sandbox
+) -> None:
+    connect(operator_client)
+    prepared(operator_client)
+    copy = clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
+    row = records_of(PreparedTransfer, copy.pk).get()
+    assert (row.ref, row.source) == ("SIM-TX-000001", labelled(copy, "master"))
+    reset_sandbox(who=None, sandbox=sandbox)
+    assert not records_of(PreparedTransfer, sandbox.pk).exists()
+    assert wallet_state(operator_client)["connected"] is True
+    assert_adds_up(sandbox)
+
+
+def test_an_account_that_is_deleted_takes_its_connection_along(sandbox: Sandbox) -> None:
+    joan = account("joan", sandbox)
+    connect(signed_in(joan))
+    joan.delete()
+
+
+@pytest.mark.parametrize("changed", [{"status": "done"}, {"amount": Decimal(0)}, {"status": "broadcast"}])
+def test_the_database_itself_refuses_what_can_not_be(
+    operator_client: Client, sandbox: Sandbox, changed: dict[str, Any]
+) -> None:
+    connect(operator_client)
+    prepared(operator_client)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        records_of(PreparedTransfer, sandbox.pk).update(**changed)
+
+
+def test_staff_read_what_was_prepared_and_change_nothing(
+    trainer_client: Client, operator_client: Client, sandbox: Sandbox
+) -> None:
+    connect(operator_client)
+    prepared(operator_client)
+    row = records_of(PreparedTransfer, sandbox.pk).get()
+    assert "SIM-TX-000001" in trainer_client.get(page_of(PreparedTransfer, "changelist")).content.decode()
+    page = trainer_client.get(page_of(PreparedTransfer, "change", row.pk))
+    assert page.status_code == 200
+    assert "_save" not in page.content.decode()
+    for name in ("add", "import"):
+        assert trainer_client.get(page_of(PreparedTransfer, name)).status_code == 403

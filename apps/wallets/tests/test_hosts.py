@@ -1,0 +1,206 @@
+"""The load of the crypto hosts: a function of time around what staff have set, in the API and in the admin."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from datetime import datetime, timedelta
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from django.db import IntegrityError, transaction
+from django.test import Client
+from hypothesis import given
+from hypothesis import strategies as st
+from pytest_django import DjangoAssertNumQueries
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import now_in, records_of
+from apps.sandboxes.services import complete_sandboxes, freeze_clock, shift_clock
+from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list, restore
+from apps.wallets.models.hosts import HostPerformance
+from apps.wallets.selectors.hosts import HOST_PERFORMANCE
+from apps.wallets.simulation.hosts import HOUR, MINUTE, SWAYS, HostLoad, last_hour, load_at
+from mockconsole.lib.hot import shelf
+
+Committed = Callable[[], AbstractContextManager[None]]
+
+ROOT: Final = Path(__file__).resolve().parents[3]
+NOON: Final = 1_795_003_200
+LOAD: Final = "/api/crypto-host/performance"
+HISTORY: Final = "/api/crypto-host/performance/history"
+BASES: Final = HostLoad(76, 45, 45, 62)
+BY_NAME: Final = {"networkLoad": 76, "storage": 45, "cpuUsage": 45, "memoryUsage": 62}
+GOLDEN: Final = [(77.7, 44.5, 42.9, 61.6), (77.7, 44.5, 43.1, 61.6), (77.0, 44.6, 38.5, 63.2)]
+
+moments = st.floats(min_value=0.0, max_value=32e9)
+percentages = st.floats(min_value=0.0, max_value=100.0)
+
+
+@pytest.fixture
+def frozen(sandbox: Sandbox) -> Sandbox:
+    """Stop the clock, so that every read shows the same moment."""
+    freeze_clock(who=None, sandbox=sandbox)
+    return sandbox
+
+
+def test_the_load_keeps_its_golden_values() -> None:
+    """A change here changes every room that a trainer has prepared."""
+    assert [tuple(load_at("main", BASES, NOON + shift)) for shift in (0, 5, 3600)] == GOLDEN
+
+
+@given(st.text(max_size=8), moments)
+def test_each_figure_stays_around_its_base(seed: str, t: float) -> None:
+    load = load_at(seed, BASES, t)
+    for figure, base, sway in zip(load, BASES, SWAYS, strict=True):
+        assert abs(figure - base) <= sway + 0.05
+        assert round(figure, 1) == figure
+
+
+@given(moments, st.builds(HostLoad, percentages, percentages, percentages, percentages))
+def test_each_figure_is_a_percentage(t: float, bases: HostLoad) -> None:
+    assert all(0.0 <= figure <= 100.0 for figure in load_at("main", bases, t))
+
+
+def test_the_figures_wander_without_jumps() -> None:
+    readings = [load_at("main", BASES, NOON + 5 * number) for number in range(4 * 720)]
+    for figures, sway in zip(zip(*readings, strict=True), SWAYS, strict=True):
+        assert max(figures) - min(figures) > sway / 5
+        assert max(abs(after - before) for before, after in pairwise(figures)) <= max(sway / 3, 0.1)
+
+
+def test_each_figure_wanders_by_itself() -> None:
+    loads = [load_at("main", HostLoad(50, 50, 50, 50), NOON + 600 * number) for number in range(144)]
+    assert len(set(zip(*loads, strict=True))) == len(BASES)
+
+
+def test_another_seed_draws_another_load() -> None:
+    assert load_at("main", BASES, NOON) != load_at("other", BASES, NOON)
+
+
+@pytest.mark.once
+def test_another_process_with_another_hash_seed_sees_the_same_load() -> None:
+    code = (
+        "import json; from apps.wallets.simulation.hosts import HostLoad, load_at;"
+        f"print(json.dumps([load_at('main', HostLoad(*{tuple(BASES)}), {NOON} + 5 * n) for n in range(50)]))"
+    )
+    here = [list(load_at("main", BASES, NOON + 5 * number)) for number in range(50)]
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": "7"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(run.stdout) == here
+
+
+@given(moments)
+def test_the_hour_has_its_two_ends_and_every_minute_between(end: float) -> None:
+    readings = last_hour("main", BASES, end)
+    times = [reading.time for reading in readings]
+    assert (times[0], times[-1]) == (end - HOUR, end)
+    assert all(time % MINUTE == 0 for time in times[1:-1])
+    assert all(0 < later - earlier <= MINUTE for earlier, later in pairwise(times))
+    assert readings[-1].load == load_at("main", BASES, end)
+
+
+def test_a_reading_has_the_four_figures_around_the_initial_ones(operator_client: Client) -> None:
+    reading = operator_client.get(LOAD).json()
+    assert set(reading) == set(BY_NAME)
+    for name, base in BY_NAME.items():
+        assert abs(reading[name] - base) <= 12.05
+
+
+def test_the_history_ends_with_the_reading_of_this_moment(operator_client: Client, frozen: Sandbox) -> None:
+    history = operator_client.get(HISTORY).json()
+    assert 61 <= len(history) <= 62
+    times = [datetime.fromisoformat(reading["time"]) for reading in history]
+    assert times == sorted(times)
+    assert times[-1] - times[0] == timedelta(hours=1)
+    assert times[-1] == now_in(frozen).replace(microsecond=0)
+    # A reading stands for five seconds, the last one of the history for its own.
+    live = operator_client.get(LOAD).json()
+    assert all(abs(history[-1][name] - live[name]) < 4 for name in BY_NAME)
+
+
+def test_the_load_moves_with_the_clock(
+    operator_client: Client, frozen: Sandbox, committed: Committed
+) -> None:
+    before = operator_client.get(LOAD).json()
+    assert operator_client.get(LOAD).json() == before
+    with committed():
+        shift_clock(who=None, sandbox=frozen, by=timedelta(hours=1))
+    assert operator_client.get(LOAD).json() != before
+
+
+def test_nothing_is_told_without_a_session(client: Client, sandbox: Sandbox) -> None:
+    assert [client.get(path).status_code for path in (LOAD, HISTORY)] == [401, 401]
+
+
+def test_a_stranger_sees_the_load_of_their_own_room_alone(
+    operator_client: Client, stranger_client: Client, other_sandbox: Sandbox
+) -> None:
+    records_of(HostPerformance, other_sandbox.pk).update(cpu_usage=0, network_load=0)
+    assert stranger_client.get(LOAD).json()["cpuUsage"] <= 12
+    assert stranger_client.get(HISTORY).json()[0]["networkLoad"] <= 9
+    assert operator_client.get(LOAD).json()["cpuUsage"] >= 33
+
+
+def test_a_warm_load_takes_no_query(
+    sandbox: Sandbox, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    shelf.current(HOST_PERFORMANCE, sandbox.pk)
+    with django_assert_num_queries(0):
+        shelf.current(HOST_PERFORMANCE, sandbox.pk)
+
+
+def test_the_history_takes_few_queries(
+    operator_client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    operator_client.get(HISTORY)
+    with django_assert_num_queries(4):
+        operator_client.get(HISTORY)
+
+
+def test_a_base_that_staff_edit_shows_at_once_and_is_restored(
+    operator_client: Client, trainer_client: Client, frozen: Sandbox, committed: Committed
+) -> None:
+    row = records_of(HostPerformance, frozen.pk).get()
+    before = operator_client.get(LOAD).json()
+    with committed():
+        edit_in_list(trainer_client, HostPerformance, row, memory_usage="20")
+    after = operator_client.get(LOAD).json()
+    assert round(before["memoryUsage"] - after["memoryUsage"], 1) == 42
+    assert after["cpuUsage"] == before["cpuUsage"]
+    history: Any = HostPerformance.history
+    with committed():
+        restore(trainer_client, row, history.filter(id=row.pk).earliest())
+    assert operator_client.get(LOAD).json() == before
+
+
+@pytest.mark.parametrize("value", ["101", "-1", "", "many"])
+def test_an_impossible_base_is_refused_at_its_field(
+    value: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    row = records_of(HostPerformance, sandbox.pk).get()
+    assert list(errors_in_list(edit_in_list(trainer_client, HostPerformance, row, storage=value))) == [
+        "storage"
+    ]
+
+
+def test_a_room_that_has_lost_its_performance_gets_one(sandbox: Sandbox, operator_client: Client) -> None:
+    records_of(HostPerformance, sandbox.pk).delete()
+    assert abs(operator_client.get(LOAD).json()["networkLoad"] - 76) <= 9.05
+    complete_sandboxes()
+    assert records_of(HostPerformance, sandbox.pk).get().bases == BASES
+
+
+def test_a_room_has_one_performance(sandbox: Sandbox) -> None:
+    with pytest.raises(IntegrityError), transaction.atomic():
+        HostPerformance.objects.create(sandbox=sandbox)

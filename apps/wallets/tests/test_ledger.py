@@ -1,0 +1,295 @@
+"""The ledger: movements add up to zero, balances to their postings, and nothing is half done."""
+
+from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
+from io import StringIO
+from threading import Barrier
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.core.management import CommandError, call_command
+from django.db import IntegrityError, connection, transaction
+from django.db.models import RestrictedError
+from django.test.utils import CaptureQueriesContext
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.reading import ScenarioError
+from apps.sandboxes.selectors import now_in, records_of
+from apps.sandboxes.services import clone_sandbox, load_files, reset_sandbox
+from apps.sandboxes.tests.scenarios import exported, standard
+from apps.wallets.choices import MovementKind
+from apps.wallets.models.ledger import Balance, Movement, Posting
+from apps.wallets.models.wallets import Wallet
+from apps.wallets.selectors.balances import balance_of
+from apps.wallets.selectors.wallets import find_wallet
+from apps.wallets.services.ledger import Leg, adjust, move, transfer_legs
+from apps.wallets.services.wallets import create_wallet
+from apps.wallets.tests.rooms import assert_adds_up, labelled, transfer
+from mockconsole.lib.training_forms import is_training_hash, training_hash, training_txid
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_past_of_the_standard_scenario_explains_every_balance(sandbox: Sandbox) -> None:
+    assert records_of(Wallet, sandbox.pk).count() >= 14
+    assert balance_of(labelled(sandbox, "master"), "ETH") == Decimal("430.249999999999999999")
+    assert balance_of(labelled(sandbox, "merchant"), "USDT") == Decimal(8000)
+    assert_adds_up(sandbox)
+
+
+def test_a_movement_writes_its_postings_and_both_balances(sandbox: Sandbox) -> None:
+    before = balance_of(labelled(sandbox, "wallet1"), "USDT")
+    newest = records_of(Movement, sandbox.pk).latest("ref").ref
+    made = transfer(sandbox, "wallet1", "wallet2", "0.000001", network="ethereum", reason="Drill")
+    assert [(row.line, row.wallet.label, row.amount) for row in made.postings.order_by("line")] == [
+        (1, "wallet1", Decimal("-0.000001")),
+        (2, "wallet2", Decimal("0.000001")),
+    ]
+    assert balance_of(labelled(sandbox, "wallet1"), "USDT") == before - Decimal("0.000001")
+    assert Movement.numbering.number(made.ref) == Movement.numbering.number(newest) + 1
+    assert made.created_at <= now_in(sandbox)
+    assert_adds_up(sandbox)
+
+
+def test_a_movement_on_a_chain_has_the_hash_of_its_reference_and_another_has_none(sandbox: Sandbox) -> None:
+    on_chain = transfer(sandbox, "master", "wallet1", "1", network="polygon")
+    on_bitcoin = transfer(sandbox, "cold-storage", "master", "1", "BTC", network="bitcoin")
+    assert on_chain.tx_hash == training_hash(on_chain.ref)
+    assert on_bitcoin.tx_hash == training_txid(on_bitcoin.ref)
+    assert is_training_hash(on_chain.tx_hash)
+    assert transfer(sandbox, "master", "wallet1", "1").tx_hash == ""
+
+
+def test_more_than_a_wallet_holds_is_refused_with_what_it_holds(sandbox: Sandbox) -> None:
+    postings = Posting.objects.count()
+    held = balance_of(labelled(sandbox, "vault"), "USDT")
+    assert held == Decimal(37500)
+    with pytest.raises(ValidationError) as refused:
+        transfer(sandbox, "vault", "wallet1", "37500.000001")
+    assert refused.value.message_dict == {
+        "amount": ["Vault 001 holds 37500 USDT (SIM). Write that much at most."]
+    }
+    assert Posting.objects.count() == postings
+    transfer(sandbox, "vault", "wallet1", "37500")
+    assert balance_of(labelled(sandbox, "vault"), "USDT") == 0
+    assert_adds_up(sandbox)
+
+
+@pytest.mark.parametrize(
+    ("network", "asset", "amount"),
+    [("ethereum", "USDT", "0.0000001"), ("bitcoin", "BTC", "0.000000001"), ("", "ADA", "0.0000001")],
+)
+def test_more_decimals_than_the_asset_has_are_refused(
+    sandbox: Sandbox, network: str, asset: str, amount: str
+) -> None:
+    with pytest.raises(ValidationError) as refused:
+        transfer(sandbox, "master", "wallet1", amount, asset, network=network)
+    [message] = refused.value.message_dict["amount"]
+    assert f"{asset} has {len(amount) - 3} digits after the point" in message
+    assert ("choose Binance Smart Chain, where it has 18" in message) == (asset == "USDT")
+
+
+def test_a_stablecoin_has_eighteen_decimals_on_one_chain_and_six_on_another(sandbox: Sandbox) -> None:
+    tiny = "0.000000000000000001"
+    transfer(sandbox, "merchant", "wallet1", tiny, network="bsc")
+    with pytest.raises(ValidationError):
+        transfer(sandbox, "merchant", "wallet1", tiny, network="ethereum")
+
+
+def test_legs_that_do_not_add_up_are_no_movement(sandbox: Sandbox) -> None:
+    wallet, other = labelled(sandbox, "master"), labelled(sandbox, "wallet1")
+    legs = [Leg(wallet, "USDT", Decimal(-1)), Leg(other, "USDT", Decimal("0.999999"))]
+    with pytest.raises(ValueError, match="add up to zero"):
+        move(who=None, sandbox=sandbox, kind=MovementKind.TRANSFER, legs=legs)
+
+
+def test_a_wallet_of_another_room_is_no_party_to_a_movement(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+    legs = [
+        Leg(labelled(sandbox, "master"), "USDT", Decimal(-1)),
+        Leg(labelled(other_sandbox, "wallet1"), "USDT", Decimal(1)),
+    ]
+    with pytest.raises(ValidationError), transaction.atomic():
+        move(who=None, sandbox=sandbox, kind=MovementKind.TRANSFER, legs=legs)
+    assert_adds_up(sandbox)
+    assert_adds_up(other_sandbox)
+
+
+def test_the_database_itself_keeps_a_balance_from_going_below_zero(sandbox: Sandbox) -> None:
+    row = Balance.objects.get(wallet=labelled(sandbox, "vault"), asset="USDT")
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Balance.objects.filter(pk=row.pk).update(amount=Decimal(-1))
+
+
+def test_an_adjustment_is_a_movement_with_its_reason(sandbox: Sandbox, trainer: User) -> None:
+    wallet = labelled(sandbox, "petty-cash")
+    made = adjust(who=trainer, wallet=wallet, asset="USDT", amount=Decimal("-61.60"), reason=" Counted ")
+    assert (made.kind, made.reason, made.made_by) == ("adjustment", "Counted", trainer.username)
+    assert balance_of(wallet, "USDT") == Decimal(1400)
+    assert_adds_up(sandbox)
+
+
+@pytest.mark.parametrize(
+    ("amount", "reason", "field"),
+    [("0", "Counted", "amount"), ("1", "  ", "reason"), ("-1E30", "x", "amount")],
+)
+def test_an_adjustment_needs_an_amount_and_a_reason(
+    sandbox: Sandbox, trainer: User, amount: str, reason: str, field: str
+) -> None:
+    with pytest.raises(ValidationError) as refused:
+        adjust(
+            who=trainer,
+            wallet=labelled(sandbox, "vault"),
+            asset="USDT",
+            amount=Decimal(amount),
+            reason=reason,
+        )
+    assert list(refused.value.message_dict) == [field]
+
+
+def test_a_wallet_is_found_by_its_address_in_any_case_its_label_and_its_reference(sandbox: Sandbox) -> None:
+    master = labelled(sandbox, "master")
+    for text in (
+        master.address,
+        master.address.lower(),
+        "master",
+        " Master ",
+        master.ref,
+        master.ref.lower(),
+    ):
+        assert find_wallet(sandbox.pk, text) == master
+    for text in ("", "   ", "nobody", "0xabc"):
+        assert find_wallet(sandbox.pk, text) is None
+
+
+def test_an_address_of_the_test_network_is_found_in_any_case(sandbox: Sandbox) -> None:
+    cold = labelled(sandbox, "cold-storage")
+    assert find_wallet(sandbox.pk, cold.address.upper()) == cold
+
+
+def test_nobodys_address_stands_in_the_way_of_a_label(sandbox: Sandbox) -> None:
+    records_of(Wallet, sandbox.pk).filter(label="vault").update(address="wallet3")
+    assert find_wallet(sandbox.pk, "wallet3") == labelled(sandbox, "wallet3")
+
+
+@pytest.mark.parametrize("kind", [MovementKind.TRANSFER, MovementKind.BROADCAST, MovementKind.HOLD])
+def test_nothing_leaves_a_wallet_that_is_inactive(sandbox: Sandbox, kind: MovementKind) -> None:
+    records_of(Wallet, sandbox.pk).filter(label="vault").update(status="inactive")
+    legs = transfer_legs(labelled(sandbox, "vault"), labelled(sandbox, "wallet1"), "USDT", Decimal(1))
+    with pytest.raises(ValidationError, match="Vault 001 is inactive"):
+        move(who=None, sandbox=sandbox, kind=kind, legs=legs)
+    transfer(sandbox, "wallet1", "vault", "1")
+    assert_adds_up(sandbox)
+
+
+def test_a_wallet_of_another_room_is_not_found(
+    sandbox: Sandbox, other_sandbox: Sandbox, operator: User
+) -> None:
+    made = create_wallet(who=operator, sandbox_id=other_sandbox.pk, name="Theirs")
+    assert find_wallet(sandbox.pk, made.address) is None
+
+
+def test_a_reset_and_a_clone_bring_their_balances(sandbox: Sandbox, trainer: User) -> None:
+    before = balance_of(labelled(sandbox, "wallet1"), "USDT")
+    transfer(sandbox, "master", "wallet1", "100")
+    copy = clone_sandbox(who=trainer, source=sandbox, key="copy", name="Copy")
+    assert balance_of(labelled(copy, "wallet1"), "USDT") == balance_of(labelled(sandbox, "wallet1"), "USDT")
+    assert_adds_up(copy)
+    reset_sandbox(who=trainer, sandbox=sandbox)
+    assert balance_of(labelled(sandbox, "wallet1"), "USDT") == before
+    assert_adds_up(sandbox)
+
+
+def test_a_room_whose_scenario_has_no_wallets_has_those_of_the_ledger(sandbox: Sandbox) -> None:
+    files = {**standard(), "wallets.yaml": "", "movements.yaml": "", "postings.yaml": ""}
+    load_files(who=None, sandbox=sandbox, files=files)
+    assert set(records_of(Wallet, sandbox.pk).values_list("kind", flat=True)) == {"outside", "transit"}
+    assert not Balance.objects.filter(sandbox=sandbox).exists()
+    assert "outside" in exported(sandbox)["wallets.yaml"]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ('amount: "2500000"}', 'amount: "2500001"}', "The postings of SIM-MOV-000001 add up to 1 USDT"),
+        ("wallet: WLT_000001", "wallet: WLT_000016", "less than nothing"),
+    ],
+)
+def test_a_scenario_whose_postings_do_not_add_up_is_refused(
+    sandbox: Sandbox, before: str, after: str, said: str
+) -> None:
+    files = standard()
+    files["postings.yaml"] = files["postings.yaml"].replace(before, after)
+    with pytest.raises(ScenarioError, match=said):
+        load_files(who=None, sandbox=sandbox, files=files)
+    assert_adds_up(sandbox)
+
+
+def test_the_check_says_that_every_room_adds_up(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
+    out = StringIO()
+    call_command("ledger", "check", stdout=out)
+    for room in (sandbox, other_sandbox):
+        movements, postings = (records_of(model, room.pk).count() for model in (Movement, Posting))
+        said = f"{room.key}: {movements} movements, {postings} postings: they add up."
+        assert said in out.getvalue()
+
+
+def test_the_check_fails_where_a_balance_is_not_the_sum_of_its_postings(sandbox: Sandbox) -> None:
+    Balance.objects.filter(wallet=labelled(sandbox, "vault"), asset="ADA").update(amount=Decimal(7))
+    out, err = StringIO(), StringIO()
+    with pytest.raises(CommandError, match="1 sums of the ledger don't agree"):
+        call_command("ledger", "check", "main", stdout=out, stderr=err)
+    assert "WLT_000015 is said to hold 7 ADA; its postings add up to 250000." in err.getvalue()
+    assert "they do not add up." in out.getvalue()
+
+
+def test_the_check_of_an_unknown_room_names_those_that_there_are(sandbox: Sandbox) -> None:
+    with pytest.raises(CommandError, match=r"There is no sandbox nowhere\. There are: main\."):
+        call_command("ledger", "check", "nowhere")
+
+
+def test_neither_a_wallet_nor_a_movement_that_the_ledger_tells_of_can_be_deleted(sandbox: Sandbox) -> None:
+    with pytest.raises(RestrictedError):
+        labelled(sandbox, "master").delete()
+    with pytest.raises(RestrictedError):
+        records_of(Movement, sandbox.pk).latest("pk").delete()
+
+
+def test_a_room_is_deleted_with_its_ledger(other_sandbox: Sandbox) -> None:
+    other_sandbox.delete()
+    assert not Posting.objects.filter(sandbox_id=other_sandbox.pk).exists()
+
+
+def test_a_movement_costs_the_same_few_queries_however_long_the_ledger_is(
+    sandbox: Sandbox,
+) -> None:
+    counts = []
+    for _ in range(2):
+        with CaptureQueriesContext(connection) as queries:
+            transfer(sandbox, "master", "wallet1", "1")
+        counts.append(len(queries))
+        for _ in range(20):
+            transfer(sandbox, "master", "wallet2", "1")
+    assert counts[0] == counts[1] <= 14
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_many_at_once_no_more_is_taken_than_there_is(sandbox: Sandbox) -> None:
+    together = Barrier(8)
+
+    def take(_: int) -> bool:
+        together.wait()
+        try:
+            transfer(sandbox, "petty-cash", "wallet1", "500")
+        except ValidationError:
+            return False
+        else:
+            return True
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(8) as pool:
+        done = list(pool.map(take, range(8)))
+    assert done.count(True) == 2
+    assert balance_of(labelled(sandbox, "petty-cash"), "USDT") == Decimal("461.60")
+    assert_adds_up(sandbox)

@@ -1,0 +1,148 @@
+"""The ledger in the admin: balances change by movements with a reason, and what was written stays."""
+
+from decimal import Decimal
+from io import BytesIO
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from openpyxl import load_workbook  # type: ignore[import-untyped]
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.sandboxes.tests.admin_pages import edit_in_list, export_file, page_of, said
+from apps.wallets.models.ledger import Movement, Posting
+from apps.wallets.models.saved import SavedWallet
+from apps.wallets.models.wallets import Wallet
+from apps.wallets.selectors.balances import balance_of
+from apps.wallets.tests.rooms import assert_adds_up, labelled
+from mockconsole.lib.training_forms import training_address
+
+pytestmark = pytest.mark.django_db
+
+
+def adjust(client: Client, wallet: Wallet, **given: Any) -> Any:
+    address = reverse("admin:wallets_wallet_adjust_balance", args=[wallet.pk])
+    return client.post(address, {"asset": "USDT", "amount": "12.5", "reason": "Counted", **given})
+
+
+def test_an_adjustment_is_recorded_as_a_movement(trainer_client: Client, sandbox: Sandbox) -> None:
+    wallet = labelled(sandbox, "vault")
+    told = said(adjust(trainer_client, wallet))
+    made = records_of(Movement, sandbox.pk).get(reason="Counted")
+    assert f"{made.ref}: Vault 001 got 12.5 USDT (SIM)." in told
+    assert balance_of(wallet, "USDT") == Decimal("37512.5")
+    assert_adds_up(sandbox)
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"amount": "NaN"}, "Write a number like 12.50."),
+        ({"amount": "1e400"}, "Write a number like 12.50."),
+        ({"amount": "9" * 59}, "Write at most 20 digits before the point"),
+        ({"amount": "0"}, "Write an amount other than zero."),
+        ({"amount": "-37500.01"}, "Vault 001 holds 37500 USDT (SIM)."),
+        ({"amount": "0.0000000000000000001"}, "after it"),
+        ({"reason": ""}, "This field is required."),
+        ({"reason": "0xdAC17F958D2ee523a2206206994597C13D831ec7"}, "real blockchain address"),
+        ({"asset": "DOGE"}, "not one of the available choices"),
+    ],
+)
+def test_an_adjustment_that_can_not_be_is_refused_on_its_page(
+    trainer_client: Client, sandbox: Sandbox, given: dict[str, str], message: str
+) -> None:
+    reply = adjust(trainer_client, labelled(sandbox, "vault"), **given)
+    assert reply.status_code == 200
+    assert message in reply.content.decode()
+    assert not records_of(Movement, sandbox.pk).exclude(made_by="scenario").exists()
+
+
+def test_an_operator_adjusts_nothing(operator_client: Client, sandbox: Sandbox) -> None:
+    adjust(operator_client, labelled(sandbox, "vault"))
+    assert not records_of(Movement, sandbox.pk).exclude(made_by="scenario").exists()
+
+
+def test_the_list_of_wallets_says_what_each_holds(trainer_client: Client) -> None:
+    page = trainer_client.get(page_of(Wallet, "changelist")).content.decode()
+    assert "37500 USDT" in page
+
+
+def test_a_wallet_is_renamed_in_the_list(trainer_client: Client, sandbox: Sandbox) -> None:
+    edit_in_list(trainer_client, Wallet, labelled(sandbox, "vault"), name="Vault 002")
+    assert labelled(sandbox, "vault").name == "Vault 002"
+
+
+def test_a_new_wallet_gets_its_reference_and_its_address(trainer_client: Client, sandbox: Sandbox) -> None:
+    given = {"name": "Drill", "kind": "standard", "network": "ethereum", "id_source": "auto"}
+    reply = trainer_client.post(
+        page_of(Wallet, "add"), {**given, "status": "active", "sandbox": sandbox.pk, "label": ""}
+    )
+    assert reply.status_code == 302
+    made = records_of(Wallet, sandbox.pk).get(name="Drill")
+    assert (made.ref, made.address) == ("WLT_000034", training_address("WLT_000034"))
+
+
+@pytest.mark.parametrize("label", ["outside", "transit"])
+def test_the_ledgers_own_wallets_are_neither_edited_nor_adjusted(
+    trainer_client: Client, sandbox: Sandbox, label: str
+) -> None:
+    before = records_of(Movement, sandbox.pk).count()
+    wallet = labelled(sandbox, label)
+    assert wallet.ref not in trainer_client.get(page_of(Wallet, "changelist")).content.decode()
+    trainer_client.post(page_of(Wallet, "change", wallet.pk), {"name": "x"})
+    assert adjust(trainer_client, wallet).status_code == 404
+    assert labelled(sandbox, label).name == wallet.name
+    assert records_of(Movement, sandbox.pk).count() == before
+
+
+def test_what_transfers_know_a_wallet_by_is_fixed(trainer_client: Client, sandbox: Sandbox) -> None:
+    wallet = labelled(sandbox, "vault")
+    form = trainer_client.get(page_of(Wallet, "change", wallet.pk)).context["adminform"].form
+    assert not {"label", "network", "address", "ref"} & set(form.fields)
+
+
+def test_no_wallet_becomes_one_of_the_ledgers_own(trainer_client: Client, sandbox: Sandbox) -> None:
+    wallet = labelled(sandbox, "vault")
+    page = page_of(Wallet, "change", wallet.pk)
+    form = trainer_client.get(page).context["adminform"].form
+    data = {field.html_name: "" if field.value() is None else field.value() for field in form}
+    reply = trainer_client.post(page, {**data, "kind": "outside"})
+    assert "The ledger has its own wallets of these kinds." in reply.content.decode()
+    assert labelled(sandbox, "vault").kind == "virtual"
+
+
+@pytest.mark.parametrize("model", [Movement, Posting])
+def test_movements_and_postings_are_read_and_exported_and_nothing_else(
+    trainer_client: Client, sandbox: Sandbox, model: Any
+) -> None:
+    row = model.objects.filter(sandbox=sandbox).first()
+    assert trainer_client.get(page_of(model, "changelist")).status_code == 200
+    page = trainer_client.get(page_of(model, "change", row.pk))
+    assert page.status_code == 200
+    assert "_save" not in page.content.decode()
+    assert trainer_client.get(page_of(model, "add")).status_code == 403
+    assert trainer_client.get(page_of(model, "delete", row.pk)).status_code == 403
+    assert trainer_client.get(page_of(model, "import")).status_code == 403
+    assert b"SIM-MOV-000001" in export_file(trainer_client, model, "csv")
+
+
+def test_no_wallet_is_deleted_or_imported(trainer_client: Client, sandbox: Sandbox) -> None:
+    row = labelled(sandbox, "vault")
+    assert trainer_client.get(page_of(Wallet, "delete", row.pk)).status_code == 403
+    assert trainer_client.get(page_of(Wallet, "import")).status_code == 403
+
+
+@pytest.mark.parametrize("model", [Wallet, SavedWallet])
+def test_no_name_of_an_exported_wallet_is_a_formula(
+    trainer_client: Client, sandbox: Sandbox, model: Any
+) -> None:
+    formula = "@SUM(1+1)*cmd|' /C calc'!A0"
+    row = records_of(model, sandbox.pk)[0]
+    row.name = formula
+    row.save()
+    assert f"'{formula}" in export_file(trainer_client, model, "csv").decode()
+    sheet = load_workbook(BytesIO(export_file(trainer_client, model, "xlsx"))).active
+    [cell] = [cell for line in sheet.iter_rows() for cell in line if cell.value == formula]
+    assert (cell.data_type, cell.quotePrefix) == ("s", True)

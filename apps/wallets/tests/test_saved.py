@@ -1,0 +1,254 @@
+"""Saved wallets: kept with their defaults, newest first, once by ID, apart by room, and deleted once."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import now_in, records_of
+from apps.sandboxes.services import freeze_clock
+from apps.wallets.models.saved import ID_TAKEN, SavedWallet
+from apps.wallets.services import saved
+from apps.wallets.services.saved import save_wallet
+from mockconsole.lib.training_forms import training_address
+
+pytestmark = pytest.mark.django_db
+
+SAVE: Final = "/api/wallets/save"
+SAVED: Final = "/api/wallets/saved"
+NEW: Final = {
+    "name": "Drill",
+    "network": "polygon",
+    "address": training_address("drill"),
+    "type": "bulk_created",
+    "wallet_id": "WLT_1795246325000ABCDEF",
+    "id_source": "auto",
+    "status": "active",
+}
+
+
+def post(client: Client, body: Any, **headers: str) -> Any:
+    return client.post(SAVE, body, content_type="application/json", headers=headers)
+
+
+def listed(client: Client) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = client.get(SAVED).json()
+    return rows
+
+
+def test_a_saved_wallet_heads_the_list_as_it_was_sent(operator_client: Client) -> None:
+    reply = post(operator_client, NEW)
+    assert reply.status_code == 201
+    made = reply.json()
+    told = {"id": "SIM-SAVED-0006", "created_at": made["created_at"], "simulated": True}
+    assert made == {**NEW, **told}
+    assert listed(operator_client)[0] == made
+
+
+def test_the_list_of_the_standard_room_is_newest_first(operator_client: Client) -> None:
+    rows = listed(operator_client)
+    assert [row["id"] for row in rows] == [f"SIM-SAVED-{number:04}" for number in range(5, 0, -1)]
+    assert {row["id_source"] for row in rows} == {"auto", "import", "custom"}
+    assert (rows[0]["wallet_id"], rows[0]["address"], rows[0]["type"]) == ("", "", "")
+
+
+@pytest.mark.parametrize("sent", [{}, {"name": "", "address": "", "type": "", "wallet_id": ""}])
+def test_what_is_left_out_or_blank_has_its_default(
+    operator_client: Client, sandbox: Sandbox, sent: dict[str, str]
+) -> None:
+    freeze_clock(who=None, sandbox=sandbox)
+    made = post(operator_client, sent).json()
+    assert made["name"] == "master WaLLET"
+    assert made["network"] == "ethereum"
+    assert made["address"] == "Generated on creation"
+    assert made["type"] == "Standard Wallet"
+    assert (made["wallet_id"], made["id_source"], made["status"]) == ("", "auto", "active")
+    assert abs(datetime.fromisoformat(made["created_at"]) - now_in(sandbox)) < timedelta(seconds=1)
+
+
+def test_several_without_an_id_of_their_own_are_kept(operator_client: Client) -> None:
+    assert [post(operator_client, {"name": name}).status_code for name in ("One", "Two")] == [201, 201]
+
+
+def test_an_id_that_is_saved_already_is_refused_at_its_field(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
+    post(operator_client, NEW)
+    for same in (NEW["wallet_id"], NEW["wallet_id"].lower()):
+        reply = post(operator_client, {**NEW, "name": "Other", "wallet_id": same})
+        assert reply.status_code == 400
+        assert reply.json()["fields"] == {"wallet_id": [ID_TAKEN]}
+    assert records_of(SavedWallet, sandbox.pk).filter(wallet_id=NEW["wallet_id"]).count() == 1
+
+
+@pytest.mark.parametrize("written", [str, str.lower])
+def test_the_database_itself_keeps_an_id_once(sandbox: Sandbox, written: Callable[[str], str]) -> None:
+    taken = records_of(SavedWallet, sandbox.pk).get(ref="SIM-SAVED-0002")
+    again = SavedWallet(
+        sandbox=sandbox, ref="SIM-SAVED-0009", wallet_id=written(taken.wallet_id), created_at=taken.created_at
+    )
+    with pytest.raises(IntegrityError), transaction.atomic():
+        again.save()
+
+
+def test_another_room_may_save_the_same_id(operator_client: Client, stranger_client: Client) -> None:
+    assert post(operator_client, NEW).status_code == 201
+    assert post(stranger_client, NEW).status_code == 201
+
+
+def test_the_same_key_saves_once(operator_client: Client, sandbox: Sandbox) -> None:
+    key = {"Idempotency-Key": "k-1"}
+    first, again = post(operator_client, NEW, **key), post(operator_client, NEW, **key)
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert first.content == again.content
+    assert records_of(SavedWallet, sandbox.pk).filter(name="Drill").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("changed", "field"),
+    [
+        ({"name": "x" * 10_000}, "name"),
+        ({"name": "a\u0000b"}, "name"),
+        ({"name": 7}, "name"),
+        ({"network": "dogecoin"}, "network"),
+        ({"network": None}, "network"),
+        ({"wallet_id": "no spaces"}, "wallet_id"),
+        ({"wallet_id": "x" * 65}, "wallet_id"),
+        ({"id_source": "guess"}, "id_source"),
+        ({"status": "rich"}, "status"),
+        ({"type": "x" * 41}, "type"),
+        ({"address": "x" * 65}, "address"),
+        ({"created_at": "yesterday"}, "created_at"),
+        ({"balance": "1000000"}, "balance"),
+    ],
+)
+def test_what_does_not_fit_is_named_by_its_field_and_nothing_is_kept(
+    operator_client: Client, sandbox: Sandbox, changed: dict[str, Any], field: str
+) -> None:
+    before = records_of(SavedWallet, sandbox.pk).count()
+    reply = post(operator_client, {**NEW, **changed})
+    assert reply.status_code == 400
+    assert list(reply.json()["fields"]) == [field]
+    assert records_of(SavedWallet, sandbox.pk).count() == before
+
+
+@pytest.mark.parametrize("body", ["[]", "null", '"text"', "{"])
+def test_what_is_no_object_is_refused(operator_client: Client, body: str) -> None:
+    assert operator_client.post(SAVE, body, content_type="application/json").status_code == 400
+
+
+@pytest.mark.parametrize("field", ["name", "address", "type"])
+def test_a_real_address_is_refused_wherever_it_stands(operator_client: Client, field: str) -> None:
+    real = "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"
+    reply = post(operator_client, {**NEW, field: real})
+    assert (reply.status_code, reply.json()["code"]) == (400, "real_world_identifier")
+    assert real not in reply.content.decode()
+
+
+@pytest.mark.parametrize("name", ["محفظة", "Vault 🏦"])
+def test_a_name_of_any_script_stays_as_it_was_typed(operator_client: Client, name: str) -> None:
+    assert post(operator_client, {**NEW, "name": name}).json()["name"] == name
+
+
+def test_an_address_is_kept_with_its_checksum(operator_client: Client) -> None:
+    made = post(operator_client, {**NEW, "address": training_address("drill").lower()}).json()
+    assert made["address"] == training_address("drill")
+
+
+def test_a_room_that_is_full_takes_no_more(
+    operator_client: Client, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(saved, "MOST_SAVED", 5)
+    reply = post(operator_client, NEW)
+    assert reply.status_code == 400
+    assert "Delete one first." in reply.json()["message"]
+    operator_client.delete(f"{SAVED}/SIM-SAVED-0001")
+    assert post(operator_client, NEW).status_code == 201
+
+
+def test_a_deleted_wallet_is_gone_and_can_not_be_deleted_twice(operator_client: Client) -> None:
+    gone = f"{SAVED}/SIM-SAVED-0003"
+    first = operator_client.delete(gone)
+    assert (first.status_code, first.content) == (204, b"")
+    assert "SIM-SAVED-0003" not in {row["id"] for row in listed(operator_client)}
+    again = operator_client.delete(gone)
+    assert (again.status_code, again.json()["code"]) == (404, "not_found")
+
+
+def test_the_reference_of_a_deleted_one_is_never_given_again(operator_client: Client) -> None:
+    operator_client.delete(f"{SAVED}/SIM-SAVED-0005")
+    assert post(operator_client, NEW).json()["id"] == "SIM-SAVED-0006"
+
+
+@pytest.mark.parametrize("ref", ["SIM-SAVED-9999", "0", "WLT_PAYROLL-7", "a b"])
+def test_what_is_no_reference_of_the_room_is_not_found(operator_client: Client, ref: str) -> None:
+    assert operator_client.delete(f"{SAVED}/{ref}").status_code == 404
+
+
+def test_a_stranger_neither_sees_nor_deletes_what_another_room_has_saved(
+    operator_client: Client, stranger_client: Client
+) -> None:
+    made = post(operator_client, NEW).json()
+    assert made["id"] not in {row["id"] for row in listed(stranger_client)}
+    assert stranger_client.delete(f"{SAVED}/{made['id']}").status_code == 404
+    assert listed(operator_client)[0] == made
+
+
+def test_nobody_is_asked_to_sign_in(client: Client, sandbox: Sandbox) -> None:
+    assert client.get(SAVED).status_code == 401
+    assert post(client, NEW).status_code == 401
+    assert client.delete(f"{SAVED}/SIM-SAVED-0001").status_code == 401
+
+
+def test_a_browser_that_holds_the_list_is_not_sent_it_again(operator_client: Client) -> None:
+    tag = operator_client.get(SAVED)["ETag"]
+    assert operator_client.get(SAVED, headers={"If-None-Match": tag}).status_code == 304
+    operator_client.delete(f"{SAVED}/SIM-SAVED-0001")
+    assert operator_client.get(SAVED, headers={"If-None-Match": tag}).status_code == 200
+
+
+def test_saving_and_deleting_tell_the_room(
+    operator_client: Client, sandbox: Sandbox, django_capture_on_commit_callbacks: Any
+) -> None:
+    for change in (
+        lambda: post(operator_client, NEW),
+        lambda: operator_client.delete(f"{SAVED}/SIM-SAVED-0001"),
+    ):
+        # What waits already is not said twice, and a test's own transaction never ends.
+        connection.run_on_commit.clear()
+        with django_capture_on_commit_callbacks() as announced:
+            change()
+        assert [entry.resources for entry in announced] == [frozenset({"wallets/saved"})]
+
+
+def test_the_list_takes_the_same_few_queries_however_many_there_are(
+    operator_client: Client, operator: User, sandbox: Sandbox
+) -> None:
+    listed(operator_client)
+    counts = []
+    for _ in range(2):
+        with CaptureQueriesContext(connection) as queries:
+            listed(operator_client)
+        counts.append(len(queries))
+        for _ in range(20):
+            save_wallet(who=operator, wallet=SavedWallet(sandbox=sandbox))
+    assert counts[0] == counts[1] <= 4
+
+
+def test_the_time_that_a_browser_saved_at_is_kept(operator_client: Client) -> None:
+    time = "2026-01-02T03:04:05+00:00"
+    assert post(operator_client, {**NEW, "created_at": time}).json()["created_at"] == time
+
+
+def test_what_is_said_to_be_saved_in_the_future_is_saved_now(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
+    # An export dates everything from the last thing that happened.
+    made = post(operator_client, {**NEW, "created_at": "9999-12-31T23:59:59Z"}).json()
+    assert datetime.fromisoformat(made["created_at"]) <= now_in(sandbox)

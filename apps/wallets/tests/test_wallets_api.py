@@ -1,0 +1,286 @@
+"""The API of wallets: listed with what they hold, created once, kept apart by room, and never a real address."""
+
+from typing import Any, Final
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from apps.accounts.models import User
+from apps.sandboxes.models import KeptAnswer, Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.sandboxes.services import reset_sandbox
+from apps.wallets.models.wallets import ID_TAKEN, Wallet
+from apps.wallets.services import wallets as services
+from apps.wallets.services.wallets import create_wallet
+from apps.wallets.tests.rooms import labelled, transfer
+from mockconsole.lib.identifiers import TRAINING_EVM
+from mockconsole.lib.training_forms import training_address, training_bitcoin_address
+
+pytestmark = pytest.mark.django_db
+
+WALLETS: Final = "/api/wallets"
+VIRTUAL: Final = "/api/wallets/virtual"
+NEW: Final = {"name": "Drill", "network": "ethereum"}
+
+
+def post(client: Client, path: str, body: Any, **headers: str) -> Any:
+    return client.post(path, body, content_type="application/json", headers=headers)
+
+
+def test_the_list_has_every_wallet_newest_first_with_what_it_holds(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
+    listed = operator_client.get(WALLETS).json()
+    assert [row["createdAt"] for row in listed] == sorted((row["createdAt"] for row in listed), reverse=True)
+    master = next(row for row in listed if row["label"] == "master")
+    assert master["id"] == master["walletId"] == "WLT_000003"
+    # The console speaks of this address elsewhere too.
+    assert master["address"] == TRAINING_EVM
+    assert master["simulated"] is True
+    assert {"asset": "ETH", "amount": "430.249999999999999999", "simulated": True} in master["balances"]
+
+
+def test_the_wallets_of_the_ledger_itself_are_not_listed(operator_client: Client) -> None:
+    assert not {"outside", "transit"} & {row["kind"] for row in operator_client.get(WALLETS).json()}
+
+
+def test_a_movement_shows_in_the_list_at_once(operator_client: Client, sandbox: Sandbox) -> None:
+    first = operator_client.get(WALLETS)
+    transfer(sandbox, "vault", "wallet1", "0.5")
+    again = operator_client.get(WALLETS, headers={"If-None-Match": first["ETag"]})
+    assert again.status_code == 200
+    vault = next(row for row in again.json() if row["label"] == "vault")
+    assert {"asset": "USDT", "amount": "37499.5", "simulated": True} in vault["balances"]
+
+
+def test_a_browser_that_holds_the_list_is_not_sent_it_again(operator_client: Client) -> None:
+    tag = operator_client.get(WALLETS)["ETag"]
+    assert operator_client.get(WALLETS, headers={"If-None-Match": tag}).status_code == 304
+
+
+def test_a_created_wallet_is_empty_and_heads_the_list(operator_client: Client) -> None:
+    reply = post(operator_client, WALLETS, {**NEW, "walletId": "WLT_VAULT-1", "idSource": "custom"})
+    assert reply.status_code == 201
+    made = reply.json()
+    assert made["id"] == "WLT_000034"
+    assert made["address"] == training_address("WLT_000034")
+    assert (made["walletId"], made["idSource"], made["balances"]) == ("WLT_VAULT-1", "custom", [])
+    assert operator_client.get(WALLETS).json()[0] == made
+
+
+def test_a_virtual_wallet_gets_an_address_of_its_network(operator_client: Client) -> None:
+    made = post(operator_client, VIRTUAL, {"name": "Side", "network": "bitcoin"}).json()
+    assert (made["kind"], made["address"]) == ("virtual", training_bitcoin_address("WLT_000034"))
+
+
+def test_a_virtual_wallet_keeps_the_address_that_it_is_given_once(operator_client: Client) -> None:
+    given = {**NEW, "address": training_address("side door")}
+    made = post(operator_client, VIRTUAL, given)
+    assert (made.status_code, made.json()["kind"], made.json()["address"]) == (
+        201,
+        "virtual",
+        given["address"],
+    )
+    again = post(operator_client, VIRTUAL, given)
+    assert (again.status_code, list(again.json()["fields"])) == (400, ["address"])
+
+
+@pytest.mark.parametrize("taken", ["WLT_Drill-1", "wlt_drill-1", "WLT_000003", "wlt_000003"])
+def test_no_two_wallets_share_a_wallet_id(operator_client: Client, sandbox: Sandbox, taken: str) -> None:
+    assert post(operator_client, WALLETS, {**NEW, "walletId": "WLT_DRILL-1"}).status_code == 201
+    reply = post(operator_client, WALLETS, {**NEW, "walletId": taken})
+    assert (reply.status_code, reply.json()["fields"]) == (400, {"walletId": [ID_TAKEN]})
+    assert records_of(Wallet, sandbox.pk).filter(name="Drill").count() == 1
+
+
+def test_the_database_keeps_wallet_ids_apart_too(sandbox: Sandbox) -> None:
+    rows = records_of(Wallet, sandbox.pk)
+    rows.filter(label="vault").update(wallet_id="SIDE")
+    with pytest.raises(IntegrityError), transaction.atomic():
+        rows.filter(label="escrow").update(wallet_id="side")
+    assert rows.filter(wallet_id="").count() > 1
+
+
+def test_virtual_wallets_that_are_given_no_name_are_told_apart_by_their_numbers(
+    operator_client: Client,
+) -> None:
+    names = [
+        post(operator_client, VIRTUAL, {"address": training_address(f"door {number}"), **named}).json()[
+            "name"
+        ]
+        for number, named in enumerate([{}, {"name": ""}, {"name": " "}])
+    ]
+    assert names == ["Virtual wallet 34", "Virtual wallet 35", "Virtual wallet 36"]
+    assert post(operator_client, WALLETS, {"network": "ethereum"}).status_code == 400
+
+
+def test_a_label_may_be_an_address_and_is_taken_once(operator_client: Client) -> None:
+    assert post(operator_client, WALLETS, {**NEW, "address": " my-label "}).json()["address"] == "my-label"
+    again = post(operator_client, WALLETS, {**NEW, "address": "my-label"})
+    assert again.status_code == 400
+    assert again.json()["fields"] == {
+        "address": ["Another wallet of this room has this address. Choose another one."]
+    }
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["master", "Wallet3", "external", "TRANSIT", "WLT_000003", "wlt_999998", "SIM-MOV-000001", "trn-1"],
+)
+def test_the_consoles_own_names_are_nobodys_address(operator_client: Client, address: str) -> None:
+    reply = post(operator_client, WALLETS, {**NEW, "address": address})
+    assert reply.status_code == 400
+    assert "wallets of its own" in reply.json()["fields"]["address"][0]
+
+
+def test_another_wallets_label_is_nobodys_address(operator_client: Client) -> None:
+    assert post(operator_client, WALLETS, {**NEW, "address": "Payroll"}).status_code == 400
+
+
+def test_an_address_is_the_same_whatever_the_case_of_its_letters(operator_client: Client) -> None:
+    reply = post(operator_client, WALLETS, {**NEW, "address": TRAINING_EVM.lower()})
+    assert reply.status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("changed", "field"),
+    [
+        ({"name": ""}, "name"),
+        ({"name": "x" * 10_000}, "name"),
+        ({"name": "a\u0000b"}, "name"),
+        ({"name": "Lone\u202eevil"}, "name"),
+        ({"name": 7}, "name"),
+        ({"network": "dogecoin"}, "network"),
+        ({"network": None}, "network"),
+        ({"walletId": "no spaces"}, "walletId"),
+        ({"walletId": "x" * 65}, "walletId"),
+        ({"idSource": "guess"}, "idSource"),
+        ({"address": "x" * 65}, "address"),
+        ({"balance": "1000000"}, "balance"),
+    ],
+)
+def test_what_does_not_fit_is_named_by_its_field_and_nothing_is_made(
+    operator_client: Client, sandbox: Sandbox, changed: dict[str, Any], field: str
+) -> None:
+    before = records_of(Wallet, sandbox.pk).count()
+    reply = post(operator_client, WALLETS, {**NEW, **changed})
+    assert reply.status_code == 400
+    assert list(reply.json()["fields"]) == [field]
+    assert records_of(Wallet, sandbox.pk).count() == before
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "0xdAC17F958D2ee523a2206206994597C13D831ec7",
+        "0xdAC17F95 8D2ee523a2206206994597C13D831ec7",
+        "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa",
+        "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+    ],
+)
+@pytest.mark.parametrize("path", [WALLETS, VIRTUAL])
+def test_a_real_address_is_refused_with_a_reason_that_teaches(
+    operator_client: Client, address: str, path: str
+) -> None:
+    reply = post(operator_client, path, {**NEW, "address": address})
+    assert (reply.status_code, reply.json()["code"]) == (400, "real_world_identifier")
+    assert "looks like a real blockchain address" in reply.json()["message"]
+    assert address not in reply.content.decode()
+
+
+@pytest.mark.parametrize("name", ["محفظة", "Vault 🏦", "ﷺ" * 80])
+def test_a_name_of_any_script_stays_as_it_was_typed(operator_client: Client, name: str) -> None:
+    assert post(operator_client, VIRTUAL, {"name": name}).json()["name"] == name
+
+
+def test_a_stranger_sees_the_wallets_of_their_own_room_alone(
+    operator_client: Client, other_sandbox: Sandbox, operator: User
+) -> None:
+    made = create_wallet(who=operator, sandbox_id=other_sandbox.pk, name="Theirs")
+    assert made.name not in {row["name"] for row in operator_client.get(WALLETS).json()}
+
+
+@pytest.mark.parametrize("path", [WALLETS, VIRTUAL])
+def test_nobody_is_asked_to_sign_in(client: Client, path: str) -> None:
+    assert post(client, path, NEW).status_code == 401
+
+
+def test_nobody_reads_wallets(client: Client) -> None:
+    assert client.get(WALLETS).status_code == 401
+
+
+def test_the_list_takes_the_same_few_queries_however_many_wallets_there_are(
+    operator_client: Client, sandbox: Sandbox, operator: User
+) -> None:
+    operator_client.get(WALLETS)
+    counts = []
+    for _ in range(2):
+        with CaptureQueriesContext(connection) as queries:
+            operator_client.get(WALLETS)
+        counts.append(len(queries))
+        for number in range(20):
+            create_wallet(who=operator, sandbox_id=sandbox.pk, name=f"Wallet {number}")
+    assert counts[0] == counts[1] <= 5
+
+
+def test_a_full_room_takes_no_more_wallets_and_says_what_to_do(
+    operator_client: Client, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "MOST_WALLETS", 34)
+    assert post(operator_client, WALLETS, NEW).status_code == 201
+    reply = post(operator_client, WALLETS, NEW)
+    assert (reply.status_code, "reset the room" in reply.json()["message"]) == (400, True)
+
+
+def test_the_same_key_gives_the_same_wallet(operator_client: Client, sandbox: Sandbox) -> None:
+    first = post(operator_client, WALLETS, NEW, **{"Idempotency-Key": "k-1"})
+    again = post(operator_client, WALLETS, NEW, **{"Idempotency-Key": "k-1"})
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert first.content == again.content
+    assert (first.get("Idempotent-Replayed"), again["Idempotent-Replayed"]) == (None, "true")
+    assert again["X-Simulated"] == "true"
+    assert records_of(Wallet, sandbox.pk).filter(name="Drill").count() == 1
+
+
+def test_another_request_under_the_same_key_is_refused(operator_client: Client, sandbox: Sandbox) -> None:
+    post(operator_client, WALLETS, NEW, **{"Idempotency-Key": "k-1"})
+    reply = post(operator_client, WALLETS, {**NEW, "name": "Other"}, **{"Idempotency-Key": "k-1"})
+    assert (reply.status_code, reply.json()["code"]) == (422, "idempotency_key_reused")
+    assert not records_of(Wallet, sandbox.pk).filter(name="Other").exists()
+
+
+def test_a_key_counts_for_one_account_and_one_address(
+    operator_client: Client, trainer_client: Client, sandbox: Sandbox
+) -> None:
+    key = {"Idempotency-Key": "k-1"}
+    made = {
+        post(operator_client, WALLETS, NEW, **key).json()["id"],
+        post(operator_client, VIRTUAL, NEW, **key).json()["id"],
+        post(trainer_client, WALLETS, NEW, **key).json()["id"],
+    }
+    assert len(made) == 3
+
+
+def test_what_was_refused_may_come_again_under_its_key(operator_client: Client) -> None:
+    key = {"Idempotency-Key": "k-1"}
+    labelled_reply = post(operator_client, WALLETS, {**NEW, "address": "master-2"})
+    assert labelled_reply.status_code == 201
+    assert post(operator_client, WALLETS, {**NEW, "address": "master-2"}, **key).status_code == 400
+    assert not KeptAnswer.objects.exists()
+    assert post(operator_client, WALLETS, {**NEW, "address": "master-3"}, **key).status_code == 201
+
+
+@pytest.mark.parametrize("key", ["", " ", "x" * 201, "schlüssel"])
+def test_a_key_that_is_none_is_refused(operator_client: Client, key: str) -> None:
+    reply = post(operator_client, WALLETS, NEW, **{"Idempotency-Key": key})
+    assert reply.status_code == 400
+    assert "Idempotency-Key" in reply.json()["message"]
+
+
+def test_a_reset_forgets_what_was_answered(operator_client: Client, sandbox: Sandbox) -> None:
+    post(operator_client, WALLETS, NEW, **{"Idempotency-Key": "k-1"})
+    reset_sandbox(who=None, sandbox=sandbox)
+    assert not KeptAnswer.objects.exists()
+    assert labelled(sandbox, "master").ref == "WLT_000003"
