@@ -1,6 +1,5 @@
 """SWIFT operations, what the terminals answer, and the state of the simulated network."""
 
-import json
 from decimal import Decimal
 from typing import Final
 
@@ -14,6 +13,7 @@ from apps.swift.choices import InstitutionStatus, Match, ProcessingStatus, Termi
 from apps.swift.simulation import Canned, normal_form
 from mockconsole.lib.amounts import AmountField
 from mockconsole.lib.identifiers import BIC_FORM
+from mockconsole.lib.json_texts import is_json_object
 
 LONGEST_DATA: Final = 10_000
 FEE_DECIMALS: Final = 2
@@ -204,15 +204,3 @@ class Institution(SandboxRecord):
         super().clean()
         if self.bic[4:6] != self.country:
             raise ValidationError({"bic": "The fifth and sixth letters of the BIC must be the country."})
-
-
-def is_json_object(text: str) -> bool:
-    """Tell whether a text is a JSON object without the numbers that JSON doesn't know."""
-    try:
-        return isinstance(json.loads(text, parse_constant=_refuse_constant), dict)
-    except (ValueError, RecursionError):
-        return False
-
-
-def _refuse_constant(name: str) -> None:
-    raise ValueError(f"{name} is no JSON.")

@@ -51,7 +51,9 @@ SYSTEM_STATUS = HotRead("swiftnet/system-status", status_of)
 
 def operations_page(sandbox_id: int, asked: PageRequest) -> Page:
     """Return a page of a sandbox's operations."""
-    return newest_first(records_of(SwiftOperation, sandbox_id), asked, *SwiftOperation.columns())
+    return newest_first(
+        records_of(SwiftOperation, sandbox_id), asked, *SwiftOperation.columns(), sandbox_id=sandbox_id
+    )
 
 
 def operation(sandbox_id: int, ref: str) -> dict[str, Any]:

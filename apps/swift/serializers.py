@@ -13,11 +13,11 @@ from apps.swift.models import (
     LONGEST_DATA,
     SWIFT_REFERENCE_FORM,
     SWIFT_REFERENCE_HELP,
-    is_json_object,
 )
 from mockconsole.lib.api.fields import AmountField, SimulatedField, StrictBooleanField, StrictTextField
 from mockconsole.lib.api.serializers import StrictSerializer
 from mockconsole.lib.identifiers import BIC_FORM
+from mockconsole.lib.json_texts import is_json_object
 
 LONGEST_COMMAND: Final = 10_000
 MOST_COMMANDS: Final = 50

@@ -8,6 +8,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.accounts.throttles import AttemptThrottle
+from apps.sandboxes.idempotency import IDEMPOTENCY_KEY, Made, answer_once
+from apps.sandboxes.models import Sandbox
 from apps.swift import selectors, services
 from apps.swift.choices import Terminal
 from apps.swift.models import Institution, SwiftOperation
@@ -92,17 +94,21 @@ class OperationsView(PolledView):
         operation_id="createSwiftOperation",
         request=NewSwiftOperationSerializer,
         responses={201: SwiftOperationSerializer},
+        parameters=[IDEMPOTENCY_KEY],
     )
-    def post(self, request: Request) -> Response:
-        """Record one; whatever could be real is refused."""
+    def post(self, request: Request) -> HttpResponseBase:
+        """Record one; whatever could be real is refused, and the same Idempotency-Key gives the same one again."""
         form = NewSwiftOperationSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        operation = services.create_operation(
-            who=request.user,
-            operation=SwiftOperation(sandbox_id=self.sandbox_id, **form.validated_data),
-        )
-        row = selectors.operation(self.sandbox_id, operation.ref)
-        return Response(write_rows(SwiftOperationSerializer, [row])[0], status=201)
+
+        def make(sandbox: Sandbox) -> Made:
+            operation = services.create_operation(
+                who=request.user, operation=SwiftOperation(sandbox=sandbox, **form.validated_data)
+            )
+            row = selectors.operation(sandbox.pk, operation.ref)
+            return Made(201, write_rows(SwiftOperationSerializer, [row])[0])
+
+        return answer_once(request, self.sandbox_id, make)
 
 
 class SystemStatusView(HotReadView):

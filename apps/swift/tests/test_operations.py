@@ -227,8 +227,19 @@ def test_reading_and_recording_cost_few_queries(
 ) -> None:
     with django_assert_max_num_queries(4):
         operator_client.get(PATH)
-    with django_assert_max_num_queries(9):
+    with django_assert_max_num_queries(12):
         send(operator_client, NEW)
+
+
+def test_the_same_key_records_one_operation(operator_client: Client, empty: Sandbox) -> None:
+    first, second = (
+        operator_client.post(
+            PATH, json.dumps(NEW), content_type="application/json", headers={"Idempotency-Key": "one"}
+        )
+        for _ in range(2)
+    )
+    assert (first.status_code, first.content) == (second.status_code, second.content)
+    assert [row["id"] for row in operator_client.get(PATH).json()] == ["SIM-OP-0001"]
 
 
 def test_a_new_operation_has_the_browsers_read_the_list_again(

@@ -111,7 +111,7 @@ def test_used_up_numbers_are_said_to_be_and_nothing_is_stored(
     page = trainer_client.post(page_of(SwiftOperation, "add"), new)
     assert "are used up" in page.content.decode()
     assert records_of(SwiftOperation, sandbox.pk).count() == 10
-    assert ReferenceCounter.objects.get(sandbox=sandbox).last == last
+    assert ReferenceCounter.objects.get(sandbox=sandbox, prefix="SIM-OP-").last == last
 
 
 def test_the_last_reference_that_is_given_can_be_loaded_again(

@@ -1,0 +1,74 @@
+"""Character set X, the only characters of FIN messages about payments."""
+
+import re
+import textwrap
+import unicodedata
+from typing import Final
+
+LINE: Final = 35
+"""Characters in a line of a name, an address or an information field."""
+
+_X: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-?:().,'+ ")
+# Letters that are no other letter with an accent, and the signs that banks write for those that they can't send.
+_LETTERS: Final = "ßÆæØøŒœÐðĐđÞþŁłĦħ"
+_LATIN: Final = ("ss", "AE", "ae", "O", "o", "OE", "oe", "D", "d", "D", "d", "TH", "th", "L", "l", "H", "h")
+_INSTEAD: Final = {
+    **dict(zip(_LETTERS, _LATIN, strict=True)),
+    **dict.fromkeys('"`\u00b4«»\u2018\u2019\u201a\u201c\u201d\u201e', "'"),
+    **dict.fromkeys("_~\u2010\u2011\u2013\u2014\u2212", "-"),
+    **dict.fromkeys("!#$%*=^<>·•", "."),
+    **dict.fromkeys("[{", "("),
+    **dict.fromkeys("]}", ")"),
+    **dict.fromkeys("\\|\u2044", "/"),
+    **dict.fromkeys("\t\r\n", " "),
+    "\u0131": "i",
+    "&": "+",
+    ";": ",",
+    "@": "(at)",
+    "€": "EUR",
+    "£": "GBP",
+    "…": "...",
+}
+_TAG: Final = re.compile(r":[0-9]{2}[A-Z]?:")
+
+
+class Unwritable(ValueError):
+    """A value that a message can't carry: the field that it belongs to, and why in a sentence."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(message)
+        self.field = field
+        self.message = message
+
+
+def written_in_x(text: str, field: str) -> str:
+    """Return a text in character set X: accents go, signs get their substitutes; raises Unwritable for other scripts."""
+    # Decomposed, so that ő is o and its accent; a letter of _INSTEAD has no decomposition.
+    letters = unicodedata.normalize("NFKD", "".join(_INSTEAD.get(letter, letter) for letter in text))
+    kept = [_INSTEAD.get(letter, letter) for letter in letters if not unicodedata.combining(letter)]
+    written = " ".join("".join(kept).split())
+    for letter in written:
+        if letter not in _X:
+            raise Unwritable(
+                field,
+                f"Field {field} can't carry “{letter}”: FIN messages have Latin letters, digits and a few signs alone.",
+            )
+    return written
+
+
+def lines_of(text: str, field: str, *, most: int, width: int = LINE) -> tuple[str, ...]:
+    """Return a text in lines of a field; raises Unwritable where they don't fit or would be read as something else."""
+    written = written_in_x(text, field)
+    if _TAG.search(written):
+        raise Unwritable(field, f"Field {field} can't carry a text that reads like the beginning of a field.")
+    lines = tuple(textwrap.wrap(written, width, break_on_hyphens=False))
+    if len(lines) > most:
+        raise Unwritable(
+            field, f"Field {field} has room for {most} lines of {width} characters, and not for this."
+        )
+    for line in lines:
+        if line[0] in "-:":
+            raise Unwritable(
+                field, f"A line of field {field} can't begin with “{line[0]}”: there the message would end."
+            )
+    return lines

@@ -1,0 +1,79 @@
+"""The MT103, in which banks told each other of a customer's transfer until 22 November 2025."""
+
+import re
+from typing import Final
+
+from apps.swift.credit_transfer import Charges, CreditTransfer, Party
+from apps.swift.fin.charset import LINE, Unwritable, lines_of, written_in_x
+from apps.swift.fin.message import CRLF, FinField, FinMessage
+from mockconsole.lib.marks import NO_VALUE
+
+_NAME_LINES: Final = 4
+_NOTE_LINES: Final = 6
+_PURPOSE_LINES: Final = 3
+_NOTE_BEGINS: Final = "/ACC/TRAINING MESSAGE"
+_LONGEST_USER_REFERENCE: Final = 16
+
+
+def mt103_of(transfer: CreditTransfer) -> FinMessage:
+    """Return the MT103 of a transfer; raises Unwritable where a field can't carry what belongs into it."""
+    amount = f"{transfer.currency}{transfer.fin_amount}"
+    fields = [
+        FinField("20", (transfer.reference,)),
+        FinField("23B", ("CRED",)),
+        FinField("32A", (f"{transfer.made_at:%y%m%d}{amount}",)),
+        FinField("33B", (amount,)),
+        FinField("50K", _customer(transfer.debtor, "50K")),
+        FinField("59", _customer(transfer.creditor, "59")),
+        FinField("70", _remittance(transfer.purpose)),
+        FinField("71A", (transfer.charges,)),
+    ]
+    if transfer.charges == Charges.BEN:
+        fields.append(FinField("71F", (f"{transfer.currency}0,",)))
+    fields.append(FinField("72", _note(transfer.note)))
+    return FinMessage(
+        kind="103",
+        sender=transfer.debtor.bank.bic,
+        receiver=transfer.creditor.bank.bic,
+        user_reference=_user_reference(transfer.reference),
+        uetr=transfer.uetr,
+        fields=tuple(fields),
+    )
+
+
+def without_envelope(message: FinMessage) -> str:
+    """Return a message as people print it: its fields by their names, without the blocks that a network needs."""
+    parts = [
+        [f"{field.tag} {field.meaning.name}", *(f"  {line}" for line in field.lines)]
+        for field in message.fields
+    ]
+    return CRLF.join([NO_VALUE, *(line for part in parts for line in part), NO_VALUE])
+
+
+def _customer(party: Party, field: str) -> tuple[str, ...]:
+    """Return an account, a name, and as much of the address as there is room for."""
+    name = lines_of(party.name, field, most=_NAME_LINES)
+    if not name:
+        raise Unwritable(field, f"Field {field} needs a name.")
+    address = (party.street, f"{party.bank.town} {party.bank.country}")
+    # Cut from its beginning: the town says more than the street.
+    left = _NAME_LINES - len(name)
+    return (f"/{party.bank.iban}", *name, *(address[-left:] if left else ()))
+
+
+def _remittance(purpose: str) -> tuple[str, ...]:
+    return (f"/RFB/{NO_VALUE}", *lines_of(purpose, "70", most=_PURPOSE_LINES))
+
+
+def _note(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the note in the lines of field 72, of which each after a code's first begins with two slashes."""
+    written = [line for text in lines for line in lines_of(text, "72", most=_NOTE_LINES, width=LINE - 2)]
+    if len(written) >= _NOTE_LINES:
+        raise Unwritable("72", f"Field 72 has room for {_NOTE_LINES} lines, and not for this.")
+    return (_NOTE_BEGINS, *(f"//{line}" for line in written))
+
+
+def _user_reference(reference: str) -> str:
+    """Return block 3's own reference, in which readers take letters and digits alone."""
+    bare = re.sub(r"[^A-Z0-9]", "", written_in_x(reference, "108").upper())
+    return f"SIM{bare}"[:_LONGEST_USER_REFERENCE]
