@@ -1,0 +1,65 @@
+"""The messages that a SWIFT transfer would have been sent as: the legacy MT103, and the pacs.008 that took its place."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+from uuid import UUID
+
+from apps.sandboxes.models import Sandbox
+from apps.swift.credit_transfer import TEST_CURRENCY, CreditTransfer, Party
+from apps.swift.fin.charset import Unwritable
+from apps.swift.fin.mt103 import mt103_of
+from apps.swift.pacs008 import pacs008_of
+from apps.swift.training_banks import HOME_BANK, OTHER_BANKS
+from apps.transactions.choices import PaymentMethod
+from mockconsole.lib.dice import pick, stream
+from mockconsole.lib.errors import Refusal
+
+NO_MESSAGES: Final = "no_messages"
+OUTSIDE: Final = "SIMULATED PARTY OUTSIDE THE ROOM"
+
+
+@dataclass(frozen=True, slots=True)
+class Messages:
+    """A transfer in both formats."""
+
+    mt103: str
+    pacs008: str
+
+
+def messages_of(sandbox: Sandbox, row: dict[str, Any]) -> Messages:
+    """Return the messages of a transaction's columns; raises Refusal (404) where it has none, and says why."""
+    ref = row["ref"]
+    if row["payment_method"] != PaymentMethod.SWIFT:
+        method = PaymentMethod(row["payment_method"]).label
+        raise _none(f"{ref} went by {method}, and only a SWIFT transfer has messages between banks.")
+    try:
+        transfer = _as_credit_transfer(sandbox, row)
+        return Messages(mt103_of(transfer).text, pacs008_of(transfer))
+    except Unwritable as error:
+        raise _none(f"{ref} can't be written as a message between banks. {error.message}") from error
+
+
+def _as_credit_transfer(sandbox: Sandbox, row: dict[str, Any]) -> CreditTransfer:
+    """Return what a transaction says to banks: its token has no code of ISO 4217, so the code for tests stands for it."""
+    payee = row["to_wallet"]
+    bank = pick(sandbox.seed, "bank", payee, options=OTHER_BANKS)
+    return CreditTransfer(
+        reference=row["ref"],
+        uetr=_uetr(sandbox.seed, row["ref"]),
+        made_at=row["created_at"],
+        amount=row["amount"],
+        currency=TEST_CURRENCY,
+        debtor=Party(row["from_wallet"] or OUTSIDE, HOME_BANK, "1 TRAINING STREET"),
+        creditor=Party(payee, bank, "2 TRAINING STREET"),
+        note=(f"{TEST_CURRENCY} STANDS FOR {row['currency']} (SIM)", "A TOKEN HAS NO ISO 4217 CODE"),
+    )
+
+
+def _uetr(seed: str, ref: str) -> UUID:
+    """Return the end-to-end reference of a transaction: a UUID as drawn by chance, and the same each time."""
+    halves = (stream(seed, "uetr", ref, half) for half in ("first", "second"))
+    return UUID(bytes=b"".join(half.to_bytes(8) for half in halves), version=4)
+
+
+def _none(message: str) -> Refusal:
+    return Refusal(message, code=NO_MESSAGES, status_code=404)

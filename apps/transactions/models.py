@@ -1,0 +1,294 @@
+"""Transactions, and what is kept of how each one went."""
+
+from datetime import datetime
+from decimal import Decimal
+from typing import Final
+
+from django.core.exceptions import ValidationError
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.utils import timezone
+
+from apps.sandboxes.due import DueField
+from apps.sandboxes.models import SandboxRecord
+from apps.sandboxes.numbering import Numbering
+from apps.transactions.choices import (
+    STEPS,
+    Currency,
+    LogLevel,
+    PaymentMethod,
+    TransactionStatus,
+    Typology,
+)
+from apps.transactions.standing import status_at
+from apps.wallets.choices import Network
+from apps.wallets.selectors.chain import amount_on
+from mockconsole.lib.amounts import AmountField
+from mockconsole.lib.json_texts import is_json_object
+from mockconsole.lib.money import AMOUNT_DECIMALS
+from mockconsole.lib.searched import SearchField
+from mockconsole.lib.training_forms import WRONG_CHECKSUM, has_wrong_checksum, is_training_hash
+
+LONGEST_PLACE: Final = 128
+LONGEST_TYPE: Final = 60
+LONGEST_DATA: Final = 10_000
+LONGEST_MESSAGE: Final = 1000
+LONGEST_HASH: Final = 66
+LONGEST_PROCESSING: Final = 86_400
+"""Seconds."""
+MOST_RETRIES: Final = 100
+SMALLEST_AMOUNT: Final = Decimal(1).scaleb(-AMOUNT_DECIMALS)
+NO_HASH: Final = "Write a hash of the training: 64 hexadecimal digits that begin and end with facade."
+SEARCHED_BY: Final = ("search", "search_end")
+ABOVE_ZERO: Final = "Enter an amount above zero."
+
+
+class Transaction(SandboxRecord):
+    """A simulated transfer of funds; its funds are in the ledger, and its past in its history and logs.
+
+    One that settles by itself has its end written ahead: `status` is how it stands, `final_status` what it comes to.
+    """
+
+    resources = ("transactions",)
+    matched_by = ("ref",)
+    ledger_times = ("processing_at", "settles_at")
+    numbering = Numbering("TRN-", digits=6)
+    # Its own history says who changed it; bringing an earlier version back would leave the ledger behind.
+    keeps_history = False
+
+    ref = models.CharField("reference", max_length=32, validators=numbering.validators)
+    final_status = models.CharField(
+        max_length=16,
+        choices=TransactionStatus,
+        default=TransactionStatus.PENDING,
+        help_text="What it comes to; from the time on when it settles, where it has one.",
+    )
+    processing_at = models.DateTimeField(
+        null=True,
+        blank=True,
+        help_text="Ledger time from which on it is processing. Blank: nothing is planned.",
+    )
+    settles_at = models.DateTimeField(
+        null=True,
+        blank=True,
+        help_text="Ledger time from which on it is what it comes to. Blank: it is so already.",
+    )
+    amount = AmountField(validators=[MinValueValidator(SMALLEST_AMOUNT, ABOVE_ZERO)])
+    currency = models.CharField(max_length=12, choices=Currency)
+    network = models.CharField(max_length=16, choices=Network)
+    transaction_type = models.CharField("type", max_length=LONGEST_TYPE)
+    payment_method = models.CharField(max_length=16, choices=PaymentMethod)
+    from_wallet = models.CharField(
+        "from",
+        max_length=LONGEST_PLACE,
+        blank=True,
+        help_text="Address, label or reference of a wallet; anything else is outside the room.",
+    )
+    to_wallet = models.CharField("to", max_length=LONGEST_PLACE)
+    user_id = models.PositiveIntegerField(
+        "user id", default=1, help_text="What the screen sent; it says nothing of who was signed in."
+    )
+    metadata = models.TextField(max_length=LONGEST_DATA, default="{}", help_text="A JSON object.")
+    typology = models.CharField(
+        max_length=20,
+        choices=Typology,
+        blank=True,
+        help_text="The pattern that it belongs to. Trainers alone see it; blank: it is ordinary business.",
+    )
+    tx_hash = models.CharField("hash", max_length=LONGEST_HASH, blank=True)
+    processing_time = models.PositiveIntegerField(
+        null=True, blank=True, validators=[MaxValueValidator(LONGEST_PROCESSING)], help_text="Seconds."
+    )
+    error_message = models.TextField("error", max_length=LONGEST_MESSAGE, blank=True)
+    created_at = models.DateTimeField("created")
+    created_by = models.CharField(max_length=150, blank=True)
+    search = SearchField(of=("ref", "from_wallet", "to_wallet", "transaction_type", "created_by"))
+    # Apart, because nobody is told of an end that is only planned.
+    search_end = SearchField(of=("tx_hash", "error_message"))
+
+    cannot_be_real = dict.fromkeys(SEARCHED_BY, "Made of columns that are looked at.")
+
+    class Meta:
+        ordering = ("-created_at", "-pk")
+        indexes = (
+            models.Index(fields=("sandbox", "created_at", "id"), name="transaction_newest"),
+            models.Index(
+                fields=("sandbox", "final_status", "created_at", "id"), name="transaction_of_status"
+            ),
+            models.Index(fields=("sandbox", "currency", "created_at", "id"), name="transaction_of_currency"),
+            models.Index(
+                fields=("sandbox", "currency", "final_status", "created_at", "id"), name="transaction_of_both"
+            ),
+            models.Index(
+                fields=("sandbox", "processing_at"),
+                condition=models.Q(processing_at__isnull=False),
+                name="transaction_processing",
+            ),
+            models.Index(
+                fields=("sandbox", "settles_at"),
+                condition=models.Q(settles_at__isnull=False),
+                name="transaction_settles",
+            ),
+        )
+        constraints = (
+            models.UniqueConstraint(fields=("sandbox", "ref"), name="transaction_unique_in_sandbox"),
+            models.CheckConstraint(
+                condition=models.Q(final_status__in=TransactionStatus.values), name="transaction_status_known"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(processing_at__isnull=True, settles_at__isnull=True)
+                | models.Q(
+                    processing_at__isnull=False,
+                    settles_at__isnull=False,
+                    processing_at__lte=models.F("settles_at"),
+                    final_status__in=[TransactionStatus.COMPLETED, TransactionStatus.FAILED],
+                ),
+                name="transaction_plan_whole",
+                violation_error_message="A transaction that settles by itself has both times, the processing before the "
+                "end, and comes to completed or failed.",
+            ),
+            models.CheckConstraint(condition=models.Q(amount__gt=0), name="transaction_amount_positive"),
+            models.CheckConstraint(
+                condition=models.Q(currency__in=Currency.values), name="transaction_currency_known"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(network__in=Network.values), name="transaction_network_known"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(payment_method__in=PaymentMethod.values),
+                name="transaction_payment_method_known",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(typology__in=["", *Typology.values]), name="transaction_typology_known"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.ref
+
+    @classmethod
+    def columns(cls) -> tuple[str, ...]:
+        """Return what a transaction says of itself; what it is searched by says nothing more."""
+        return tuple(name for name in super().columns() if name not in SEARCHED_BY)
+
+    @property
+    def status(self) -> str:
+        """How it stands at this moment."""
+        return self.status_at(self.sandbox.moment_at(timezone.now()).ledger)
+
+    def status_at(self, ledger: datetime) -> str:
+        """Return how it stands at a ledger time."""
+        return status_at(
+            ledger,
+            final_status=self.final_status,
+            processing_at=self.processing_at,
+            settles_at=self.settles_at,
+        )
+
+    def clean(self) -> None:
+        """Refuse what its fields alone don't show: mistyped addresses, other metadata than an object, a strange hash."""
+        super().clean()
+        mistyped = [name for name in ("from_wallet", "to_wallet") if has_wrong_checksum(getattr(self, name))]
+        if mistyped:
+            raise ValidationError(dict.fromkeys(mistyped, WRONG_CHECKSUM))
+        try:
+            amount_on(self.network, self.currency, self.amount)
+        except ValueError as error:
+            raise ValidationError({"amount": str(error)}) from error
+        if not is_json_object(self.metadata):
+            raise ValidationError({"metadata": "Write a JSON object, like {}."})
+        if self.tx_hash and not is_training_hash(self.tx_hash):
+            raise ValidationError({"tx_hash": NO_HASH})
+
+
+class TransactionHistoryEntry(SandboxRecord):
+    """A step from one status of a transaction to the next, and who took it."""
+
+    resources = ("transactions",)
+    matched_by = ("ref",)
+    ledger_times = ("due",)
+    numbering = Numbering("SIM-HIS-", digits=6)
+    keeps_history = False
+
+    ref = models.CharField("reference", max_length=32, validators=numbering.validators)
+    transaction = models.ForeignKey(Transaction, on_delete=models.CASCADE, related_name="steps")
+    old_status = models.CharField(
+        max_length=16, choices=TransactionStatus, blank=True, help_text="Blank: it was created."
+    )
+    new_status = models.CharField(max_length=16, choices=TransactionStatus)
+    status_reason = models.CharField("reason", max_length=LONGEST_MESSAGE)
+    changed_by = models.CharField(max_length=150)
+    retry_count = models.PositiveIntegerField(default=0, validators=[MaxValueValidator(MOST_RETRIES)])
+    created_at = models.DateTimeField("created")
+    due = DueField()
+
+    class Meta:
+        ordering = ("-created_at", "-pk")
+        verbose_name_plural = "transaction history"
+        indexes = (models.Index(fields=("sandbox", "due"), name="transaction_history_due"),)
+        constraints = (
+            models.UniqueConstraint(fields=("sandbox", "ref"), name="transaction_history_unique_in_sandbox"),
+            models.CheckConstraint(
+                condition=models.Q(old_status__in=["", *TransactionStatus.values]),
+                name="transaction_history_old_status_known",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(new_status__in=TransactionStatus.values),
+                name="transaction_history_new_status_known",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.ref
+
+    def clean(self) -> None:
+        """Refuse a step that nobody may take."""
+        super().clean()
+        if (self.old_status, self.new_status) not in STEPS:
+            raise ValidationError(
+                {
+                    "new_status": f"No transaction goes from {self.old_status or 'nothing'} to {self.new_status}."
+                }
+            )
+
+
+class TransactionLog(SandboxRecord):
+    """A line of what was done for a transaction."""
+
+    resources = ("transactions", "logs/transactions")
+    matched_by = ("ref",)
+    ledger_times = ("due",)
+    numbering = Numbering("SIM-LOG-", digits=6)
+    keeps_history = False
+
+    ref = models.CharField("reference", max_length=32, validators=numbering.validators)
+    transaction = models.ForeignKey(Transaction, on_delete=models.CASCADE, related_name="logs")
+    log_level = models.CharField("level", max_length=8, choices=LogLevel, default=LogLevel.INFO)
+    source = models.CharField(max_length=40)
+    log_message = models.CharField("message", max_length=LONGEST_MESSAGE)
+    log_data = models.TextField("data", max_length=LONGEST_DATA, default="{}", help_text="A JSON object.")
+    created_at = models.DateTimeField("created")
+    due = DueField()
+
+    class Meta:
+        ordering = ("-created_at", "-pk")
+        indexes = (
+            # With `due`, so that counting what has happened reads the index alone.
+            models.Index(fields=("sandbox", "created_at", "id", "due"), name="transaction_log_newest"),
+            models.Index(fields=("sandbox", "due"), name="transaction_log_due"),
+        )
+        constraints = (
+            models.UniqueConstraint(fields=("sandbox", "ref"), name="transaction_log_unique_in_sandbox"),
+            models.CheckConstraint(
+                condition=models.Q(log_level__in=LogLevel.values), name="transaction_log_level_known"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.ref
+
+    def clean(self) -> None:
+        """Refuse data that is no JSON object."""
+        super().clean()
+        if not is_json_object(self.log_data):
+            raise ValidationError({"log_data": "Write a JSON object, like {}."})

@@ -1,0 +1,105 @@
+"""What a receipt says of a transaction, in the order in which the page behind its code repeats it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, NamedTuple
+
+from apps.sandboxes.models import Sandbox
+from apps.transactions.choices import Currency, PaymentMethod, TransactionStatus
+from apps.wallets.choices import Network
+from apps.wallets.explorer.figures import figure, moment
+
+MARK: Final = "(SIMULATED)"
+NOT_EVIDENCE: Final = "Not evidence of any transfer of funds"
+
+_WHAT_IT_IS: Final = {
+    TransactionStatus.PENDING: (
+        "Nothing has been paid. The transfer waits until somebody decides, and its simulated funds wait in transit."
+    ),
+    TransactionStatus.PROCESSING: (
+        "Nothing has been paid. The transfer is on its way and may still fail; its simulated funds wait in transit."
+    ),
+    TransactionStatus.COMPLETED: (
+        "The ledger of this training room has the transfer as completed. No money has moved anywhere."
+    ),
+    TransactionStatus.FAILED: (
+        "The transfer failed and nothing was paid. Its simulated funds are back where they came from."
+    ),
+}
+
+
+class Fact(NamedTuple):
+    """A line of a receipt; an identifier is compared character by character."""
+
+    name: str
+    value: str
+    identifier: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """A transaction as its receipt has it; nothing in it says when it was made, so the same state prints alike."""
+
+    ref: str
+    status: TransactionStatus
+    amount: str
+    room: str
+    facts: tuple[Fact, ...]
+    steps: tuple[Fact, ...]
+
+    @property
+    def state(self) -> str:
+        """The state in a word."""
+        return str(self.status.label)
+
+    @property
+    def what_it_is(self) -> str:
+        """The state in a sentence."""
+        return _WHAT_IT_IS[self.status]
+
+
+def receipt_of(sandbox: Sandbox, row: dict[str, Any], steps: Sequence[dict[str, Any]]) -> Receipt:
+    """Return what a receipt says of a transaction, from its columns and those of its steps, newest first."""
+    status = TransactionStatus(row["status"])
+    amount = f"{figure(row['amount'], Currency(row['currency']).value, 0)} {MARK}"
+    return Receipt(
+        ref=row["ref"],
+        status=status,
+        amount=amount,
+        room=sandbox.name,
+        facts=tuple(_facts(sandbox, row, status, amount)),
+        steps=tuple(_step(step) for step in reversed(steps)),
+    )
+
+
+def _facts(sandbox: Sandbox, row: dict[str, Any], status: TransactionStatus, amount: str) -> list[Fact]:
+    seconds = row["processing_time"]
+    facts = [
+        Fact("Reference", row["ref"], identifier=True),
+        Fact("Training room", sandbox.name),
+        Fact("State", str(status.label)),
+        Fact("Amount", amount),
+        Fact("From", row["from_wallet"] or "Outside the room"),
+        Fact("To", row["to_wallet"]),
+        Fact("Network", f"{Network(row['network']).label} {MARK}"),
+        Fact("Payment method", f"{PaymentMethod(row['payment_method']).label} {MARK}"),
+        Fact("Type", row["transaction_type"]),
+        Fact("Made", _time(row["created_at"])),
+        Fact("Made by", row["created_by"] or "Nobody who is known"),
+        Fact("Simulated hash", row["tx_hash"] or "None", identifier=bool(row["tx_hash"])),
+    ]
+    if seconds is not None:
+        facts.append(Fact("Processing time", f"{seconds:,} second{'' if seconds == 1 else 's'}, simulated"))
+    if row["error_message"]:
+        facts.append(Fact("Error", row["error_message"]))
+    return facts
+
+
+def _step(step: dict[str, Any]) -> Fact:
+    status = TransactionStatus(step["new_status"]).label
+    return Fact(moment(step["created_at"]), f"{status}: {step['status_reason']} (by {step['changed_by']})")
+
+
+def _time(time: datetime) -> str:
+    return f"{moment(time)} UTC, simulated"

@@ -1,0 +1,13 @@
+"""The addresses of the pages that the codes of receipts lead to."""
+
+from django.urls import path, re_path
+
+from apps.transactions.receipts import verification
+
+app_name = "verify"
+
+urlpatterns = [
+    path("", verification.start, name="start"),
+    re_path(r"^(?P<ref>[^/]+)/?$", verification.receipt, name="receipt"),
+    re_path(r"^.*$", verification.nowhere),
+]

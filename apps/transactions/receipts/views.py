@@ -1,0 +1,72 @@
+"""The receipt of a transaction, and the messages that it would have been sent as."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.urls import reverse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from apps.sandboxes.selectors import get_sandbox
+from apps.transactions import selectors
+from apps.transactions.messages import messages_of
+from apps.transactions.models import Transaction
+from apps.transactions.receipts.facts import Receipt, receipt_of
+from apps.transactions.serializers import MessagesSerializer
+from mockconsole.lib.answers import Polled
+from mockconsole.lib.api.views import PolledView, SandboxView
+
+PDF = "application/pdf"
+
+
+class ReceiptView(SandboxView):
+    """The receipt of one transaction."""
+
+    @extend_schema(operation_id="makeReceipt", request=None, responses={(200, PDF): OpenApiTypes.BINARY})
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        """Return it as a PDF that says all over that it proves nothing."""
+        # Drawing takes 40 MB of a process, which one that draws none is spared.
+        from apps.transactions.receipts.page import draw
+
+        receipt = read_receipt(self.sandbox_id, ref)
+        address = request.build_absolute_uri(reverse("verify:receipt", args=[receipt.ref]))
+        return HttpResponse(
+            draw(receipt, address),
+            content_type=PDF,
+            headers={
+                "Content-Disposition": f'attachment; filename="SIMULATED-{receipt.ref}.pdf"',
+                "Cache-Control": "private, no-store",
+            },
+        )
+
+    def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
+        """Take every caller: whoever accepts PDF alone is told in JSON why there is none."""
+        return super().perform_content_negotiation(request, force=True)
+
+
+class MessagesView(PolledView):
+    """The messages of one SWIFT transfer."""
+
+    polled = Polled(Transaction.resources)
+
+    @extend_schema(operation_id="getTransactionMessages", responses=MessagesSerializer)
+    def get(self, request: Request, ref: str) -> Response:
+        """Return them; a transaction that no bank would have sent has none, and the answer says why."""
+        try:
+            row = selectors.transaction(self.sandbox_id, ref)
+        except Transaction.DoesNotExist as error:
+            raise NotFound from error
+        messages = messages_of(get_sandbox(self.sandbox_id), row)
+        return Response(MessagesSerializer(messages).data)
+
+
+def read_receipt(sandbox_id: int, ref: str) -> Receipt:
+    """Return what the receipt of a transaction says; raises NotFound."""
+    try:
+        row, steps = selectors.traced(sandbox_id, ref)
+    except Transaction.DoesNotExist as error:
+        raise NotFound from error
+    return receipt_of(get_sandbox(sandbox_id), row, steps)

@@ -1,0 +1,213 @@
+"""Every read of transactions."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from datetime import UTC, date, datetime, time
+from decimal import Decimal
+from math import ceil
+from typing import Any, Final, NamedTuple
+
+from django.db.models import Aggregate, Count, OuterRef, Q, QuerySet, Subquery
+
+from apps.sandboxes.models import Sandbox, SandboxRecord
+from apps.sandboxes.selectors import get_sandbox, ledger_at, ledger_now, moment_in, records_of, when_due
+from apps.transactions.choices import TransactionStatus
+from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
+from apps.transactions.standing import as_shown, having, settled
+from apps.wallets.choices import MovementKind
+from apps.wallets.models.ledger import Posting
+from apps.wallets.models.wallets import Wallet
+from mockconsole.lib.amounts import ExactSum
+from mockconsole.lib.api.pagination import Page, PageRequest, newest_first
+from mockconsole.lib.buckets import figures_by_bucket
+from mockconsole.lib.money import exactly
+
+DAY: Final = 86_400
+# How long a bucket of the volume is, in seconds, by the most days that are asked for.
+BUCKETS: Final = ((1, 3600), (7, 6 * 3600), (31, DAY), (182, 7 * DAY))
+MOST_DAYS: Final = BUCKETS[-1][0]
+LOG_COLUMNS: Final = ("transaction__ref", *TransactionLog.columns())
+
+
+class Sought(NamedTuple):
+    """Which transactions are asked for; the days are of simulated time, in UTC, both included."""
+
+    status: str = ""
+    currency: str = ""
+    search: str = ""
+    first_day: date | None = None
+    last_day: date | None = None
+
+
+def transactions_page(sandbox_id: int, asked: PageRequest, sought: Sought) -> Page:
+    """Return a page of a sandbox's transactions as they stand."""
+    ledger = ledger_now(sandbox_id)
+    rows = found(records_of(Transaction, sandbox_id), sought, ledger)
+    page = newest_first(rows, asked, *Transaction.columns(), sandbox_id=sandbox_id)
+    return page._replace(rows=[as_shown(row, ledger) for row in page.rows])
+
+
+def found(rows: QuerySet[Transaction], sought: Sought, ledger: datetime) -> QuerySet[Transaction]:
+    """Return the transactions among some that are asked for at a ledger time."""
+    if sought.status:
+        rows = rows.filter(having(sought.status, ledger))
+    if sought.currency:
+        rows = rows.filter(currency=sought.currency)
+    if sought.search:
+        text = sought.search.lower()
+        rows = rows.filter(Q(search__contains=text) | Q(search_end__contains=text) & settled(ledger))
+    if sought.first_day:
+        rows = rows.filter(created_at__gte=datetime.combine(sought.first_day, time.min, UTC))
+    if sought.last_day:
+        rows = rows.filter(created_at__lte=datetime.combine(sought.last_day, time.max, UTC))
+    return rows
+
+
+def volume(sandbox: Sandbox, days: int, currency: str) -> dict[str, Any]:
+    """Return how many transactions of the last simulated days stand in each status, by when they were made.
+
+    With a currency only its own are counted, and their amounts are beside.
+    """
+    moment = moment_in(sandbox)
+    step = next(seconds for longest, seconds in BUCKETS if days <= longest)
+    end = (int(moment.simulated.timestamp()) // step + 1) * step
+    edges = [
+        datetime.fromtimestamp(end - back * step, UTC) for back in range(ceil(days * DAY / step), -1, -1)
+    ]
+    rows = found(records_of(Transaction, sandbox.pk), Sought(currency=currency), moment.ledger)
+    counts = _by_bucket(rows, edges, Count("*"), 0)
+    amounts = _by_bucket(rows, edges, ExactSum("amount"), Decimal(0)) if currency else None
+    _as_they_stand(rows, edges, moment.ledger, counts, amounts)
+    return {
+        "start": edges[0],
+        "end": edges[-1],
+        "bucket_seconds": step,
+        "currency": currency,
+        "buckets": [
+            {"start": begin, **counted, "amounts": None if amounts is None else amounts[index]}
+            for index, (begin, counted) in enumerate(zip(edges, counts, strict=False))
+        ],
+    }
+
+
+def _by_bucket(
+    rows: QuerySet[Transaction], edges: Sequence[datetime], figure: Aggregate, empty: Any
+) -> list[dict[str, Any]]:
+    groups = {status: rows.filter(final_status=status) for status in TransactionStatus.values}
+    return figures_by_bucket(groups, edges, figure, empty)
+
+
+def _as_they_stand(
+    rows: QuerySet[Transaction],
+    edges: Sequence[datetime],
+    ledger: datetime,
+    counts: list[dict[str, Any]],
+    amounts: list[dict[str, Any]] | None,
+) -> None:
+    """Move those whose end is only planned to where they stand, in figures that go by what each comes to.
+
+    They are few, and to ask for what each row stands at would read every row of the time instead of an index.
+    """
+    planned = rows.filter(settles_at__gt=ledger, created_at__gte=edges[0], created_at__lt=edges[-1])
+    columns = ("created_at", "amount", "final_status", "processing_at", "settles_at")
+    for row in planned.values(*columns):
+        index = bisect_right(edges, row["created_at"]) - 1
+        status = as_shown(row, ledger)["status"]
+        for figures, much in ((counts, 1), (amounts, row["amount"])):
+            if figures is not None:
+                with exactly():
+                    figures[index][row["final_status"]] -= much
+                    figures[index][status] += much
+
+
+def transaction(sandbox_id: int, ref: str) -> dict[str, Any]:
+    """Return the columns of one transaction as it stands; raises Transaction.DoesNotExist."""
+    return _row_at(ledger_now(sandbox_id), sandbox_id, ref)
+
+
+def traced(sandbox_id: int, ref: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """Return the columns of one transaction and its steps, newest first, both as they stand at one moment.
+
+    Raises Transaction.DoesNotExist.
+    """
+    ledger = ledger_now(sandbox_id)
+    row = _row_at(ledger, sandbox_id, ref)
+    steps = records_of(TransactionHistoryEntry, sandbox_id).filter(transaction__ref=ref, due__lte=ledger)
+    return row, list(steps.values(*TransactionHistoryEntry.columns()))
+
+
+def _row_at(ledger: datetime, sandbox_id: int, ref: str) -> dict[str, Any]:
+    rows: QuerySet[Any, dict[str, Any]] = records_of(Transaction, sandbox_id).values(*Transaction.columns())
+    return as_shown(rows.get(ref=ref), ledger)
+
+
+def history_of(sandbox_id: int, ref: str) -> list[dict[str, Any]]:
+    """Return the steps of a transaction, newest first; raises Transaction.DoesNotExist."""
+    steps = records_of(TransactionHistoryEntry, sandbox_id).filter(_past_of(sandbox_id, ref))
+    return list(steps.values(*TransactionHistoryEntry.columns()))
+
+
+def logs_of(sandbox_id: int, ref: str) -> list[dict[str, Any]]:
+    """Return the log of a transaction, newest first; raises Transaction.DoesNotExist."""
+    logs = records_of(TransactionLog, sandbox_id).filter(_past_of(sandbox_id, ref))
+    return list(logs.values(*LOG_COLUMNS))
+
+
+def logs_page(sandbox_id: int, asked: PageRequest) -> Page:
+    """Return a page of the logs of all transactions of a sandbox."""
+    logs = records_of(TransactionLog, sandbox_id)
+    planned = Q(due__gt=ledger_now(sandbox_id))
+    return newest_first(logs, asked, *LOG_COLUMNS, sandbox_id=sandbox_id, hidden=planned)
+
+
+def next_change(sandbox_id: int, since: float | None = None) -> float | None:
+    """Return when a transaction of a sandbox changes by itself next, in real seconds since 1970; None where none will.
+
+    It is the next after `since`, and without one after now.
+    """
+    sandbox = get_sandbox(sandbox_id)
+    ledger = ledger_at(sandbox, since)
+    planned = (
+        (Transaction, "processing_at"),
+        (Transaction, "settles_at"),
+        (TransactionHistoryEntry, "due"),
+        (TransactionLog, "due"),
+    )
+    firsts = [_first_after(ledger, model, column) for model, column in planned]
+    found = Sandbox.objects.filter(pk=sandbox_id).values_list(*firsts)
+    return when_due(sandbox, found.get())
+
+
+def _first_after(ledger: datetime, model: type[SandboxRecord], column: str) -> Subquery:
+    rows = model._default_manager.filter(sandbox=OuterRef("pk"), **{f"{column}__gt": ledger})
+    return Subquery(rows.order_by(column).values(column)[:1])
+
+
+def row_of(sandbox_id: int, ref: str) -> Transaction:
+    """Return a transaction to be changed; raises Transaction.DoesNotExist."""
+    return records_of(Transaction, sandbox_id).get(ref=ref)
+
+
+def last_step_of(transaction: Transaction) -> TransactionHistoryEntry | None:
+    """Return the step that a transaction took last."""
+    steps = records_of(TransactionHistoryEntry, transaction.sandbox_id).filter(transaction=transaction)
+    # In the order of ledger time: a clock that was set back dates what came last before the rest.
+    return steps.filter(due__lte=ledger_now(transaction.sandbox_id)).order_by("-due", "-pk").first()
+
+
+def source_of(transaction: Transaction) -> Wallet | None:
+    """Return the wallet that a transaction's funds came from; None where none were held for it."""
+    held = records_of(Posting, transaction.sandbox_id).filter(
+        movement__sandbox_id=transaction.sandbox_id,
+        movement__transaction_ref=transaction.ref,
+        movement__kind=MovementKind.HOLD,
+        amount__lt=0,
+    )
+    posting = held.select_related("wallet").first()
+    return None if posting is None else posting.wallet
+
+
+def _past_of(sandbox_id: int, ref: str) -> Q:
+    """Return what is found by that belongs to a transaction and isn't only planned."""
+    row = records_of(Transaction, sandbox_id).select_related("sandbox").get(ref=ref)
+    return Q(transaction=row, due__lte=moment_in(row.sandbox).ledger)

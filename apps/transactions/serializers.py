@@ -1,0 +1,259 @@
+"""How transactions look in the API; every amount is a decimal text."""
+
+from typing import Any, Final
+
+from rest_framework import serializers
+
+from apps.transactions.choices import (
+    Currency,
+    LogLevel,
+    PaymentMethod,
+    TransactionStatus,
+    network_named,
+)
+from apps.transactions.models import (
+    ABOVE_ZERO,
+    LONGEST_DATA,
+    LONGEST_HASH,
+    LONGEST_MESSAGE,
+    LONGEST_PLACE,
+    LONGEST_PROCESSING,
+    LONGEST_TYPE,
+    MOST_RETRIES,
+)
+from apps.transactions.selectors import MOST_DAYS
+from apps.wallets.choices import Network
+from mockconsole.lib.api.fields import AmountField, SimulatedField, StrictTextField
+from mockconsole.lib.api.serializers import StrictSerializer
+from mockconsole.lib.json_texts import is_json_object
+
+HIGHEST_USER_ID: Final = 2**31 - 1
+LONGEST_SEARCH: Final = 100
+_NO_CURRENCY: Final[dict[str, Any]] = {
+    "invalid_choice": f"Write one of these currencies: {', '.join(Currency.values)}."
+}
+SHOWN_DECIMALS: Final = 2
+"""At least; an amount shows all that it has."""
+
+
+class NetworkField(StrictTextField):
+    """A network by its name, or by the first word of a choice such as Binance Smart Chain."""
+
+    def to_internal_value(self, data: Any) -> str:
+        """Return the network's name."""
+        network = network_named(super().to_internal_value(data))
+        if network is None:
+            raise serializers.ValidationError(f"Write one of these networks: {', '.join(Network.values)}.")
+        return network.value
+
+
+class DayField(serializers.DateField):
+    """A day in UTC, or a blank for none."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            required=False,
+            input_formats=["%Y-%m-%d"],
+            error_messages={"invalid": "Write a day as YYYY-MM-DD."},
+            **kwargs,
+        )
+
+    def run_validation(self, data: Any = serializers.empty) -> Any:
+        """Return the day; None for a blank."""
+        return None if data == "" else super().run_validation(data)
+
+
+class TransactionSerializer(serializers.Serializer[Any]):
+    """A simulated transfer."""
+
+    id = serializers.CharField(source="ref")
+    status = serializers.ChoiceField(choices=TransactionStatus.choices)
+    amount = AmountField(decimals=SHOWN_DECIMALS, help_text="Decimal text.")
+    currency = serializers.ChoiceField(choices=Currency.choices)
+    network = serializers.ChoiceField(choices=Network.choices)
+    transactionType = serializers.CharField(source="transaction_type")
+    paymentMethod = serializers.ChoiceField(source="payment_method", choices=PaymentMethod.choices)
+    fromWallet = serializers.CharField(source="from_wallet", allow_blank=True)
+    toWallet = serializers.CharField(source="to_wallet")
+    userId = serializers.IntegerField(source="user_id")
+    metadata = serializers.CharField(help_text="JSON text of an object.")
+    txHash = serializers.CharField(source="tx_hash", allow_blank=True)
+    processingTime = serializers.IntegerField(source="processing_time", allow_null=True, help_text="Seconds.")
+    errorMessage = serializers.CharField(source="error_message", allow_blank=True)
+    createdAt = serializers.DateTimeField(source="created_at")
+    createdBy = serializers.CharField(source="created_by", allow_blank=True)
+    simulated = SimulatedField()
+
+
+class SoughtSerializer(serializers.Serializer[Any]):
+    """Which transactions are asked for; a blank value asks for all."""
+
+    status = serializers.ChoiceField(
+        choices=TransactionStatus.choices,
+        required=False,
+        allow_blank=True,
+        error_messages={"invalid_choice": f"Write one of these: {', '.join(TransactionStatus.values)}."},
+    )
+    currency = serializers.ChoiceField(
+        choices=Currency.choices, required=False, allow_blank=True, error_messages=_NO_CURRENCY
+    )
+    search = StrictTextField(
+        max_length=LONGEST_SEARCH,
+        required=False,
+        allow_blank=True,
+        help_text="Text in the reference, the wallets, the hash, the type, the error, or the name of who made it.",
+    )
+
+    def get_fields(self) -> dict[str, Any]:
+        """Return the days too, which go by words of Python."""
+        return {
+            **super().get_fields(),
+            "from": DayField(source="first_day", help_text="First simulated day, YYYY-MM-DD in UTC."),
+            "to": DayField(source="last_day", help_text="Last simulated day, included."),
+        }
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Refuse days in the wrong order."""
+        first, last = attrs.get("first_day"), attrs.get("last_day")
+        if first and last and first > last:
+            raise serializers.ValidationError({"to": "Write a day that is not before the first one."})
+        return attrs
+
+
+class VolumeAskedSerializer(serializers.Serializer[Any]):
+    """Of what the volume is asked."""
+
+    currency = serializers.ChoiceField(
+        choices=Currency.choices, default="", allow_blank=True, error_messages=_NO_CURRENCY
+    )
+    days = serializers.IntegerField(min_value=1, max_value=MOST_DAYS, default=7)
+
+
+class StatusAmountsSerializer(serializers.Serializer[Any]):
+    """How much stands in each status."""
+
+    pending = AmountField(decimals=SHOWN_DECIMALS)
+    processing = AmountField(decimals=SHOWN_DECIMALS)
+    completed = AmountField(decimals=SHOWN_DECIMALS)
+    failed = AmountField(decimals=SHOWN_DECIMALS)
+
+
+class VolumeBucketSerializer(serializers.Serializer[Any]):
+    """How many transactions that were made in a stretch of time stand in each status."""
+
+    start = serializers.DateTimeField()
+    pending = serializers.IntegerField()
+    processing = serializers.IntegerField()
+    completed = serializers.IntegerField()
+    failed = serializers.IntegerField()
+    amounts = StatusAmountsSerializer(allow_null=True, help_text="Of the currency, where one is asked for.")
+
+
+class VolumeSerializer(serializers.Serializer[Any]):
+    """Transactions by status over simulated time, oldest bucket first."""
+
+    start = serializers.DateTimeField()
+    end = serializers.DateTimeField(help_text="The end of the last bucket, in which the room's clock stands.")
+    bucketSeconds = serializers.IntegerField(source="bucket_seconds")
+    currency = serializers.ChoiceField(choices=Currency.choices, allow_blank=True)
+    buckets = VolumeBucketSerializer(many=True)
+    simulated = SimulatedField(default=True)
+
+
+class NewTransactionSerializer(StrictSerializer):
+    """A transfer to make."""
+
+    fromWallet = StrictTextField(
+        source="from_wallet",
+        max_length=LONGEST_PLACE,
+        default="",
+        allow_blank=True,
+        help_text="Address, label or reference of a wallet; anything else is outside the room.",
+    )
+    toWallet = StrictTextField(source="to_wallet", max_length=LONGEST_PLACE)
+    amount = AmountField(help_text="Decimal text above zero, with no more decimals than the currency has.")
+    currency = serializers.ChoiceField(
+        choices=Currency.choices,
+        default=Currency.USDT,
+        error_messages=_NO_CURRENCY,
+    )
+    network = NetworkField(
+        max_length=32, default=Network.ETHEREUM.value, help_text="Its name, or a choice's first word."
+    )
+    transactionType = StrictTextField(source="transaction_type", max_length=LONGEST_TYPE, default="transfer")
+    paymentMethod = serializers.ChoiceField(
+        source="payment_method",
+        choices=PaymentMethod.choices,
+        default=PaymentMethod.BLOCKCHAIN,
+        error_messages={"invalid_choice": f"Write one of these: {', '.join(PaymentMethod.values)}."},
+    )
+    userId = serializers.IntegerField(source="user_id", min_value=0, max_value=HIGHEST_USER_ID, default=1)
+    metadata = StrictTextField(
+        lines=True, max_length=LONGEST_DATA, default="{}", help_text="JSON text of an object."
+    )
+
+    def validate_metadata(self, text: str) -> str:
+        """Take a JSON object only."""
+        if not is_json_object(text):
+            raise serializers.ValidationError("Send the text of a JSON object, like {}.")
+        return text
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Refuse an amount that moves nothing."""
+        if not attrs["amount"]:
+            raise serializers.ValidationError({"amount": ABOVE_ZERO})
+        return attrs
+
+
+class CompletionSerializer(StrictSerializer):
+    """How a transaction was settled."""
+
+    txHash = StrictTextField(
+        source="tx_hash", max_length=LONGEST_HASH, help_text="A hash that begins and ends with facade."
+    )
+    processingTime = serializers.IntegerField(
+        source="processing_time", min_value=0, max_value=LONGEST_PROCESSING, help_text="Seconds."
+    )
+
+
+class FailureSerializer(StrictSerializer):
+    """Why a transaction failed."""
+
+    errorMessage = StrictTextField(source="error_message", lines=True, max_length=LONGEST_MESSAGE)
+    retryCount = serializers.IntegerField(
+        source="retry_count", min_value=0, max_value=MOST_RETRIES, default=0
+    )
+
+
+class HistoryEntrySerializer(serializers.Serializer[Any]):
+    """A step from one status of a transaction to the next; without an old one it was created."""
+
+    id = serializers.CharField(source="ref")
+    oldStatus = serializers.ChoiceField(
+        source="old_status", choices=TransactionStatus.choices, allow_blank=True
+    )
+    newStatus = serializers.ChoiceField(source="new_status", choices=TransactionStatus.choices)
+    statusReason = serializers.CharField(source="status_reason")
+    changedBy = serializers.CharField(source="changed_by")
+    createdAt = serializers.DateTimeField(source="created_at")
+    retryCount = serializers.IntegerField(source="retry_count")
+
+
+class LogEntrySerializer(serializers.Serializer[Any]):
+    """A line of what was done for a transaction."""
+
+    id = serializers.CharField(source="ref")
+    transactionId = serializers.CharField(source="transaction__ref")
+    logLevel = serializers.ChoiceField(source="log_level", choices=LogLevel.choices)
+    source = serializers.CharField()  # type: ignore[assignment]
+    logMessage = serializers.CharField(source="log_message")
+    logData = serializers.CharField(source="log_data", help_text="JSON text of an object.")
+    createdAt = serializers.DateTimeField(source="created_at")
+
+
+class MessagesSerializer(serializers.Serializer[Any]):
+    """A SWIFT transfer as banks were told of it until November 2025, and as they are since."""
+
+    mt103 = serializers.CharField(help_text="FIN text with CRLF; legacy.")
+    pacs008 = serializers.CharField(help_text="XML, pacs.008.001.08.")
+    simulated = SimulatedField(source="*")

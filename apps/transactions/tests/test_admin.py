@@ -1,0 +1,206 @@
+"""Staff look at transactions, label, decide, import and export them; no page of the admin edits what one moves."""
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+import yaml
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.sandboxes.tests.admin_pages import export_file, import_file, page_of, preview, said
+from apps.transactions.models import Transaction, TransactionLog
+from apps.transactions.tests.transfers import AFTER_NEXT, NEXT, holds, transfer
+from apps.wallets.models.ledger import Movement
+from apps.wallets.selectors.proof import prove
+from mockconsole.lib.admin.uploads import Uploads
+
+HEADERS = "from_wallet,to_wallet,amount,currency,network,transaction_type,payment_method\n"
+
+
+@pytest.fixture
+def failed(sandbox: Sandbox) -> Transaction:
+    """Return one that has a whole past."""
+    return records_of(Transaction, sandbox.pk).get(ref="TRN-000003")
+
+
+def act(client: Client, action: str, rows: list[Transaction], query: str = "", **more: str) -> Any:
+    data = {"action": action, "_selected_action": [row.pk for row in rows], **more}
+    return client.post(page_of(Transaction, "changelist") + query, data)
+
+
+def one(sandbox: Sandbox, ref: str) -> Transaction:
+    return records_of(Transaction, sandbox.pk).get(ref=ref)
+
+
+def test_a_transaction_shows_its_history_and_its_log(trainer_client: Client, failed: Transaction) -> None:
+    page = trainer_client.get(page_of(Transaction, "change", failed.pk))
+    text = page.content.decode()
+    assert page.status_code == 200
+    for shown in ("TRN-000003", "Taken up for settlement", "Rejected by the correspondent", "SIM-MOV-"):
+        assert shown in text
+    for name in Transaction.columns():
+        assert (f'name="{name}"' in text) == (name == "typology")
+
+
+def test_nothing_is_added_edited_or_deleted(trainer_client: Client, failed: Transaction) -> None:
+    for model, row in ((Transaction, failed), (TransactionLog, failed.logs.get(log_level="error"))):
+        assert trainer_client.get(page_of(model, "add")).status_code == 403
+        assert trainer_client.get(page_of(model, "delete", row.pk)).status_code == 403
+        reply = trainer_client.post(page_of(model, "change", row.pk), {"status": "completed"})
+        assert reply.status_code == (200 if model is Transaction else 403)
+        assert trainer_client.get(page_of(model, "history", row.pk)).status_code == 404
+    assert trainer_client.get(page_of(TransactionLog, "import")).status_code == 403
+    failed.refresh_from_db()
+    assert failed.status == "failed"
+
+
+def test_the_lists_are_filtered_searched_and_exported(operator: User, trainer_client: Client) -> None:
+    made = transfer(operator)
+    for query in ("", "?status=pending", f"?q={made.ref}", "?payment_method__exact=blockchain"):
+        assert made.ref in trainer_client.get(page_of(Transaction, "changelist") + query).content.decode()
+    assert made.ref in trainer_client.get(page_of(TransactionLog, "changelist")).content.decode()
+    assert made.ref.encode() in export_file(trainer_client, Transaction, "csv")
+
+
+def test_an_export_says_that_it_is_simulated_in_its_name_and_in_every_row(
+    operator: User, trainer_client: Client
+) -> None:
+    transfer(operator, transaction_type="=1+1")
+    answer = trainer_client.post(page_of(Transaction, "export"), {"format": "0", "resource": ""})
+    assert 'filename="SIMULATED-Transaction-' in answer["Content-Disposition"]
+    assert b",'=1+1," in answer.content
+    rows = yaml.safe_load(export_file(trainer_client, Transaction, "yaml"))
+    assert {row["simulated"] for row in rows} == {"true"}
+    assert "search" not in rows[0]
+
+
+def test_the_selected_are_completed_and_who_was_refused_is_named(
+    operator: User, trainer_client: Client, sandbox: Sandbox, failed: Transaction
+) -> None:
+    made = [transfer(operator), transfer(operator)]
+    answer = act(trainer_client, "complete_selected", [*made, failed])
+    assert "2 of 3 completed." in said(answer)
+    assert "TRN-000003 was marked as failed by scenario at 20" in said(answer)
+    for row in made:
+        row.refresh_from_db()
+        settled = records_of(Movement, sandbox.pk).get(transaction_ref=row.ref, kind="settlement")
+        assert (row.status, row.tx_hash) == ("completed", settled.tx_hash)
+        assert row.processing_time is not None
+        assert 5 <= row.processing_time <= 15
+        assert settled.made_by == "grace"
+    assert prove(sandbox.pk).problems == []
+
+
+def test_failing_asks_for_the_reason_first(
+    operator: User, trainer_client: Client, sandbox: Sandbox, failed: Transaction
+) -> None:
+    made, before = transfer(operator), holds(sandbox, "master")
+    page = act(trainer_client, "fail_selected", [made, failed])
+    hidden = f'<input type="hidden" name="_selected_action" value="{made.pk}">'
+    assert hidden in page.content.decode()
+    assert 'name="action" value="fail_selected"' in page.content.decode()
+    blank = act(trainer_client, "fail_selected", [made, failed], error_message=" ")
+    assert "This field is required." in blank.content.decode()
+    assert one(sandbox, NEXT).status == "pending"
+    query = "?q=TRN-"
+    done = act(trainer_client, "fail_selected", [made, failed], query, error_message="Desk closed")
+    assert (done.status_code, done["Location"]) == (302, page_of(Transaction, "changelist") + query)
+    assert "1 of 2 failed." in said(done)
+    assert "TRN-000003 was marked as failed by scenario" in said(done)
+    assert (one(sandbox, NEXT).status, one(sandbox, NEXT).error_message) == ("failed", "Desk closed")
+    assert holds(sandbox, "master") == before + 10
+
+
+def test_a_reason_that_could_be_real_is_refused_and_nothing_changes(
+    operator: User, trainer_client: Client, sandbox: Sandbox
+) -> None:
+    reason = "Sent to 0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
+    answer = act(trainer_client, "fail_selected", [transfer(operator)], error_message=reason)
+    assert "0 of 1 failed." in said(answer)
+    assert " such as " in said(answer)
+    assert one(sandbox, NEXT).status == "pending"
+
+
+def test_operators_decide_nothing_in_the_admin(
+    operator: User, operator_client: Client, sandbox: Sandbox
+) -> None:
+    act(operator_client, "complete_selected", [transfer(operator)])
+    assert one(sandbox, NEXT).status == "pending"
+
+
+def test_a_file_makes_pending_transactions_whose_funds_are_held(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
+    before = holds(sandbox, "master")
+    row = "master,wallet1,2.50,USDT,Binance,drill,sepa\n"
+    blank = ",wallet1,7,,,,\n"
+    answer = import_file(trainer_client, Transaction, "csv", f"{HEADERS}{row}{row}{blank}".encode())
+    assert answer.status_code == 302
+    made = [one(sandbox, ref) for ref in (NEXT, AFTER_NEXT, "TRN-000101")]
+    assert [(row.status, row.created_by, row.network) for row in made] == [
+        ("pending", "grace", "bsc"),
+        ("pending", "grace", "bsc"),
+        ("pending", "grace", "ethereum"),
+    ]
+    assert [(row.currency, row.transaction_type, row.metadata) for row in made[2:]] == [
+        ("USDT", "transfer", "{}")
+    ]
+    assert holds(sandbox, "master") == before - 5
+    assert [row.logs.count() for row in made] == [2, 2, 2]
+    assert prove(sandbox.pk).problems == []
+
+
+def test_a_file_that_is_confirmed_twice_is_imported_once(trainer_client: Client, sandbox: Sandbox) -> None:
+    before = records_of(Transaction, sandbox.pk).count()
+    page = preview(trainer_client, Transaction, "csv", f"{HEADERS}master,wallet1,1,,,,\n".encode())
+    confirmed = page.context["confirm_form"].initial
+    upload = Uploads(name=confirmed["import_file_name"])
+    assert upload.claim()
+    beside = trainer_client.post(page_of(Transaction, "process_import"), confirmed)
+    assert "This file was confirmed already." in said(beside)
+    assert records_of(Transaction, sandbox.pk).count() == before
+    upload.give_back()
+    trainer_client.post(page_of(Transaction, "process_import"), confirmed)
+    again = trainer_client.post(page_of(Transaction, "process_import"), confirmed)
+    assert "This file was confirmed already." in said(again)
+    assert records_of(Transaction, sandbox.pk).count() == before + 1
+
+
+def test_the_preview_of_a_file_makes_nothing(trainer_client: Client, sandbox: Sandbox) -> None:
+    page = preview(trainer_client, Transaction, "csv", f"{HEADERS}master,wallet1,1,,,,\n".encode())
+    assert "confirm_form" in page.context
+    assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
+    assert holds(sandbox, "master") == Decimal("1026249.5")
+
+
+def test_every_row_that_can_not_be_says_why_and_nothing_is_imported(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
+    rows = [
+        "master,wallet1,1,,,,",
+        "master,wallet1,99999999,,,,",
+        "master,wallet1,1,EUR,,,",
+        "master,0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045,1,,,,",
+        "master,,1,,,,",
+        "master,wallet1,ten,,,,",
+    ]
+    page = preview(trainer_client, Transaction, "csv", (HEADERS + "\n".join(rows)).encode())
+    errors = {row.number: row.error_dict for row in page.context["result"].invalid_rows}
+    assert {number: list(found) for number, found in errors.items()} == {
+        2: ["amount"],
+        3: ["currency"],
+        4: ["to_wallet"],
+        5: ["to_wallet"],
+        6: ["amount"],
+    }
+    assert "holds 1026248.5 USDT (SIM)" in str(errors[2])
+    assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
+
+
+def test_a_file_says_nothing_of_how_a_transaction_stands(trainer_client: Client, sandbox: Sandbox) -> None:
+    page = preview(trainer_client, Transaction, "csv", b"to_wallet,amount,status\nwallet1,1,completed\n")
+    assert "The column “status” is unknown." in page.content.decode()
+    assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()

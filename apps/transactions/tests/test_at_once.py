@@ -1,0 +1,71 @@
+"""Two who decide the same transaction at once: one does, and the other is told who it was."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
+from threading import Barrier
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.transactions.models import Transaction, TransactionHistoryEntry
+from apps.transactions.tests.transfers import NEXT, complete, fail, holds, transfer
+from apps.wallets.models.ledger import Movement
+from apps.wallets.selectors.proof import prove
+from mockconsole.lib.training_forms import training_hash
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def all_at_once(people: list[User], decide: Callable[[Client, int], Any]) -> list[Any]:
+    together = Barrier(len(people))
+
+    def press(number: int) -> Any:
+        client = Client()
+        client.force_login(people[number])
+        try:
+            together.wait(timeout=60)
+            return decide(client, number)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(people)) as pool:
+        return list(pool.map(press, range(len(people))))
+
+
+def test_of_two_operators_one_decides_and_the_other_is_told_who_it_was(
+    operator: User, trainer: User, sandbox: Sandbox
+) -> None:
+    transfer(operator)
+    before = holds(sandbox, "wallet1"), holds(sandbox, "master")
+    people = [operator, trainer]
+    replies = all_at_once(people, lambda client, number: (complete, fail)[number](client))
+    assert sorted(reply.status_code for reply in replies) == [200, 409]
+    won = [reply.status_code for reply in replies].index(200)
+    refusal = replies[1 - won].json()
+    assert refusal["code"] == "not_pending"
+    assert f" by {people[won].username} at " in refusal["message"]
+    row = records_of(Transaction, sandbox.pk).get(ref=NEXT)
+    assert row.status == ("completed", "failed")[won]
+    arrived = (before[0] + 10, before[1]) if won == 0 else (before[0], before[1] + 10)
+    assert (holds(sandbox, "wallet1"), holds(sandbox, "master")) == arrived
+    assert records_of(TransactionHistoryEntry, sandbox.pk).filter(transaction=row).count() == 2
+    assert prove(sandbox.pk).problems == []
+
+
+def test_of_many_who_complete_it_the_funds_arrive_once(operator: User, sandbox: Sandbox) -> None:
+    transfer(operator)
+    before = holds(sandbox, "wallet1")
+    replies = all_at_once(
+        [operator] * 12, lambda client, number: complete(client, txHash=training_hash(str(number)))
+    )
+    assert sorted({reply.status_code for reply in replies}) == [200, 409]
+    assert [reply.status_code for reply in replies].count(200) == 1
+    assert holds(sandbox, "wallet1") == before + Decimal(10)
+    assert records_of(Movement, sandbox.pk).filter(transaction_ref=NEXT).count() == 2
+    assert prove(sandbox.pk).problems == []

@@ -1,0 +1,69 @@
+"""A training address whose capital letters are not its checksum is mistyped, and every place says so in the same words."""
+
+import json
+from typing import Any
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.reading import ScenarioError
+from apps.sandboxes.selectors import records_of
+from apps.sandboxes.services import load_files
+from apps.sandboxes.tests.scenarios import standard
+from apps.transactions.models import Transaction
+from apps.transactions.tests.transfers import send, transfer
+from apps.wallets.models.wallets import Wallet
+from apps.wallets.tests.connected import connect, prepare
+from mockconsole.lib.training_forms import WRONG_CHECKSUM, training_address
+
+MISTYPED = f"0x{training_address('whoever')[2:].swapcase()}"
+
+
+def post(client: Client, path: str, **body: Any) -> Any:
+    return client.post(path, json.dumps(body), content_type="application/json")
+
+
+@pytest.mark.parametrize("field", ["fromWallet", "toWallet"])
+def test_a_transfer_takes_none(operator_client: Client, sandbox: Sandbox, field: str) -> None:
+    count = records_of(Transaction, sandbox.pk).count()
+    for typed in (MISTYPED, f" SIM:{MISTYPED} "):
+        reply = send(operator_client, **{field: typed})
+        assert (reply.status_code, reply.json()["fields"]) == (400, {field: [WRONG_CHECKSUM]})
+    assert records_of(Transaction, sandbox.pk).count() == count
+
+
+def test_the_address_of_a_wallet_in_the_room_is_none_of_its_own_when_it_is_mistyped(
+    operator: User, sandbox: Sandbox
+) -> None:
+    master = records_of(Wallet, sandbox.pk).get(label="master").address
+    with pytest.raises(ValidationError):
+        transfer(operator, from_wallet=f"0x{master[2:].swapcase()}")
+
+
+@pytest.mark.parametrize("path", ["/api/wallets", "/api/wallets/virtual", "/api/wallets/save"])
+def test_no_wallet_is_made_or_saved_with_one(operator_client: Client, path: str) -> None:
+    reply = post(operator_client, path, name="Drill", address=MISTYPED)
+    assert (reply.status_code, reply.json()["fields"]) == (400, {"address": [WRONG_CHECKSUM]})
+
+
+@pytest.mark.parametrize("field", ["toAddress", "tokenAddress"])
+def test_the_connector_prepares_none(operator_client: Client, field: str) -> None:
+    connect(operator_client)
+    reply = prepare(operator_client, **{field: MISTYPED})
+    assert (reply.status_code, reply.json()["fields"]) == (400, {field: [WRONG_CHECKSUM]})
+
+
+@pytest.mark.parametrize("path", ["address/{}", "search?q={}", "token/{}"])
+def test_the_explorer_looks_none_up(operator_client: Client, path: str) -> None:
+    reply = operator_client.get(f"/explorer/{path.format(MISTYPED)}")
+    assert reply.status_code == 400
+    assert "capital letters are a checksum" in reply.content.decode()
+
+
+def test_a_scenario_brings_none(sandbox: Sandbox) -> None:
+    text = standard()["transactions.yaml"].replace("SIMULATED EXPORTER", f'"{MISTYPED}"')
+    with pytest.raises(ScenarioError, match="capital letters are a checksum"):
+        load_files(who=None, sandbox=sandbox, files=standard(transactions=text))

@@ -1,0 +1,180 @@
+"""Transactions by status, currency, text and day, and their volume: what is asked for and nothing else."""
+
+from datetime import UTC, datetime, timedelta
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import now_in, records_of
+from apps.sandboxes.services import reset_sandbox
+from apps.transactions.models import Transaction
+from apps.transactions.tests.transfers import AFTER_NEXT, HASH, NEXT, PATH, complete, fail, transfer
+
+VOLUME = f"{PATH}/volume"
+
+
+def refs(client: Client, query: str) -> list[str]:
+    reply = client.get(f"{PATH}?{query}")
+    assert reply.status_code == 200, reply.content
+    assert reply["X-Total-Count"] == str(len(reply.json()))
+    return [row["id"] for row in reply.json()]
+
+
+@pytest.mark.parametrize(("column", "field"), [("final_status", "status"), ("currency", "currency")])
+def test_a_filter_gives_all_that_have_the_value_and_no_others(
+    operator_client: Client, sandbox: Sandbox, column: str, field: str
+) -> None:
+    rows = records_of(Transaction, sandbox.pk)
+    for value in set(rows.values_list(column, flat=True)):
+        wanted = list(rows.filter(**{column: value}).values_list("ref", flat=True))
+        assert refs(operator_client, f"{field}={value}") == wanted != []
+
+
+def test_a_text_is_found_wherever_it_stands_whatever_its_case(
+    operator: User, operator_client: Client
+) -> None:
+    transfer(operator, transaction_type="Ärger 50%_x", to_wallet="SIMULATED Tailor")
+    for text in (NEXT.lower(), "ÄRGER", "ärger", "50%25_", "tailor", "MASTER", "simulated%20T"):
+        assert NEXT in refs(operator_client, f"search={text}"), text
+    for text in ("50%25x", "xyzzy", "a%25r", f"{NEXT}5"):
+        assert NEXT not in refs(operator_client, f"search={text}"), text
+
+
+def test_what_a_decision_adds_is_found(operator: User, operator_client: Client) -> None:
+    transfer(operator)
+    transfer(operator)
+    complete(operator_client)
+    fail(operator_client, ref=AFTER_NEXT, errorMessage="Beneficiary's desk is closed")
+    assert refs(operator_client, f"search={HASH[8:30].upper()}") == [NEXT]
+    assert refs(operator_client, "search=DESK%20IS%20closed&status=failed") == [AFTER_NEXT]
+    assert refs(operator_client, "search=DESK%20IS%20closed&status=pending") == []
+
+
+def test_what_a_scenario_brings_is_found_too(
+    trainer: User, operator_client: Client, sandbox: Sandbox
+) -> None:
+    reset_sandbox(who=trainer, sandbox=sandbox)
+    assert "TRN-000001" in refs(operator_client, "search=simulated%20beneficiary")
+
+
+def test_days_are_both_included(operator_client: Client, sandbox: Sandbox) -> None:
+    rows = records_of(Transaction, sandbox.pk)
+    days = sorted({moment.date() for moment in rows.values_list("created_at", flat=True)})
+    assert len(days) > 1
+    for first in days:
+        for last in days:
+            if first <= last:
+                within = [row.ref for row in rows if first <= row.created_at.date() <= last]
+                assert refs(operator_client, f"from={first}&to={last}") == within
+    assert refs(operator_client, f"from={days[-1] + timedelta(days=1)}") == []
+    assert len(refs(operator_client, "from=0001-01-01&to=9999-12-31")) == rows.count()
+
+
+def test_pages_of_what_is_asked_for_lead_on_to_more_of_it(operator_client: Client, sandbox: Sandbox) -> None:
+    wanted = records_of(Transaction, sandbox.pk).filter(currency="USDT").count()
+    seen: list[str] = []
+    page: str | None = f"{PATH}?currency=USDT&limit=2&search=trn"
+    while page:
+        reply = operator_client.get(page)
+        assert reply["X-Total-Count"] == str(wanted)
+        seen += [row["id"] for row in reply.json()]
+        link = reply.headers.get("Link")
+        page = link.removeprefix("<").removesuffix('>; rel="next"') if link else None
+    assert seen == refs(operator_client, "currency=USDT")
+
+
+@pytest.mark.parametrize(
+    ("query", "field"),
+    [
+        ("status=done", "status"),
+        ("currency=EUR", "currency"),
+        (f"search={'x' * 101}", "search"),
+        ("from=yesterday", "from"),
+        ("from=2026-02-30", "from"),
+        ("to=10000-01-01", "to"),
+        ("from=2026-02-02&to=2026-02-01", "to"),
+    ],
+)
+def test_what_can_not_be_asked_for_is_refused_at_its_field(
+    operator_client: Client, query: str, field: str
+) -> None:
+    reply = operator_client.get(f"{PATH}?{query}")
+    assert (reply.status_code, list(reply.json()["fields"])) == (400, [field])
+
+
+def test_blank_filters_ask_for_all(operator_client: Client, sandbox: Sandbox) -> None:
+    everything = refs(operator_client, "")
+    assert refs(operator_client, "status=&currency=&search=&from=&to=&cards=7") == everything
+
+
+def test_a_filtered_list_costs_as_few_queries(
+    operator_client: Client, django_assert_max_num_queries: Any
+) -> None:
+    with django_assert_max_num_queries(4):
+        refs(operator_client, "status=pending&currency=USDT&search=trn&from=2020-01-01&to=2099-01-01")
+
+
+@pytest.mark.parametrize(
+    ("days", "seconds"), [(1, 3600), (7, 21_600), (8, 86_400), (31, 86_400), (182, 604_800)]
+)
+def test_the_volume_counts_everything_once_in_its_bucket(
+    operator_client: Client, sandbox: Sandbox, days: int, seconds: int
+) -> None:
+    asked = operator_client.get(f"{VOLUME}?days={days}")
+    volume = asked.json()
+    assert (volume["bucketSeconds"], volume["simulated"]) == (seconds, True)
+    start, end = datetime.fromisoformat(volume["start"]), datetime.fromisoformat(volume["end"])
+    begins = [datetime.fromisoformat(bucket["start"]) for bucket in volume["buckets"]]
+    assert begins == [start + timedelta(seconds=seconds * number) for number in range(len(begins))]
+    assert begins[-1] + timedelta(seconds=seconds) == end
+    assert begins[-1] <= now_in(sandbox) < end
+    assert timedelta(days=days) <= end - start < timedelta(days=days, seconds=seconds)
+    rows = records_of(Transaction, sandbox.pk)
+    for bucket, begin in zip(volume["buckets"], begins, strict=True):
+        within = [row for row in rows if begin <= row.created_at < begin + timedelta(seconds=seconds)]
+        for status in ("pending", "processing", "completed", "failed"):
+            assert bucket[status] == sum(row.status == status for row in within)
+        assert bucket["amounts"] is None
+
+
+def test_the_volume_of_a_currency_has_exact_amounts(
+    operator: User, operator_client: Client, sandbox: Sandbox
+) -> None:
+    for amount in ("0.000001", "99999999999.999999"):
+        transfer(operator, from_wallet="", currency="ADA", amount=Decimal(amount))
+    volume = operator_client.get(f"{VOLUME}?days=1&currency=ADA").json()
+    now = volume["buckets"][-1]
+    waiting = records_of(Transaction, sandbox.pk).filter(currency="ADA", final_status="pending")
+    since = datetime.fromisoformat(now["start"]).astimezone(UTC)
+    amounts = [row.amount for row in waiting if row.created_at >= since]
+    assert now["pending"] == len(amounts) >= 2
+    assert Decimal(now["amounts"]["pending"]) == sum(amounts) >= 100_000_000_000
+    assert now["amounts"]["failed"] == "0.00"
+
+
+@pytest.mark.parametrize(
+    ("query", "field"),
+    [("days=0", "days"), ("days=183", "days"), ("days=x", "days"), ("currency=EUR", "currency")],
+)
+def test_a_volume_that_can_not_be_is_refused(operator_client: Client, query: str, field: str) -> None:
+    reply = operator_client.get(f"{VOLUME}?{query}")
+    assert (reply.status_code, list(reply.json()["fields"])) == (400, [field])
+
+
+def test_the_volume_is_of_ones_own_room_and_costs_few_queries(
+    operator: User,
+    operator_client: Client,
+    stranger_client: Client,
+    client: Client,
+    django_assert_max_num_queries: Any,
+) -> None:
+    assert client.get(VOLUME).status_code == 401
+    transfer(operator)
+    with django_assert_max_num_queries(6):
+        mine = operator_client.get(f"{VOLUME}?days=1&currency=USDT").json()["buckets"]
+    other = stranger_client.get(f"{VOLUME}?days=1&currency=USDT").json()["buckets"]
+    assert sum(bucket["pending"] for bucket in mine) == sum(bucket["pending"] for bucket in other) + 1

@@ -1,0 +1,94 @@
+"""Transactions, their steps and their logs as lists: newest first, in pages, and of one room only."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.transactions.models import Transaction, TransactionLog
+from apps.transactions.tests.transfers import LOGS, NEXT, PATH, transfer
+
+OF_ONE = [f"{PATH}/TRN-000001", f"{PATH}/TRN-000001/history", f"{PATH}/TRN-000001/logs"]
+
+
+@pytest.mark.parametrize(("path", "model"), [(PATH, Transaction), (LOGS, TransactionLog)])
+def test_pages_cover_a_list_once_newest_first(
+    operator_client: Client, sandbox: Sandbox, path: str, model: type[Transaction | TransactionLog]
+) -> None:
+    total = records_of(model, sandbox.pk).count()
+    whole = operator_client.get(f"{path}?limit=1000")
+    assert whole["X-Total-Count"] == str(total)
+    times = [row["createdAt"] for row in whole.json()]
+    assert times == sorted(times, reverse=True)
+    seen: list[Any] = []
+    page: str | None = f"{path}?limit=20"
+    while page:
+        reply = operator_client.get(page)
+        assert reply["X-Total-Count"] == str(total)
+        seen.extend(reply.json())
+        link = reply.headers.get("Link")
+        page = link.removeprefix("<").removesuffix('>; rel="next"') if link else None
+    assert seen == whole.json()
+
+
+@pytest.mark.parametrize("path", [PATH, LOGS])
+def test_a_page_that_can_not_be_is_refused(operator_client: Client, path: str) -> None:
+    for query in ("limit=0", "limit=1001", "limit=ten", "cursor=abc"):
+        reply = operator_client.get(f"{path}?{query}")
+        assert (reply.status_code, list(reply.json()["fields"])) == (400, [query.split("=")[0]]), query
+
+
+def test_a_decided_one_has_all_its_steps_and_its_hash(operator_client: Client, sandbox: Sandbox) -> None:
+    one = operator_client.get(OF_ONE[0]).json()
+    assert (one["status"], one["processingTime"]) == ("completed", 108)
+    assert one["txHash"].startswith("0xfacade")
+    steps = operator_client.get(OF_ONE[1]).json()
+    assert [(step["oldStatus"], step["newStatus"]) for step in steps] == [
+        ("processing", "completed"),
+        ("pending", "processing"),
+        ("", "pending"),
+    ]
+    logs = operator_client.get(OF_ONE[2]).json()
+    assert [entry["logMessage"] for entry in logs[-2:]] == [
+        "Funds wait in transit by SIM-MOV-000031",
+        "Transaction created by scenario",
+    ]
+    every = operator_client.get(f"{LOGS}?limit=1000").json()
+    assert [entry for entry in every if entry["transactionId"] == "TRN-000001"] == logs
+
+
+def test_what_is_no_transaction_of_the_room_is_not_found(
+    operator: User, operator_client: Client, stranger_client: Client
+) -> None:
+    transfer(operator)
+    for path in (f"{PATH}/{NEXT}", f"{PATH}/{NEXT}/history", f"{PATH}/{NEXT}/logs"):
+        assert operator_client.get(path).status_code == 200
+        assert stranger_client.get(path).status_code == 404
+        assert operator_client.get(path.replace(NEXT, "TRN-999999")).status_code == 404
+        assert operator_client.get(path.replace(NEXT, "x" * 5000)).status_code == 404
+
+
+def test_nobody_reads_them_without_a_session(client: Client, sandbox: Sandbox) -> None:
+    assert {client.get(path).status_code for path in (PATH, LOGS, *OF_ONE)} == {401}
+
+
+@pytest.mark.parametrize("path", [PATH, LOGS, *OF_ONE])
+def test_what_is_held_is_not_sent_again_until_it_has_changed(
+    operator: User, operator_client: Client, path: str
+) -> None:
+    first = operator_client.get(path)
+    held = {"If-None-Match": first["ETag"]}
+    assert operator_client.get(path, headers=held).status_code == 304
+    records_of(Transaction, operator.sandbox_id).get(ref="TRN-000001").delete()
+    assert operator_client.get(path, headers=held).status_code in {200, 404}
+
+
+@pytest.mark.parametrize("path", [PATH, LOGS, *OF_ONE])
+def test_reading_costs_few_queries(
+    operator_client: Client, sandbox: Sandbox, path: str, django_assert_max_num_queries: Any
+) -> None:
+    with django_assert_max_num_queries(6):
+        assert operator_client.get(path).status_code == 200

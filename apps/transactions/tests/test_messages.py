@@ -1,0 +1,118 @@
+"""A SWIFT transfer is shown as the messages that banks would have sent; every other transaction says why it has none."""
+
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django.test import Client
+from lxml import etree
+from pytest_django import DjangoAssertNumQueries
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.swift.fin.message import FinMessage
+from apps.swift.fin.reader import read_fin
+from apps.swift.pacs008 import NAMESPACE
+from apps.transactions.choices import PaymentMethod
+from apps.transactions.models import Transaction
+from apps.transactions.tests.transfers import PATH, transfer
+
+KNOWN = "TRN-000001"
+
+
+def messages(client: Client, ref: str, status: int = 200) -> dict[str, Any]:
+    answer = client.get(f"{PATH}/{ref}/messages")
+    assert answer.status_code == status
+    body: dict[str, Any] = answer.json()
+    return body
+
+
+def fin(client: Client, ref: str) -> FinMessage:
+    return read_fin(messages(client, ref)["mt103"])
+
+
+def test_both_messages_say_what_the_transaction_says(operator_client: Client, operator: User) -> None:
+    made = transfer(operator, payment_method="swift", amount=Decimal("10.5"), to_wallet="Łódź_Kft")
+    body = messages(operator_client, made.ref)
+    assert set(body) == {"mt103", "pacs008", "simulated"}
+    assert body["simulated"] is True
+    read = read_fin(body["mt103"])
+    assert read.value_of("20") == made.ref
+    assert read.value_of("32A") == f"{made.created_at:%y%m%d}XTS10,5"
+    assert read.value_of("50K").split("\n")[1] == "master"
+    assert read.value_of("59").split("\n")[1] == "Lodz-Kft"
+    document = etree.fromstring(body["pacs008"].encode())
+    [amount] = document.iter(f"{{{NAMESPACE}}}IntrBkSttlmAmt")
+    assert (amount.text, amount.get("Ccy")) == ("10.5", "XTS")
+    [made_at] = document.iter(f"{{{NAMESPACE}}}CreDtTm")
+    assert made_at.text == f"{made.created_at:%Y-%m-%dT%H:%M:%SZ}"
+
+
+def test_a_token_is_named_in_words_and_never_as_a_currency(operator_client: Client) -> None:
+    body = messages(operator_client, KNOWN)
+    note = read_fin(body["mt103"]).value_of("72")
+    assert note == "/ACC/TRAINING MESSAGE\n//XTS STANDS FOR USDT (SIM)\n//A TOKEN HAS NO ISO 4217 CODE"
+    assert 'Ccy="USDT"' not in body["pacs008"]
+    assert 'Ccy="USD"' not in body["pacs008"]
+
+
+def test_every_message_is_marked(operator_client: Client) -> None:
+    body = messages(operator_client, KNOWN)
+    assert body["mt103"].endswith("{TNG:}}")
+    assert all("SIMULATED - NO VALUE" in body[kind] for kind in ("mt103", "pacs008"))
+
+
+def test_every_swift_transfer_of_the_scenario_can_be_written(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
+    refs = records_of(Transaction, sandbox.pk).filter(payment_method=PaymentMethod.SWIFT)
+    for ref in refs.values_list("ref", flat=True):
+        assert fin(operator_client, ref).value_of("20") == ref
+
+
+def test_a_message_is_the_same_each_time_and_no_two_share_a_reference(operator_client: Client) -> None:
+    assert messages(operator_client, KNOWN) == messages(operator_client, KNOWN)
+    read = [fin(operator_client, ref) for ref in (KNOWN, "TRN-000002")]
+    assert read[0].uetr != read[1].uetr
+    assert {message.uetr.version for message in read} == {4}
+
+
+def test_whoever_pays_from_outside_has_a_name(operator_client: Client, operator: User) -> None:
+    made = transfer(operator, payment_method="swift", from_wallet="")
+    assert fin(operator_client, made.ref).value_of("50K").split("\n")[1] == "SIMULATED PARTY OUTSIDE THE ROOM"
+
+
+@pytest.mark.parametrize(
+    ("changed", "reason"),
+    [
+        ({"payment_method": "sepa"}, "went by SEPA, and only a SWIFT transfer has messages"),
+        ({"payment_method": "blockchain"}, "went by Blockchain, and only a SWIFT transfer has messages"),
+        ({"payment_method": "swift", "to_wallet": "漢字"}, "Field 59 can't carry “漢”"),
+        (
+            {"payment_method": "swift", "amount": Decimal("0.123456")},
+            "takes 5 decimals of an amount at most, and this has 6",
+        ),
+    ],
+)
+def test_a_transaction_without_messages_says_why(
+    operator_client: Client, operator: User, changed: dict[str, Any], reason: str
+) -> None:
+    made = transfer(operator, **changed)
+    body = messages(operator_client, made.ref, 404)
+    assert body["code"] == "no_messages"
+    assert body["message"].startswith(made.ref)
+    assert reason in body["message"]
+
+
+def test_nobody_else_reads_them(stranger_client: Client, operator: User) -> None:
+    made = transfer(operator, payment_method="swift")
+    assert messages(stranger_client, made.ref, 404)["code"] == "not_found"
+    assert messages(Client(), made.ref, 401)["code"] == "not_authenticated"
+
+
+def test_messages_cost_few_questions(
+    operator_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_max_num_queries(5):
+        messages(operator_client, KNOWN)

@@ -1,0 +1,66 @@
+"""A key makes one transfer, however often and by how many at once it is sent."""
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
+from threading import Barrier
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.transactions.models import Transaction
+from apps.transactions.tests.transfers import NEW, NEXT, PATH, holds, send
+from apps.wallets.models.ledger import Movement
+from apps.wallets.selectors.proof import prove
+
+AT_ONCE = 50
+
+
+def test_the_same_key_gives_the_same_transfer(operator_client: Client, sandbox: Sandbox) -> None:
+    first, second = send(operator_client, key="a"), send(operator_client, key="a")
+    assert first.status_code == second.status_code == 201
+    assert first.content == second.content
+    assert records_of(Movement, sandbox.pk).filter(transaction_ref=NEXT).count() == 1
+    assert not records_of(Transaction, sandbox.pk).filter(ref="TRN-000100").exists()
+    assert send(operator_client, key="b").json()["id"] == "TRN-000100"
+
+
+def test_the_same_key_with_another_transfer_is_refused(operator_client: Client, sandbox: Sandbox) -> None:
+    send(operator_client, key="a")
+    reply = send(operator_client, key="a", amount="2")
+    assert (reply.status_code, reply.json()["code"]) == (422, "idempotency_key_reused")
+    assert holds(sandbox, "master") == Decimal(1024999)
+
+
+def test_a_key_that_was_refused_may_come_again(operator_client: Client) -> None:
+    assert send(operator_client, key="a", amount="99999999").status_code == 400
+    assert send(operator_client, key="a", amount="9").json()["id"] == NEXT
+
+
+@pytest.mark.django_db(transaction=True)
+def test_fifty_at_once_make_one(operator: User, sandbox: Sandbox) -> None:
+    together = Barrier(AT_ONCE)
+
+    def post(_: int) -> Any:
+        client = Client()
+        client.force_login(operator)
+        try:
+            together.wait(timeout=60)
+            return client.post(
+                PATH, json.dumps(NEW), content_type="application/json", headers={"Idempotency-Key": "one"}
+            )
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        replies = list(pool.map(post, range(AT_ONCE)))
+    assert {reply.status_code for reply in replies} == {201}
+    assert {reply.content for reply in replies} == {replies[0].content}
+    assert records_of(Movement, sandbox.pk).filter(transaction_ref=NEXT).count() == 1
+    assert holds(sandbox, "master") == Decimal(1024999)
+    assert prove(sandbox.pk).problems == []

@@ -1,0 +1,170 @@
+"""A receipt is marked on every page, loses nothing of what it says, and is the same for the same transaction."""
+
+import math
+import re
+import unicodedata
+from decimal import Decimal
+from io import BytesIO
+from typing import Any
+
+import pytest
+import zxingcpp
+from pypdf import PdfReader
+
+from apps.transactions.choices import TransactionStatus
+from apps.transactions.receipts.lettering import UNKNOWN, drawable, joined, lines_of, width_of
+from apps.transactions.receipts.page import draw
+from apps.transactions.tests.papers import ADDRESS, ROW, pages_of, picture_of, receipt
+
+MARK = "SIMULATED – NO VALUE"
+LONG = {"error_message": "Timed out at the correspondent. " * 31, "steps": 40}
+
+
+def slanted_marks(page: Any) -> int:
+    """Count the marks that lie across a page, and see that nothing but them is written after the first."""
+    written: list[tuple[float, str]] = []
+
+    def note(text: str, cm: list[float], tm: list[float], *_: Any) -> None:
+        if text.strip():
+            written.append((round(math.degrees(math.atan2(cm[1], cm[0]))), text.strip()))
+
+    page.extract_text(visitor_text=note)
+    first = next(at for at, (angle, _) in enumerate(written) if angle == 35)
+    assert {text for _, text in written[first:]} == {MARK}
+    return len(written) - first
+
+
+@pytest.mark.parametrize("changed", [{}, LONG])
+def test_every_page_carries_three_marks_over_all_else_the_reference_and_the_warnings(
+    changed: dict[str, Any],
+) -> None:
+    pdf = draw(receipt(**changed), ADDRESS)
+    pages = PdfReader(BytesIO(pdf)).pages
+    assert len(pages) == (3 if changed else 1)
+    for page, text in zip(pages, pages_of(pdf), strict=True):
+        assert slanted_marks(page) == 3
+        assert text.count("TRAINING SIMULATION · no bank, no blockchain, no funds") == 2
+        assert text.count("Not evidence of any transfer of funds") == 2
+        assert "Transfer receipt (SIMULATED) TRN-000042" in text
+        assert ADDRESS in text
+
+
+@pytest.mark.parametrize("page", [0, 2])
+def test_the_code_on_each_page_is_read_through_the_mark_and_leads_to_this_installation(page: int) -> None:
+    [code] = zxingcpp.read_barcodes(picture_of(draw(receipt(**LONG), ADDRESS), page))
+    assert (code.text, code.format) == (ADDRESS, zxingcpp.BarcodeFormat.QRCode)
+
+
+def test_what_describes_the_file_says_that_it_is_a_simulation() -> None:
+    info = PdfReader(BytesIO(draw(receipt(), ADDRESS))).metadata
+    assert info is not None
+    assert info.title == "SIMULATED transfer receipt TRN-000042"
+    assert info.subject == f"Training simulation, {MARK}. Not evidence of any transfer of funds."
+    assert info.keywords is not None
+    assert {"SIMULATION", "TRAINING", "NO VALUE"} < set(info.keywords.split(", "))
+
+
+@pytest.mark.parametrize(
+    ("status", "sentence"),
+    [
+        (TransactionStatus.PENDING, "Nothing has been paid. The transfer waits until somebody decides"),
+        (
+            TransactionStatus.PROCESSING,
+            "Nothing has been paid. The transfer is on its way and may still fail",
+        ),
+        (TransactionStatus.COMPLETED, "has the transfer as completed. No money has moved anywhere."),
+        (TransactionStatus.FAILED, "The transfer failed and nothing was paid."),
+    ],
+)
+def test_each_state_says_plainly_what_it_is(status: TransactionStatus, sentence: str) -> None:
+    [page] = pages_of(draw(receipt(status=status), ADDRESS))
+    assert f"State: {status.label} " in page
+    assert sentence in page
+
+
+def test_every_amount_says_that_it_is_simulated_and_has_all_its_digits() -> None:
+    amount = Decimal("12345678901234567890.123456789012345678")
+    [page] = pages_of(draw(receipt(amount=amount), ADDRESS))
+    # The large one is broken after its point.
+    assert (
+        page.replace(". ", ".").count("12,345,678,901,234,567,890.123456789012345678 USDT (SIMULATED)") == 2
+    )
+
+
+def test_every_time_says_that_it_is_simulated_utc() -> None:
+    [page] = pages_of(draw(receipt(processing_time=1), ADDRESS))
+    assert "Made 21 Nov 2026 12:30:05 UTC, simulated" in page
+    assert "How it came to this, in simulated UTC 21 Nov 2026 12:30:05 Pending: Transaction created" in page
+    assert "Processing time 1 second, simulated" in page
+
+
+def test_the_same_transaction_is_the_same_bytes_and_another_state_is_not() -> None:
+    assert draw(receipt(), ADDRESS) == draw(receipt(), ADDRESS)
+    assert draw(receipt(status="failed"), ADDRESS) != draw(receipt(), ADDRESS)
+
+
+def test_letters_of_european_names_are_printed_and_others_have_a_sign_that_is_explained() -> None:
+    names = {"to_wallet": "Łódź Kereskedő Ünïćødě 5 €", "from_wallet": "漢字 and 💰"}
+    [page] = pages_of(draw(receipt(**names), ADDRESS))
+    assert names["to_wallet"] in page
+    assert f"{UNKNOWN * 2} and {UNKNOWN}" in page
+    assert f"{UNKNOWN} stands for a letter that this page can’t print." in page
+    assert "stands for a letter" not in pages_of(draw(receipt(), ADDRESS))[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["W" * 300, "word " * 60, "0xfacade" + "0" * 52 + "facade", "בדיקה " * 50, f"{'x' * 90} {'y' * 90}"],
+)
+def test_no_letter_is_lost_where_a_text_is_broken_and_no_line_is_too_wide(text: str) -> None:
+    lines = lines_of(text, 9.5, 180)
+    assert sorted("".join(lines).replace(" ", "")) == sorted(text.replace(" ", ""))
+    assert max(width_of(line, 9.5) for line in lines) <= 180
+
+
+@pytest.mark.parametrize(
+    ("text", "seen"),
+    [
+        ("plain (1)", "plain (1)"),
+        ("שלום", "םולש"),
+        ("שלום 123 (בית)", "(תיב) 123 םולש"),
+        ("bank שלום עולם 42", "bank 42 םלוע םולש"),
+        ("bank שלום (a)", "bank םולש (a)"),
+        ("סכום 1,250.50 כאן", "ןאכ 1,250.50 םוכס"),
+    ],
+)
+def test_a_script_from_right_to_left_is_written_so_with_its_numbers_and_brackets_right(
+    text: str, seen: str
+) -> None:
+    assert lines_of(text, 9.5, 400) == [seen]
+
+
+@pytest.mark.parametrize(
+    ("word", "forms"),
+    [
+        ("\u0628\u064a\u062a", "BEH INITIAL, YEH MEDIAL, TEH FINAL"),
+        ("\u0633\u0644\u0627\u0645", "SEEN INITIAL, LAM WITH ALEF FINAL, MEEM ISOLATED"),
+        ("\u0631\u064e\u0628", "REH ISOLATED, FATHA, BEH ISOLATED"),
+        ("ab", "A, B"),
+    ],
+)
+def test_arabic_letters_are_joined(word: str, forms: str) -> None:
+    names = [unicodedata.name(letter) for letter in joined(word)]
+    kinds = re.compile(r"^(ARABIC (LETTER |LIGATURE )?|LATIN SMALL LETTER )| FORM$")
+    assert ", ".join(kinds.sub("", name) for name in names) == forms
+
+
+def test_a_letter_that_no_reader_could_copy_has_the_sign_too() -> None:
+    assert drawable("Ann 😀") == f"Ann {UNKNOWN}"
+
+
+def test_what_is_never_seen_leaves_no_sign() -> None:
+    assert drawable("a\u200d\u202e\ufe0fb\tc") == "ab c"
+
+
+def test_a_long_host_name_stays_on_the_page() -> None:
+    address = f"https://{'a-long-name.' * 12}example/verify/{ROW['ref']}"
+    pdf = draw(receipt(), address)
+    assert address in pages_of(pdf)[0]
+    [code] = zxingcpp.read_barcodes(picture_of(pdf))
+    assert code.text == address

@@ -1,0 +1,311 @@
+"""A sandbox that settles by itself: what is planned shows when its time has come, and not a moment sooner."""
+
+import json
+from datetime import timedelta
+from decimal import Decimal
+from itertools import count
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import moment_in, records_of
+from apps.sandboxes.services import (
+    clone_sandbox,
+    export_sandbox,
+    freeze_clock,
+    load_files,
+    reset_sandbox,
+    run_clock,
+    set_settlement,
+    shift_clock,
+)
+from apps.transactions.choices import TransactionStatus
+from apps.transactions.models import Transaction
+from apps.transactions.selectors import next_change, traced
+from apps.transactions.simulation import DECLINED, SENT_BACK, course_of
+from apps.transactions.standing import having
+from apps.transactions.tests.transfers import LOGS, PATH, holds, send, transfer
+from apps.wallets.models.ledger import Movement
+from apps.wallets.tests.rooms import assert_adds_up
+from mockconsole.lib.training_forms import training_hash
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def room(sandbox: Sandbox, trainer: User) -> Sandbox:
+    """Have the main room settle by itself, its clock standing."""
+    freeze_clock(who=trainer, sandbox=sandbox)
+    return set_settlement(who=trainer, sandbox_id=sandbox.pk, settlement="automatic")
+
+
+def wait(room: Sandbox, seconds: int) -> None:
+    shift_clock(who=None, sandbox=room, by=timedelta(seconds=seconds))
+
+
+def wait_until(room: Sandbox, row: Transaction, column: str) -> None:
+    due = records_of(Transaction, room.pk).values_list(column, flat=True).get(pk=row.pk)
+    wait(room, int((due - moment_in(room).ledger).total_seconds()))
+
+
+def shown(client: Client, ref: str, *names: str) -> tuple[Any, ...]:
+    body = client.get(f"{PATH}/{ref}").json()
+    return tuple(body[name] for name in names)
+
+
+def past(client: Client, ref: str) -> list[tuple[str, str]]:
+    steps = client.get(f"{PATH}/{ref}/history").json()
+    return [(step["newStatus"], step["changedBy"]) for step in reversed(steps)]
+
+
+def decide(client: Client, ref: str, how: str = "complete") -> Any:
+    bodies: dict[str, dict[str, Any]] = {
+        "complete": {"txHash": training_hash("by hand"), "processingTime": 9},
+        "fail": {"errorMessage": "Timed out", "retryCount": 0},
+    }
+    return client.post(f"{PATH}/{ref}/{how}", json.dumps(bodies[how]), content_type="application/json")
+
+
+def test_a_transfer_goes_from_pending_over_processing_to_completed_when_the_time_comes(
+    room: Sandbox, operator: User, operator_client: Client
+) -> None:
+    before = holds(room, "wallet1")
+    row = transfer(operator)
+    told = ("status", "txHash", "processingTime")
+    assert shown(operator_client, row.ref, *told) == ("pending", "", None)
+    assert past(operator_client, row.ref) == [("pending", "ada")]
+    wait_until(room, row, "processing_at")
+    assert shown(operator_client, row.ref, *told) == ("processing", "", None)
+    assert past(operator_client, row.ref)[1:] == [("processing", "settlement")]
+    assert holds(room, "wallet1") == before
+    wait_until(room, row, "settles_at")
+    [settled] = records_of(Movement, room.pk).filter(transaction_ref=row.ref, kind="settlement")
+    seconds = course_of(room.seed, row.ref, row.amount, "blockchain")
+    assert seconds is not None
+    assert shown(operator_client, row.ref, *told) == ("completed", settled.tx_hash, seconds.settles_after)
+    assert past(operator_client, row.ref)[2:] == [("completed", "settlement")]
+    assert holds(room, "wallet1") == before + 10
+    assert_adds_up(room)
+
+
+def test_the_log_tells_what_happened_and_no_more(
+    room: Sandbox, operator: User, operator_client: Client
+) -> None:
+    row = transfer(operator)
+    assert len(operator_client.get(f"{PATH}/{row.ref}/logs").json()) == 2
+    total = int(operator_client.get(LOGS)["X-Total-Count"])
+    wait(room, 60)
+    messages = [entry["logMessage"] for entry in operator_client.get(f"{PATH}/{row.ref}/logs").json()]
+    assert int(operator_client.get(LOGS)["X-Total-Count"]) == total + 3
+    assert messages[2] == "Taken up by settlement"
+    assert messages[0].startswith("Settled by SIM-MOV-")
+    assert messages[1].startswith("Transaction completed by settlement after ")
+
+
+@pytest.mark.parametrize(
+    ("amount", "status", "error"),
+    [
+        ("5.13", "failed", DECLINED),
+        ("5.29", "failed", SENT_BACK),
+        ("5.07", "pending", ""),
+        ("5.14", "completed", ""),
+    ],
+)
+def test_the_cents_say_how_it_ends(
+    room: Sandbox, operator: User, operator_client: Client, amount: str, status: str, error: str
+) -> None:
+    before = holds(room, "master")
+    row = transfer(operator, amount=Decimal(amount))
+    assert shown(operator_client, row.ref, "status", "errorMessage") == ("pending", "")
+    wait(room, 7200)
+    assert shown(operator_client, row.ref, "status", "errorMessage") == (status, error)
+    assert holds(room, "master") == (before if error else before - Decimal(amount))
+    assert_adds_up(room)
+
+
+def test_funds_that_have_not_arrived_can_not_be_spent(
+    room: Sandbox, operator: User, operator_client: Client
+) -> None:
+    held = holds(room, "petty-cash")
+    row = transfer(operator, to_wallet="petty-cash", amount=Decimal(1000))
+    wanted = {"fromWallet": "petty-cash", "toWallet": "wallet2", "amount": f"{held + 1}"}
+    refusal = send(operator_client, **wanted)
+    assert refusal.status_code == 400
+    assert f"holds {held} USDT" in refusal.json()["fields"]["amount"][0].replace(".60 ", ".6 ")
+    wait_until(room, row, "settles_at")
+    assert send(operator_client, **wanted).status_code == 201
+    assert_adds_up(room)
+
+
+@pytest.mark.parametrize("how", ["complete", "fail"])
+def test_a_decision_by_hand_counts_while_it_is_pending_and_replaces_what_was_planned(
+    room: Sandbox, operator: User, operator_client: Client, how: str
+) -> None:
+    before = holds(room, "wallet1")
+    row = transfer(operator)
+    reply = decide(operator_client, row.ref, how)
+    assert reply.status_code == 200
+    wait(room, 7200)
+    status = "completed" if how == "complete" else "failed"
+    assert shown(operator_client, row.ref, "status", "processingTime") == (
+        status,
+        9 if how == "complete" else None,
+    )
+    assert past(operator_client, row.ref) == [("pending", "ada"), (status, "ada")]
+    assert holds(room, "wallet1") == before + (10 if how == "complete" else 0)
+    assert_adds_up(room)
+
+
+@pytest.mark.parametrize(("column", "told"), [("processing_at", "taken up"), ("settles_at", "completed")])
+def test_what_settlement_has_begun_is_not_decided_by_hand(
+    room: Sandbox, operator: User, operator_client: Client, column: str, told: str
+) -> None:
+    row = transfer(operator)
+    wait_until(room, row, column)
+    reply = decide(operator_client, row.ref)
+    assert (reply.status_code, reply.json()["code"]) == (409, "not_pending")
+    assert told in reply.json()["message"]
+    assert "by settlement at" in reply.json()["message"]
+
+
+def test_a_clock_that_is_set_back_takes_nothing_away_and_lets_the_new_wait_their_time(
+    room: Sandbox, operator: User, operator_client: Client
+) -> None:
+    row = transfer(operator)
+    wait_until(room, row, "settles_at")
+    wait(room, -86_400)
+    assert shown(operator_client, row.ref, "status") == ("completed",)
+    later = transfer(operator)
+    assert shown(operator_client, later.ref, "status") == ("pending",)
+    wait(room, -86_400)
+    wait_until(room, later, "processing_at")
+    assert shown(operator_client, later.ref, "status") == ("processing",)
+
+
+def test_a_manual_sandbox_leaves_it_pending(
+    sandbox: Sandbox, operator: User, operator_client: Client
+) -> None:
+    row = transfer(operator)
+    wait(sandbox, 90_000)
+    assert shown(operator_client, row.ref, "status") == ("pending",)
+    assert next_change(sandbox.pk) is None
+
+
+def test_the_status_of_a_row_is_what_it_is_found_by(room: Sandbox, operator: User) -> None:
+    for amount in ("5.13", "5.07", "6", "7.29"):
+        transfer(operator, amount=Decimal(amount))
+        wait(room, 13)
+    rows = records_of(Transaction, room.pk)
+    for _ in range(3):
+        ledger = moment_in(room).ledger
+        for status in TransactionStatus.values:
+            found = set(rows.filter(having(status, ledger)))
+            assert found == {row for row in rows if row.status_at(ledger) == status}
+        wait(room, 15)
+
+
+def test_the_explorer_knows_nothing_of_what_is_planned(
+    room: Sandbox, operator: User, operator_client: Client
+) -> None:
+    row = transfer(operator)
+    planned = records_of(Movement, room.pk).get(transaction_ref=row.ref, kind="settlement")
+    pages = [f"/explorer/tx/{planned.tx_hash}", f"/explorer/tx/{planned.ref}"]
+    lists = ["/explorer/", "/explorer/address/wallet1", f"/explorer/search?q={row.ref}"]
+    assert [operator_client.get(page).status_code for page in pages] == [404, 404]
+    for page in lists:
+        assert planned.tx_hash not in operator_client.get(page, follow=True).content.decode()
+    wait_until(room, row, "settles_at")
+    assert [operator_client.get(page).status_code for page in pages] == [200, 200]
+    for page in lists:
+        assert planned.tx_hash in operator_client.get(page, follow=True).content.decode()
+
+
+def test_the_admin_shows_how_it_stands(room: Sandbox, operator: User, trainer_client: Client) -> None:
+    row = transfer(operator)
+    list_of = "/admin/transactions/transaction/?status="
+    assert row.ref in trainer_client.get(f"{list_of}pending").content.decode()
+    assert row.ref not in trainer_client.get(f"{list_of}completed").content.decode()
+    page = f"/admin/transactions/transaction/{row.pk}/change/"
+    assert "Taken up by settlement" not in trainer_client.get(page).content.decode()
+    wait_until(room, row, "settles_at")
+    assert row.ref in trainer_client.get(f"{list_of}completed").content.decode()
+    assert "Taken up by settlement" in trainer_client.get(page).content.decode()
+
+
+def test_what_is_planned_goes_into_a_clone_and_a_file_and_not_through_a_reset(
+    room: Sandbox, operator: User, other_sandbox: Sandbox
+) -> None:
+    wait(room, -3600)
+    row = transfer(operator)
+    copy = clone_sandbox(who=None, source=room, key="copy", name="Copy")
+    load_files(who=None, sandbox=other_sandbox, files=export_sandbox(who=None, sandbox=room))
+    for world in (copy, other_sandbox):
+        world.refresh_from_db()
+        assert world.settlement == "automatic"
+        same = records_of(Transaction, world.pk).get(ref=row.ref)
+        assert row_of(same).status == "pending"
+        wait_until(world, same, "processing_at")
+        assert row_of(same).status == "processing"
+        wait_until(world, same, "settles_at")
+        assert row_of(same).status == "completed"
+        assert holds(world, "wallet1") == holds(room, "wallet1") + 10
+        assert_adds_up(world)
+    assert (copy.rewound, other_sandbox.rewound) == (timedelta(hours=1), timedelta(0))
+    reset_sandbox(who=None, sandbox=room)
+    assert (room.rewound, room.settlement) == (timedelta(0), "manual")
+    assert not records_of(Transaction, room.pk).filter(settles_at__isnull=False).exists()
+
+
+def test_an_export_of_a_running_room_keeps_the_wait_and_is_the_same_when_loaded(
+    sandbox: Sandbox, operator: User, trainer: User, other_sandbox: Sandbox
+) -> None:
+    set_settlement(who=trainer, sandbox_id=sandbox.pk, settlement="automatic")
+    row = transfer(operator, payment_method="swift")
+    files = export_sandbox(who=None, sandbox=sandbox)
+    load_files(who=None, sandbox=other_sandbox, files=files)
+    same = records_of(Transaction, other_sandbox.pk).get(ref=row.ref)
+    assert row_of(same).status == "pending"
+    assert same.settles_at is not None
+    assert same.settles_at - same.created_at == row_of(row).settles_at - row_of(row).created_at
+    assert export_sandbox(who=None, sandbox=other_sandbox) == files
+
+
+def row_of(row: Transaction) -> Any:
+    return Transaction.objects.get(pk=row.pk)
+
+
+def test_a_transaction_and_its_steps_are_read_at_one_moment(
+    room: Sandbox, operator: User, trainer: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = transfer(operator)
+    run_clock(who=trainer, sandbox=room)
+    begun, reads = timezone.now(), count()
+    monkeypatch.setattr(timezone, "now", lambda: begun + timedelta(hours=next(reads)))
+    shown_then, steps = traced(room.pk, row.ref)
+    assert steps[0]["new_status"] == shown_then["status"] == "pending"
+
+
+def test_planning_costs_few_queries(
+    room: Sandbox, operator_client: Client, django_assert_max_num_queries: Any
+) -> None:
+    with django_assert_max_num_queries(60):
+        assert send(operator_client).status_code == 201
+    with django_assert_max_num_queries(6):
+        assert operator_client.get(PATH).status_code == 200
+
+
+def test_a_transfer_by_swift_takes_longer_than_one_on_a_chain() -> None:
+    ends: dict[str, list[int]] = {"blockchain": [], "sepa": [], "swift": []}
+    for number in range(200):
+        for method, found in ends.items():
+            course = course_of("seed", f"TRN-{number:06d}", Decimal(1), method)
+            assert course is not None
+            assert 2 <= course.processing_after <= 8
+            assert course == course_of("seed", f"TRN-{number:06d}", Decimal(1), method)
+            found.append(course.settles_after)
+    assert max(ends["blockchain"]) < min(ends["sepa"]) < max(ends["sepa"]) < min(ends["swift"])
+    assert len(set(ends["swift"])) > 150

@@ -1,0 +1,354 @@
+"""A transfer is recorded as pending with its history, its log and its hold, all of it or nothing."""
+
+import json
+import re
+from datetime import UTC, datetime, timedelta
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.test import Client
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.sandboxes.services import shift_clock
+from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
+from apps.transactions.services import IN_TRANSIT
+from apps.transactions.tests.transfers import NEW, NEXT, PATH, holds, send, transfer, wallet
+from apps.wallets.models.ledger import Movement
+from apps.wallets.selectors.proof import prove
+from apps.wallets.services.ledger import TOO_MUCH_AT_ONCE, adjust
+from apps.wallets.tests.rooms import assert_adds_up
+
+
+def test_a_transfer_is_answered_whole_and_comes_first_in_the_list(operator_client: Client) -> None:
+    reply = send(operator_client)
+    assert reply.status_code == 201
+    made = dict(reply.json())
+    created_at = datetime.fromisoformat(made.pop("createdAt"))
+    assert abs(created_at - timezone.now()) < timedelta(minutes=1)
+    assert made == {
+        **NEW,
+        "id": NEXT,
+        "status": "pending",
+        "network": "ethereum",
+        "txHash": "",
+        "processingTime": None,
+        "errorMessage": "",
+        "createdBy": "ada",
+        "simulated": True,
+    }
+    assert operator_client.get(PATH).json()[0] == reply.json()
+    assert operator_client.get(f"{PATH}/{NEXT}").json() == reply.json()
+
+
+def test_what_is_left_out_has_a_default(operator_client: Client, sandbox: Sandbox) -> None:
+    body = json.dumps({"toWallet": "wallet1", "amount": "0.000001"})
+    made = operator_client.post(PATH, body, content_type="application/json").json()
+    assert (made["currency"], made["network"], made["userId"]) == ("USDT", "ethereum", 1)
+    assert (made["transactionType"], made["paymentMethod"]) == ("transfer", "blockchain")
+    assert (made["fromWallet"], made["metadata"], made["amount"]) == ("", "{}", "0.000001")
+
+
+def test_its_creation_stands_in_its_history_and_twice_in_its_log(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
+    made = send(operator_client).json()
+    [step] = operator_client.get(f"{PATH}/{NEXT}/history").json()
+    assert (step["oldStatus"], step["newStatus"], step["retryCount"]) == ("", "pending", 0)
+    assert (step["statusReason"], step["changedBy"]) == ("Transaction created", "ada")
+    assert step["createdAt"] == made["createdAt"]
+    logs = operator_client.get(f"{PATH}/{NEXT}/logs").json()
+    assert [entry["source"] for entry in logs] == ["ledger", "transactions"]
+    assert {(entry["transactionId"], entry["logLevel"]) for entry in logs} == {(NEXT, "info")}
+    held = records_of(Movement, sandbox.pk).get(transaction_ref=NEXT)
+    for entry in logs:
+        data = json.loads(entry["logData"])
+        assert (data["movement"], data["amount"], data["simulated"]) == (held.ref, "1250.5", True)
+
+
+@pytest.mark.parametrize("source", ["master", "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE", "WLT_000003"])
+def test_its_funds_wait_in_transit_until_it_is_decided(
+    operator_client: Client, sandbox: Sandbox, source: str
+) -> None:
+    before = {label: holds(sandbox, label) for label in ("master", "transit", "wallet1")}
+    assert send(operator_client, fromWallet=source).status_code == 201
+    moved = {label: holds(sandbox, label) - before[label] for label in before}
+    assert moved == {"master": Decimal("-1250.5"), "transit": Decimal("1250.5"), "wallet1": 0}
+    held = records_of(Movement, sandbox.pk).get(transaction_ref=NEXT)
+    assert (held.kind, held.network, held.tx_hash, held.made_by) == ("hold", "", "", "ada")
+    assert prove(sandbox.pk).problems == []
+
+
+def test_an_address_is_found_and_kept_whatever_its_case(operator_client: Client, sandbox: Sandbox) -> None:
+    address, other = wallet(sandbox, "wallet2").address, wallet(sandbox, "wallet3").address
+    made = send(
+        operator_client, fromWallet=address.lower(), toWallet=f" {other.upper()} ".replace("0X", "0x")
+    )
+    assert (made.json()["fromWallet"], made.json()["toWallet"]) == (address, other)
+    assert holds(sandbox, "wallet2") == Decimal("181249.5")
+
+
+@pytest.mark.parametrize("source", ["Wallet1", "WALLET1", "wlt_000004"])
+def test_a_wallet_pays_itself_however_its_name_is_written(
+    operator_client: Client, sandbox: Sandbox, source: str
+) -> None:
+    before = holds(sandbox, "wallet1")
+    assert send(operator_client, fromWallet=source, toWallet="wallet2").status_code == 201
+    assert holds(sandbox, "wallet1") < before
+
+
+def test_a_transfer_to_itself_is_refused_at_its_field(operator_client: Client, sandbox: Sandbox) -> None:
+    reply = send(operator_client, fromWallet="master", toWallet="MASTER")
+    assert (reply.status_code, list(reply.json()["fields"])) == (400, ["toWallet"])
+
+
+@pytest.mark.parametrize(
+    "source", ["", "0xabc", "a shop", "0xfaCAde0000000000000000000000000000faCadE".lower()]
+)
+def test_who_is_no_wallet_of_the_room_pays_from_outside(
+    operator_client: Client, sandbox: Sandbox, source: str
+) -> None:
+    before = holds(sandbox, "outside", "ADA")
+    reply = send(operator_client, fromWallet=source, currency="ADA", amount="99999999999.999999")
+    assert reply.status_code == 201
+    assert holds(sandbox, "outside", "ADA") == before - Decimal("99999999999.999999")
+    assert prove(sandbox.pk).problems == []
+
+
+@pytest.mark.parametrize("amount", ["99999999999999999999", "1000000000000.000001"])
+def test_nobody_uses_up_what_may_come_from_outside(
+    operator_client: Client, sandbox: Sandbox, amount: str
+) -> None:
+    reply = send(operator_client, fromWallet="a shop", amount=amount)
+    assert (reply.status_code, reply.json()["fields"]) == (400, {"amount": [TOO_MUCH_AT_ONCE]})
+    assert "1,000,000,000,000 at once" in TOO_MUCH_AT_ONCE
+    for _ in range(3):
+        assert send(operator_client, fromWallet="a shop", amount="1000000000000").status_code == 201
+    assert_adds_up(sandbox)
+
+
+@pytest.mark.parametrize("field", ["fromWallet", "toWallet"])
+def test_funds_in_transit_are_nobodys_to_send_or_to_receive(operator_client: Client, field: str) -> None:
+    for name in ("transit", "WLT_000002"):
+        reply = send(operator_client, **{field: name})
+        assert (reply.status_code, reply.json()["fields"]) == (400, {field: [IN_TRANSIT]})
+
+
+def test_more_than_the_source_holds_is_refused_with_what_it_holds(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
+    held = holds(sandbox, "wallet3")
+    reply = send(operator_client, fromWallet="wallet3", amount="173500.500001")
+    assert reply.status_code == 400
+    assert reply.json()["fields"] == {
+        "amount": ["Business Wallet holds 173500.5 USDT (SIM). Write that much at most."]
+    }
+    assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
+    assert not records_of(Movement, sandbox.pk).filter(transaction_ref=NEXT).exists()
+    assert holds(sandbox, "wallet3") == held
+    # The number was not used up either, and the whole balance is not too much.
+    assert send(operator_client, fromWallet="wallet3", amount="173500.50").json()["id"] == NEXT
+    assert holds(sandbox, "wallet3") == 0
+
+
+@pytest.mark.parametrize(
+    ("word", "network"),
+    [
+        ("Ethereum", "ethereum"),
+        ("ETHEREUM", "ethereum"),
+        ("Polygon", "polygon"),
+        ("Binance", "bsc"),
+        ("binance", "bsc"),
+        ("bsc", "bsc"),
+        ("Bitcoin", "bitcoin"),
+        ("usdt-erc20", "usdt-erc20"),
+        ("Arbitrum", "arbitrum"),
+    ],
+)
+def test_a_network_is_known_by_its_name_and_by_the_first_word_of_its_choice(
+    operator_client: Client, word: str, network: str
+) -> None:
+    assert send(operator_client, network=word).json()["network"] == network
+
+
+def test_decimals_are_those_of_the_currency_on_its_network(operator_client: Client) -> None:
+    fitting = [
+        ("USDT", "Ethereum", 6),
+        ("USDT", "Binance", 18),
+        ("BTC", "Bitcoin", 8),
+        ("ETH", "Ethereum", 18),
+        ("ADA", "Polygon", 6),
+    ]
+    for currency, network, decimals in fitting:
+        sent = {"fromWallet": "", "currency": currency, "network": network}
+        least = "0." + "1".rjust(decimals, "0")
+        assert send(operator_client, **sent, amount=least).json()["amount"] == least
+        refused = send(operator_client, **sent, amount="0." + "1".rjust(decimals + 1, "0"))
+        assert (refused.status_code, list(refused.json()["fields"])) == (400, ["amount"])
+        assert re.search(rf"\b{decimals} (after it|digits after the point)", refused.json()["message"])
+
+
+def test_what_a_network_is_too_coarse_for_is_told_where_it_can_go(
+    trainer: User, operator_client: Client, sandbox: Sandbox
+) -> None:
+    dust = "0.123456789012345678"
+    adjust(who=trainer, wallet=wallet(sandbox, "kestrel"), asset="USDT", amount=Decimal(dust), reason="Dust")
+    whole = str(holds(sandbox, "kestrel"))
+    refused = send(operator_client, fromWallet="kestrel", amount=whole)
+    told = (
+        "USDT has 6 digits after the point on Ethereum. Write no more than that, or choose "
+        "Binance Smart Chain, where it has 18."
+    )
+    assert refused.json()["fields"] == {"amount": [told]}
+    sent = send(operator_client, fromWallet="kestrel", amount=whole, network="Binance")
+    assert (sent.status_code, holds(sandbox, "kestrel")) == (201, Decimal(0))
+    assert_adds_up(sandbox)
+
+
+MALFORMED: list[tuple[str, Any]] = [
+    *[(key, None) for key in NEW],
+    *[(key, {"a": 1}) for key in NEW],
+    *[(key, "a\0b") for key in NEW],
+    *[(key, 1.5) for key in NEW],
+    ("fromWallet", "x" * 129),
+    ("toWallet", "x" * 10_000),
+    ("toWallet", ""),
+    ("toWallet", "   "),
+    ("toWallet", "\u200b"),
+    *[
+        ("amount", text)
+        for text in ("", "0", "0.00", "-1", "+1", "NaN", "Infinity", "1e400", "1,50", "1,000.00")
+    ],
+    *[("amount", text) for text in ("9" * 80, "9" * 21, "1.0000001", ".5", "1.", "١٢", "ten", "1 000", 12)],
+    *[("currency", text) for text in ("", "usdt", "EUR", "DOGE")],
+    *[("network", text) for text in ("", "mainnet", "Binance Smart Chain", "tron", "x" * 33)],
+    ("transactionType", ""),
+    ("transactionType", "x" * 61),
+    *[("paymentMethod", text) for text in ("", "SWIFT", "wise")],
+    *[("userId", number) for number in (-1, 2**31, "one", True)],
+    *[
+        ("metadata", text)
+        for text in ("", "no json", "[]", '"text"', "7", "null", '{"a": NaN}', '{"a":' * 3000)
+    ],
+    ("metadata", json.dumps({"a": "x" * 10_000})),
+]
+
+
+def test_a_malformed_transfer_is_refused_by_field_and_not_stored(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
+    count = records_of(Transaction, sandbox.pk).count()
+    taken = []
+    for field, value in MALFORMED:
+        reply = send(operator_client, **{field: value})
+        if (reply.status_code, reply.json()["code"], list(reply.json()["fields"])) != (
+            400,
+            "invalid",
+            [field],
+        ):
+            taken.append((field, value, reply.status_code))
+    assert taken == []
+    assert records_of(Transaction, sandbox.pk).count() == count
+    assert holds(sandbox, "master") == Decimal("1026249.5")
+
+
+def test_unknown_fields_are_named_and_missing_ones_asked_for(operator_client: Client) -> None:
+    reply = send(operator_client, status="completed", id="TRN-000099")
+    assert (reply.status_code, list(reply.json()["fields"])) == (400, ["status", "id"])
+    bare = operator_client.post(PATH, "{}", content_type="application/json")
+    assert (bare.status_code, list(bare.json()["fields"])) == (400, ["toWallet", "amount"])
+
+
+@pytest.mark.parametrize("field", ["fromWallet", "toWallet", "transactionType", "metadata"])
+def test_what_could_be_real_is_refused_with_a_way_out_and_not_stored(
+    operator_client: Client, sandbox: Sandbox, field: str
+) -> None:
+    real = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
+    reply = send(operator_client, **{field: json.dumps({"to": real}) if field == "metadata" else real})
+    assert (reply.status_code, reply.json()["code"]) == (400, "real_world_identifier")
+    assert list(reply.json()["fields"]) == [field]
+    assert " such as " in reply.json()["message"]
+    assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
+    assert not records_of(Movement, sandbox.pk).filter(transaction_ref=NEXT).exists()
+
+
+def test_odd_names_stay_as_they_are(operator_client: Client) -> None:
+    for name in ("חשבון", "🏦 bank", "<b>bold</b>", "=1+1"):
+        assert send(operator_client, toWallet=name).json()["toWallet"] == name
+
+
+def test_rooms_are_kept_apart(
+    operator: User, operator_client: Client, stranger_client: Client, sandbox: Sandbox
+) -> None:
+    transfer(operator)
+    assert stranger_client.get(f"{PATH}/{NEXT}").status_code == 404
+    assert send(stranger_client).json()["id"] == NEXT
+    assert len(operator_client.get(PATH).json()) == len(stranger_client.get(PATH).json()) == 99
+    assert holds(sandbox, "master") == Decimal("1026239.5")
+
+
+def test_a_transfer_has_the_time_of_its_room(operator_client: Client, sandbox: Sandbox) -> None:
+    shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-30))
+    made = datetime.fromisoformat(send(operator_client).json()["createdAt"])
+    assert abs(made - (timezone.now() - timedelta(days=30))) < timedelta(minutes=1)
+
+
+def test_who_is_not_signed_in_is_told_so(client: Client, sandbox: Sandbox) -> None:
+    assert send(client).status_code == 401
+    assert client.get(PATH).status_code == 401
+
+
+def test_a_new_transfer_has_the_browsers_read_all_that_it_touches(
+    operator: User, django_capture_on_commit_callbacks: Any
+) -> None:
+    with django_capture_on_commit_callbacks() as announced:
+        transfer(operator)
+    told = {name for entry in announced for name in entry.resources}
+    assert told >= {"transactions", "logs/transactions", "wallets"}
+
+
+def test_a_transfer_costs_few_queries(operator_client: Client, django_assert_max_num_queries: Any) -> None:
+    send(operator_client)
+    with django_assert_max_num_queries(27):
+        assert send(operator_client, key="once").status_code == 201
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"amount": Decimal(0)},
+        {"amount": Decimal(-1)},
+        {"final_status": "done"},
+        {"processing_at": datetime(2026, 11, 21, tzinfo=UTC)},
+        {"currency": "EUR"},
+        {"network": "tron"},
+        {"payment_method": "wise"},
+        {"ref": "TRN-000001"},
+    ],
+)
+def test_the_database_itself_refuses_what_can_not_be(sandbox: Sandbox, changed: dict[str, Any]) -> None:
+    with pytest.raises(IntegrityError), transaction.atomic():
+        records_of(Transaction, sandbox.pk).filter(ref="TRN-000009").update(**changed)
+
+
+@pytest.mark.parametrize(
+    ("model", "name", "value"),
+    [
+        (Transaction, "metadata", "[]"),
+        (Transaction, "tx_hash", "0x1234"),
+        (Transaction, "ref", "TRN-1"),
+        (TransactionLog, "log_data", "none"),
+        (TransactionHistoryEntry, "new_status", "done"),
+    ],
+)
+def test_no_file_brings_in_what_the_api_refuses(sandbox: Sandbox, model: Any, name: str, value: str) -> None:
+    row: Any = records_of(model, sandbox.pk).first()
+    setattr(row, name, value)
+    with pytest.raises(ValidationError) as caught:
+        row.full_clean()
+    assert list(caught.value.message_dict) == [name]

@@ -1,0 +1,237 @@
+"""The stories of the standard scenario show in accounts, amounts and times, and trainees never see what they are called."""
+
+import json
+from datetime import timedelta
+from decimal import Decimal
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+import yaml
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import now_in, records_of
+from apps.sandboxes.services import export_sandbox, reset_sandbox
+from apps.sandboxes.tests.admin_pages import export_file, page_of
+from apps.transactions.choices import Typology
+from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
+from apps.transactions.services import label_transaction
+from apps.transactions.tests.transfers import LOGS, PATH, wallet
+from apps.wallets.models.ledger import Posting
+from mockconsole.lib.money import total
+
+Rows = list[Transaction]
+
+
+def story(sandbox: Sandbox, typology: str) -> Rows:
+    """Return the transactions of a story, oldest first."""
+    return list(records_of(Transaction, sandbox.pk).filter(typology=typology).order_by("created_at"))
+
+
+def payers(rows: Rows) -> set[str]:
+    return {row.from_wallet for row in rows}
+
+
+def payees(rows: Rows) -> set[str]:
+    return {row.to_wallet for row in rows}
+
+
+def span(rows: Rows) -> timedelta:
+    return rows[-1].created_at - rows[0].created_at
+
+
+def spread(rows: Rows) -> Decimal:
+    """Return how much more the largest amount is than the smallest, as a share."""
+    amounts = [row.amount for row in rows]
+    return max(amounts) / min(amounts) - 1
+
+
+def test_there_are_sixty_and_more_in_eight_stories_beside_ordinary_business(sandbox: Sandbox) -> None:
+    rows = records_of(Transaction, sandbox.pk)
+    assert rows.count() >= 60
+    assert set(rows.values_list("typology", flat=True)) == {"", *Typology.values}
+    assert all(len(story(sandbox, typology)) >= 4 for typology in Typology.values)
+    assert 20 <= rows.filter(typology="").count() < rows.count() / 2
+    assert rows.values("network").distinct().count() >= 6
+
+
+def test_they_happened_within_a_month_and_the_newest_wait_for_a_decision(sandbox: Sandbox) -> None:
+    reset_sandbox(who=None, sandbox=sandbox)
+    now = now_in(Sandbox.objects.get(pk=sandbox.pk))
+    rows = list(records_of(Transaction, sandbox.pk))
+    assert all(timedelta(0) < now - row.created_at < timedelta(days=31) for row in rows)
+    assert {row.status for row in rows[:3]} == {"pending"}
+    assert now - rows[2].created_at < timedelta(minutes=5)
+    assert {row.typology for row in rows if row.status == "pending"} > {""}
+
+
+def test_fan_in_is_many_who_pay_one_alike_within_two_days_and_never_again(sandbox: Sandbox) -> None:
+    rows = story(sandbox, Typology.FAN_IN)
+    assert (len(payers(rows)), payees(rows)) == (len(rows), {"relief-fund"})
+    assert span(rows) < timedelta(days=2)
+    assert spread(rows) < Decimal("0.25")
+    assert records_of(Transaction, sandbox.pk).filter(from_wallet__in=payers(rows)).count() == len(rows)
+
+
+def test_fan_out_is_one_who_pays_many_alike_within_the_hour(sandbox: Sandbox) -> None:
+    rows = story(sandbox, Typology.FAN_OUT)
+    assert (payers(rows), len(payees(rows))) == ({"larkfield"}, len(rows))
+    assert span(rows) < timedelta(hours=1)
+    assert spread(rows) < Decimal("0.25")
+
+
+def test_a_cycle_leads_back_to_where_it_began_with_a_little_less_each_time(sandbox: Sandbox) -> None:
+    rows = story(sandbox, Typology.CYCLE)
+    assert all(before.to_wallet == after.from_wallet for before, after in pairwise(rows))
+    assert rows[-1].to_wallet == rows[0].from_wallet
+    assert all(before.amount > after.amount > before.amount * 99 / 100 for before, after in pairwise(rows))
+
+
+def test_scatter_gather_is_one_who_pays_several_who_pay_one(sandbox: Sandbox) -> None:
+    rows = story(sandbox, Typology.SCATTER_GATHER)
+    scattered = [row for row in rows if row.from_wallet == "orchard-lane"]
+    gathered = [row for row in rows if row.to_wallet == "cellar-door"]
+    assert len(scattered) == len(gathered) == len(payees(scattered)) == len(rows) / 2
+    assert payees(scattered) == payers(gathered)
+    assert span(scattered) < timedelta(hours=1) < span(rows) < timedelta(days=1)
+    for first in scattered:
+        [second] = [row for row in gathered if row.from_wallet == first.to_wallet]
+        assert first.created_at < second.created_at
+        assert first.amount > second.amount > first.amount * 98 / 100
+
+
+def test_structuring_keeps_each_of_many_deposits_just_below_a_threshold(sandbox: Sandbox) -> None:
+    rows = story(sandbox, Typology.STRUCTURING)
+    assert len(payers(rows)) == len(payees(rows)) == 1
+    assert all(9_000 < row.amount < 10_000 for row in rows)
+    assert total(row.amount for row in rows) > 50_000
+    assert span(rows) < timedelta(days=7)
+
+
+def test_what_passes_through_leaves_within_minutes_all_but_a_share(sandbox: Sandbox) -> None:
+    rows = story(sandbox, Typology.RAPID_PASS_THROUGH)
+    for came, went in zip(rows[::2], rows[1::2], strict=True):
+        assert came.to_wallet == went.from_wallet == "kestrel"
+        assert timedelta(0) < went.created_at - came.created_at < timedelta(minutes=10)
+        assert came.amount > went.amount >= came.amount * 99 / 100
+
+
+def test_the_dormant_account_was_still_for_a_year_and_is_emptied_after_a_test(sandbox: Sandbox) -> None:
+    test, *rows = story(sandbox, Typology.DORMANT_ACCOUNT)
+    asleep = wallet(sandbox, "winterbourne")
+    moved = Posting.objects.filter(wallet=asleep).order_by("movement__created_at")
+    before = [posting for posting in moved if posting.movement.created_at < test.created_at]
+    assert len(before) == 1
+    assert test.created_at - before[0].movement.created_at > timedelta(days=365)
+    assert (test.to_wallet, test.amount) == ("winterbourne", Decimal("0.0001"))
+    assert payers(rows) == {"winterbourne"}
+    gone = total(row.amount for row in rows if row.status != "failed")
+    assert gone > before[0].amount * 9 / 10
+
+
+def test_round_sums_are_large_and_have_nothing_behind_them(sandbox: Sandbox) -> None:
+    rows = story(sandbox, Typology.ROUND_SUMS)
+    assert all("corvane" in {row.from_wallet, row.to_wallet} for row in rows)
+    assert all(row.amount >= 100_000 and not row.amount % 50_000 for row in rows)
+
+
+def test_ordinary_business_looks_like_some_of_it(sandbox: Sandbox) -> None:
+    ordinary = story(sandbox, "")
+    payroll = [row for row in ordinary if row.from_wallet == "ashdown"]
+    runs = payroll[:4], payroll[4:]
+    assert all(len(payees(run)) == 4 and span(run) < timedelta(hours=1) for run in runs)
+    assert [(row.to_wallet, row.amount) for row in runs[0]] == [
+        (row.to_wallet, row.amount) for row in runs[1]
+    ]
+    assert len(payers([row for row in ordinary if row.to_wallet == "tidewell"])) >= 4
+    assert any(
+        (there.from_wallet, there.amount) == (back.to_wallet, back.amount)
+        for there, back in pairwise(
+            row for row in ordinary if "pennywort" in {row.from_wallet, row.to_wallet}
+        )
+    )
+    assert len([row for row in ordinary if 9_000 < row.amount < 10_000]) >= 2
+
+
+def test_operators_see_no_typology_anywhere(operator_client: Client, sandbox: Sandbox) -> None:
+    secrets = {"typolog", *Typology.values, *Typology.labels} - {Typology.CYCLE.value, Typology.CYCLE.label}
+    pages = [f"{PATH}?limit=1000", f"{LOGS}?limit=1000", "/explorer/address/kestrel"]
+    for typology in Typology.values:
+        one = story(sandbox, typology)[0]
+        pages += [f"{PATH}/{one.ref}", f"{PATH}/{one.ref}/history", f"{PATH}/{one.ref}/logs"]
+        pages += [f"/explorer/tx/{one.tx_hash}"]
+    for page in pages:
+        reply = operator_client.get(page)
+        assert reply.status_code == 200, page
+        assert not [secret for secret in secrets if secret.casefold() in reply.content.decode().casefold()]
+    asked = operator_client.get(f"{PATH}?limit=1000&typology=cycle")
+    assert asked.content == operator_client.get(pages[0]).content
+
+
+@pytest.mark.once
+def test_neither_the_schema_nor_what_becomes_the_bundle_knows_of_typologies() -> None:
+    root = Path(settings.BASE_DIR)
+    kept = [
+        root / "openapi.yml",
+        *(root / "frontend" / "src").rglob("*.*"),
+        *(root / "templates").rglob("*.html"),
+    ]
+    assert len(kept) > 100
+    assert not [path for path in kept if path.is_file() and b"typolog" in path.read_bytes().lower()]
+
+
+def test_a_trainer_sees_filters_and_edits_the_label_alone(
+    trainer_client: Client, sandbox: Sandbox, trainer: User
+) -> None:
+    listed = trainer_client.get(
+        page_of(Transaction, "changelist") + "?typology__exact=cycle"
+    ).content.decode()
+    assert all(row.ref in listed for row in story(sandbox, Typology.CYCLE))
+    assert "TRN-000013" not in listed
+    row = records_of(Transaction, sandbox.pk).get(ref="TRN-000013")
+    steps = TransactionHistoryEntry.objects.count(), TransactionLog.objects.count()
+    page = page_of(Transaction, "change", row.pk)
+    sent = {
+        "typology": "structuring",
+        "status": "completed",
+        "amount": "7",
+        **empty_inlines(trainer_client, page),
+    }
+    assert trainer_client.post(page, sent).status_code == 302
+    row.refresh_from_db()
+    assert (row.typology, row.status, row.amount) == ("structuring", "pending", Decimal(1000))
+    assert (TransactionHistoryEntry.objects.count(), TransactionLog.objects.count()) == steps
+    assert trainer_client.post(page, {**sent, "typology": "made-up"}).status_code == 200
+    assert b"structuring" in export_file(trainer_client, Transaction, "csv")
+
+
+def empty_inlines(client: Client, page: str) -> dict[str, str]:
+    """Return what the form of a transaction sends of the rows below it."""
+    forms = client.get(page).context["inline_admin_formsets"]
+    return {
+        field.html_name: str(field.value()) for inline in forms for field in inline.formset.management_form
+    }
+
+
+def test_an_unknown_label_is_refused_and_an_operator_gets_into_no_admin(
+    trainer: User, operator_client: Client, sandbox: Sandbox
+) -> None:
+    row = story(sandbox, Typology.CYCLE)[0]
+    with pytest.raises(ValidationError):
+        label_transaction(who=trainer, transaction=row, typology="made-up")
+    row.refresh_from_db()
+    assert row.typology == "cycle"
+    assert operator_client.get(page_of(Transaction, "change", row.pk)).status_code == 302
+
+
+def test_a_label_travels_in_a_scenario(sandbox: Sandbox, trainer: User) -> None:
+    row = records_of(Transaction, sandbox.pk).get(ref="TRN-000013")
+    label_transaction(who=trainer, transaction=row, typology="fan-out")
+    files = export_sandbox(who=trainer, sandbox=sandbox)
+    kept = {one["ref"]: one for one in yaml.safe_load(files["transactions.yaml"])}
+    assert kept["TRN-000013"]["typology"] == "fan-out"
+    assert json.loads(kept["TRN-000013"]["metadata"])["simulated"] is True

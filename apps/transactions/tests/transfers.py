@@ -1,0 +1,81 @@
+"""Making transactions, for tests."""
+
+import json
+from decimal import Decimal
+from typing import Any
+
+from django.db import transaction
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.sandboxes.locks import lock_sandbox
+from apps.sandboxes.models import Sandbox
+from apps.transactions.models import Transaction
+from apps.transactions.services import create_transaction
+from apps.wallets.models.wallets import Wallet
+from apps.wallets.selectors.balances import balance_of
+from apps.wallets.selectors.wallets import find_wallet
+from mockconsole.lib.training_forms import training_hash
+
+PATH = "/api/transactions"
+LOGS = "/api/logs/transactions"
+NEXT = "TRN-000099"
+AFTER_NEXT = "TRN-000100"
+"""The reference after those of the standard scenario."""
+HASH = training_hash("drill")
+
+NEW = {
+    "fromWallet": "master",
+    "toWallet": "wallet1",
+    "amount": "1250.50",
+    "currency": "USDT",
+    "network": "Ethereum",
+    "transactionType": "wallet_transfer",
+    "paymentMethod": "blockchain",
+    "userId": 1,
+    "metadata": '{"priority": "high", "useSepaDirectPath": false}',
+}
+
+
+def send(client: Client, key: str | None = None, **changed: Any) -> Any:
+    headers = {} if key is None else {"Idempotency-Key": key}
+    return client.post(PATH, json.dumps({**NEW, **changed}), content_type="application/json", headers=headers)
+
+
+def complete(client: Client, ref: str = NEXT, key: str | None = None, **changed: Any) -> Any:
+    return _decide(client, f"{ref}/complete", key, {"txHash": HASH, "processingTime": 7, **changed})
+
+
+def fail(client: Client, ref: str = NEXT, key: str | None = None, **changed: Any) -> Any:
+    return _decide(client, f"{ref}/fail", key, {"errorMessage": "Timed out", "retryCount": 0, **changed})
+
+
+def _decide(client: Client, path: str, key: str | None, sent: dict[str, Any]) -> Any:
+    headers = {} if key is None else {"Idempotency-Key": key}
+    return client.post(f"{PATH}/{path}", json.dumps(sent), content_type="application/json", headers=headers)
+
+
+def transfer(who: User, **changed: Any) -> Transaction:
+    values: dict[str, Any] = {
+        "from_wallet": "master",
+        "to_wallet": "wallet1",
+        "amount": Decimal(10),
+        "currency": "USDT",
+        "network": "ethereum",
+        "transaction_type": "drill",
+        "payment_method": "blockchain",
+    }
+    with transaction.atomic():
+        sandbox = lock_sandbox(who.sandbox_id)
+        asked = Transaction(sandbox=sandbox, **{**values, **changed})
+        return create_transaction(who=who, sandbox=sandbox, transaction=asked)
+
+
+def wallet(sandbox: Sandbox, label: str) -> Wallet:
+    found = find_wallet(sandbox.pk, label)
+    assert found is not None
+    return found
+
+
+def holds(sandbox: Sandbox, label: str, asset: str = "USDT") -> Decimal:
+    return balance_of(wallet(sandbox, label), asset)
