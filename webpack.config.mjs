@@ -30,7 +30,7 @@ function partsOf(compilation) {
   const scripts = (group) => group.getFiles().filter((file) => file.endsWith(".js"));
   const parts = {};
   for (const group of compilation.chunkGroups) {
-    if (group.isInitial()) parts[""] = scripts(group);
+    if (group.isInitial()) parts[group.name === "main" ? "" : group.name] = scripts(group);
     else for (const { request } of group.origins) parts[request] = scripts(group);
   }
   const contents = {};
@@ -49,6 +49,12 @@ function partsOf(compilation) {
   return { parts, contents };
 }
 
+/** Names a file by its content; Django names what its pages load by itself. */
+function nameOf(kind) {
+  return ({ chunk }) =>
+    chunk.name === "pages" ? `[name].${kind}` : `[name].[contenthash:12].${kind}`;
+}
+
 /** The browser bundle: frontend/src in, static/bundle out, served by Django below /static/app/. */
 export default function config(_env, { mode = "production" }) {
   const production = mode === "production";
@@ -56,11 +62,15 @@ export default function config(_env, { mode = "production" }) {
     mode,
     target: "browserslist",
     context: root,
-    entry: path.join(source, "app/main.tsx"),
+    entry: {
+      main: path.join(source, "app/main.tsx"),
+      // For the pages that Django renders.
+      pages: path.join(source, "app/pages.ts"),
+    },
     output: {
       path: path.join(root, "static/bundle"),
       publicPath: "/static/app/",
-      filename: "[name].[contenthash:12].js",
+      filename: nameOf("js"),
       chunkFilename: "[name].[contenthash:12].js",
       assetModuleFilename: "[name].[contenthash:12][ext]",
       clean: true,
@@ -97,17 +107,18 @@ export default function config(_env, { mode = "production" }) {
       new HtmlWebpackPlugin({
         template: path.join(root, "templates/shell.html"),
         filename: "index.html",
+        chunks: ["main"],
         minify: false,
         scriptLoading: "defer",
       }),
       new MiniCssExtractPlugin({
-        filename: "[name].[contenthash:12].css",
+        filename: nameOf("css"),
         chunkFilename: "[name].[contenthash:12].css",
       }),
       new PartsPlugin(),
     ],
     optimization: {
-      runtimeChunk: "single",
+      runtimeChunk: { name: ({ name }) => (name === "pages" ? false : "runtime") },
       moduleIds: "deterministic",
       splitChunks: {
         chunks: "all",

@@ -1,22 +1,38 @@
 import type adminAccess from "@/anchors/admin-access.json";
+import type authenticTransfer from "@/anchors/authentic-transfer.json";
+import type cryptoHost from "@/anchors/crypto-host.json";
+import type cryptoHostManagement from "@/anchors/crypto-host-management.json";
+import type dappWalletConnector from "@/anchors/dapp-wallet-connector.json";
+import type failureAnalysis from "@/anchors/failure-analysis.json";
 import type frame from "@/anchors/frame.json";
+import type hashVerification from "@/anchors/hash-verification.json";
 import type home from "@/anchors/home.json";
 import type login from "@/anchors/login.json";
 import type swiftAdditions from "@/anchors/swift-additions.json";
 import type swiftAllianceLogin from "@/anchors/swift-alliance-login.json";
 import type swiftConsole from "@/anchors/swift-console.json";
 import type swiftnetAccess from "@/anchors/swiftnet-access.json";
+import type transactionLogs from "@/anchors/transaction-logs.json";
+import type walletTransfer from "@/anchors/wallet-transfer.json";
 
 // Types alone: the descriptions are for the server, so the browser never fetches them.
 type Lists = {
   "admin-access": typeof adminAccess;
+  "authentic-transfer": typeof authenticTransfer;
+  "crypto-host": typeof cryptoHost;
+  "crypto-host-management": typeof cryptoHostManagement;
+  "dapp-wallet-connector": typeof dappWalletConnector;
+  "failure-analysis": typeof failureAnalysis;
   frame: typeof frame;
+  "hash-verification": typeof hashVerification;
   home: typeof home;
   login: typeof login;
   "swift-additions": typeof swiftAdditions;
   "swift-alliance-login": typeof swiftAllianceLogin;
   "swift-console": typeof swiftConsole;
   "swiftnet-access": typeof swiftnetAccess;
+  "transaction-logs": typeof transactionLogs;
+  "wallet-transfer": typeof walletTransfer;
 };
 
 /** What a walkthrough may point at: a name from a screen's list, after the screen's own. */

@@ -44,9 +44,13 @@ type QueryPart<O> = O extends { parameters: { query?: infer Part extends Paramet
   ? { query?: Part }
   : { query?: undefined };
 
-type BodyPart<O> = O extends { requestBody: { content: { "application/json": infer Body } } }
+type Json<Body> = { content: { "application/json": Body } };
+
+type BodyPart<O> = O extends { requestBody: Json<infer Body> }
   ? { body: Body }
-  : { body?: undefined };
+  : O extends { requestBody?: infer Whole extends Json<unknown> }
+    ? { body?: Whole["content"]["application/json"] }
+    : { body?: undefined };
 
 /** What goes into a call: the parts of its path, its parameters and its body, as far as the schema has them. */
 export type Input<Path extends keyof paths, M extends Method> = PathPart<Operation<Path, M>> &

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryKey, queryOptions } from "@tanstack/react-query";
+import { type QueryKey, queryOptions } from "@tanstack/react-query";
 
 import { request } from "@/api/client";
 import {
@@ -24,9 +24,6 @@ export type Page<Row> = {
 
 type RowOf<Path extends PagedPath> = Reply<Path, "GET"> extends (infer Row)[] ? Row : never;
 
-/** Keeps an infinite list apart from a single page of the same address. */
-const IN_PAGES = "in-pages";
-
 /** The query of a path of the schema. */
 export function query<Path extends Single>(path: Path, ...[input]: Argument<Input<Path, "GET">>) {
   return queryOptions<Reply<Path, "GET">>({ queryKey: keyOf(path, input) });
@@ -43,35 +40,40 @@ async function readPage<Row>(key: QueryKey, signal: AbortSignal): Promise<Page<R
   };
 }
 
+function pageAt<Row>(queryKey: QueryKey) {
+  return queryOptions({ queryKey, queryFn: ({ signal }) => readPage<Row>(queryKey, signal) });
+}
+
 /** The query of a list's first page. */
 export function pageQuery<Path extends PagedPath>(
   path: Path,
   ...[input]: Argument<Input<Path, "GET">>
 ) {
-  const queryKey: QueryKey = keyOf(path, input);
-  return queryOptions({
-    queryKey,
-    queryFn: ({ signal }) => readPage<RowOf<Path>>(queryKey, signal),
-  });
+  return pageAt<RowOf<Path>>(keyOf(path, input));
 }
 
-/** The query of a list that is read page by page; its data is all rows so far, and how many there are. */
-export function infiniteQuery<Path extends PagedPath>(
+/** The pages of a list that is read page by page: each begins where a cursor says, the first without one. */
+export function pagesQuery<Path extends PagedPath>(
   path: Path,
   ...[input]: Argument<Input<Path, "GET">>
 ) {
-  const queryKey: QueryKey = [...keyOf(path, { ...input, query: { ...input?.query } }), IN_PAGES];
-  return infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => {
-      const query = { ...input?.query, cursor: pageParam ?? undefined };
-      return readPage<RowOf<Path>>(keyOf(path, { ...input, query }), signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => ({
-      rows: pages.flatMap(({ rows }) => rows),
-      total: pages.at(-1)?.total ?? 0,
-    }),
-  });
+  return (cursor?: string) =>
+    pageAt<RowOf<Path>>(keyOf(path, { ...input, query: { ...input?.query, cursor } }));
+}
+
+/** Reads a list to its end, page after page. */
+export async function readAllPages<Path extends PagedPath>(
+  path: Path,
+  input: Input<Path, "GET">,
+  signal: AbortSignal,
+): Promise<RowOf<Path>[]> {
+  const rows: RowOf<Path>[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { ...input.query, cursor };
+    const page = await readPage<RowOf<Path>>(keyOf(path, { ...input, query }), signal);
+    rows.push(...page.rows);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return rows;
 }

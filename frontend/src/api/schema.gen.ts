@@ -72,6 +72,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/crypto-host/performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return the load of this moment. */
+        get: operations["getHostPerformance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crypto-host/performance/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return a reading every minute, oldest first. */
+        get: operations["listHostReadings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/crypto-prices": {
         parameters: {
             query?: never;
@@ -123,6 +157,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dapp-wallet/broadcast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Broadcast it once, however often it comes; one that the network rejects is a readable answer. */
+        post: operations["broadcastDappTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dapp-wallet/confirm-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Tell whether funds could go there; one that could be real is refused. */
+        post: operations["confirmDappAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dapp-wallet/confirmations/{tx_hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return how it stands, by its hash. */
+        get: operations["getDappConfirmation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dapp-wallet/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Connect the caller to the room's wallet; a room without one is a readable answer, not an error. */
+        post: operations["connectDappWallet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dapp-wallet/prepare-transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Prepare one; nothing moves. */
+        post: operations["prepareDappTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dapp-wallet/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return how it stands. */
+        get: operations["getDappWalletState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/host-servers": {
         parameters: {
             query?: never;
@@ -132,6 +268,23 @@ export interface paths {
         };
         /** @description Return the hosts of this moment. */
         get: operations["listHostServers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logs/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return a page of them, newest first. */
+        get: operations["listTransactionLogs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -154,7 +307,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** @description Set who decides about new transactions; trainers alone may. */
+        patch: operations["changeSandbox"];
         trace?: never;
     };
     "/api/screen-text": {
@@ -218,7 +372,7 @@ export interface paths {
         /** @description Return a page of them, newest first. */
         get: operations["listSwiftOperations"];
         put?: never;
-        /** @description Record one; whatever could be real is refused. */
+        /** @description Record one; whatever could be real is refused, and the same Idempotency-Key gives the same one again. */
         post: operations["createSwiftOperation"];
         delete?: never;
         options?: never;
@@ -294,6 +448,246 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return a page of those that are asked for, newest first. */
+        get: operations["listTransactions"];
+        put?: never;
+        /** @description Create a pending one and hold its funds; the same Idempotency-Key gives the same one again. */
+        post: operations["createTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transactions/{ref}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return it. */
+        get: operations["getTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transactions/{ref}/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Have its funds arrive under this hash; 409 `not_pending` says who decided it before. */
+        post: operations["completeTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transactions/{ref}/fail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Give its funds back; 409 `not_pending` says who decided it before. */
+        post: operations["failTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transactions/{ref}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return them all, newest first. */
+        get: operations["listTransactionHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transactions/{ref}/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return it, newest first. */
+        get: operations["listLogsOfTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transactions/{ref}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return them; a transaction that no bank would have sent has none, and the answer says why. */
+        get: operations["getTransactionMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transactions/{ref}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Return it as a PDF that says all over that it proves nothing. */
+        post: operations["makeReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transactions/volume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return how many transactions stand in each status, over the last simulated days. */
+        get: operations["getTransactionVolume"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return every wallet, newest first, with its balances. */
+        get: operations["listWallets"];
+        put?: never;
+        /** @description Create an empty wallet. */
+        post: operations["createWallet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallets/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Keep one; an ID that is saved already is refused. */
+        post: operations["saveWallet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallets/saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return them all, newest first. */
+        get: operations["listSavedWallets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallets/saved/{ref}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Delete it. */
+        delete: operations["deleteSavedWallet"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wallets/virtual": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Create an empty virtual wallet. */
+        post: operations["createVirtualWallet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -306,6 +700,25 @@ export interface components {
                 [key: string]: string[];
             };
         };
+        /** @description What a wallet holds of an asset. */
+        Balance: {
+            asset: string;
+            amount: string;
+            simulated: boolean;
+        };
+        /** @enum {unknown} */
+        BlankEnum: "";
+        /** @description What a broadcast came to: a confirmation, or the reason why there is none. */
+        BroadcastReply: {
+            success: boolean;
+            confirmation?: components["schemas"]["Confirmation"];
+            etherscanLink?: string;
+            error?: string;
+        };
+        /** @description A prepared transfer to broadcast. */
+        BroadcastRequest: {
+            transaction: components["schemas"]["PreparedTransactionRequest"];
+        };
         /** @description What a terminal prints; `error` says why a command failed. */
         CommandReply: {
             success: boolean;
@@ -316,6 +729,50 @@ export interface components {
         CommandRequest: {
             command: string;
         };
+        /** @description How a transaction was settled. */
+        CompletionRequest: {
+            /** @description A hash that begins and ends with facade. */
+            txHash: string;
+            /** @description Seconds. */
+            processingTime: number;
+        };
+        /** @description Whether funds could go there. */
+        ConfirmAddressReply: {
+            success: boolean;
+            valid: boolean;
+        };
+        /** @description An address to look at. */
+        ConfirmAddressRequest: {
+            address: string;
+        };
+        /** @description How a broadcast transfer stands at this moment of the room. */
+        Confirmation: {
+            hash: string;
+            status: components["schemas"]["ConfirmationStatusEnum"];
+            confirmations: number;
+            /** @description From so many on it is confirmed. */
+            confirmationsNeeded: number;
+            /** @description Null until a block stands on it. */
+            blockNumber: number | null;
+            amount: string;
+            currency: string;
+            toAddress: string;
+            simulated: boolean;
+        };
+        /** @description A broadcast transfer, and where the simulated explorer shows it. */
+        ConfirmationReply: {
+            success: boolean;
+            confirmation: components["schemas"]["Confirmation"];
+            /** @description An address of this server. */
+            etherscanLink: string;
+        };
+        /**
+         * @description * `confirmed` - Confirmed
+         *     * `pending` - Pending
+         *     * `failed` - Failed
+         * @enum {string}
+         */
+        ConfirmationStatusEnum: "confirmed" | "pending" | "failed";
         /** @description Whether the SwiftNet server let somebody in, and why not. */
         ConnectReply: {
             success: boolean;
@@ -326,6 +783,12 @@ export interface components {
             username: string;
             password: string;
         };
+        /** @description Whether the wallet was connected, and why not. */
+        ConnectWalletReply: {
+            success: boolean;
+            walletState: components["schemas"]["WalletState"];
+            error?: string;
+        };
         /** @description A line of the price list. */
         CryptoPrice: {
             symbol: string;
@@ -334,6 +797,55 @@ export interface components {
             /** @description Percent over the last simulated day, signed, without a sign for percent. */
             change24h: string;
             simulated: boolean;
+        };
+        /**
+         * @description * `USDT` - USDT (SIM)
+         *     * `BTC` - BTC (SIM)
+         *     * `ETH` - ETH (SIM)
+         *     * `ADA` - ADA (SIM)
+         * @enum {string}
+         */
+        CurrencyEnum: "USDT" | "BTC" | "ETH" | "ADA";
+        /** @description Why a transaction failed. */
+        FailureRequest: {
+            errorMessage: string;
+            /** @default 0 */
+            retryCount: number;
+        };
+        /** @description A step from one status of a transaction to the next; without an old one it was created. */
+        HistoryEntry: {
+            id: string;
+            oldStatus: components["schemas"]["ProcessingStatusEnum"] | components["schemas"]["BlankEnum"];
+            newStatus: components["schemas"]["ProcessingStatusEnum"];
+            statusReason: string;
+            changedBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            retryCount: number;
+        };
+        /** @description How busy the crypto hosts are. */
+        HostPerformance: {
+            /** Format: double */
+            networkLoad: number;
+            /** Format: double */
+            storage: number;
+            /** Format: double */
+            cpuUsage: number;
+            /** Format: double */
+            memoryUsage: number;
+        };
+        /** @description How busy they were at a simulated time. */
+        HostReading: {
+            /** Format: double */
+            networkLoad: number;
+            /** Format: double */
+            storage: number;
+            /** Format: double */
+            cpuUsage: number;
+            /** Format: double */
+            memoryUsage: number;
+            /** Format: date-time */
+            time: string;
         };
         /** @description A line of the host list; uptime and CPU usage in percent. */
         HostServer: {
@@ -348,6 +860,13 @@ export interface components {
             cpuUsage: number;
             hostType: string;
         };
+        /**
+         * @description * `auto` - Automatic
+         *     * `import` - Imported
+         *     * `custom` - Custom
+         * @enum {string}
+         */
+        IdSourceEnum: "auto" | "import" | "custom";
         /** @description A fictitious bank on the simulated network. */
         Institution: {
             id: string;
@@ -355,8 +874,43 @@ export interface components {
             bic: string;
             /** @description Two letters, ISO 3166. */
             country: string;
-            status: components["schemas"]["StatusEnum"];
+            status: components["schemas"]["InstitutionStatusEnum"];
         };
+        /**
+         * @description * `connected` - Connected
+         *     * `standby` - Standby
+         *     * `disconnected` - Disconnected
+         * @enum {string}
+         */
+        InstitutionStatusEnum: "connected" | "standby" | "disconnected";
+        /**
+         * @description * `standard` - Standard
+         *     * `virtual` - Virtual
+         *     * `outside` - Outside the room
+         *     * `transit` - In transit
+         * @enum {string}
+         */
+        KindEnum: "standard" | "virtual" | "outside" | "transit";
+        /** @description A line of what was done for a transaction. */
+        LogEntry: {
+            id: string;
+            transactionId: string;
+            logLevel: components["schemas"]["LogLevelEnum"];
+            source: string;
+            logMessage: string;
+            /** @description JSON text of an object. */
+            logData: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /**
+         * @description * `error` - Error
+         *     * `warning` - Warning
+         *     * `info` - Info
+         *     * `debug` - Debug
+         * @enum {string}
+         */
+        LogLevelEnum: "error" | "warning" | "info" | "debug";
         /** @description Whether the sign-in succeeded, and then the proof of its session. */
         LoginReply: {
             success: boolean;
@@ -367,6 +921,47 @@ export interface components {
         LoginRequest: {
             username: string;
             password: string;
+        };
+        /** @description A SWIFT transfer as banks were told of it until November 2025, and as they are since. */
+        Messages: {
+            /** @description FIN text with CRLF; legacy. */
+            mt103: string;
+            /** @description XML, pacs.008.001.08. */
+            pacs008: string;
+            simulated: boolean;
+        };
+        /**
+         * @description * `ethereum` - Ethereum
+         *     * `usdt-erc20` - USDT (ERC-20)
+         *     * `bitcoin` - Bitcoin
+         *     * `polygon` - Polygon
+         *     * `arbitrum` - Arbitrum
+         *     * `optimism` - Optimism
+         *     * `bsc` - Binance Smart Chain
+         *     * `base` - Base
+         * @enum {string}
+         */
+        NetworkEnum: "ethereum" | "usdt-erc20" | "bitcoin" | "polygon" | "arbitrum" | "optimism" | "bsc" | "base";
+        /** @description A configuration to keep; what is left out or blank has its default. */
+        NewSavedWalletRequest: {
+            /** @description master WaLLET */
+            name?: string;
+            /** @default ethereum */
+            network: components["schemas"]["NetworkEnum"];
+            /** @description Generated on creation */
+            address?: string;
+            /** @description Standard Wallet */
+            type?: string;
+            wallet_id?: string;
+            /** @default auto */
+            id_source: components["schemas"]["IdSourceEnum"];
+            /**
+             * Format: date-time
+             * @description Simulated time; else the room's own.
+             */
+            created_at?: string;
+            /** @default active */
+            status: components["schemas"]["WalletStatusEnum"];
         };
         /** @description An operation to record. */
         NewSwiftOperationRequest: {
@@ -392,6 +987,99 @@ export interface components {
             feeWaived: boolean;
             /** @default false */
             levelTwentyOverride: boolean;
+        };
+        /** @description A transfer to make. */
+        NewTransactionRequest: {
+            /**
+             * @description Address, label or reference of a wallet; anything else is outside the room.
+             * @default
+             */
+            fromWallet: string;
+            toWallet: string;
+            /** @description Decimal text above zero, with no more decimals than the currency has. */
+            amount: string;
+            /** @default USDT */
+            currency: components["schemas"]["CurrencyEnum"];
+            /**
+             * @description Its name, or a choice's first word.
+             * @default ethereum
+             */
+            network: string;
+            /** @default transfer */
+            transactionType: string;
+            /** @default blockchain */
+            paymentMethod: components["schemas"]["PaymentMethodEnum"];
+            /** @default 1 */
+            userId: number;
+            /**
+             * @description JSON text of an object.
+             * @default {}
+             */
+            metadata: string;
+        };
+        /** @description A wallet to create; without an address it gets a training address, and without a name one with its number. */
+        NewVirtualWalletRequest: {
+            name?: string;
+            /** @default ethereum */
+            network: components["schemas"]["NetworkEnum"];
+            address?: string;
+        };
+        /** @description A wallet to create, with a name and an ID of one's own. */
+        NewWalletRequest: {
+            name: string;
+            /** @default ethereum */
+            network: components["schemas"]["NetworkEnum"];
+            address?: string;
+            walletId?: string;
+            /** @default auto */
+            idSource: components["schemas"]["IdSourceEnum"];
+        };
+        /** @description What trainers change of a sandbox. */
+        PatchedSandboxChangeRequest: {
+            settlement?: components["schemas"]["SettlementEnum"];
+        };
+        /**
+         * @description * `swift` - SWIFT
+         *     * `sepa` - SEPA
+         *     * `blockchain` - Blockchain
+         * @enum {string}
+         */
+        PaymentMethodEnum: "swift" | "sepa" | "blockchain";
+        /** @description What was prepared. */
+        PrepareTransferReply: {
+            success: boolean;
+            transaction: components["schemas"]["PreparedTransaction"];
+        };
+        /** @description A token transfer to prepare. */
+        PrepareTransferRequest: {
+            toAddress: string;
+            /** @description Simulated USDT, more than zero. */
+            amount: string;
+            tokenAddress: string;
+        };
+        /** @description A prepared transfer, which goes back unchanged to be broadcast. */
+        PreparedTransaction: {
+            id: string;
+            fromAddress: string;
+            toAddress: string;
+            tokenAddress: string;
+            currency: string;
+            amount: string;
+            network: string;
+            chainId: number;
+            simulated: boolean;
+        };
+        /** @description A prepared transfer, which goes back unchanged to be broadcast. */
+        PreparedTransactionRequest: {
+            id: string;
+            fromAddress: string;
+            toAddress: string;
+            tokenAddress: string;
+            currency: string;
+            amount: string;
+            network: string;
+            chainId: number;
+            simulated: boolean;
         };
         /** @description An asset's last day, oldest first. */
         PriceHistory: {
@@ -449,6 +1137,28 @@ export interface components {
             /** @description 16 hexadecimal digits that all chance in the browser is drawn from, so that a walkthrough repeats. */
             dice: string;
             clock: components["schemas"]["SandboxClock"];
+            /**
+             * @description Whether people decide about new transactions, or the clock does.
+             *
+             *     * `manual` - Manual
+             *     * `automatic` - Automatic
+             */
+            settlement: components["schemas"]["SettlementEnum"];
+        };
+        /** @description A configuration of a wallet that somebody has kept. */
+        SavedWallet: {
+            id: string;
+            name: string;
+            network: components["schemas"]["NetworkEnum"];
+            status: components["schemas"]["WalletStatusEnum"];
+            /** @description Blank where none was given. */
+            wallet_id: string;
+            address: string;
+            type: string;
+            id_source: components["schemas"]["IdSourceEnum"];
+            /** Format: date-time */
+            created_at: string;
+            simulated: boolean;
         };
         /** @description Who is signed in. */
         SessionInfo: {
@@ -461,19 +1171,25 @@ export interface components {
             key: string;
             name: string;
         };
+        /**
+         * @description * `manual` - Manual
+         *     * `automatic` - Automatic
+         * @enum {string}
+         */
+        SettlementEnum: "manual" | "automatic";
         /** @description An asset's last day in few points, oldest first. */
         Sparkline: {
             symbol: string;
             simulated: boolean;
             points: string[];
         };
-        /**
-         * @description * `connected` - Connected
-         *     * `standby` - Standby
-         *     * `disconnected` - Disconnected
-         * @enum {string}
-         */
-        StatusEnum: "connected" | "standby" | "disconnected";
+        /** @description How much stands in each status. */
+        StatusAmounts: {
+            pending: string;
+            processing: string;
+            completed: string;
+            failed: string;
+        };
         /** @description A plain yes or no. */
         SuccessReply: {
             success: boolean;
@@ -506,11 +1222,102 @@ export interface components {
             system: string;
             level20Authority: string;
         };
+        /** @description A simulated transfer. */
+        Transaction: {
+            id: string;
+            status: components["schemas"]["ProcessingStatusEnum"];
+            /** @description Decimal text. */
+            amount: string;
+            currency: components["schemas"]["CurrencyEnum"];
+            network: components["schemas"]["NetworkEnum"];
+            transactionType: string;
+            paymentMethod: components["schemas"]["PaymentMethodEnum"];
+            fromWallet: string;
+            toWallet: string;
+            userId: number;
+            /** @description JSON text of an object. */
+            metadata: string;
+            txHash: string;
+            /** @description Seconds. */
+            processingTime: number | null;
+            errorMessage: string;
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: string;
+            simulated: boolean;
+        };
         /** @description What a browser has kept of its session. */
         ValidateSessionRequest: {
             sessionToken: string;
             username: string;
         };
+        /** @description Transactions by status over simulated time, oldest bucket first. */
+        Volume: {
+            /** Format: date-time */
+            start: string;
+            /**
+             * Format: date-time
+             * @description The end of the last bucket, in which the room's clock stands.
+             */
+            end: string;
+            bucketSeconds: number;
+            currency: components["schemas"]["CurrencyEnum"] | components["schemas"]["BlankEnum"];
+            buckets: components["schemas"]["VolumeBucket"][];
+            /** @default true */
+            simulated: boolean;
+        };
+        /** @description How many transactions that were made in a stretch of time stand in each status. */
+        VolumeBucket: {
+            /** Format: date-time */
+            start: string;
+            pending: number;
+            processing: number;
+            completed: number;
+            failed: number;
+            /** @description Of the currency, where one is asked for. */
+            amounts: components["schemas"]["StatusAmounts"] | null;
+        };
+        /** @description A wallet of the ledger with what it holds. */
+        Wallet: {
+            id: string;
+            /** @description The short name that transfers know it by; blank for most. */
+            label: string;
+            name: string;
+            kind: components["schemas"]["KindEnum"];
+            network: components["schemas"]["NetworkEnum"];
+            address: string;
+            walletId: string;
+            idSource: components["schemas"]["IdSourceEnum"];
+            status: components["schemas"]["WalletStatusEnum"];
+            /** Format: date-time */
+            createdAt: string;
+            balances: components["schemas"]["Balance"][];
+            simulated: boolean;
+        };
+        /** @description What an account sees of its room's wallet. */
+        WalletState: {
+            connected: boolean;
+            /** @description Blank where nothing is connected. */
+            address: string;
+            /** @description Simulated ETH. */
+            balance: string;
+            /** @description Simulated USDT. */
+            tokenBalance: string;
+            network: components["schemas"]["NetworkEnum"];
+            chainId: number;
+            simulated: boolean;
+        };
+        /** @description How the connection stands. */
+        WalletStateReply: {
+            success: boolean;
+            walletState: components["schemas"]["WalletState"];
+        };
+        /**
+         * @description * `active` - Active
+         *     * `inactive` - Inactive
+         * @enum {string}
+         */
+        WalletStatusEnum: "active" | "inactive";
     };
     responses: never;
     parameters: never;
@@ -644,6 +1451,62 @@ export interface operations {
             };
         };
     };
+    getHostPerformance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostPerformance"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listHostReadings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostReading"][];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     listCryptoPrices: {
         parameters: {
             query?: never;
@@ -730,6 +1593,194 @@ export interface operations {
             };
         };
     };
+    broadcastDappTransfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 200 visible ASCII characters of the caller's choice. The same key with the same request gives the same answer for a day, and nothing is done twice; with another request it is refused with 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BroadcastRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BroadcastReply"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    confirmDappAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmAddressRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmAddressReply"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getDappConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tx_hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmationReply"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    connectDappWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectWalletReply"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    prepareDappTransfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 200 visible ASCII characters of the caller's choice. The same key with the same request gives the same answer for a day, and nothing is done twice; with another request it is refused with 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrepareTransferRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrepareTransferReply"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getDappWalletState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletStateReply"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     listHostServers: {
         parameters: {
             query?: never;
@@ -758,6 +1809,47 @@ export interface operations {
             };
         };
     };
+    listTransactionLogs: {
+        parameters: {
+            query?: {
+                /** @description Where to go on; take the whole address from Link. */
+                cursor?: string;
+                /** @description Rows at most: 1 to 1000, else 200. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description rel="next": the next page. */
+                    Link?: string;
+                    /** @description Rows in all. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogEntry"][];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    /** @description rel="next": the next page. */
+                    Link?: string;
+                    /** @description Rows in all. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     getSandbox: {
         parameters: {
             query?: never;
@@ -773,6 +1865,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SandboxInfo"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    changeSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedSandboxChangeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxInfo"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -940,7 +2072,10 @@ export interface operations {
     createSwiftOperation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 200 visible ASCII characters of the caller's choice. The same key with the same request gives the same answer for a day, and nothing is done twice; with another request it is refused with 422. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1076,6 +2211,569 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SystemStatus"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listTransactions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `USDT` - USDT (SIM)
+                 *     * `BTC` - BTC (SIM)
+                 *     * `ETH` - ETH (SIM)
+                 *     * `ADA` - ADA (SIM)
+                 */
+                currency?: "USDT" | "BTC" | "ETH" | "ADA" | "";
+                /** @description Where to go on; take the whole address from Link. */
+                cursor?: string;
+                /** @description First simulated day, YYYY-MM-DD in UTC. */
+                from?: string;
+                /** @description Rows at most: 1 to 1000, else 200. */
+                limit?: number;
+                /** @description Text in the reference, the wallets, the hash, the type, the error, or the name of who made it. */
+                search?: string;
+                /**
+                 * @description * `pending` - Pending
+                 *     * `processing` - Processing
+                 *     * `completed` - Completed
+                 *     * `failed` - Failed
+                 */
+                status?: "pending" | "processing" | "completed" | "failed" | "";
+                /** @description Last simulated day, included. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description rel="next": the next page. */
+                    Link?: string;
+                    /** @description Rows in all. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"][];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    /** @description rel="next": the next page. */
+                    Link?: string;
+                    /** @description Rows in all. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    createTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 200 visible ASCII characters of the caller's choice. The same key with the same request gives the same answer for a day, and nothing is done twice; with another request it is refused with 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTransactionRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    completeTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 200 visible ASCII characters of the caller's choice. The same key with the same request gives the same answer for a day, and nothing is done twice; with another request it is refused with 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompletionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    failTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 200 visible ASCII characters of the caller's choice. The same key with the same request gives the same answer for a day, and nothing is done twice; with another request it is refused with 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FailureRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listTransactionHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listLogsOfTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogEntry"][];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getTransactionMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Messages"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    makeReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getTransactionVolume: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `USDT` - USDT (SIM)
+                 *     * `BTC` - BTC (SIM)
+                 *     * `ETH` - ETH (SIM)
+                 *     * `ADA` - ADA (SIM)
+                 */
+                currency?: "USDT" | "BTC" | "ETH" | "ADA" | "";
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Volume"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listWallets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Wallet"][];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    createWallet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 200 visible ASCII characters of the caller's choice. The same key with the same request gives the same answer for a day, and nothing is done twice; with another request it is refused with 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWalletRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Wallet"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    saveWallet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 200 visible ASCII characters of the caller's choice. The same key with the same request gives the same answer for a day, and nothing is done twice; with another request it is refused with 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewSavedWalletRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedWallet"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listSavedWallets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedWallet"][];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    deleteSavedWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    createVirtualWallet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 200 visible ASCII characters of the caller's choice. The same key with the same request gives the same answer for a day, and nothing is done twice; with another request it is refused with 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewVirtualWalletRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Wallet"];
                 };
             };
             /** @description The request was refused; the message says what to do. */

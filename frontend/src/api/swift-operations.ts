@@ -1,9 +1,9 @@
-import { type Schemas } from "@/api/client";
-import { infiniteQuery, type Page, pageQuery } from "@/api/queries";
+import { call, type Schemas } from "@/api/client";
+import { type Page, pageQuery, pagesQuery } from "@/api/queries";
 
 export type SwiftOperation = Schemas["SwiftOperation"];
 
-const PAGE_ROWS = 50;
+const PAGE_ROWS = 100;
 
 /** The newest SWIFT operations. */
 export function recentSwiftOperationsQuery(limit: number) {
@@ -14,6 +14,13 @@ export function recentSwiftOperationsQuery(limit: number) {
 }
 
 /** All SWIFT operations, newest first and page by page. */
-export function swiftOperationsQuery() {
-  return infiniteQuery("/api/swift/operations", { query: { limit: PAGE_ROWS } });
+export const swiftOperationPages = pagesQuery("/api/swift/operations", {
+  query: { limit: PAGE_ROWS },
+});
+
+export function createSwiftOperation(
+  body: Schemas["NewSwiftOperationRequest"],
+  idempotencyKey: string,
+) {
+  return call("POST", "/api/swift/operations", { body, idempotencyKey });
 }

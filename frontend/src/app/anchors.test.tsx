@@ -6,10 +6,14 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { type Anchor } from "@/anchors/anchor";
+import { type Anchor, type AnchorWith } from "@/anchors/anchor";
 import { type CryptoPrice } from "@/api/crypto-prices";
+import { type SavedWallet } from "@/api/saved-wallets";
+import { type LogEntry, type Transaction } from "@/api/transactions";
+import { type Wallet } from "@/api/wallets";
 import { screenPaths } from "@/app/navigation";
-import { inWorld, open, operator, server, world } from "@/app/testing/world";
+import { TRAINING_ADDRESS } from "@/components/forms/address-schema";
+import { inWorld, open, operator, server, settled, world } from "@/app/testing/world";
 
 const folder = join(import.meta.dirname, "../anchors");
 const lists: Record<string, string[]> = Object.fromEntries(
@@ -29,7 +33,125 @@ const asset: CryptoPrice = {
   change24h: "1.20",
   simulated: true,
 };
+const wallet: Wallet = {
+  id: "WLT_000003",
+  label: "master",
+  name: "Master Wallet",
+  kind: "standard",
+  network: "ethereum",
+  address: "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE",
+  walletId: "WLT_000003",
+  idSource: "auto",
+  status: "active",
+  createdAt: "2026-11-21T07:00:00Z",
+  balances: [{ asset: "BTC", amount: "1.5", simulated: true }],
+  simulated: true,
+};
+const saved: SavedWallet = {
+  id: "SIM-SAVED-0001",
+  name: "Vault",
+  network: "polygon",
+  status: "active",
+  wallet_id: "WLT_VAULT-1",
+  address: wallet.address,
+  type: "bulk_created",
+  id_source: "custom",
+  created_at: wallet.createdAt,
+  simulated: true,
+};
+const dappWallet = {
+  "*/api/dapp-wallet/state": {
+    success: true,
+    walletState: {
+      connected: true,
+      address: TRAINING_ADDRESS,
+      balance: "1.5",
+      tokenBalance: "250",
+      network: "ethereum",
+      chainId: 1,
+      simulated: true,
+    },
+  },
+  "*/api/dapp-wallet/prepare-transfer": {
+    success: true,
+    transaction: {
+      id: "SIM-TX-000001",
+      fromAddress: TRAINING_ADDRESS,
+      toAddress: TRAINING_ADDRESS,
+      tokenAddress: TRAINING_ADDRESS,
+      currency: "USDT",
+      amount: "2",
+      network: "ethereum",
+      chainId: 1,
+      simulated: true,
+    },
+  },
+  "*/api/dapp-wallet/confirmations/*": {
+    success: true,
+    confirmation: {
+      hash: `0xfacade${"1".repeat(52)}facade`,
+      status: "pending",
+      confirmations: 1,
+      confirmationsNeeded: 12,
+      blockNumber: 5,
+      amount: "2",
+      currency: "USDT",
+      toAddress: TRAINING_ADDRESS,
+      simulated: true,
+    },
+    etherscanLink: "/explorer/tx/0xfacade",
+  },
+};
+const transaction: Transaction = {
+  id: "TRN-000001",
+  status: "pending",
+  amount: "1.5",
+  currency: "BTC",
+  network: "bitcoin",
+  transactionType: "transfer",
+  paymentMethod: "swift",
+  fromWallet: "",
+  toWallet: "master",
+  userId: 1,
+  metadata: "{}",
+  txHash: "",
+  processingTime: null,
+  errorMessage: "",
+  createdAt: wallet.createdAt,
+  createdBy: "administrator",
+  simulated: true,
+};
+const log: LogEntry = {
+  id: "SIM-LOG-000001",
+  transactionId: transaction.id,
+  logLevel: "info",
+  source: "transactions",
+  logMessage: "Created",
+  logData: "{}",
+  createdAt: wallet.createdAt,
+};
+const transactions = {
+  "*/api/transactions": [transaction],
+  "*/api/transactions/volume": { bucketSeconds: 3600, buckets: [], simulated: true },
+  "*/api/transactions/:ref": transaction,
+  "*/api/transactions/:ref/history": [
+    {
+      id: "SIM-HIS-000001",
+      oldStatus: "",
+      newStatus: "pending",
+      statusReason: "Created",
+      changedBy: "administrator",
+      createdAt: wallet.createdAt,
+      retryCount: 0,
+    },
+  ],
+  "*/api/transactions/:ref/logs": [log],
+  "*/api/transactions/:ref/messages": { mt103: "{1:}", pacs008: "<Document/>", simulated: true },
+  "*/api/logs/transactions": [log],
+};
 const answers = {
+  "*/api/wallets": [wallet],
+  "*/api/wallets/saved": [saved],
   "*/api/crypto-prices": [asset],
   "*/api/crypto-prices/BTC/history": {
     symbol: "BTC",
@@ -38,6 +160,8 @@ const answers = {
     points: [{ time: "2026-11-21T07:00:00Z", price: "64100.00" }],
   },
   "*/api/swiftnet/command": { success: false, output: ["No."] },
+  ...dappWallet,
+  ...transactions,
 };
 
 inWorld();
@@ -85,6 +209,25 @@ function at(anchor: Anchor): HTMLElement {
 async function press(anchor: Anchor): Promise<void> {
   await look(anchor);
   await userEvent.click(at(anchor));
+}
+
+/** Creates what a form of one field or more creates. */
+async function create(form: Anchor, text: string): Promise<void> {
+  for (const path of ["*/api/wallets", "*/api/wallets/virtual"]) {
+    server.use(http.post(path, () => HttpResponse.json(wallet)));
+  }
+  await look(form);
+  const [field] = within(at(form)).getAllByRole("textbox");
+  if (field) await userEvent.type(field, `${text}{Enter}`);
+}
+
+/** Opens the QR code of an address and closes it again. */
+async function showCode(address: Anchor & AnchorWith<"code">): Promise<void> {
+  await look(address);
+  const [, code] = within(at(address)).getAllByRole("button");
+  if (code) await settled(() => userEvent.click(code));
+  await look(`${address}.code`);
+  await userEvent.keyboard("{Escape}");
 }
 
 /** For each screen and the frame, the way to all that it can show. */
@@ -140,10 +283,79 @@ const walks: Record<string, () => Promise<void>> = {
     await press("swift-additions.panel.reset");
     await look("swift-additions.confirm");
   },
+  "crypto-host-management": async () => {
+    await open("/crypto-host-management");
+    await press("crypto-host-management.sections");
+    await look("crypto-host-management.sections.menu");
+    await userEvent.keyboard("{Escape}");
+    await look("crypto-host-management.wallets.table", "crypto-host-management.saved.table");
+    await look("crypto-host-management.console", "crypto-host-management.airGap");
+    await create("crypto-host-management.virtual.form", "Vault");
+    await showCode("crypto-host-management.virtual.created.address");
+    await press("crypto-host-management.virtual.generate");
+    await showCode("crypto-host-management.virtual.generated.address");
+    const table = within(at("crypto-host-management.saved.table"));
+    await userEvent.click(table.getByRole("button", { name: /^Delete/ }));
+    await look("crypto-host-management.delete");
+  },
+  "crypto-host": async () => {
+    await open("/crypto-host");
+    await create("crypto-host.create.form", "Vault");
+    await showCode("crypto-host.create.created.address");
+    await create("crypto-host.virtual.form", "vault");
+    await showCode("crypto-host.virtual.created.address");
+  },
+  "dapp-wallet-connector": async () => {
+    await open("/dapp-wallet-connector?tx=0xfacade");
+    await look("dapp-wallet-connector.confirmation.explorer");
+    await userEvent.type(within(at("dapp-wallet-connector.transfer.to")).getByRole("textbox"), "a");
+    await userEvent.type(
+      within(at("dapp-wallet-connector.transfer.amount")).getByRole("textbox"),
+      "2",
+    );
+    await press("dapp-wallet-connector.transfer.prepare");
+    await look("dapp-wallet-connector.transfer.prepared");
+    await showCode("dapp-wallet-connector.connection.address");
+  },
+  "hash-verification": async () => {
+    await open("/hash-verification");
+    await look("hash-verification.transactions");
+    await userEvent.type(
+      within(at("hash-verification.wallet.address")).getByRole("textbox"),
+      "master",
+    );
+    await press("hash-verification.wallet.generate");
+    await waitFor(() => at("hash-verification.result.explorerTransaction"), { timeout: 5000 });
+    await showCode("hash-verification.result.address");
+  },
+  "authentic-transfer": async () => {
+    await open("/authentic-transfer");
+    await look("authentic-transfer.lesson.analysis");
+  },
+  "failure-analysis": async () => {
+    await open("/failure-analysis");
+    await look("failure-analysis.download");
+  },
+  "transaction-logs": async () => {
+    await open(`/transaction-logs?tx=${transaction.id}`);
+    await look("transaction-logs.details.timeline", "transaction-logs.list.table");
+    await settled(() => press("transaction-logs.tabs.history"));
+    await look("transaction-logs.history.table");
+    await settled(() => press("transaction-logs.tabs.logs"));
+    await look("transaction-logs.log.table");
+    await settled(() => press("transaction-logs.tabs.swift"));
+    await look("transaction-logs.operations.table");
+  },
+  "wallet-transfer": async () => {
+    await open("/wallet-transfer");
+    await look("wallet-transfer.form", "wallet-transfer.recent");
+  },
   "admin-access": async () => {
     await open("/admin-access");
     await press("admin-access.download.execute");
     await look("admin-access.process.retry");
+    await press("admin-access.transfer");
+    await look("admin-access.transfer.dialog", "admin-access.transfer.form.execute");
   },
 };
 

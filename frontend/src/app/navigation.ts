@@ -1,8 +1,16 @@
 import {
+  ArrowLeftRight,
+  DownloadCloud,
+  Fingerprint,
+  HardDrive,
   Layers,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   PlugZap,
+  RadioTower,
+  SearchX,
+  Server,
   ServerCog,
   ShieldCheck,
   SquareTerminal,
@@ -100,6 +108,138 @@ export const navigation: NavigationGroup[] = [
         ...lazyPart(() =>
           import("@/screens/swift-additions/swift-additions-screen").then(
             (m) => m.SwiftAdditionsScreen,
+          ),
+        ),
+      },
+    ],
+  },
+  {
+    id: "wallets",
+    title: "Wallets",
+    key: "w",
+    items: [
+      {
+        path: "/wallet-transfer",
+        title: "Wallet Transfer",
+        description: "Send simulated funds from wallet to wallet",
+        icon: ArrowLeftRight,
+        keywords: ["transfer", "send", "funds", "usdt", "master wallet", "gas", "sepa"],
+        anchor: "frame.screens.walletTransfer",
+        ...lazyPart(() =>
+          import("@/screens/wallet-transfer/wallet-transfer-screen").then(
+            (m) => m.WalletTransferScreen,
+          ),
+        ),
+      },
+      {
+        path: "/crypto-host-management",
+        title: "Crypto Host Management",
+        description: "Hosts, wallets, saved configurations and the console that runs them",
+        icon: HardDrive,
+        keywords: [
+          "crypto host",
+          "wallets",
+          "portfolio",
+          "saved wallets",
+          "performance",
+          "air gap",
+        ],
+        anchor: "frame.screens.cryptoHostManagement",
+        ...lazyPart(() =>
+          import("@/screens/crypto-host-management/crypto-host-management-screen").then(
+            (m) => m.CryptoHostManagementScreen,
+          ),
+        ),
+      },
+      {
+        path: "/crypto-host",
+        title: "Crypto Host",
+        description: "The two hosts, the bridge and new wallets",
+        icon: Server,
+        keywords: ["hosting", "bridge", "virtual wallet", "create wallet"],
+        anchor: "frame.screens.cryptoHost",
+        ...lazyPart(() =>
+          import("@/screens/crypto-host/crypto-host-screen").then((m) => m.CryptoHostScreen),
+        ),
+      },
+      {
+        path: "/dapp-wallet-connector",
+        title: "DApp Wallet Connector",
+        description: "Connect a wallet, prepare a token transfer and broadcast it",
+        icon: RadioTower,
+        keywords: ["dapp", "usdt", "token", "broadcast", "confirmations", "ethereum", "blockchain"],
+        anchor: "frame.screens.dappWalletConnector",
+        ...lazyPart(() =>
+          import("@/screens/dapp-wallet-connector/dapp-wallet-connector-screen").then(
+            (m) => m.DappWalletConnectorScreen,
+          ),
+        ),
+      },
+    ],
+  },
+  {
+    id: "transactions",
+    title: "Transactions",
+    key: "t",
+    items: [
+      {
+        path: "/transaction-logs",
+        title: "Transaction Dashboard",
+        description: "What is pending, the history and logs of transactions, SWIFT operations",
+        icon: ListChecks,
+        keywords: [
+          "transactions",
+          "pending",
+          "complete",
+          "fail",
+          "history",
+          "logs",
+          "monitoring",
+          "csv",
+        ],
+        anchor: "frame.screens.transactionLogs",
+        ...lazyPart(() =>
+          import("@/screens/transaction-logs/transaction-logs-screen").then(
+            (m) => m.TransactionLogsScreen,
+          ),
+        ),
+      },
+      {
+        path: "/hash-verification",
+        title: "Hash Verification",
+        description: "A wallet's hash tag, its transactions and the block explorer",
+        icon: Fingerprint,
+        keywords: ["hash tag", "verify", "address", "block explorer", "proof"],
+        anchor: "frame.screens.hashVerification",
+        ...lazyPart(() =>
+          import("@/screens/hash-verification/hash-verification-screen").then(
+            (m) => m.HashVerificationScreen,
+          ),
+        ),
+      },
+      {
+        path: "/authentic-transfer",
+        title: "Simulated Download",
+        description: "Two attempts to download funds, both of which fail",
+        icon: DownloadCloud,
+        keywords: ["authentic transfer", "server download", "attempts", "failed"],
+        anchor: "frame.screens.authenticTransfer",
+        ...lazyPart(() =>
+          import("@/screens/authentic-transfer/authentic-transfer-screen").then(
+            (m) => m.AuthenticTransferScreen,
+          ),
+        ),
+      },
+      {
+        path: "/failure-analysis",
+        title: "Failure Analysis",
+        description: "How the errors of the download are dressed up, and what they mean",
+        icon: SearchX,
+        keywords: ["errors", "red flags", "timeout", "gas", "rpc", "private key", "refused"],
+        anchor: "frame.screens.failureAnalysis",
+        ...lazyPart(() =>
+          import("@/screens/failure-analysis/failure-analysis-screen").then(
+            (m) => m.FailureAnalysisScreen,
           ),
         ),
       },

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 const folder = import.meta.dirname;
 const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
 const screens = path.join(folder, "../screens");
+const components = path.join(folder, "../components");
 
 /** All that is written in an entry; that each is of a kind is what the server's own tests say. */
 function partsOf(entry: unknown): unknown[] {
@@ -29,8 +30,9 @@ describe.each(files)("%s", (file) => {
     expect(parts.filter((part) => typeof part === "string" && part.includes("\n"))).toEqual([]);
   });
 
-  it("belongs to a screen, or to the frame", () => {
-    const screen = path.basename(file, ".json");
-    expect(screen === "frame" || existsSync(path.join(screens, screen))).toBe(true);
+  it("belongs to a screen, to a room of parts that screens share, or to the frame", () => {
+    const owner = path.basename(file, ".json");
+    const places = [screens, components].map((place) => path.join(place, owner));
+    expect(owner === "frame" || places.some((place) => existsSync(place))).toBe(true);
   });
 });

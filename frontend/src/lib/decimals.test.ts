@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { compareDecimals } from "@/lib/decimals";
+import { compareDecimals, productOf, sumOf } from "@/lib/decimals";
 
 it.each([
   ["0.1", "0.10", 0],
@@ -30,4 +30,29 @@ it("sorts decimals exactly, whatever their length and sign", () => {
   expect(shuffled.toSorted(compareDecimals)).toEqual(ascending);
   expect(compareDecimals("1.50", "1.5")).toBe(0);
   expect(compareDecimals("+1.5", "1.4")).toBe(1);
+});
+
+it.each([
+  [[], "0"],
+  [["1", "2.5"], "3.5"],
+  [["0.1", "0.2", "-0.30"], "0.00"],
+  [["-1.5", "0.25"], "-1.25"],
+  [
+    ["90071992547409930.000000000000000001", "0.000000000000000001"],
+    "90071992547409930.000000000000000002",
+  ],
+])("%j add up to %s", (values, sum) => {
+  expect(sumOf(values)).toBe(sum);
+});
+
+it.each([
+  ["2", "2500.00", 2, "5000.00"],
+  ["0.005", "1", 2, "0.01"],
+  ["0.0049", "1", 2, "0.00"],
+  ["-0.005", "1", 2, "-0.01"],
+  ["1.5", "1.5", 0, "2"],
+  ["3", "2", 2, "6.00"],
+  ["123456789012345678.000000000000000001", "64123.1", 2, "7916432027517543144961.80"],
+])("%s times %s, to %d decimals, is %s", (one, other, decimals, product) => {
+  expect(productOf(one, other, decimals)).toBe(product);
 });

@@ -14,3 +14,27 @@ function scaled(value: string, decimals: number): bigint {
   const [whole = "", fraction = ""] = value.split(".");
   return BigInt(whole + fraction.padEnd(decimals, "0"));
 }
+
+function unscaled(value: bigint, decimals: number): string {
+  const digits = String(value < 0n ? -value : value).padStart(decimals + 1, "0");
+  const cut = digits.length - decimals;
+  const text = decimals === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`;
+  return value < 0n ? `-${text}` : text;
+}
+
+/** The sum of decimals, exact, with the decimals of the finest. */
+export function sumOf(values: readonly string[]): string {
+  const decimals = Math.max(0, ...values.map(decimalsOf));
+  const sum = values.reduce((total, value) => total + scaled(value, decimals), 0n);
+  return unscaled(sum, decimals);
+}
+
+/** The product of two decimals, rounded half away from zero to so many decimals. */
+export function productOf(one: string, other: string, decimals: number): string {
+  const spare = decimalsOf(one) + decimalsOf(other) - decimals;
+  const product = scaled(one, decimalsOf(one)) * scaled(other, decimalsOf(other));
+  if (spare <= 0) return unscaled(product * 10n ** BigInt(-spare), decimals);
+  const unit = 10n ** BigInt(spare);
+  const half = product < 0n ? -unit / 2n : unit / 2n;
+  return unscaled((product + half) / unit, decimals);
+}

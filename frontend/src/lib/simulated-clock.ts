@@ -11,7 +11,7 @@ export function simulatedTime(clock: Clock, receivedAt: number, now: number): Da
 
 /** A moment as every console shows it: `21 Nov 2026 07:12:05`, in UTC, because a room shares one clock. */
 export function formatMoment(moment: Date): string {
-  return `${formatDay.format(moment)} ${formatTime(moment)}`;
+  return `${dayAndYear.format(moment)} ${formatTime(moment)}`;
 }
 
 /** The time of a moment, `07:12:05`, in UTC. */
@@ -19,12 +19,23 @@ export function formatTime(moment: Date): string {
   return moment.toISOString().slice(11, 19);
 }
 
-const formatDay = new Intl.DateTimeFormat("en-GB", {
+const dayAndYear = new Intl.DateTimeFormat("en-GB", {
   day: "2-digit",
   month: "short",
   year: "numeric",
   timeZone: "UTC",
 });
+
+const dayAndMonth = new Intl.DateTimeFormat("en-GB", {
+  day: "2-digit",
+  month: "short",
+  timeZone: "UTC",
+});
+
+/** The day of a moment, `21 Nov`, in UTC. */
+export function formatDay(moment: Date): string {
+  return dayAndMonth.format(moment);
+}
 
 const formatWall = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 
@@ -47,4 +58,23 @@ export function formatAgo(moment: Date, now: Date): string {
   const seconds = Math.round((moment.getTime() - now.getTime()) / 1000);
   const [unit, length] = SCALE.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
   return relative.format(Math.trunc(seconds / length), unit);
+}
+
+const SPANS: [unit: string, seconds: number][] = [
+  ["d", 86_400],
+  ["h", 3600],
+  ["min", 60],
+  ["s", 1],
+];
+
+/** How long something took, in its two largest units: `2 min 5 s`. */
+export function formatSpan(seconds: number): string {
+  let left = Math.max(0, Math.round(seconds));
+  const parts: string[] = [];
+  for (const [unit, length] of SPANS) {
+    const count = Math.floor(left / length);
+    left -= count * length;
+    if (count > 0) parts.push(`${count} ${unit}`);
+  }
+  return parts.slice(0, 2).join(" ") || "0 s";
 }

@@ -1,21 +1,26 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, type RenderResult } from "@testing-library/react";
 import { type ReactElement } from "react";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter, parsePath } from "react-router-dom";
 
 import { createQueryClient } from "@/api/query-client";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { Toaster } from "@/components/ui/toaster";
+
+let visits = 0;
 
 /** Renders what a screen stands in: a router at `path`, a fresh query cache, tooltips and notices. */
 export function renderInApp(
   element: ReactElement,
   { path = "/", client = createQueryClient() } = {},
 ): RenderResult {
+  // Each an entry of its own: what is kept by the entry, such as where a list was scrolled to, is of one test alone.
+  visits += 1;
+  const entry = { ...parsePath(path), key: `visit-${visits}` };
   return render(
     <QueryClientProvider client={client}>
       <TooltipProvider>
-        <MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>
+        <MemoryRouter initialEntries={[entry]}>{element}</MemoryRouter>
         <Toaster />
       </TooltipProvider>
     </QueryClientProvider>,

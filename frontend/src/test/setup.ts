@@ -52,5 +52,7 @@ afterEach(() => {
   cleanup();
   dismissNotice();
   localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
   delete document.documentElement.dataset.theme;
 });

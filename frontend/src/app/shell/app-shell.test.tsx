@@ -55,6 +55,22 @@ describe("the theme", () => {
   });
 });
 
+describe("the top bar", () => {
+  it("has no control whose name leaves out what is written on it", async () => {
+    await openConsole();
+    // The heads of a screen's cards are of the same role to the library, which doesn't look where they stand.
+    const [bar] = screen.getAllByRole("banner");
+    const named = bar!.querySelectorAll("[aria-label]");
+    expect(named).not.toHaveLength(0);
+    for (const control of named) {
+      const written = control.cloneNode(true) as Element;
+      for (const hidden of written.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+      expect(control.ariaLabel).toContain(written.textContent?.trim());
+    }
+    expect(screen.getByRole("button", { name: "Search the screens" })).toHaveTextContent(/^Search/);
+  });
+});
+
 describe("the sidebar", () => {
   it("folds to icons that keep their names, and stays so", async () => {
     await openConsole();

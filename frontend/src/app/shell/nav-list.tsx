@@ -11,7 +11,7 @@ export function NavList({ folded = false, onChosen }: NavListProps) {
   return (
     <nav aria-label="Screens" className="grid gap-4 p-3">
       {navigation.map(({ id, title, items }) => (
-        <section key={id} aria-labelledby={`nav-${id}`}>
+        <div key={id} role="group" aria-labelledby={`nav-${id}`}>
           <h2
             id={`nav-${id}`}
             className={cn("px-2.5 pb-1 text-xs text-muted-foreground", folded && "sr-only")}
@@ -25,7 +25,7 @@ export function NavList({ folded = false, onChosen }: NavListProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   );

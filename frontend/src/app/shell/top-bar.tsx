@@ -50,7 +50,7 @@ export function TopBar({ place, onSearch, onPrepareSearch, onShortcuts }: TopBar
       >
         <Search aria-hidden />
         <span className="hidden md:inline">Search</span>
-        <kbd className="hidden rounded-sm border px-1 font-mono text-xs lg:inline">
+        <kbd aria-hidden className="hidden rounded-sm border px-1 font-mono text-xs lg:inline">
           {commandKey} K
         </kbd>
       </Button>

@@ -19,6 +19,7 @@ export const operator: SessionInfo = {
 };
 const sandbox = {
   dice: "0123456789abcdef",
+  settlement: "manual",
   ...operator.sandbox,
   clock: {
     simulatedTime: "2026-11-21T07:12:05Z",
@@ -58,6 +59,8 @@ const systemStatus = {
   level20Authority: "LEVEL 20",
 };
 
+const hostLoad = { networkLoad: 76, storage: 45, cpuUsage: 45, memoryUsage: 62 };
+
 class FakeSocket {
   onopen?: () => void;
   onclose?: (event: { code: number }) => void;
@@ -80,9 +83,14 @@ const readings: Record<string, () => object | null> = {
   "*/api/crypto-prices": () => [],
   "*/api/crypto-prices/sparklines": () => [],
   "*/api/host-servers": () => [],
+  "*/api/crypto-host/performance": () => hostLoad,
+  "*/api/crypto-host/performance/history": () => [],
+  "*/api/wallets": () => [],
+  "*/api/wallets/saved": () => [],
   "*/api/swiftnet/institutions": () => [institution],
   "*/api/swiftnet/system-status": () => systemStatus,
   "*/api/swift/operations": () => [operation],
+  "*/api/transactions": () => [],
 };
 
 export const server = setupServer(

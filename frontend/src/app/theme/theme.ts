@@ -1,9 +1,9 @@
-import { writeStored } from "@/lib/storage";
+import { readStored, writeStored } from "@/lib/storage";
 
 export type Theme = "dark" | "light";
 
 /** The shell page reads it before the bundle is there. */
-const THEME_KEY = "mockconsole.theme";
+export const THEME_KEY = "mockconsole.theme";
 
 /** The theme that the page came up in: the one chosen on this browser, dark until one is. */
 export function pageTheme(): Theme {
@@ -16,4 +16,9 @@ export function applyTheme(theme: Theme): void {
 
 export function storeTheme(theme: Theme): void {
   writeStored(THEME_KEY, theme);
+}
+
+/** The theme chosen on this browser. */
+export function storedTheme(): Theme {
+  return readStored(THEME_KEY) === "light" ? "light" : "dark";
 }

@@ -5,7 +5,10 @@ import { expect, it, vi } from "vitest";
 
 import { ConfirmDialog } from "@/components/actions/confirm-dialog";
 import { type Outcome } from "@/components/actions/use-action";
+import { notice } from "@/components/notices/use-notice";
 import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+import { renderInApp } from "@/test/render";
 
 const QUESTION = 'Are you sure you want to delete wallet "Vault" with ID "WLT_1"?';
 
@@ -76,4 +79,27 @@ it("stays where it failed, to be tried again or left", async () => {
   expect(button("Delete wallet")).not.toHaveAttribute("aria-busy");
   await user.click(button("Cancel"));
   expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+});
+
+it("is closed by one Escape where a notice told that it failed, and the notice stays", async () => {
+  const user = userEvent.setup();
+  renderInApp(
+    <Row
+      onConfirm={() => {
+        notice({ title: "Delete Failed", variant: "destructive" });
+        return Promise.resolve({ ...succeeded, succeeded: false });
+      }}
+    />,
+  );
+  await user.click(button("Delete"));
+  await user.click(button("Delete wallet"));
+  await findNotice("Delete Failed");
+  expect(screen.getByRole("alertdialog")).toBeInTheDocument();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  expect(await findNotice("Delete Failed")).toHaveAttribute("data-state", "open");
+  await user.keyboard("{Escape}");
+  await waitFor(() => {
+    expect(document.querySelector("[data-slot=toast][data-state=open]")).toBeNull();
+  });
 });

@@ -11,6 +11,7 @@ import {
 } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
+import { useEscape } from "@/components/ui/use-escape";
 import { useReturnFocus } from "@/lib/use-return-focus";
 
 type ConfirmDialogProps = {
@@ -40,6 +41,7 @@ export function ConfirmDialog({
   anchor,
 }: ConfirmDialogProps) {
   const focus = useReturnFocus();
+  const { close, onKeyDown } = useEscape();
   const [busy, setBusy] = useState(false);
 
   function change(next: boolean) {
@@ -58,14 +60,14 @@ export function ConfirmDialog({
 
   return (
     <AlertDialog open={open} onOpenChange={change}>
-      <AlertDialogContent data-anchor={anchor} {...focus}>
+      <AlertDialogContent data-anchor={anchor} onKeyDown={onKeyDown} {...focus}>
         <div className="grid gap-1">
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>{question}</AlertDialogDescription>
         </div>
         <DialogFooter>
           <AlertDialogCancel asChild>
-            <Button variant="outline" disabled={busy}>
+            <Button ref={close} variant="outline" disabled={busy}>
               {cancel}
             </Button>
           </AlertDialogCancel>

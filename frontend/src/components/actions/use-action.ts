@@ -17,7 +17,8 @@ export type Attempt = {
 
 export type ActionOptions<Values, Answer> = {
   call: (values: Values, attempt: Attempt) => Promise<Answer>;
-  success?: NoticeContent | ((answer: Answer, values: Values) => NoticeContent);
+  /** What is told of a success; nothing where it is undefined. */
+  success?: NoticeContent | ((answer: Answer, values: Values) => NoticeContent | undefined);
   failure: NoticeContent | ((failure: Failure) => NoticeContent);
   /** What is read anew after it, and where the server says that things are no longer as they were shown. */
   touches?: readonly Resource[];
@@ -110,7 +111,8 @@ export function useAction<Values = void, Answer = unknown>({
 
   function succeed(answer: Answer, values: Values, signal: AbortSignal): Outcome {
     unsettled.current = undefined;
-    if (success) notice(typeof success === "function" ? success(answer, values) : success);
+    const told = typeof success === "function" ? success(answer, values) : success;
+    if (told) notice(told);
     readResourcesAnew(client, touches);
     if (!signal.aborted) onSuccess?.(answer, values);
     return { succeeded: true, fields: {}, told: "" };

@@ -100,23 +100,26 @@ export function TimeSeriesChart({
           </PartBoundary>
         )}
       </div>
-      <table className="sr-only">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Value in {unit}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sampled(points).map((point) => (
-            <tr key={point.time}>
-              <td>{shownTime(point.time)}</td>
-              <td>{format(point.value)}</td>
+      {/* A table is as wide as its words, so it can't be made small itself. */}
+      <div className="sr-only">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">Value in {unit}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {sampled(points).map((point) => (
+              <tr key={point.time}>
+                <td>{shownTime(point.time)}</td>
+                <td>{format(point.value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

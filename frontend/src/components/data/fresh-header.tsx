@@ -33,7 +33,7 @@ function Freshness({ list: { updatedAt, stale, isFetching, refetch } }: { list: 
     : new Date(updatedAt);
   const time = formatTime(moment);
   return (
-    <div className="flex h-8 items-center gap-2 text-xs whitespace-nowrap text-muted-foreground">
+    <div className="flex min-h-8 flex-wrap items-center gap-2 text-xs text-muted-foreground">
       <span role="status" className="contents">
         {stale && (
           <span className="flex items-center gap-1 font-medium text-status-failed">

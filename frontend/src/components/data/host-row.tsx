@@ -9,7 +9,7 @@ import { cn } from "@/lib/utils";
 
 /** Name over status on a narrow card, one line with a column each on a wide one. */
 export const hostColumns =
-  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @min-[30rem]:grid-cols-[minmax(0,1fr)_7.5rem_4rem_8rem]";
+  "grid items-center gap-x-3 @min-[15rem]:grid-cols-[minmax(0,1fr)_auto] @min-[30rem]:grid-cols-[minmax(0,1fr)_7.5rem_4rem_8rem]";
 
 /** Only the word "active" stands for a host that works. */
 export function isActive({ status }: Pick<HostServer, "status">): boolean {
@@ -41,7 +41,7 @@ export const HostRow = memo(function HostRow({ host, t }: HostPartProps) {
       </div>
       <StatusBadge
         status={isActive(host) ? "ok" : "failed"}
-        className="justify-self-end @min-[30rem]:justify-self-start"
+        className="@min-[15rem]:justify-self-end @min-[30rem]:justify-self-start"
       >
         {host.status}
       </StatusBadge>

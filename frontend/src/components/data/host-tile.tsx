@@ -11,8 +11,8 @@ export const HostTile = memo(function HostTile({ host, t }: HostPartProps) {
   return (
     <div className="grid h-full grid-cols-1 content-between gap-2 rounded-md border bg-background/60 px-3 py-2">
       <div className="min-w-0">
-        <div className="flex items-center justify-between gap-2">
-          <span className="truncate font-medium" title={name}>
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <span className="min-w-0 flex-1 basis-24 truncate font-medium" title={name}>
             {name}
           </span>
           <StatusBadge status={isActive(host) ? "ok" : "failed"}>{status}</StatusBadge>
@@ -22,7 +22,7 @@ export const HostTile = memo(function HostTile({ host, t }: HostPartProps) {
         </div>
       </div>
       <div className="grid gap-1">
-        <div className="flex justify-between gap-2 text-xs">
+        <div className="flex flex-wrap justify-between gap-x-2 text-xs">
           <span>
             <span className="text-muted-foreground">{t("columnCpu")} </span>
             <span className="font-mono">{formatPercent(cpuUsage, 1)}</span>

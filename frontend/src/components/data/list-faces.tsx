@@ -1,6 +1,8 @@
 import { CircleAlert, Inbox, RotateCw } from "lucide-react";
 import { type ReactNode } from "react";
 
+import { ApiError, mayPass } from "@/api/client";
+import { failureOf } from "@/components/actions/failure";
 import { Button } from "@/components/ui/button";
 
 /** What a list needs to know of a query; a result of useQuery fits as it is. */
@@ -8,6 +10,8 @@ export type ListQuery<Item> = {
   data: readonly Item[] | null | undefined;
   isPending: boolean;
   isError: boolean;
+  /** Why the last reading failed. */
+  error?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
   /** What is in sight is older than it should be. */
@@ -25,6 +29,13 @@ function Retry({ query }: { query: ListQuery<unknown> }) {
   );
 }
 
+/** The server's own sentence where it refused for good; whatever else it says is about itself. */
+function reasonOf(error: unknown): string {
+  const refused = error instanceof ApiError && !mayPass(error);
+  const reason = refused ? failureOf(error).reason : undefined;
+  return reason ?? "The server gave no usable answer.";
+}
+
 /** Stands in the place of a list that could not be read. */
 export function ListFailed({ label, query }: FailureProps) {
   return (
@@ -34,7 +45,7 @@ export function ListFailed({ label, query }: FailureProps) {
     >
       <CircleAlert aria-hidden className="size-5 text-status-failed" />
       <p className="font-medium">{label} could not be loaded</p>
-      <p className="text-xs text-muted-foreground">The server gave no usable answer.</p>
+      <p className="text-xs text-muted-foreground">{reasonOf(query.error)}</p>
       <Retry query={query} />
     </div>
   );

@@ -79,7 +79,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 gap-1">
       <dt className="text-xs text-muted-foreground">{name}</dt>
-      <dd className="flex h-5 min-w-0">{children ?? <Skeleton className="h-5 w-24" />}</dd>
+      <dd className="flex min-h-5 min-w-0">{children ?? <Skeleton className="h-5 w-24" />}</dd>
     </div>
   );
 }

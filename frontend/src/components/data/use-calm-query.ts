@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type UseQueryOptions } from "@tanstack/react-query";
+import { hashKey, useQuery, useQueryClient, type UseQueryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 
 /** A query as it is shown. */
@@ -7,11 +7,15 @@ export type CalmQuery<Data> = {
   isPending: boolean;
   /** The last read failed; `data` may be there all the same, of an earlier one. */
   isError: boolean;
+  /** What the last failed read threw, as long as it counts as failed. */
+  error: Error | null;
   /** A person has asked for a new read, which runs. */
   isFetching: boolean;
   refetch: () => Promise<void>;
   /** When the last answer came; 0 before the first. */
   updatedAt: number;
+  /** What is there was asked for before, and is shown until this query's own answer comes. */
+  isPrevious: boolean;
 };
 
 /**
@@ -24,6 +28,11 @@ export function useCalmQuery<Answer, Data = Answer>(
   const client = useQueryClient();
   const query = useQuery(options);
   const [retrying, setRetrying] = useState(false);
+  const key = hashKey(options.queryKey);
+  const [last, setLast] = useState<{ key: string; error: Error }>();
+  if (query.error !== null && (last?.error !== query.error || last.key !== key)) {
+    setLast({ key, error: query.error });
+  }
   const { data, dataUpdatedAt: updatedAt, errorUpdateCount, refetch } = query;
   const isError = query.isError || (data === undefined && errorUpdateCount > 0);
 
@@ -31,6 +40,8 @@ export function useCalmQuery<Answer, Data = Answer>(
     data,
     isPending: data === undefined && !isError,
     isError,
+    // The query forgets it as soon as it reads again.
+    error: isError ? (query.error ?? (last?.key === key ? last.error : null)) : null,
     isFetching: retrying,
     refetch: async () => {
       setRetrying(true);
@@ -40,5 +51,6 @@ export function useCalmQuery<Answer, Data = Answer>(
       setRetrying(false);
     },
     updatedAt,
+    isPrevious: query.isPlaceholderData,
   };
 }

@@ -11,17 +11,30 @@ import { useEffect, useState } from "react";
 
 import { type CalmQuery, useCalmQuery } from "@/components/data/use-calm-query";
 
-/** A polled list as the cards show it. */
-export type PolledList<Item> = CalmQuery<readonly Item[]> & {
+/** A polled query as it is shown. */
+export type Polled<Data> = CalmQuery<Data> & {
   /** The figures in sight are older than they should be. */
   stale: boolean;
+  /** The figures in sight are those of an earlier reading, since the last one failed. */
+  unrefreshed: boolean;
 };
 
-/** Reads a polled query calmly; one that failed before anything was shown counts as failed, a later one as stale. */
+/** A polled list as the cards show it. */
+export type PolledList<Item> = Polled<readonly Item[]>;
+
+/** Reads a polled list calmly; one that failed before anything was shown counts as failed, a later one as stale. */
 export function usePolledList<Item>(
   options: UseQueryOptions<Item[]>,
   patienceMs: number,
 ): PolledList<Item> {
+  return usePolled(options, patienceMs);
+}
+
+/** Reads any polled query, as calmly. */
+export function usePolled<Answer, Data = Answer>(
+  options: UseQueryOptions<Answer, Error, Data>,
+  patienceMs: number,
+): Polled<Data> {
   const client = useQueryClient();
   const { refetchInterval, ...read } = options;
   const query = useCalmQuery(read);
@@ -31,6 +44,7 @@ export function usePolledList<Item>(
   return {
     ...query,
     isError: query.isError && !shown,
+    unrefreshed: query.isError && shown,
     stale: shown && (query.isError || late),
   };
 }

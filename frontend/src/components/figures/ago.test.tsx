@@ -15,6 +15,7 @@ function roomAt(simulatedTime: string) {
     key: "main",
     name: "Main room",
     dice: "0123456789abcdef",
+    settlement: "manual",
     clock: { simulatedTime, wallTime: simulatedTime, speed: "1.00", frozen: false },
   });
   return client;

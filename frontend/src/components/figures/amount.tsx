@@ -3,10 +3,16 @@ import { Fragment } from "react";
 import { formatAmount } from "@/lib/format";
 import { cn } from "@/lib/utils";
 
-type AmountProps = { value: string; currency?: string; className?: string };
+type AmountProps = {
+  value: string;
+  currency?: string;
+  /** Of the currency, before the figure, such as `$`. */
+  sign?: string;
+  className?: string;
+};
 
 /** An amount of money, never without its simulation mark; without room for it, it breaks between its groups. */
-export function Amount({ value, currency, className }: AmountProps) {
+export function Amount({ value, currency, sign, className }: AmountProps) {
   return (
     <span
       data-slot="amount"
@@ -17,6 +23,7 @@ export function Amount({ value, currency, className }: AmountProps) {
       )}
     >
       <span className="min-w-0 wrap-anywhere">
+        {sign}
         {formatAmount(value)
           .split(/(?<=,)/)
           .map((group, place) => (

@@ -40,6 +40,11 @@ describe("Amount", () => {
     await expectAccessible(container);
   });
 
+  it("has its currency's sign before the figure", () => {
+    const { container } = render(<Amount value="0" sign="$" />);
+    expect(container).toHaveTextContent("$0.00");
+  });
+
   it("may break between its groups and nowhere else, as long as a line holds one", () => {
     const { container } = render(<Amount value="12345678901234567890.12" currency="USDT" />);
     const breaks = Array.from(container.querySelectorAll("wbr"), (one) => one.previousSibling);

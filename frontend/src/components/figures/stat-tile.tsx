@@ -16,9 +16,15 @@ type StatTileProps = {
   anchor?: Anchor;
 };
 
-/** Four figures of a screen in a row, on a narrow window in two. */
+/** Four figures of a screen in a row, on a narrow window in two, and one below the other where it holds few words. */
 export function StatTiles({ children }: { children: ReactNode }) {
-  return <Parts className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">{children}</Parts>;
+  return (
+    <div className="@container">
+      <Parts className="grid gap-3 @min-[15rem]:grid-cols-2 @min-[40rem]:gap-4 @min-[60rem]:grid-cols-4">
+        {children}
+      </Parts>
+    </div>
+  );
 }
 
 /** One figure with its name; as tall while it loads as when it is there. */
@@ -37,14 +43,14 @@ export function StatTile({
       aria-label={label}
       aria-busy={loading}
       data-anchor={anchor}
-      className="gap-1"
+      className="min-w-0 gap-1"
     >
       <div className="flex h-5 items-center gap-2 text-xs font-medium text-muted-foreground">
         {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" />}
         <span className="min-w-0 truncate">{label}</span>
-        {badge !== undefined && <span className="ml-auto flex shrink-0">{badge}</span>}
+        {badge !== undefined && <span className="ml-auto flex min-w-0">{badge}</span>}
       </div>
-      <div className="flex min-h-8 items-center text-figure font-semibold tracking-tight">
+      <div className="flex min-h-8 min-w-0 items-center text-figure wrap-anywhere font-semibold tracking-tight">
         {loading === true ? <Skeleton className="h-6 w-24" /> : value}
       </div>
       {hint !== undefined && <div className="text-xs text-muted-foreground">{hint}</div>}

@@ -44,7 +44,7 @@ export function StatusBadge({ status, children, className }: StatusBadgeProps) {
       data-slot="status-badge"
       data-status={status}
       className={cn(
-        "inline-flex h-5 w-fit shrink-0 items-center gap-1 rounded-sm border px-1.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3 [&_svg]:shrink-0",
+        "inline-flex min-h-5 w-fit max-w-full shrink-0 items-center gap-1 rounded-sm border px-1.5 text-xs font-medium [&_svg]:size-3 [&_svg]:shrink-0",
         look,
         className,
       )}

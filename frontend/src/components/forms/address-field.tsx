@@ -1,9 +1,13 @@
+import { type ReactNode } from "react";
 import { type FieldValues } from "react-hook-form";
 
 import { CodeField } from "@/components/forms/code-field";
 import { type FieldProps } from "@/components/forms/field";
 
-type AddressFieldProps<In extends FieldValues> = FieldProps<In, string> & { placeholder?: string };
+type AddressFieldProps<In extends FieldValues> = FieldProps<In, string> & {
+  placeholder?: string;
+  action?: ReactNode;
+};
 
 /** A wallet's address or label. */
 export function AddressField<In extends FieldValues>({

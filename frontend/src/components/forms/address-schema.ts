@@ -1,6 +1,7 @@
 import * as v from "valibot";
 
 import { REQUIRED } from "@/components/forms/text-schema";
+import { bareAddress } from "@/lib/training-address";
 
 /** An address in the training namespace: nobody holds its key. */
 export const TRAINING_ADDRESS = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
@@ -12,11 +13,11 @@ const BASE58 = /(?<![0-9A-Za-z])[13][1-9A-HJ-NP-Za-km-z]{25,34}(?![0-9A-Za-z])/;
 
 const REAL = "This looks like a real blockchain address. Nothing was stored.";
 
-/** A plain label or a training address; what plainly looks real is refused before the server, which knows more, has to. */
+/** A plain label or a training address, as it is or as it was copied; what plainly looks real is refused before the server, which knows more, has to. */
 export function addressSchema(message = REQUIRED) {
   return v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(bareAddress),
     v.nonEmpty(message),
     v.check(
       (text) => !looksLikeEvm(text) || TRAINING.test(text),

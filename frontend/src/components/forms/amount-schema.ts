@@ -22,6 +22,8 @@ type AmountRules = {
   decimals?: number;
   min?: string;
   max?: string;
+  /** Zero counts as filled in, and is left to the server to refuse. */
+  zero?: boolean;
   /** What is said where nothing was typed. */
   message?: string;
 };
@@ -31,6 +33,7 @@ export function amountSchema({
   decimals = 18,
   min,
   max,
+  zero = false,
   message = "Enter an amount.",
 }: AmountRules = {}) {
   return v.pipe(
@@ -38,7 +41,7 @@ export function amountSchema({
     v.transform(plainAmount),
     v.nonEmpty(message),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const complaint = complaintAbout(dataset.value, { decimals, min, max });
+      const complaint = complaintAbout(dataset.value, { decimals, min, max, zero });
       if (complaint === undefined) return dataset.value;
       addIssue({ message: complaint });
       return NEVER;
@@ -48,7 +51,7 @@ export function amountSchema({
 
 function complaintAbout(
   amount: string,
-  { decimals, min, max }: AmountRules & { decimals: number },
+  { decimals, min, max, zero }: AmountRules & { decimals: number },
 ) {
   if (!PLAIN.test(amount)) {
     return amount.includes(",")
@@ -60,7 +63,7 @@ function complaintAbout(
       ? "Write it without decimals."
       : `Write no more than ${decimals} digits behind the point.`;
   }
-  if (compareDecimals(amount, "0") <= 0) return "Enter an amount above zero.";
+  if (!zero && compareDecimals(amount, "0") <= 0) return "Enter an amount above zero.";
   if (min !== undefined && compareDecimals(amount, min) < 0) return `Enter ${min} or more.`;
   if (max !== undefined && compareDecimals(amount, max) > 0) return `Enter ${max} or less.`;
   return undefined;

@@ -102,9 +102,15 @@ describe("an address", () => {
     expect(read(addressSchema(), address)).toBe(address);
   });
 
+  it("may carry the mark that a copied one has", () => {
+    expect(read(addressSchema(), `SIM:${TRAINING_ADDRESS}`)).toBe(TRAINING_ADDRESS);
+    expect(read(addressSchema(), "SIM:")).toBe("! Fill in this field.");
+  });
+
   it.each([
     [`0x${"d8da6bf2".repeat(5)}`, "or a training address such as"],
     ["d8da6bf2".repeat(5), "or a training address such as"],
+    [`SIM:0x${"d8da6bf2".repeat(5)}`, "or a training address such as"],
     [`to bc1q${"x".repeat(38)}`, "or a testnet address, which begins with tb1."],
     [`1${"aB3".repeat(10)}`, "or a testnet address, which begins with tb1."],
   ])("may not be %s", (address, sentence) => {

@@ -1,7 +1,7 @@
 import { type FieldValues, useController } from "react-hook-form";
 
 import { Field, type FieldProps } from "@/components/forms/field";
-import { type Option } from "@/components/forms/select-field";
+import { type Option } from "@/components/forms/options";
 import { Segment, SegmentedControl } from "@/components/ui/radio-group";
 
 type SegmentedFieldProps<In extends FieldValues> = FieldProps<In, string> & {

@@ -1,6 +1,7 @@
 import { type FieldValues, useController } from "react-hook-form";
 
 import { Field, type FieldProps } from "@/components/forms/field";
+import { type Option } from "@/components/forms/options";
 import {
   Select,
   SelectContent,
@@ -9,11 +10,11 @@ import {
   SelectValue,
 } from "@/components/ui/select";
 
-export type Option = { value: string; label: string };
-
 type SelectFieldProps<In extends FieldValues> = FieldProps<In, string> & {
   options: readonly Option[];
   placeholder?: string;
+  /** Told of what a person has chosen, once it stands in the form. */
+  onChosen?: (value: string) => void;
 };
 
 /** One of several choices, in a list that opens. */
@@ -28,12 +29,19 @@ export function SelectField<In extends FieldValues>({
   anchor,
   options,
   placeholder = "Choose",
+  onChosen,
 }: SelectFieldProps<In>) {
   const { field } = useController({ control, name });
+
+  function choose(value: string) {
+    field.onChange(value);
+    onChosen?.(value);
+  }
+
   return (
     <Field {...{ control, name, label, hint, optional, className, anchor }}>
       {(props) => (
-        <Select value={field.value} onValueChange={field.onChange} disabled={disabled}>
+        <Select value={field.value} onValueChange={choose} disabled={disabled}>
           <SelectTrigger {...props} ref={field.ref} onBlur={field.onBlur} aria-required={!optional}>
             <SelectValue placeholder={placeholder} />
           </SelectTrigger>

@@ -1,4 +1,4 @@
-import { type ComponentProps } from "react";
+import { type ComponentProps, type ReactNode } from "react";
 import { type FieldPath, type FieldValues } from "react-hook-form";
 
 import { Field, type FieldProps } from "@/components/forms/field";
@@ -17,6 +17,8 @@ type TextFieldProps<In extends FieldValues> = FieldProps<In, string> &
     inputClassName?: string;
     /** Stands behind the input, such as a unit. */
     suffix?: string;
+    /** A button that belongs to the input, such as one that checks it. */
+    action?: ReactNode;
   };
 
 /** One line of text. */
@@ -30,6 +32,7 @@ export function TextField<In extends FieldValues>({
   anchor,
   deps,
   suffix,
+  action,
   inputClassName,
   ...input
 }: TextFieldProps<In>) {
@@ -45,6 +48,7 @@ export function TextField<In extends FieldValues>({
             className={inputClassName}
           />
           {suffix && <span className="shrink-0 text-xs text-muted-foreground">{suffix}</span>}
+          {action}
         </span>
       )}
     </Field>

@@ -4,6 +4,7 @@ import { Children, type ComponentProps, type ReactNode, useEffect, useRef } from
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 
 import { outdatedQuery } from "@/api/console-build";
+import { CONSOLE_UPDATED, ReloadButton } from "@/components/layout/reload";
 import { Button } from "@/components/ui/button";
 import { LoadError } from "@/lib/lazy-part";
 import { cn } from "@/lib/utils";
@@ -19,7 +20,7 @@ const texts = {
   outdated: {
     screen: "This screen could not be loaded",
     part: "This part could not be loaded",
-    hint: "The console has been updated. Reload the page to go on with its new version.",
+    hint: CONSOLE_UPDATED,
   },
   broken: {
     screen: "Something went wrong on this screen",
@@ -103,15 +104,10 @@ function Failure({ kind, error, resetErrorBoundary }: FallbackProps & { kind: Ki
           <RotateCw aria-hidden />
           Retry
         </Button>
-        <Button
+        <ReloadButton
           variant={outdated && missing ? "default" : "outline"}
           size={kind === "screen" ? "default" : "sm"}
-          onClick={() => {
-            window.location.reload();
-          }}
-        >
-          Reload
-        </Button>
+        />
       </div>
     </div>
   );

@@ -1,4 +1,8 @@
-export type Fact = { name: string; value: string };
+import { type ReactNode } from "react";
+
+import { cn } from "@/lib/utils";
+
+export type Fact = { name: string; value: ReactNode };
 
 /** Names with their values, one pair a line. */
 export function FactList({ facts, mono = false }: { facts: readonly Fact[]; mono?: boolean }) {
@@ -7,10 +11,10 @@ export function FactList({ facts, mono = false }: { facts: readonly Fact[]; mono
       {facts.map(({ name, value }, place) => (
         <div
           key={place}
-          className="flex flex-wrap justify-between gap-x-4 py-1.5 first:pt-0 last:pb-0"
+          className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 first:pt-0 last:pb-0"
         >
-          <dt className="text-muted-foreground">{name}</dt>
-          <dd className={mono ? "min-w-0 font-mono text-code wrap-anywhere" : "text-right"}>
+          <dt className="min-w-0 wrap-anywhere text-muted-foreground">{name}</dt>
+          <dd className={cn("min-w-0 wrap-anywhere", mono ? "font-mono text-code" : "text-right")}>
             {value}
           </dd>
         </div>

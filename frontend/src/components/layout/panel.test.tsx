@@ -23,6 +23,19 @@ it("Panel is a region that is named by its title, with what stands beside it", a
   await expectAccessible(container);
 });
 
+it("neither a title nor a fact is wider than its card, however long its text", () => {
+  const long = "W".repeat(128);
+  render(
+    <Panel title={long}>
+      <FactList facts={[{ name: long, value: long }]} />
+      <FactList mono facts={[{ name: long, value: long }]} />
+    </Panel>,
+  );
+  expect(screen.getByRole("heading")).toHaveClass("wrap-anywhere");
+  const told = [...screen.getAllByRole("term"), ...screen.getAllByRole("definition")];
+  for (const part of told) expect(part).toHaveClass("min-w-0", "wrap-anywhere");
+});
+
 it("FactList says each value after its name, the same name twice too", async () => {
   const facts = [
     { name: "Limit", value: "2" },

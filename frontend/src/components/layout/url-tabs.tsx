@@ -1,8 +1,9 @@
-import { type ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { type Anchor } from "@/anchors/anchor";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { useHeldFocus } from "@/lib/use-held-focus";
 
 type UrlTab = { id: string; title: ReactNode; content: ReactNode; anchor?: Anchor };
 
@@ -18,11 +19,26 @@ type UrlTabsProps = {
 /**
  * Tabs whose open one stands in the address: a link leads to it and the back button to the one before. An address that
  * names none, or one that isn't there, opens the first. Keys only move the focus, so that the history has choices alone.
+ * Where a new address takes away what had the focus, the open tab's panel gets it.
  */
 export function UrlTabs({ label, tabs, param = "tab", className }: UrlTabsProps) {
   const [params, setParams] = useSearchParams();
   const [first] = tabs;
   const open = tabs.find(({ id }) => id === params.get(param)) ?? first;
+
+  const root = useRef<HTMLDivElement>(null);
+  const { isLost, handlers } = useHeldFocus();
+  const keepFocus = useEffectEvent(() => {
+    if (!isLost()) return;
+    root.current?.querySelector<HTMLElement>("[role=tabpanel][data-state=active]")?.focus();
+  });
+  useEffect(() => {
+    // The panel of the tab before is still there in this commit, and the new one is hidden.
+    const frame = requestAnimationFrame(() => keepFocus());
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [params]);
 
   function choose(id: string) {
     if (id === open.id) return;
@@ -35,7 +51,14 @@ export function UrlTabs({ label, tabs, param = "tab", className }: UrlTabsProps)
   }
 
   return (
-    <Tabs value={open.id} onValueChange={choose} activationMode="manual" className={className}>
+    <Tabs
+      ref={root}
+      value={open.id}
+      onValueChange={choose}
+      activationMode="manual"
+      className={className}
+      {...handlers}
+    >
       <TabsList aria-label={label}>
         {tabs.map(({ id, title, anchor }) => (
           <TabsTrigger key={id} value={id} data-anchor={anchor}>

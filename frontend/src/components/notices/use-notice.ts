@@ -9,6 +9,8 @@ export type NoticeContent = {
   title: string;
   description?: string;
   variant?: NoticeVariant;
+  /** The description is said where it stands too, so that screen readers are told the title alone here. */
+  saidElsewhere?: boolean;
 };
 
 type Notice = NoticeContent & { id: number; open: boolean; variant: NoticeVariant };

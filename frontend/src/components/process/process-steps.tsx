@@ -45,20 +45,24 @@ export function ProcessSteps({ label, steps, process, words }: ProcessStepsProps
             <li
               key={place}
               aria-current={own === "running" ? "step" : undefined}
-              className="flex items-center gap-3 px-3 py-1.5"
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5"
             >
-              <span
-                aria-hidden
-                className={cn(
-                  "grid size-6 shrink-0 place-items-center rounded-full border text-xs font-medium",
-                  own === "waiting" ? "text-muted-foreground" : "border-primary text-primary",
-                )}
-              >
-                {place + 1}
-              </span>
-              <div className="min-w-0 grow">
-                <div className="font-medium wrap-break-word">{name}</div>
-                {hint !== undefined && <div className="text-xs text-muted-foreground">{hint}</div>}
+              <div className="flex min-w-0 flex-1 basis-40 items-center gap-3">
+                <span
+                  aria-hidden
+                  className={cn(
+                    "grid size-6 shrink-0 place-items-center rounded-full border text-xs font-medium",
+                    own === "waiting" ? "text-muted-foreground" : "border-primary text-primary",
+                  )}
+                >
+                  {place + 1}
+                </span>
+                <div className="min-w-0 grow">
+                  <div className="font-medium wrap-break-word">{name}</div>
+                  {hint !== undefined && (
+                    <div className="text-xs text-muted-foreground">{hint}</div>
+                  )}
+                </div>
               </div>
               <StatusBadge status={looks[own]}>{words[own] ?? words.waiting}</StatusBadge>
             </li>

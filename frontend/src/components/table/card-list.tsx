@@ -2,6 +2,8 @@ import { type ReactNode, type Ref, useMemo } from "react";
 
 import { type Column } from "@/components/table/column";
 import { useRowFocus } from "@/components/table/use-row-focus";
+import { Scroller } from "@/components/table/scroller";
+import { currentClass } from "@/components/table/table-parts";
 import { useRows } from "@/components/table/use-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/utils";
@@ -20,7 +22,7 @@ function Card<Item>({ item, columns, draw }: CardProps<Item>) {
     return (
       <>
         <div className="pb-1">{head?.cell(item)}</div>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1">
+        <dl className="grid items-baseline gap-x-4 gap-y-1 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)]">
           {others.map(({ id, title, cell }) => (
             <div key={id} className="contents">
               <dt className="text-xs text-muted-foreground">{title}</dt>
@@ -37,15 +39,27 @@ type CardListProps<Item> = Omit<CardProps<Item>, "item"> & {
   label: string;
   items: readonly Item[];
   keys: readonly string[];
+  current: string | undefined;
   className?: string;
 };
 
-/** The records as cards, all drawn; the list scrolls with the page. */
-export function CardList<Item>({ label, items, keys, className, ...card }: CardListProps<Item>) {
+/** The records as cards, all drawn; the list scrolls with the page, or with the area that it stands in. */
+export function CardList<Item>({
+  label,
+  items,
+  keys,
+  current,
+  className,
+  ...card
+}: CardListProps<Item>) {
   return (
     <ul aria-label={label} className={className}>
       {items.map((item, index) => (
-        <li key={keys[index]} className="border-b py-2 last:border-b-0">
+        <li
+          key={keys[index]}
+          aria-current={keys[index] === current || undefined}
+          className={cn(currentClass, "@container border-b py-2 last:border-b-0")}
+        >
           <Card item={item} {...card} />
         </li>
       ))}
@@ -56,8 +70,13 @@ export function CardList<Item>({ label, items, keys, className, ...card }: CardL
 type VirtualCardsProps<Item> = CardListProps<Item> & {
   /** About how tall a card is; each is measured. */
   cardHeight: number;
+  /** The height of the box that it scrolls in. */
+  height: number | undefined;
   total: number;
   onEnd: (() => void) | undefined;
+  onShow: ((first: number, last: number) => void) | undefined;
+  /** Names the list whose first row in sight keeps its place. */
+  anchored: string | undefined;
 };
 
 /** The records as cards of which only those in sight are drawn; the list scrolls in a box of its own. */
@@ -65,25 +84,30 @@ export function VirtualCards<Item>({
   label,
   items,
   keys,
+  current,
   className,
   cardHeight,
+  height,
   total,
   onEnd,
+  onShow,
+  anchored,
   ...card
 }: VirtualCardsProps<Item>) {
   const { active, area, onFocus, onBlur } = useRowFocus(keys);
-  const rows = useRows({ scroller: area, count: items.length, height: cardHeight, active, onEnd });
+  const rows = useRows({
+    name: label,
+    scroller: area,
+    keys,
+    height: cardHeight,
+    active,
+    onEnd,
+    onShow,
+    anchored,
+  });
 
   return (
-    <div
-      ref={area}
-      role="group"
-      aria-label={label}
-      // A scrolling area has to be reachable by keyboard where nothing in it is.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="max-h-[75dvh] overflow-y-auto"
-    >
+    <Scroller label={label} area={area} height={height} className="max-h-[75dvh]">
       <div role="presentation" onFocus={onFocus} onBlur={onBlur}>
         <ul aria-label={label} className={cn("relative", className)} style={{ height: rows.total }}>
           {rows.drawn.map(({ index, start }) => {
@@ -95,6 +119,7 @@ export function VirtualCards<Item>({
                   index={index}
                   start={start}
                   total={total}
+                  current={keys[index] === current}
                   measure={rows.measure}
                 >
                   <Card item={item} {...card} />
@@ -104,7 +129,7 @@ export function VirtualCards<Item>({
           })}
         </ul>
       </div>
-    </div>
+    </Scroller>
   );
 }
 
@@ -112,19 +137,21 @@ type VirtualCardProps = {
   index: number;
   start: number;
   total: number;
+  current: boolean;
   measure: Ref<HTMLLIElement>;
   children: ReactNode;
 };
 
-function VirtualCard({ index, start, total, measure, children }: VirtualCardProps) {
+function VirtualCard({ index, start, total, current, measure, children }: VirtualCardProps) {
   return (
     <li
       ref={measure}
       data-index={index}
       data-row={index}
+      aria-current={current || undefined}
       aria-setsize={total}
       aria-posinset={index + 1}
-      className="absolute inset-x-0 top-0 border-b py-2"
+      className={cn(currentClass, "@container absolute inset-x-0 top-0 border-b py-2")}
       style={{ transform: `translateY(${start}px)` }}
     >
       {children}

@@ -10,10 +10,14 @@ import {
   RefreshFailed,
 } from "@/components/data/list-faces";
 import { CardList, CardsSkeleton, VirtualCards } from "@/components/table/card-list";
+import { type More } from "@/components/data/use-paged-list";
 import { type Column, features, matching, toDefinitions } from "@/components/table/column";
+import { LeftRows } from "@/components/table/left-rows";
 import { NativeTable, TableSkeleton } from "@/components/table/native-table";
 import { type Sorting } from "@/components/table/table-parts";
 import { FilterField, SortChoice, Toolbar } from "@/components/table/table-toolbar";
+import { Scroller } from "@/components/table/scroller";
+import { type Held, useHeldRows } from "@/components/table/use-held-rows";
 import { useNarrow } from "@/components/table/use-narrow";
 import { useTableParams } from "@/components/table/use-table-params";
 import { VirtualTable } from "@/components/table/virtual-table";
@@ -28,15 +32,6 @@ const ROW_PX = 44;
 const CARD_PX = 120;
 const NARROW_PX = 640;
 const NOTHING: never[] = [];
-
-/** What an infinite query knows beyond the rows that are here. */
-export type More = {
-  hasMore: boolean;
-  loadMore: () => void;
-  isLoadingMore: boolean;
-  /** How many there are in all, where the server says it. */
-  total?: number;
-};
 
 type DataTableProps<Item> = {
   label: string;
@@ -57,7 +52,15 @@ type DataTableProps<Item> = {
   /** Below this width of its own it shows cards. */
   narrowBelow?: number;
   skeletonRows?: number;
+  /** The height of the area that it scrolls in, which it keeps with all its faces; without it, it scrolls with the page. */
+  height?: number;
+  /** The rows of a long list may be higher than the row height. */
+  grows?: boolean;
+  /** The key of the record that the screen shows more of. */
+  current?: string;
   more?: More;
+  /** Keeps the rows in place while someone points at them, and the first one in sight while nobody does. */
+  held?: Held;
   anchor?: Anchor;
   filterAnchor?: Anchor;
 };
@@ -79,7 +82,11 @@ export function DataTable<Item extends object>({
   cardHeight = CARD_PX,
   narrowBelow = NARROW_PX,
   skeletonRows = 5,
+  height,
+  grows = false,
+  current,
   more,
+  held,
   anchor,
   filterAnchor,
 }: DataTableProps<Item>) {
@@ -110,8 +117,12 @@ export function DataTable<Item extends object>({
     },
   });
   const { rows } = table.getRowModel();
-  const shown = useMemo(() => rows.map(({ original }) => original), [rows]);
-  const keys = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const live = useMemo(
+    () => ({ items: rows.map(({ original }) => original), keys: rows.map(({ id }) => id) }),
+    [rows],
+  );
+  const list = held && [held.list, sort?.column, sort?.direction, wanted].join("\n");
+  const { items: shown, keys, waiting, left, release, area, handlers } = useHeldRows(live, list);
   const sorting: Sorting = {
     directionOf: (column) => table.getColumn(column)?.getIsSorted() ?? false,
     sortBy: (column) => table.getColumn(column)?.toggleSorting(),
@@ -124,10 +135,14 @@ export function DataTable<Item extends object>({
 
   function body() {
     if (query.data == null) {
-      return narrow ? (
-        <CardsSkeleton label={label} cards={skeletonRows} height={cardHeight} />
-      ) : (
-        <TableSkeleton {...{ label, columns, sorting, rowHeight }} rows={skeletonRows} />
+      return (
+        <Still height={height}>
+          {narrow ? (
+            <CardsSkeleton label={label} cards={skeletonRows} height={cardHeight} />
+          ) : (
+            <TableSkeleton {...{ label, columns, sorting, rowHeight }} rows={skeletonRows} />
+          )}
+        </Still>
       );
     }
     if (shown.length === 0) {
@@ -143,30 +158,54 @@ export function DataTable<Item extends object>({
       );
     }
     const className = query.stale === true || query.isError ? "stale" : undefined;
-    const drawn = { label, columns, items: shown, keys, className };
-    const many = shown.length > MOST_DRAWN;
+    const drawn = { label, columns, items: shown, keys, current, className };
+    // Where more follows, the box stays the same one while the list grows.
+    const many = shown.length > MOST_DRAWN || (height !== undefined && more !== undefined);
     const total = more?.hasMore === true ? (more.total ?? -1) : shown.length;
-    const onEnd = more?.hasMore === true && !more.isLoadingMore ? more.loadMore : undefined;
-    if (narrow) {
-      return many ? (
-        <VirtualCards {...drawn} {...{ draw: card, cardHeight, total, onEnd }} />
+    const onEnd =
+      more?.hasMore === true && !more.isLoadingMore && more.failed !== true
+        ? more.loadMore
+        : undefined;
+    const box = { height, total, onEnd, onShow: more?.show, anchored: list };
+    if (many) {
+      return narrow ? (
+        <VirtualCards {...drawn} {...box} {...{ draw: card, cardHeight }} />
       ) : (
-        <CardList {...drawn} draw={card} />
+        <VirtualTable {...drawn} {...box} {...{ sorting, rowHeight, grows }} />
       );
     }
-    return many ? (
-      <VirtualTable {...drawn} {...{ sorting, rowHeight, total, onEnd }} />
+    const all = narrow ? (
+      <CardList {...drawn} draw={card} />
     ) : (
       <NativeTable {...drawn} {...{ sorting, rowHeight }} />
     );
+    return height === undefined ? (
+      all
+    ) : (
+      <Scroller label={label} height={height}>
+        {all}
+      </Scroller>
+    );
   }
 
-  if (query.data == null && !query.isPending) return <ListFailed label={label} query={query} />;
-  if (query.data?.length === 0 && more?.hasMore !== true) return <ListEmpty {...empty} />;
+  if (query.data == null && !query.isPending) {
+    return (
+      <Still height={height}>
+        <ListFailed label={label} query={query} />
+      </Still>
+    );
+  }
+  if (query.data?.length === 0 && shown.length === 0 && more?.hasMore !== true) {
+    return (
+      <Still height={height}>
+        <ListEmpty {...empty} />
+      </Still>
+    );
+  }
   return (
     <div ref={measured} data-slot="data-table" data-anchor={anchor} className="min-w-0">
       {query.isError && <RefreshFailed label={label} query={query} />}
-      {(filterLabel !== undefined || narrow) && (
+      {(filterLabel !== undefined || (narrow && columns.some((column) => column.sort))) && (
         <Toolbar shown={shown.length} total={items.length}>
           {filterLabel !== undefined && (
             <FilterField
@@ -180,8 +219,41 @@ export function DataTable<Item extends object>({
           {narrow && <SortChoice columns={columns} sort={sort} onSort={setSort} />}
         </Toolbar>
       )}
-      {body()}
-      {more?.hasMore === true && <Rest loaded={items.length} more={more} />}
+      <LeftRows value={left}>
+        <div role="presentation" ref={area} {...handlers}>
+          {body()}
+        </div>
+      </LeftRows>
+      <div className="flex flex-wrap items-center gap-x-3">
+        {more !== undefined && (more.hasMore || height !== undefined) && (
+          <Rest loaded={items.length} more={more} />
+        )}
+        {held !== undefined && <Waiting count={waiting} held={held} onShow={release} />}
+      </div>
+    </div>
+  );
+}
+
+/** A face of the list that doesn't scroll, in the room of the one that does. */
+function Still({ height, children }: { height: number | undefined; children: ReactNode }) {
+  return (
+    <div style={{ minHeight: height }} className="grid">
+      {children}
+    </div>
+  );
+}
+
+type WaitingProps = { count: number; held: Held; onShow: () => void };
+
+/** What has come while the rows were held in place, and the way to see it. */
+function Waiting({ count, held, onShow }: WaitingProps) {
+  return (
+    <div role="status" className="flex min-h-10 items-center pt-2">
+      {count > 0 && (
+        <Button variant="outline" size="sm" onClick={onShow}>
+          {held.waiting(count)}
+        </Button>
+      )}
     </div>
   );
 }
@@ -189,14 +261,14 @@ export function DataTable<Item extends object>({
 /** How much of a long list is here, and the way to the rest. */
 function Rest({
   loaded,
-  more: { total, loadMore, isLoadingMore },
+  more: { total, loadMore, isLoadingMore, hasMore },
 }: {
   loaded: number;
   more: More;
 }) {
   const t = useContent("frame", frameTexts);
   return (
-    <div className="flex items-center gap-3 pt-2 text-xs text-muted-foreground">
+    <div className="flex min-h-10 items-center gap-3 pt-2 text-xs text-muted-foreground">
       <span role="status">
         {total === undefined
           ? t("tableLoaded", { loaded: formatDecimal(String(loaded), 0, 0) })
@@ -205,9 +277,11 @@ function Rest({
               total: formatDecimal(String(total), 0, 0),
             })}
       </span>
-      <Button variant="outline" size="sm" busy={isLoadingMore} onClick={loadMore}>
-        {t("tableMore")}
-      </Button>
+      {hasMore && (
+        <Button variant="outline" size="sm" busy={isLoadingMore} onClick={loadMore}>
+          {t("tableMore")}
+        </Button>
+      )}
     </div>
   );
 }

@@ -64,9 +64,10 @@ type RowProps<Item> = {
   index: number;
   tabbable: boolean;
   height: number;
+  current: boolean;
 };
 
-function Row<Item>({ item, columns, index, tabbable, height }: RowProps<Item>) {
+function Row<Item>({ item, columns, index, tabbable, height, current }: RowProps<Item>) {
   // The cells hang on the record alone, so that the focus and the other rows redraw none of them.
   const cells = useMemo(
     () =>
@@ -90,6 +91,7 @@ function Row<Item>({ item, columns, index, tabbable, height }: RowProps<Item>) {
   return (
     <tr
       data-row={index}
+      aria-current={current || undefined}
       tabIndex={tabbable ? 0 : -1}
       style={{ height }}
       className={cn(rowClass, "scroll-mt-10")}
@@ -103,10 +105,17 @@ type NativeTableProps<Item> = Omit<FrameProps<Item>, "busy" | "children"> & {
   items: readonly Item[];
   keys: readonly string[];
   rowHeight: number;
+  current: string | undefined;
 };
 
-/** A table whose rows are all drawn; it scrolls with the page. */
-export function NativeTable<Item>({ items, keys, rowHeight, ...frame }: NativeTableProps<Item>) {
+/** A table whose rows are all drawn; it scrolls with the page, or with the area that it stands in. */
+export function NativeTable<Item>({
+  items,
+  keys,
+  rowHeight,
+  current,
+  ...frame
+}: NativeTableProps<Item>) {
   const { active, area, onFocus, onBlur, move } = useRowFocus(keys);
   return (
     <div role="presentation" ref={area} onFocus={onFocus} onBlur={onBlur} onKeyDown={move}>
@@ -120,6 +129,7 @@ export function NativeTable<Item>({ items, keys, rowHeight, ...frame }: NativeTa
               index={index}
               tabbable={index === active}
               height={rowHeight}
+              current={keys[index] === current}
             />
           ))}
         </tbody>

@@ -47,8 +47,10 @@ export function Head<Item>({ column: { id, title, sort, align }, sorting }: Head
 }
 
 export const headClass = "border-b bg-card pb-1 text-xs font-medium text-muted-foreground";
-export const rowClass =
-  "-outline-offset-2 hover:bg-accent/40 focus-visible:bg-accent/60 [&_:is(a,button)]:scroll-mt-10";
+/** The record that a screen shows more of has a bar at its edge. */
+export const currentClass =
+  "aria-[current=true]:bg-primary/10 aria-[current=true]:shadow-[inset_3px_0_0_var(--primary)]";
+export const rowClass = `${currentClass} -outline-offset-2 hover:bg-accent/40 focus-visible:bg-accent/60 [&_:is(a,button)]:scroll-mt-10`;
 
 /** Where the text of a column stands. */
 export function alignClass({ align }: { align?: "end" }): string {

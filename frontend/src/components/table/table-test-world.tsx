@@ -88,6 +88,7 @@ export function show(element: ReactNode = <Table />, path = "/", frozen = true) 
     key: "main",
     name: "Main room",
     dice: "0123456789abcdef",
+    settlement: "manual",
     clock: {
       simulatedTime: "2026-11-21T12:00:00Z",
       wallTime: "2026-11-21T12:00:00Z",

@@ -30,7 +30,7 @@ export function FilterField({ label, value, field, onChange, anchor }: FilterFie
       aria-keyshortcuts="/"
       placeholder={label}
       data-anchor={anchor}
-      className="h-8 max-w-72 min-w-40 flex-1"
+      className="h-8 max-w-72 min-w-[min(10rem,100%)] flex-1"
       data-print="hidden"
     />
   );

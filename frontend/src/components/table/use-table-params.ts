@@ -62,6 +62,8 @@ export function useTableParams(prefix: string | undefined) {
 
   return {
     filter,
+    /** What the address says of it: what was typed, once the typing rests. */
+    settled: kept,
     setFilter: (text: string) => {
       setTyped({ filter: text, at: typed.at });
     },

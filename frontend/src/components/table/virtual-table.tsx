@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type Ref, useMemo } from "react";
 
 import { type Column } from "@/components/table/column";
 import {
@@ -10,6 +10,7 @@ import {
   type Sorting,
 } from "@/components/table/table-parts";
 import { useRowFocus } from "@/components/table/use-row-focus";
+import { Scroller } from "@/components/table/scroller";
 import { useRows } from "@/components/table/use-rows";
 import { cn } from "@/lib/utils";
 
@@ -20,9 +21,17 @@ type VirtualTableProps<Item> = {
   items: readonly Item[];
   keys: readonly string[];
   rowHeight: number;
+  /** The row height is the least: each row is measured. */
+  grows: boolean;
+  current: string | undefined;
+  /** The height of the box that it scrolls in. */
+  height: number | undefined;
   /** How many there are where not all are here yet; -1 where nobody knows. */
   total: number;
   onEnd: (() => void) | undefined;
+  onShow: ((first: number, last: number) => void) | undefined;
+  /** Names the list whose first row in sight keeps its place. */
+  anchored: string | undefined;
   className?: string;
 };
 
@@ -34,72 +43,94 @@ export function VirtualTable<Item>({
   items,
   keys,
   rowHeight,
+  grows,
+  current,
+  height,
   total,
   onEnd,
+  onShow,
+  anchored,
   className,
 }: VirtualTableProps<Item>) {
   const { active, area, onFocus, onBlur, move } = useRowFocus(keys);
-  const rows = useRows({ scroller: area, count: items.length, height: rowHeight, active, onEnd });
+  const rows = useRows({
+    name: label,
+    scroller: area,
+    keys,
+    height: rowHeight,
+    active,
+    onEnd,
+    onShow,
+    anchored,
+  });
   const tracks = columns.map(({ width }) => width ?? "minmax(0,1fr)").join(" ");
 
   return (
-    <div
-      role="presentation"
-      ref={area}
-      onFocus={onFocus}
-      onBlur={onBlur}
-      onKeyDown={(event) => {
-        const index = move(event);
-        if (index !== undefined) rows.scrollTo(index);
-      }}
-      className="max-h-[min(40rem,75dvh)] scroll-pt-10 overflow-y-auto"
+    <Scroller
+      label={label}
+      area={area}
+      height={height}
+      className="max-h-[min(40rem,75dvh)] scroll-pt-10"
     >
       <div
-        role="table"
-        aria-label={label}
-        aria-rowcount={total === -1 ? -1 : total + 1}
-        className={className}
+        role="presentation"
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onKeyDown={(event) => {
+          const index = move(event);
+          if (index !== undefined) rows.scrollTo(index);
+        }}
       >
-        <div role="rowgroup" className="sticky top-0 z-10">
-          <div
-            role="row"
-            aria-rowindex={1}
-            className={cn(headClass, "grid gap-x-3")}
-            style={{ gridTemplateColumns: tracks }}
-          >
-            {columns.map((column) => (
-              <div
-                key={column.id}
-                role="columnheader"
-                aria-sort={ariaSort(column, sorting)}
-                className={cn(alignClass(column), "min-w-0")}
-              >
-                <Head column={column} sorting={sorting} />
-              </div>
-            ))}
+        <div
+          role="table"
+          aria-label={label}
+          aria-rowcount={total === -1 ? -1 : total + 1}
+          className={className}
+        >
+          <div role="rowgroup" className="sticky top-0 z-10">
+            <div
+              role="row"
+              aria-rowindex={1}
+              className={cn(headClass, "grid gap-x-3", height !== undefined && "pl-2")}
+              style={{ gridTemplateColumns: tracks }}
+            >
+              {columns.map((column) => (
+                <div
+                  key={column.id}
+                  role="columnheader"
+                  aria-sort={ariaSort(column, sorting)}
+                  className={cn(alignClass(column), "min-w-0")}
+                >
+                  <Head column={column} sorting={sorting} />
+                </div>
+              ))}
+            </div>
+          </div>
+          <div role="rowgroup" className="relative" style={{ height: rows.total }}>
+            {rows.drawn.map(({ index, start }) => {
+              const item = items[index];
+              return (
+                item !== undefined && (
+                  <Row
+                    key={keys[index]}
+                    item={item}
+                    columns={columns}
+                    index={index}
+                    tabbable={index === active}
+                    tracks={tracks}
+                    start={start}
+                    height={rowHeight}
+                    inset={height !== undefined}
+                    current={keys[index] === current}
+                    measure={grows ? rows.measure : undefined}
+                  />
+                )
+              );
+            })}
           </div>
         </div>
-        <div role="rowgroup" className="relative" style={{ height: rows.total }}>
-          {rows.drawn.map(({ index, start }) => {
-            const item = items[index];
-            return (
-              item !== undefined && (
-                <Row
-                  key={keys[index]}
-                  item={item}
-                  columns={columns}
-                  index={index}
-                  tabbable={index === active}
-                  tracks={tracks}
-                  start={start}
-                  height={rowHeight}
-                />
-              )
-            );
-          })}
-        </div>
       </div>
-    </div>
+    </Scroller>
   );
 }
 
@@ -111,9 +142,26 @@ type RowProps<Item> = {
   tracks: string;
   start: number;
   height: number;
+  /** Leaves room for the bar at the edge of the current one. */
+  inset: boolean;
+  current: boolean;
+  /** Measures the row; without it the height is exact. */
+  measure: Ref<HTMLDivElement> | undefined;
 };
 
-function Row<Item>({ item, columns, index, tabbable, tracks, start, height }: RowProps<Item>) {
+function Row<Item>({
+  item,
+  columns,
+  index,
+  tabbable,
+  tracks,
+  start,
+  height,
+  inset,
+  current,
+  measure,
+}: RowProps<Item>) {
+  const size = measure === undefined ? { height } : { minHeight: height };
   const cells = useMemo(
     () =>
       columns.map((column, place) => (
@@ -129,12 +177,19 @@ function Row<Item>({ item, columns, index, tabbable, tracks, start, height }: Ro
   );
   return (
     <div
+      ref={measure}
       role="row"
       data-row={index}
+      data-index={index}
+      aria-current={current || undefined}
       aria-rowindex={index + 2}
       tabIndex={tabbable ? 0 : -1}
-      className={cn(rowClass, "absolute inset-x-0 top-0 grid items-center gap-x-3 border-b")}
-      style={{ gridTemplateColumns: tracks, height, transform: `translateY(${start}px)` }}
+      className={cn(
+        rowClass,
+        "absolute inset-x-0 top-0 grid items-center gap-x-3 border-b",
+        inset && "pl-2",
+      )}
+      style={{ gridTemplateColumns: tracks, ...size, transform: `translateY(${start}px)` }}
     >
       {cells}
     </div>

@@ -5,7 +5,7 @@ import { type Anchor } from "@/anchors/anchor";
 import { rowsOf } from "@/components/terminal/terminal-rows";
 import { type TerminalLine, type TerminalLineKind } from "@/components/terminal/use-terminal-log";
 import { Button } from "@/components/ui/button";
-import { usePrinting } from "@/lib/use-printing";
+import { isPrinting, usePrinting } from "@/lib/use-printing";
 import { cn } from "@/lib/utils";
 
 const ROW = 20;
@@ -83,7 +83,8 @@ export function TerminalLog({
 
   useEffect(() => {
     const element = scroller.current;
-    if (element === null) return;
+    // On paper the log is as tall as its lines.
+    if (element === null || printing) return;
     const observer = new ResizeObserver(() => {
       setHeight(element.clientHeight);
     });
@@ -91,24 +92,27 @@ export function TerminalLog({
     return () => {
       observer.disconnect();
     };
-  }, []);
+  }, [printing]);
 
+  // A browser may lose the place of what doesn't scroll on paper, so it is found again after printing.
   useLayoutEffect(() => {
-    if (atEnd && scroller.current !== null) scroller.current.scrollTop = total + 2 * PADDING;
-  }, [atEnd, total, height, firstKey]);
+    if (printing || !atEnd || scroller.current === null) return;
+    scroller.current.scrollTop = total + 2 * PADDING;
+  }, [printing, atEnd, total, height, firstKey]);
 
   // When the oldest rows fall off, what is being read stays where it is.
   useLayoutEffect(() => {
     const index = rows.findIndex((row) => row.key === reading.current.key);
-    if (atEnd || index < 0 || scroller.current === null) return;
+    if (printing || atEnd || index < 0 || scroller.current === null) return;
     scroller.current.scrollTop = index * ROW + reading.current.offset;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the loss of the first row moves the others
-  }, [firstKey]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only printing and the loss of the first row move the others
+  }, [printing, firstKey]);
 
   function onScroll() {
     const element = scroller.current;
-    // On paper nothing scrolls, and the place that was read is to be there afterwards.
-    if (element === null || printing) return;
+    // On paper nothing scrolls, and the place that was read is to be there afterwards. A layout that is asked for
+    // before React draws for paper loses the place first.
+    if (element === null || isPrinting()) return;
     const index = Math.max(0, Math.floor(element.scrollTop / ROW));
     reading.current = { key: rows[index]?.key ?? "", offset: element.scrollTop - index * ROW };
     setScrollTop(element.scrollTop);

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
@@ -36,8 +36,24 @@ it("progress tells how far it is, and that nobody knows where it has no value", 
 it("a scroll area is reached by the keyboard under its name", async () => {
   const { container } = render(<ScrollArea label="Release notes">A long text</ScrollArea>);
   await userEvent.tab();
-  expect(screen.getByRole("region", { name: "Release notes" })).toHaveFocus();
+  expect(screen.getByRole("group", { name: "Release notes" })).toHaveFocus();
   await expectAccessible(container);
+});
+
+it("the bars of a scroll area show while it is scrolled, and 600 ms longer", async () => {
+  vi.useFakeTimers();
+  const { container } = render(<ScrollArea label="Release notes">A long text</ScrollArea>);
+  const bars = () => container.querySelectorAll("[data-orientation][data-state=visible]");
+  const area = screen.getByRole("group", { name: "Release notes" });
+  expect(bars()).toHaveLength(0);
+  area.scrollTop = 40;
+  fireEvent.scroll(area);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(bars()).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(599));
+  expect(bars()).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(2));
+  expect(bars()).toHaveLength(0);
 });
 
 it("an alert dialog begins on Cancel, and no click beside it closes it", async () => {

@@ -4,7 +4,7 @@ import { type ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
 const badgeVariants = cva(
-  "inline-flex h-5 w-fit shrink-0 items-center gap-1 rounded-sm border px-1.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3",
+  "inline-flex min-h-5 w-fit max-w-full shrink-0 items-center gap-1 rounded-sm border px-1.5 text-xs font-medium [&_svg]:size-3 [&_svg]:shrink-0",
   {
     variants: {
       variant: {

@@ -20,7 +20,7 @@ export function CardHeader({ className, ...props }: ComponentProps<"header">) {
     <header
       data-slot="card-header"
       className={cn(
-        "grid auto-rows-min items-start gap-x-3 gap-y-0.5 has-data-[slot=card-action]:grid-cols-[1fr_auto]",
+        "@container/head grid grid-cols-[minmax(0,1fr)] auto-rows-min items-start gap-x-3 gap-y-0.5 has-data-[slot=card-action]:grid-cols-[minmax(6rem,1fr)_auto]",
         className,
       )}
       {...props}
@@ -38,7 +38,7 @@ export function CardTitle({
   return (
     <Heading
       data-slot="card-title"
-      className={cn("text-sm leading-5 font-semibold", className)}
+      className={cn("text-sm leading-5 font-semibold wrap-anywhere", className)}
       {...props}
     >
       {children}
@@ -50,7 +50,7 @@ export function CardDescription({ className, ...props }: ComponentProps<"p">) {
   return (
     <p
       data-slot="card-description"
-      className={cn("text-xs text-muted-foreground", className)}
+      className={cn("col-start-1 text-xs text-muted-foreground", className)}
       {...props}
     />
   );
@@ -60,7 +60,10 @@ export function CardAction({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
       data-slot="card-action"
-      className={cn("col-start-2 row-span-2 row-start-1 flex items-center gap-2", className)}
+      className={cn(
+        "col-start-2 row-span-2 row-start-1 flex items-center gap-2 @max-[15rem]/head:col-span-full @max-[15rem]/head:row-auto",
+        className,
+      )}
       {...props}
     />
   );

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
@@ -47,6 +47,35 @@ it("a select opens with its key, is chosen from by arrows and gives the focus ba
   expect(choose).toHaveBeenCalledExactlyOnceWith("polygon");
   expect(trigger).toHaveTextContent("Polygon");
   expect(trigger).toHaveFocus();
+});
+
+it("a select searches by what is typed, and starts over after a second", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  render(
+    <Select defaultValue="Ethereum">
+      <SelectTrigger aria-label="Network">
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        {["Ethereum", "Polygon", "Optimism"].map((name) => (
+          <SelectItem key={name} value={name}>
+            {name}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>,
+  );
+  const trigger = screen.getByRole("combobox", { name: "Network" });
+  await user.tab();
+  await user.keyboard("p");
+  expect(trigger).toHaveTextContent("Polygon");
+  await act(() => vi.advanceTimersByTimeAsync(900));
+  await user.keyboard("o");
+  expect(trigger).toHaveTextContent("Polygon");
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  await user.keyboard("o");
+  expect(trigger).toHaveTextContent("Optimism");
 });
 
 it("a switch and a checkbox are turned by a click on their label and by the space bar", async () => {

@@ -3,6 +3,7 @@ import { Dialog as DialogPrimitive } from "radix-ui";
 import { type ComponentProps } from "react";
 
 import { PartBoundary } from "@/components/layout/boundary";
+import { useEscape } from "@/components/ui/use-escape";
 import { cn } from "@/lib/utils";
 
 export const Dialog = DialogPrimitive.Root;
@@ -31,10 +32,12 @@ export function DialogContent({
   children,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content>) {
+  const { close, onKeyDown } = useEscape();
   return (
     <DialogPrimitive.Portal>
       <DialogOverlay />
       <DialogPrimitive.Content
+        onKeyDown={onKeyDown}
         data-slot="dialog-content"
         className={cn(
           "fixed inset-x-4 top-12 z-50 mx-auto grid grid-cols-1 max-h-[calc(100dvh-4rem)] max-w-lg gap-4 overflow-y-auto rounded-lg border bg-popover p-5 text-popover-foreground shadow-xl sm:top-[12vh] sm:max-h-[80vh]",
@@ -45,6 +48,7 @@ export function DialogContent({
       >
         <PartBoundary>{children}</PartBoundary>
         <DialogPrimitive.Close
+          ref={close}
           aria-label="Close"
           className="absolute top-4 right-4 grid size-7 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-accent-foreground"
         >

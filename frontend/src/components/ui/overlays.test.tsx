@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
@@ -27,7 +27,9 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { Sheet, SheetContent, SheetTitle, SheetTrigger } from "@/components/ui/sheet";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { notice } from "@/components/notices/use-notice";
 import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
 import { renderInApp } from "@/test/render";
 
 it("a dialog closes with Esc and gives the focus back to where it came from", async () => {
@@ -52,6 +54,36 @@ it("a dialog closes with Esc and gives the focus back to where it came from", as
   await waitFor(() => {
     expect(trigger).toHaveFocus();
   });
+});
+
+it("a dialog closes by one Esc where a notice came after it, and the notice stays", async () => {
+  const user = userEvent.setup();
+  renderInApp(
+    <Sheet>
+      <SheetTrigger>Configure</SheetTrigger>
+      <SheetContent aria-describedby={undefined}>
+        <SheetTitle>SEPA</SheetTitle>
+        <Dialog>
+          <DialogTrigger>Details</DialogTrigger>
+          <DialogContent aria-describedby={undefined}>
+            <DialogTitle>Details</DialogTitle>
+          </DialogContent>
+        </Dialog>
+      </SheetContent>
+    </Sheet>,
+  );
+  await user.click(screen.getByRole("button", { name: "Configure" }));
+  await user.click(screen.getByRole("button", { name: "Details" }));
+  act(() => {
+    notice({ title: "Not Saved" });
+  });
+  await findNotice("Not Saved");
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog", { name: "Details" })).not.toBeInTheDocument();
+  expect(screen.getByRole("dialog", { name: "SEPA" })).toBeInTheDocument();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(await findNotice("Not Saved")).toHaveAttribute("data-state", "open");
 });
 
 it("a sheet closes with its own button", async () => {

@@ -1,28 +1,36 @@
 import { ScrollArea as ScrollAreaPrimitive } from "radix-ui";
-import { type ComponentProps } from "react";
+import { type ComponentProps, type Ref } from "react";
 
 import { pageNonce } from "@/lib/nonce";
 import { cn } from "@/lib/utils";
 
+const HIDE_DELAY_MS = 600;
+
 type ScrollAreaProps = ComponentProps<typeof ScrollAreaPrimitive.Root> & {
   /** Names the area, which the keyboard reaches because it may hold nothing else to focus. */
   label: string;
+  /** What scrolls within. */
+  viewport?: Ref<HTMLDivElement>;
 };
 
-/** An area of its own height that scrolls within, with slim bars in every browser. */
-export function ScrollArea({ label, className, children, ...props }: ScrollAreaProps) {
+/** An area of its own height that scrolls within; its slim bars show while it is scrolled, and a little longer. */
+export function ScrollArea({ label, viewport, className, children, ...props }: ScrollAreaProps) {
   return (
     <ScrollAreaPrimitive.Root
       data-slot="scroll-area"
+      type="scroll"
+      scrollHideDelay={HIDE_DELAY_MS}
       className={cn("relative overflow-hidden", className)}
       {...props}
     >
       <ScrollAreaPrimitive.Viewport
+        ref={viewport}
         nonce={pageNonce}
-        role="region"
+        role="group"
         aria-label={label}
         tabIndex={0}
-        className="size-full max-h-[inherit] rounded-[inherit] focus-visible:-outline-offset-2"
+        // Radix lays its content out as a table, which grows with its longest line instead of cutting it.
+        className="size-full max-h-[inherit] rounded-[inherit] focus-visible:-outline-offset-2 [&>div]:block!"
       >
         {children}
       </ScrollAreaPrimitive.Viewport>

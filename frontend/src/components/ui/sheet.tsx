@@ -4,6 +4,7 @@ import { type ComponentProps } from "react";
 
 import { PartBoundary } from "@/components/layout/boundary";
 import { DialogOverlay } from "@/components/ui/dialog";
+import { useEscape } from "@/components/ui/use-escape";
 import { cn } from "@/lib/utils";
 
 export const Sheet = SheetPrimitive.Root;
@@ -23,10 +24,12 @@ export function SheetContent({
   side = "right",
   ...props
 }: ComponentProps<typeof SheetPrimitive.Content> & { side?: keyof typeof sides }) {
+  const { close, onKeyDown } = useEscape();
   return (
     <SheetPrimitive.Portal>
       <DialogOverlay />
       <SheetPrimitive.Content
+        onKeyDown={onKeyDown}
         data-slot="sheet-content"
         className={cn(
           "fixed top-7 bottom-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto bg-popover text-popover-foreground shadow-xl",
@@ -37,6 +40,7 @@ export function SheetContent({
       >
         <PartBoundary>{children}</PartBoundary>
         <SheetPrimitive.Close
+          ref={close}
           aria-label="Close"
           className="absolute top-3 right-3 grid size-7 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-accent-foreground"
         >

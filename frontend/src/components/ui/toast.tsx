@@ -73,9 +73,14 @@ export function ToastTitle(props: ComponentProps<typeof ToastPrimitive.Title>) {
   );
 }
 
-export function ToastDescription(props: ComponentProps<typeof ToastPrimitive.Description>) {
+/** What a notice says in full; a silent one is seen and not announced. */
+export function ToastDescription({
+  silent = false,
+  ...props
+}: ComponentProps<typeof ToastPrimitive.Description> & { silent?: boolean }) {
   return (
     <ToastPrimitive.Description
+      data-radix-toast-announce-exclude={silent ? "" : undefined}
       className="col-start-2 line-clamp-6 wrap-anywhere text-muted-foreground"
       {...props}
     />

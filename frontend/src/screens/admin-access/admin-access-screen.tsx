@@ -19,6 +19,7 @@ import {
   SecurityCard,
 } from "@/screens/admin-access/panel-cards";
 import { ProcessCard } from "@/screens/admin-access/process-card";
+import { TransferButton } from "@/screens/admin-access/transfer-button";
 import { useAdminConsole } from "@/screens/admin-access/use-admin-console";
 import { useAdminContent } from "@/screens/admin-access/use-admin-content";
 
@@ -38,12 +39,15 @@ export function AdminAccessScreen() {
           </Badge>
         ))}
         actions={
-          <Button asChild variant="outline" data-anchor="admin-access.home">
-            <Link to="/">
-              <House aria-hidden />
-              {t("home")}
-            </Link>
-          </Button>
+          <>
+            <TransferButton t={t} />
+            <Button asChild variant="outline" data-anchor="admin-access.home">
+              <Link to="/">
+                <House aria-hidden />
+                {t("home")}
+              </Link>
+            </Button>
+          </>
         }
       />
       <AdminStats t={t} />

@@ -1,5 +1,5 @@
+import { pathways } from "@/components/terminal/pathways";
 import { formatAmount, formatDecimal } from "@/lib/format";
-import { pathways } from "@/screens/admin-access/pathways";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
 const MOST_DECIMALS = 9;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
+import { commandOf, pathways } from "@/components/terminal/pathways";
 import texts from "@/content/admin-access.json";
 import { contentOf } from "@/content/use-content";
-import { cannedLines, commandOf, completions, transferName } from "@/screens/admin-access/commands";
-import { pathways } from "@/screens/admin-access/pathways";
+import { cannedLines, completions, transferName } from "@/screens/admin-access/commands";
 
 const t = contentOf(texts);
 

@@ -21,7 +21,10 @@ type CredentialActionsProps = { actions: readonly Action[]; t: AdminContent };
 /** Small buttons for what the console claims it could do with credentials that nobody has. */
 export function CredentialActions({ actions, t }: CredentialActionsProps) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2" data-print="hidden">
+    <div
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-2"
+      data-print="hidden"
+    >
       {actions.map((action) => (
         <Button
           key={action}

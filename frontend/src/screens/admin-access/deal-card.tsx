@@ -16,19 +16,22 @@ export function DealCard({ t }: { t: AdminContent }) {
       title={t("dealTitle")}
       hint={t("dealHint", { count: shownNumber(wallets.length) })}
       data-anchor="admin-access.deal"
-      contentClassName="grid gap-3"
+      contentClassName="@container grid gap-3"
     >
       <dl className="grid gap-2">
         {wallets.map(({ name, share }, place) => (
           <div
             key={place}
-            className="grid grid-cols-[6.5rem_minmax(0,1fr)_3rem] items-center gap-3"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @min-[15rem]:grid-cols-[6.5rem_minmax(0,1fr)_3rem]"
           >
             <dt className="truncate text-muted-foreground" title={name}>
               {name}
             </dt>
             <dd className="contents">
-              <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-muted">
+              <span
+                aria-hidden
+                className="col-span-full row-start-2 h-1.5 overflow-hidden rounded-full bg-muted @min-[15rem]:col-span-1 @min-[15rem]:row-start-auto"
+              >
                 <span
                   className="block size-full origin-left bg-primary"
                   style={{ transform: `scaleX(${filled(share)})` }}

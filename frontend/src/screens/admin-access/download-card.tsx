@@ -5,10 +5,10 @@ import { CopyButton } from "@/components/actions/copy-button";
 import { FactList } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
+import { commandOf, pathways } from "@/components/terminal/pathways";
 import { Button } from "@/components/ui/button";
 import { claimedFigures } from "@/screens/admin-access/claimed-figures";
-import { commandOf, DOWNLOAD } from "@/screens/admin-access/commands";
-import { pathways } from "@/screens/admin-access/pathways";
+import { DOWNLOAD } from "@/screens/admin-access/commands";
 import { type AdminConsole } from "@/screens/admin-access/use-admin-console";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
@@ -67,7 +67,7 @@ export function DownloadCard({ console, t }: DownloadCardProps) {
         <div
           role="group"
           aria-labelledby="admin-pathways"
-          className="grid grid-cols-[repeat(auto-fit,minmax(7.25rem,1fr))] gap-2"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(7.25rem,100%),1fr))] gap-2"
         >
           {pathways.map((pathway) => (
             <Button

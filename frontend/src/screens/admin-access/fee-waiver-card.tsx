@@ -47,11 +47,11 @@ function Fee({ name, amount, status, className, t }: FeeProps) {
   return (
     <div
       className={cn(
-        "grid grid-cols-[auto_5.5rem] items-center justify-between gap-x-3 py-1.5 @min-[22rem]:grid-cols-[minmax(0,1fr)_auto_5.5rem]",
+        "flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5 @min-[15rem]:grid @min-[15rem]:grid-cols-[auto_5.5rem] @min-[22rem]:grid-cols-[minmax(0,1fr)_auto_5.5rem]",
         className,
       )}
     >
-      <dt className="col-span-full text-muted-foreground @min-[22rem]:col-span-1">{name}</dt>
+      <dt className="col-span-full w-full text-muted-foreground @min-[22rem]:col-span-1">{name}</dt>
       <dd>
         <Amount value={amount} currency={t("feeCurrency")} />
       </dd>

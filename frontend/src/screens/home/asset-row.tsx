@@ -12,7 +12,7 @@ import { type HomeContent } from "@/screens/home/use-home-content";
 
 /** Change under price on a narrow card, a column each on a wide one. */
 export const assetColumns =
-  "grid grid-cols-[minmax(0,1fr)_4.5rem_minmax(11ch,auto)] items-center gap-x-3 @min-[27rem]:grid-cols-[minmax(0,1fr)_7rem_7rem_5.5rem]";
+  "grid items-center gap-x-3 @min-[15rem]:grid-cols-[minmax(0,1fr)_4.5rem_minmax(11ch,auto)] @min-[27rem]:grid-cols-[minmax(0,1fr)_7rem_7rem_5.5rem]";
 
 type AssetRowProps = { asset: CryptoPrice; trend: readonly string[] | undefined; t: HomeContent };
 

@@ -21,7 +21,12 @@ const actions: Action[] = [
     icon: SquareTerminal,
     anchor: "home.actions.swift",
   },
-  { to: "/wallet-transfer", text: "actionTransfer", icon: ArrowLeftRight },
+  {
+    to: "/wallet-transfer",
+    text: "actionTransfer",
+    icon: ArrowLeftRight,
+    anchor: "home.actions.transfer",
+  },
   { to: "/crypto-host", text: "actionHost", icon: ServerCog },
   { to: "/api-banking", text: "actionBanking", icon: Landmark },
 ];

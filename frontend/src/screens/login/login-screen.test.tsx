@@ -105,6 +105,34 @@ describe("a session that this browser has kept", () => {
   });
 });
 
+describe("a page of the server's that was asked for", () => {
+  function stubLocation() {
+    const replace = vi.fn();
+    vi.stubGlobal("location", { ...window.location, origin: window.location.origin, replace });
+    return replace;
+  }
+
+  it("is fetched where the session stands, though the router knows nothing of it", async () => {
+    const replace = stubLocation();
+    storeSession(kept);
+    server.use(http.post(VALIDATE, () => HttpResponse.json({ success: true })));
+    show("/?next=%2Fexplorer%2Fblock%2F7%3Fafter%3D1_2");
+    await waitFor(() => {
+      expect(replace).toHaveBeenCalledExactlyOnceWith("/explorer/block/7?after=1_2");
+    });
+  });
+
+  it("is fetched after signing in", async () => {
+    const replace = stubLocation();
+    server.use(http.post(LOGIN, () => HttpResponse.json({ success: true, sessionToken: "proof" })));
+    show("/?next=%2Fexplorer%2F");
+    await signIn();
+    await waitFor(() => {
+      expect(replace).toHaveBeenCalledExactlyOnceWith("/explorer/");
+    });
+  });
+});
+
 describe("signing in", () => {
   it("asks nothing of the server before, and is accessible", async () => {
     show();

@@ -1,6 +1,5 @@
 import { LoaderCircle, ShieldCheck } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
-import { Navigate, useNavigate } from "react-router-dom";
 
 import { notice } from "@/components/notices/use-notice";
 import { Button } from "@/components/ui/button";
@@ -9,6 +8,7 @@ import { useContent } from "@/content/use-content";
 import { lazyPart } from "@/lib/lazy-part";
 import { useDocumentTitle } from "@/lib/use-document-title";
 import { LoginForm } from "@/screens/login/login-form";
+import { Onward } from "@/screens/login/onward";
 import { useAskedPath } from "@/screens/login/use-asked-path";
 import { useSessionCheck } from "@/screens/login/use-session-check";
 
@@ -21,7 +21,7 @@ export function LoginScreen() {
   const t = useContent("login", texts);
   const check = useSessionCheck();
   const asked = useAskedPath();
-  const navigate = useNavigate();
+  const [signedIn, setSignedIn] = useState(false);
   const [reset, setReset] = useState<"unused" | "open" | "closed">("unused");
   const username = useRef<HTMLInputElement>(null);
   useDocumentTitle(t("title"));
@@ -38,7 +38,7 @@ export function LoginScreen() {
     }
   }
 
-  if (check === "valid") return <Navigate replace to={asked} />;
+  if (signedIn || check === "valid") return <Onward to={asked} />;
   return (
     <main className="mx-auto flex min-h-[calc(100dvh-1.75rem)] w-full max-w-sm flex-col justify-center gap-5 px-4 py-8">
       <header className="grid gap-1">
@@ -60,7 +60,9 @@ export function LoginScreen() {
             <LoginForm
               t={t}
               username={username}
-              onSignedIn={() => void navigate(asked, { replace: true })}
+              onSignedIn={() => {
+                setSignedIn(true);
+              }}
             />
             <Button
               variant="link"

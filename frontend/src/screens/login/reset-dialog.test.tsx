@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
+import { dismissNotice } from "@/components/notices/use-notice";
 import { LoginScreen } from "@/screens/login/login-screen";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
@@ -158,8 +159,36 @@ describe("the password reset", () => {
     const shown = await findNotice("Password Reset Failed");
     expect(shown).toHaveTextContent(`Password Reset Failed${reason}`);
     expect(shown).toHaveAttribute("data-variant", "destructive");
-    expect(within(dialog).queryByRole("alert")).not.toBeInTheDocument();
+    expect(within(dialog).getByRole("alert")).toHaveTextContent(reason);
     expect(within(dialog).getByLabelText("Super password")).toHaveValue("super");
+  });
+
+  it("that fails keeps its reason in the form until the next try, and says it once", async () => {
+    const reason = "Wrong super password";
+    server.use(http.post(RESET, () => HttpResponse.json({ success: false, error: reason })));
+    const dialog = await open();
+    await fill(dialog, "secret");
+    await findNotice("Password Reset Failed");
+    const announced = await screen.findByText("Notice Password Reset Failed");
+    expect(announced).toHaveRole("status");
+    act(() => dismissNotice());
+    expect(within(dialog).getByRole("alert")).toHaveTextContent(reason);
+    await expectAccessible(dialog);
+
+    let answer: (() => void) | undefined;
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.post(RESET, async () => {
+        await waiting;
+        return HttpResponse.json({ success: false, error: "Another reason" });
+      }),
+    );
+    await userEvent.click(within(dialog).getByRole("button", { name: "Reset Password" }));
+    await waitFor(() => {
+      expect(within(dialog).queryByRole("alert")).not.toBeInTheDocument();
+    });
+    answer?.();
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent("Another reason");
   });
 
   it("gives what the server says of a field there too, with the focus on it", async () => {

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import * as v from "valibot";
 
 import { resetPassword } from "@/api/session";
+import { type Failure } from "@/components/actions/failure";
 import { useAction } from "@/components/actions/use-action";
 import { Form, type Problem } from "@/components/forms/form";
 import { FormActions, SubmitButton } from "@/components/forms/form-actions";
@@ -54,8 +55,17 @@ export function ResetForm({ t, onCancel, onReset }: ResetFormProps) {
       title: t("resetDoneTitle"),
       description: t("resetDoneText", { username }),
     }),
-    failure: ({ message = t("resetFailedText") }) => refusal(t("resetFailedTitle"), message),
+    failure: (failure) => ({
+      ...refusal(t("resetFailedTitle"), failure.message ?? t("resetFailedText")),
+      saidElsewhere: isOfNoField(failure),
+    }),
     onSuccess: (_, { username }) => onReset(username),
+    // The notice goes after a while, and the reason is needed for the next try.
+    onFailure: (failure) => {
+      if (!isOfNoField(failure)) return;
+      const message = failure.message ?? t("resetFailedText");
+      form.setError("root.server", { type: "server", message });
+    },
   });
 
   function noticeOfProblems(problems: Problem<typeof EMPTY>[]): NoticeContent | undefined {
@@ -110,6 +120,10 @@ export function ResetForm({ t, onCancel, onReset }: ResetFormProps) {
       </FormActions>
     </Form>
   );
+}
+
+function isOfNoField({ fields }: Failure): boolean {
+  return Object.keys(fields).length === 0;
 }
 
 function refusal(title: string, description: string): NoticeContent {

@@ -14,6 +14,13 @@ it("leads back to the screen that was asked for, with its parameters and its pla
   expect(askedPath("/swift-console/?tab=2#prices", paths)).toBe("/swift-console?tab=2#prices");
 });
 
+it.each(["/explorer/", "/explorer/tx/0xfaCade?after=1_2#top", "/verify/TRN-000042"])(
+  "leads back to %s, which the server renders",
+  (next) => {
+    expect(askedPath(next, paths)).toBe(next);
+  },
+);
+
 it.each([
   null,
   "",
@@ -24,6 +31,10 @@ it.each([
   "https://evil.example/home",
   "javascript:alert(1)",
   "/\\evil.example/home",
+  "//evil.example/explorer/",
+  "https://evil.example/explorer/",
+  "/explorer/../admin/",
+  "/explorers",
   "http://[",
 ])("leads to the dashboard in place of %s", (next) => {
   expect(askedPath(next, paths)).toBe("/home");

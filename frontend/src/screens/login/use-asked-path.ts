@@ -6,12 +6,20 @@ import { canonicalPath } from "@/lib/screen-path";
 
 const FIRST_SCREEN = "/home";
 
-/** Where to go after signing in: what was asked for, if it is one of the console's own screens. */
+/** Below these Django renders pages for whoever has a session. */
+const SERVED = ["/explorer/", "/verify/"];
+
+/** Whether the server renders what stands at a path, so that the router knows nothing of it. */
+export function isServed(path: string): boolean {
+  return SERVED.some((prefix) => path.startsWith(prefix));
+}
+
+/** Where to go after signing in: what was asked for, if it is a screen of the console or a page of the server's. */
 export function askedPath(next: string | null, paths: ReadonlySet<string>): string {
   if (next === null || !URL.canParse(next, window.location.origin)) return FIRST_SCREEN;
   const { origin, pathname, search, hash } = new URL(next, window.location.origin);
   const path = canonicalPath(pathname, paths);
-  const known = origin === window.location.origin && paths.has(path);
+  const known = origin === window.location.origin && (paths.has(path) || isServed(path));
   return known ? path + search + hash : FIRST_SCREEN;
 }
 

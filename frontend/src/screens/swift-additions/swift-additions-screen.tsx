@@ -63,7 +63,11 @@ export function SwiftAdditionsScreen() {
             anchor: "swift-additions.bar.additions",
           },
           { to: "/swift-console", text: t("tabConsole"), anchor: "swift-additions.bar.console" },
-          { to: "/wallet-transfer", text: t("tabTransfer") },
+          {
+            to: "/wallet-transfer",
+            text: t("tabTransfer"),
+            anchor: "swift-additions.bar.transfer",
+          },
           { to: "/crypto-host", text: t("tabHost") },
         ]}
       />

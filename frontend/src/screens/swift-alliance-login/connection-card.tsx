@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 
 import { StatusBadge } from "@/components/figures/status-badge";
-import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Panel } from "@/components/layout/panel";
 import { type AllianceTexts } from "@/screens/swift-alliance-login/texts";
 import { type ConnectionState } from "@/screens/swift-alliance-login/use-swiftnet-connection";
 
@@ -25,35 +25,29 @@ type ConnectionCardProps = { state: ConnectionState; username: string; t: Allian
 export function ConnectionCard({ state, username, t }: ConnectionCardProps) {
   const { status, word, text } = looks[state];
   return (
-    <Card
-      aria-labelledby="swiftnet-state"
+    <Panel
+      title={t("stateTitle")}
+      action={<StatusBadge status={status}>{t(word)}</StatusBadge>}
       data-anchor="swift-alliance-login.state"
       data-simulated="true"
       className="simulated-mark"
+      contentClassName="grid gap-4"
     >
-      <CardHeader>
-        <CardTitle id="swiftnet-state">{t("stateTitle")}</CardTitle>
-        <CardAction>
-          <StatusBadge status={status}>{t(word)}</StatusBadge>
-        </CardAction>
-      </CardHeader>
-      <CardContent className="grid gap-4">
-        <p role="status" className="min-h-5">
-          {t(text, { username })}
-        </p>
-        <dl className="grid divide-y border-y">
-          {facts.map(([name, value]) => (
-            <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <dt className="text-muted-foreground">{t(name)}</dt>
-              <dd className={name === "factCode" ? "font-mono" : undefined}>{t(value)}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="flex gap-2 text-xs text-muted-foreground">
-          <TriangleAlert aria-hidden className="size-4 shrink-0 text-status-pending" />
-          {t("note")}
-        </p>
-      </CardContent>
-    </Card>
+      <p role="status" className="min-h-5">
+        {t(text, { username })}
+      </p>
+      <dl className="grid divide-y border-y">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <dt className="text-muted-foreground">{t(name)}</dt>
+            <dd className={name === "factCode" ? "font-mono" : undefined}>{t(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="flex gap-2 text-xs text-muted-foreground">
+        <TriangleAlert aria-hidden className="size-4 shrink-0 text-status-pending" />
+        {t("note")}
+      </p>
+    </Panel>
   );
 }

@@ -2,9 +2,9 @@ import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 
 import { Parts } from "@/components/layout/boundary";
+import { Panel } from "@/components/layout/panel";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import texts from "@/content/swift-alliance-login.json";
 import { useContent } from "@/content/use-content";
 import { ConnectionCard } from "@/screens/swift-alliance-login/connection-card";
@@ -36,15 +36,14 @@ export function SwiftAllianceLoginScreen() {
         }
       />
       <Parts className="grid gap-4 lg:grid-cols-2">
-        <Card aria-labelledby="swiftnet-form" data-anchor="swift-alliance-login.credentials">
-          <CardHeader>
-            <CardTitle id="swiftnet-form">{t("formTitle")}</CardTitle>
-            <CardDescription>{t("formHint")}</CardDescription>
-          </CardHeader>
-          <CardContent className="grid gap-4">
-            <CredentialsForm t={t} connection={connection} />
-          </CardContent>
-        </Card>
+        <Panel
+          title={t("formTitle")}
+          hint={t("formHint")}
+          data-anchor="swift-alliance-login.credentials"
+          contentClassName="grid gap-4"
+        >
+          <CredentialsForm t={t} connection={connection} />
+        </Panel>
         <ConnectionCard state={state} username={username} t={t} />
       </Parts>
     </Parts>

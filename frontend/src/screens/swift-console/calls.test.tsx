@@ -18,12 +18,14 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterAll(() => server.close());
 
-it("asks no server for the receipt and the download", async () => {
+it("asks no server for the download, and for the receipt only which transaction is the newest", async () => {
   renderInApp(<SwiftConsoleScreen />, { path: "/swift-console" });
   await screen.findByText("No host servers in this room");
-  for (const name of ["PDF Transfer Receipt", "Download Funds SEPA-DIRECT"]) {
-    await userEvent.click(screen.getByRole("button", { name }));
-  }
+  await userEvent.click(screen.getByRole("button", { name: "Download Funds SEPA-DIRECT" }));
   expect(await screen.findByText("Download Funds (SEPA-DIRECT)")).toBeInTheDocument();
-  expect(new Set(calls)).toEqual(new Set(["GET /api/crypto-prices", "GET /api/host-servers"]));
+  const polled = ["GET /api/crypto-prices", "GET /api/host-servers"];
+  expect(new Set(calls)).toEqual(new Set(polled));
+  await userEvent.click(screen.getByRole("button", { name: "PDF Transfer Receipt" }));
+  expect(await screen.findByText(/^This room has no transaction yet/)).toBeInTheDocument();
+  expect(new Set(calls)).toEqual(new Set([...polled, "GET /api/transactions"]));
 });

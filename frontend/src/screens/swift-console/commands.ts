@@ -1,11 +1,7 @@
+import { type Answer, type Reply } from "@/components/terminal/use-local-terminal";
 import { formatAmount } from "@/lib/format";
 import { trainingMt103, valueDate } from "@/screens/swift-console/mt103";
 import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
-
-export type Answer = { kind: "output" | "notice"; lines: string[] };
-
-/** What a terminal says to a command; "clear" empties it. */
-export type Reply = readonly Answer[] | "clear";
 
 /** Answers a command, given the texts and the room's time. */
 export type Answerer = (command: string, t: SwiftContent, now: Date) => Reply;

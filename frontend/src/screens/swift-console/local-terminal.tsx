@@ -3,7 +3,7 @@ import { useMemo } from "react";
 
 import { sandboxQuery } from "@/api/sandbox";
 import { Terminal } from "@/components/terminal/terminal";
-import { useTerminalLog } from "@/components/terminal/use-terminal-log";
+import { useLocalTerminal } from "@/components/terminal/use-local-terminal";
 import { simulatedTime } from "@/lib/simulated-clock";
 import { type Answerer, linesOf } from "@/screens/swift-console/commands";
 import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
@@ -20,24 +20,16 @@ type LocalTerminalProps = {
 /** A terminal that answers by itself: no call is made. */
 export function LocalTerminal({ t, name, answer, commands }: LocalTerminalProps) {
   const { data: sandbox, dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });
-  const welcome = useMemo(
-    () => linesOf(`${name}Welcome`, t).map((text) => ({ kind: "notice" as const, text })),
-    [name, t],
-  );
-  const { lines, append, clear } = useTerminalLog(welcome);
-
-  function run(command: string) {
-    const now = sandbox
-      ? simulatedTime(sandbox.clock, dataUpdatedAt, Date.now())
-      : new Date(Date.now());
-    const reply = answer(command, t, now);
-    if (reply === "clear") {
-      clear();
-      return;
-    }
-    append("input", command);
-    for (const { kind, lines: said } of reply) append(kind, said);
-  }
+  const welcome = useMemo(() => linesOf(`${name}Welcome`, t), [name, t]);
+  const { lines, run, clear } = useLocalTerminal({
+    welcome,
+    answer: (command) => {
+      const now = sandbox
+        ? simulatedTime(sandbox.clock, dataUpdatedAt, Date.now())
+        : new Date(Date.now());
+      return answer(command, t, now);
+    },
+  });
 
   return (
     <Terminal

@@ -173,12 +173,6 @@ describe("the SWIFT console", () => {
     expect(screen.getByRole("textbox", { name: "TNT command" })).toBeInTheDocument();
   });
 
-  it("says honestly that there is no receipt to print", async () => {
-    show();
-    await userEvent.click(screen.getByRole("button", { name: "PDF Transfer Receipt" }));
-    expect(await screen.findByText(/^No transaction to print a receipt for/)).toBeInTheDocument();
-  });
-
   it("names 15 minutes for the download, and that nothing is downloaded", async () => {
     show();
     await userEvent.click(screen.getByRole("button", { name: "Download Funds SEPA-DIRECT" }));

@@ -1,11 +1,12 @@
-import { Download, FileText, House, Server, ServerCog, Wallet } from "lucide-react";
+import { House, Server, ServerCog, Wallet } from "lucide-react";
 
 import { HostCard } from "@/components/data/host-card";
+import { DownloadFundsButton } from "@/components/hosts/fund-buttons";
 import { Parts } from "@/components/layout/boundary";
 import { ConsoleBar } from "@/components/layout/console-bar";
-import { notice } from "@/components/notices/use-notice";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { ScreenLink } from "@/components/layout/screen-link";
+import { ReceiptButton } from "@/components/receipts/receipt-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import {
@@ -29,7 +30,12 @@ export function SwiftConsoleScreen() {
         anchor="swift-console.bar"
         buttons={[
           { to: "/", text: t("buttonHome"), icon: House, anchor: "swift-console.bar.home" },
-          { to: "/wallet-transfer", text: t("buttonWallet"), icon: Wallet },
+          {
+            to: "/wallet-transfer",
+            text: t("buttonWallet"),
+            icon: Wallet,
+            anchor: "swift-console.bar.wallet",
+          },
           { to: "/crypto-host", text: t("buttonHosting"), icon: Server },
         ]}
         tabs={[
@@ -44,7 +50,11 @@ export function SwiftConsoleScreen() {
             anchor: "swift-console.bar.additions",
           },
           { to: "/swift-console", text: t("tabConsole"), anchor: "swift-console.bar.console" },
-          { to: "/wallet-transfer", text: t("tabTransfer") },
+          {
+            to: "/wallet-transfer",
+            text: t("tabTransfer"),
+            anchor: "swift-console.bar.transfer",
+          },
           { to: "/crypto-host", text: t("tabHost") },
         ]}
       />
@@ -81,22 +91,8 @@ function Actions({ t }: { t: SwiftContent }) {
           {t("actionHost")}
         </ScreenLink>
       </Button>
-      <Button
-        variant="outline"
-        data-anchor="swift-console.receipt"
-        onClick={() => notice({ title: t("receiptTitle"), description: t("receiptText") })}
-      >
-        <FileText aria-hidden />
-        {t("actionReceipt")}
-      </Button>
-      <Button
-        variant="outline"
-        data-anchor="swift-console.download"
-        onClick={() => notice({ title: t("downloadTitle"), description: t("downloadText") })}
-      >
-        <Download aria-hidden />
-        {t("actionDownload")}
-      </Button>
+      <ReceiptButton t={t} anchor="swift-console.receipt" />
+      <DownloadFundsButton t={t} anchor="swift-console.download" />
     </>
   );
 }

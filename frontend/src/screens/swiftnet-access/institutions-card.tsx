@@ -3,16 +3,9 @@ import { useCallback, useMemo } from "react";
 import { type Institution, institutionsQuery } from "@/api/swiftnet";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { type Status, StatusBadge } from "@/components/figures/status-badge";
+import { Panel } from "@/components/layout/panel";
 import { type Column } from "@/components/table/column";
 import { DataTable } from "@/components/table/data-table";
-import {
-  Card,
-  CardAction,
-  CardContent,
-  CardDescription,
-  CardHeader,
-  CardTitle,
-} from "@/components/ui/card";
 import { type SwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
 
 const EXPECTED = 15;
@@ -76,8 +69,8 @@ export function InstitutionsCard({ t }: { t: SwiftnetContent }) {
   const columns = useMemo(() => columnsOf(t), [t]);
   const card = useCallback(
     ({ name, bic, country, status }: Institution) => (
-      <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-40">
           <div className="truncate" title={name}>
             {name}
           </div>
@@ -92,39 +85,36 @@ export function InstitutionsCard({ t }: { t: SwiftnetContent }) {
   );
   const connected = query.data?.filter(({ status }) => status === "connected").length;
   return (
-    <Card
-      aria-labelledby="swiftnet-institutions"
-      data-anchor="swiftnet-access.institutions"
-      className="gap-3"
-    >
-      <CardHeader>
-        <CardTitle id="swiftnet-institutions">{t("institutionsTitle")}</CardTitle>
-        <CardDescription>{t("institutionsHint")}</CardDescription>
-        <CardAction className="text-xs whitespace-nowrap text-muted-foreground">
+    <Panel
+      title={t("institutionsTitle")}
+      hint={t("institutionsHint")}
+      action={
+        <span className="text-xs text-muted-foreground">
           {query.data &&
             t("institutionsCount", {
               connected: String(connected),
               total: String(query.data.length),
             })}
-        </CardAction>
-      </CardHeader>
-      <CardContent>
-        <DataTable
-          label={t("institutionsTitle")}
-          query={query}
-          rowKey={({ id }) => id}
-          columns={columns}
-          card={card}
-          anchor="swiftnet-access.institutions.table"
-          filter={t("institutionsFilter")}
-          filterAnchor="swiftnet-access.institutions.filter"
-          prefix="institutions"
-          empty={{ title: t("institutionsEmpty"), hint: t("institutionsEmptyHint") }}
-          skeletonRows={EXPECTED}
-          rowHeight={ROW_PX}
-          cardHeight={CARD_PX}
-        />
-      </CardContent>
-    </Card>
+        </span>
+      }
+      data-anchor="swiftnet-access.institutions"
+      className="gap-3"
+    >
+      <DataTable
+        label={t("institutionsTitle")}
+        query={query}
+        rowKey={({ id }) => id}
+        columns={columns}
+        card={card}
+        anchor="swiftnet-access.institutions.table"
+        filter={t("institutionsFilter")}
+        filterAnchor="swiftnet-access.institutions.filter"
+        prefix="institutions"
+        empty={{ title: t("institutionsEmpty"), hint: t("institutionsEmptyHint") }}
+        skeletonRows={EXPECTED}
+        rowHeight={ROW_PX}
+        cardHeight={CARD_PX}
+      />
+    </Panel>
   );
 }

@@ -99,6 +99,7 @@ function show(paths: string[] = []) {
     key: "main",
     name: "Main room",
     dice: "0123456789abcdef",
+    settlement: "manual",
     clock: {
       simulatedTime: "2026-11-21T07:12:05Z",
       wallTime: "2026-11-21T07:12:05Z",

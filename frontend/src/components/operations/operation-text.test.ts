@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { moneyOf, typeText } from "@/screens/swiftnet-access/operation-text";
+import { moneyOf } from "@/components/operations/operation-text";
 
 describe("the money of an operation", () => {
   it.each([
@@ -16,15 +16,4 @@ describe("the money of an operation", () => {
       expect(moneyOf(data)).toBeUndefined();
     },
   );
-});
-
-describe("the type of an operation", () => {
-  it.each([
-    ["mt103_payment", "MT103 payment"],
-    ["wallet_transfer", "Wallet transfer"],
-    ["gpi_tracking", "GPI tracking"],
-    ["sepa_credit", "SEPA credit"],
-  ])("%s reads %s", (type, text) => {
-    expect(typeText(type)).toBe(text);
-  });
 });

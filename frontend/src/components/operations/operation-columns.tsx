@@ -4,8 +4,28 @@ import { Amount } from "@/components/figures/amount";
 import { type Status, StatusBadge } from "@/components/figures/status-badge";
 import { type Column } from "@/components/table/column";
 import { Badge } from "@/components/ui/badge";
-import { moneyOf, typeText } from "@/screens/swiftnet-access/operation-text";
-import { type SwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
+import { moneyOf } from "@/components/operations/operation-text";
+import { type Content } from "@/content/use-content";
+import { typeText } from "@/lib/type-text";
+
+type TextKey =
+  | "columnOperation"
+  | "columnBank"
+  | "columnAmount"
+  | "columnFee"
+  | "columnStatus"
+  | "columnCreated"
+  | "noAmount"
+  | "feeCurrency"
+  | "feeWaived"
+  | "levelTwenty"
+  | "processingPending"
+  | "processingProcessing"
+  | "processingCompleted"
+  | "processingFailed";
+
+/** What a screen says of SWIFT operations. */
+export type OperationContent = Content<Record<TextKey, string>>;
 
 const states = {
   pending: ["pending", "processingPending"],
@@ -14,7 +34,7 @@ const states = {
   failed: ["failed", "processingFailed"],
 } as const satisfies Record<SwiftOperation["processingStatus"], readonly [Status, string]>;
 
-type CellProps = { operation: SwiftOperation; t: SwiftnetContent };
+type CellProps = { operation: SwiftOperation; t: OperationContent };
 
 function What({ operation: { operationType, id, swiftReference, transactionId } }: CellProps) {
   return (
@@ -35,7 +55,7 @@ function What({ operation: { operationType, id, swiftReference, transactionId } 
 function Bank({ operation: { correspondentBank, swiftBic } }: CellProps) {
   return (
     <div className="w-full min-w-0">
-      <div className="truncate" title={correspondentBank}>
+      <div className="line-clamp-2 leading-5" title={correspondentBank}>
         {correspondentBank}
       </div>
       <div className="font-mono text-xs text-muted-foreground">{swiftBic}</div>
@@ -72,7 +92,7 @@ function State({ operation: { processingStatus }, t }: CellProps) {
 }
 
 /** The columns of the SWIFT operations. */
-export function operationColumns(t: SwiftnetContent): Column<SwiftOperation>[] {
+export function operationColumns(t: OperationContent): Column<SwiftOperation>[] {
   return [
     {
       id: "operation",

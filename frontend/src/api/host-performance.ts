@@ -1,0 +1,18 @@
+import { type Schemas } from "@/api/client";
+import { query } from "@/api/queries";
+
+export type HostPerformance = Schemas["HostPerformance"];
+export type HostReading = Schemas["HostReading"];
+
+const LOAD_MS = 5000;
+const HISTORY_MS = 60_000;
+
+/** How busy the crypto hosts are, read every five seconds. */
+export function hostPerformanceQuery() {
+  return { ...query("/api/crypto-host/performance"), refetchInterval: LOAD_MS };
+}
+
+/** The readings of the last simulated hour, oldest first. */
+export function hostHistoryQuery() {
+  return { ...query("/api/crypto-host/performance/history"), refetchInterval: HISTORY_MS };
+}

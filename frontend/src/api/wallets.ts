@@ -1,0 +1,13 @@
+import { call, type Schemas } from "@/api/client";
+import { query } from "@/api/queries";
+
+export type Wallet = Schemas["Wallet"];
+
+/** The wallets of the room with their balances. */
+export function walletsQuery() {
+  return query("/api/wallets");
+}
+
+export function createWallet(body: Schemas["NewWalletRequest"], idempotencyKey: string) {
+  return call("POST", "/api/wallets", { body, idempotencyKey });
+}

@@ -1,0 +1,31 @@
+import "@/styles/pages.css";
+
+import { applyTheme, storedTheme, THEME_KEY } from "@/app/theme/theme";
+import { copyText } from "@/lib/clipboard";
+
+const SHOWN_MS = 2000;
+
+// What the pages that Django renders gain from a script; they stand without it.
+
+// It comes before the first paint, which would be dark on a page that is to be light.
+applyTheme(storedTheme());
+window.addEventListener("storage", ({ key }) => {
+  if (key === THEME_KEY || key === null) applyTheme(storedTheme());
+});
+
+document.documentElement.dataset.scripted = "";
+document.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>("[data-copy]") : null;
+  if (button) void copy(button, button.dataset.copy ?? "");
+});
+
+async function copy(button: HTMLElement, text: string): Promise<void> {
+  const said = button.querySelector("[role=status]");
+  if (!said) return;
+  said.textContent = (await copyText(text, button))
+    ? "Copied!"
+    : "Select the text and copy it by hand.";
+  setTimeout(() => {
+    said.textContent = "";
+  }, SHOWN_MS);
+}

@@ -1,0 +1,82 @@
+import "uplot/dist/uPlot.min.css";
+
+import { useEffect, useRef, useState } from "react";
+import uPlot from "uplot";
+
+const FONT = '12px "Inter Variable", sans-serif';
+
+/** A colour as the canvas takes it: resolved, because a variable holds both themes. */
+export function resolved(element: HTMLElement, color: string): string {
+  // At the start of a transition the old colour still holds.
+  element.style.transition = "none";
+  element.style.color = color;
+  const value = getComputedStyle(element).color;
+  element.style.removeProperty("color");
+  element.style.removeProperty("transition");
+  return value;
+}
+
+/** What every axis looks like. */
+export function axisOf(element: HTMLElement): uPlot.Axis {
+  return {
+    font: FONT,
+    stroke: resolved(element, "var(--muted-foreground)"),
+    grid: { stroke: resolved(element, "var(--border)"), width: 1 },
+    ticks: { show: false },
+  };
+}
+
+/** What every plot over simulated time has, in the width of its element. */
+export function frameOf(element: HTMLElement, height: number) {
+  return {
+    width: element.clientWidth,
+    height,
+    legend: { show: false },
+    tzDate: (seconds: number) => uPlot.tzDate(new Date(seconds * 1000), "UTC"),
+    padding: [12, 24, 0, 0] satisfies uPlot.Padding,
+  };
+}
+
+type OptionsOf = (element: HTMLElement, height: number) => uPlot.Options;
+
+/**
+ * Draws a plot into the element that gets the reference; it follows the element's width and the theme. `optionsOf` is of
+ * a stable identity: another one is another plot.
+ */
+export function usePlot(optionsOf: OptionsOf, data: uPlot.AlignedData, height: number) {
+  const container = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot | null>(null);
+  const [theme, setTheme] = useState(0);
+
+  useEffect(() => {
+    const observer = new MutationObserver(() => {
+      setTheme((count) => count + 1);
+    });
+    observer.observe(document.documentElement, { attributeFilter: ["class", "data-theme"] });
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) return;
+    const drawn = new uPlot(optionsOf(element, height), [[], []], element);
+    plot.current = drawn;
+    const observer = new ResizeObserver(() => {
+      drawn.setSize({ width: element.clientWidth, height });
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      drawn.destroy();
+      plot.current = null;
+    };
+  }, [height, optionsOf, theme]);
+
+  useEffect(() => {
+    plot.current?.setData(data);
+  }, [data, height, optionsOf, theme]);
+
+  return container;
+}

@@ -1,0 +1,16 @@
+import { formatPercent, Meter } from "@/components/figures/meter";
+
+type LoadBarProps = { label: string; value: number; decimals?: number };
+
+/** A percentage with its name above a bar. */
+export function LoadBar({ label, value, decimals = 0 }: LoadBarProps) {
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <div className="flex justify-between gap-3 text-xs">
+        <span className="text-muted-foreground">{label}</span>
+        <span className="font-mono">{formatPercent(value, decimals)}</span>
+      </div>
+      <Meter value={value} label={label} />
+    </div>
+  );
+}

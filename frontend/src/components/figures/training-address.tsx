@@ -1,0 +1,111 @@
+import { QrCode } from "lucide-react";
+import { type ClipboardEvent, Suspense } from "react";
+
+import { type AnchorWith } from "@/anchors/anchor";
+import { CopyButton } from "@/components/actions/copy-button";
+import { PartBoundary } from "@/components/layout/boundary";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { lazyPart } from "@/lib/lazy-part";
+import { markedAddress, shortened } from "@/lib/training-address";
+import { cn } from "@/lib/utils";
+
+const code = lazyPart(() => import("@/components/figures/qr-code").then((m) => m.QrCode));
+
+type TrainingAddressProps = {
+  value: string;
+  /** Whose address it is, such as "address of WLT_000001": names the buttons and the dialog. */
+  label: string;
+  /** Shows every character, over as many lines as it takes, instead of both ends. */
+  whole?: boolean;
+  className?: string;
+  /** Left out where there are any number of them: point at their list. */
+  anchor?: AnchorWith<"code">;
+};
+
+/** An address, to be copied and to be read off a screen by a telephone; either way it carries the simulation's mark. */
+export function TrainingAddress({
+  value,
+  label,
+  whole = false,
+  className,
+  anchor,
+}: TrainingAddressProps) {
+  return (
+    <span
+      data-slot="training-address"
+      data-anchor={anchor}
+      className={cn("inline-flex max-w-full min-w-0 flex-wrap items-center", className)}
+    >
+      <AddressText value={value} whole={whole} className="mr-1" />
+      <CopyButton value={markedAddress(value)} label={label} className="px-2" />
+      <AddressCode value={value} label={label} anchor={anchor} />
+    </span>
+  );
+}
+
+type AddressTextProps = Pick<TrainingAddressProps, "value" | "whole" | "className">;
+
+function AddressText({ value, whole, className }: AddressTextProps) {
+  function copyMarked(event: ClipboardEvent) {
+    event.preventDefault();
+    event.clipboardData.setData("text/plain", markedAddress(value));
+  }
+  return (
+    <span
+      title={whole ? undefined : value}
+      onCopy={copyMarked}
+      className={cn("min-w-0 font-mono text-code wrap-anywhere", className)}
+    >
+      {whole ? value : shortened(value)}
+    </span>
+  );
+}
+
+type AddressCodeProps = Pick<TrainingAddressProps, "value" | "label" | "anchor">;
+
+function AddressCode({ value, label, anchor }: AddressCodeProps) {
+  const marked = markedAddress(value);
+  return (
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button variant="ghost" size="icon-sm" aria-label={`Show QR code of ${label}`}>
+          <QrCode aria-hidden />
+        </Button>
+      </DialogTrigger>
+      <DialogContent className="max-w-sm" data-anchor={anchor && `${anchor}.code`}>
+        <DialogHeader>
+          <DialogTitle>QR code of {label}</DialogTitle>
+          <DialogDescription>
+            A training address: nobody holds a key to it, and nothing can be sent to it.
+          </DialogDescription>
+        </DialogHeader>
+        <SimulatedArea className="grid justify-items-center gap-3 rounded-md border p-4">
+          <PartBoundary>
+            <Suspense fallback={<Skeleton className="aspect-square w-full max-w-60" />}>
+              <code.Part
+                text={marked}
+                label={`QR code: ${marked}`}
+                className="aspect-square w-full max-w-60 rounded-sm"
+              />
+            </Suspense>
+          </PartBoundary>
+          <span className="simulation-stripes rounded-xs px-2 text-xs leading-5 font-bold">
+            SIMULATED – NO VALUE
+          </span>
+          <AddressText value={value} whole className="max-w-[21ch] text-center" />
+          <CopyButton value={marked} label={label} variant="outline" />
+        </SimulatedArea>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback, useState } from "react";
+
+const USUAL_REM_PX = 16;
+
+function remPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_REM_PX;
+}
+
+/** Whether an element, which gets the reference, is narrower than so many rem: larger text has less room in the same width. */
+export function useCramped(belowRem: number) {
+  const [cramped, setCramped] = useState(false);
+  const measured = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return;
+      const measure = () => {
+        setCramped(element.clientWidth > 0 && element.clientWidth < belowRem * remPx());
+      };
+      measure();
+      // Larger text makes the element higher, which is how another text size comes to be seen.
+      const observer = new ResizeObserver(measure);
+      observer.observe(element);
+      return () => {
+        observer.disconnect();
+      };
+    },
+    [belowRem],
+  );
+  return [cramped, measured] as const;
+}

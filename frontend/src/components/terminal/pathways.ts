@@ -1,0 +1,31 @@
+/** The pathways of the claimed download, each with the key of its claimed time in a screen's texts. */
+export const pathways = [
+  { keyword: "sepa", title: "SEPA", name: "SEPA-DIRECT", time: "timeSepa" },
+  { keyword: "swift", title: "SWIFT", name: "SWIFT-GLOBAL", time: "timeSwift" },
+  { keyword: "wise", title: "WISE", name: "WISE-EXPRESS", time: "timeWise" },
+  {
+    keyword: "blockchain",
+    title: "BLOCKCHAIN",
+    name: "BLOCKCHAIN-BRIDGE",
+    time: "timeBlockchain",
+  },
+  { keyword: "hybrid", title: "HYBRID", name: "HYBRID-MULTI", time: "timeHybrid" },
+] as const;
+
+export type Pathway = (typeof pathways)[number];
+
+/** What commands that run a pathway begin with. */
+export const PATHWAY_COMMAND = "execute-pathway";
+
+const DEFAULT_PATHWAY: Pathway = pathways[3];
+
+/** The command that runs a pathway. */
+export function commandOf({ name }: Pathway): string {
+  return `${PATHWAY_COMMAND} ${name.toLowerCase()}`;
+}
+
+/** The pathway that a command in its normal form asks for by keyword, or the usual one. */
+export function pathwayOf(normal: string): Pathway {
+  const asked = normal.slice(PATHWAY_COMMAND.length);
+  return pathways.find(({ keyword }) => asked.includes(keyword)) ?? DEFAULT_PATHWAY;
+}

@@ -1,0 +1,98 @@
+import { RotateCw } from "lucide-react";
+import { useId } from "react";
+import { useWatch } from "react-hook-form";
+
+import { type Anchor } from "@/anchors/anchor";
+import { type Wallet } from "@/api/wallets";
+import { type CalmQuery } from "@/components/data/use-calm-query";
+import { Amount } from "@/components/figures/amount";
+import { type TransferControl } from "@/components/transfer/transfer";
+import { type TransferContent } from "@/components/transfer/use-transfer-content";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+
+type SourceBalanceProps = {
+  control: TransferControl;
+  known: CalmQuery<readonly Wallet[]>;
+  t: TransferContent;
+  anchor: Anchor;
+};
+
+/** The wallet that the server would take funds from: by address whatever its case, by label or by reference. */
+function walletOf(known: readonly Wallet[], text: string): Wallet | undefined {
+  const asked = text.trim().toLowerCase();
+  return known.find(({ address, label, id }) =>
+    [address, label, id].some((name) => name !== "" && name.toLowerCase() === asked),
+  );
+}
+
+/** What the chosen source holds of the chosen currency. */
+export function SourceBalance({ control, known, t, anchor }: SourceBalanceProps) {
+  const titleId = useId();
+  return (
+    <SimulatedArea
+      role="group"
+      aria-labelledby={titleId}
+      aria-live="polite"
+      data-anchor={anchor}
+      className="grid min-h-28 content-start gap-1 rounded-md border px-3 py-2"
+    >
+      <p id={titleId} className="text-xs text-muted-foreground">
+        {t("balanceLabel")}
+      </p>
+      <Held control={control} known={known} t={t} />
+    </SimulatedArea>
+  );
+}
+
+function Held({ control, known, t }: Omit<SourceBalanceProps, "anchor">) {
+  const [sourceWallet, fromWallet, currency] = useWatch({
+    control,
+    name: ["sourceWallet", "fromWallet", "currency"],
+  });
+  const source = fromWallet.trim() || sourceWallet;
+  if (source === "") return <p className="text-xs text-muted-foreground">{t("balanceNone")}</p>;
+  if (known.isPending) return <Skeleton className="h-5 w-40" />;
+  if (known.data === undefined) return <Unread known={known} t={t} />;
+
+  const wallet = walletOf(known.data, source);
+  if (!wallet) return <p className="text-xs text-muted-foreground">{t("balanceOutside")}</p>;
+  const others = wallet.balances.filter(({ asset }) => asset !== currency);
+  const held = wallet.balances.find(({ asset }) => asset === currency)?.amount ?? "0";
+  return (
+    <>
+      <Amount value={held} currency={currency} className="font-semibold" />
+      {others.length > 0 && (
+        <div className="grid gap-1 text-xs text-muted-foreground">
+          <p>{t("balanceAlso")}</p>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {others.map(({ asset, amount }) => (
+              <li key={asset} className="min-w-0">
+                <Amount value={amount} currency={asset} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Unread({ known, t }: Pick<SourceBalanceProps, "known" | "t">) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-xs">
+      {t("balanceFailed")}
+      <Button
+        type="button"
+        variant="outline"
+        size="sm"
+        busy={known.isFetching}
+        onClick={() => void known.refetch()}
+      >
+        {!known.isFetching && <RotateCw aria-hidden />}
+        {t("balanceRetry")}
+      </Button>
+    </p>
+  );
+}

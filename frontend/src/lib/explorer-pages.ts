@@ -1,0 +1,22 @@
+/** The contract of the one token that the explorer knows, the simulated USDT. */
+export const USDT_CONTRACT = "0xFacade4332ff3195d02B80994B2a98e9B5FAcADe";
+
+/** The explorer's page of a wallet, by its address or its reference. */
+export function addressPage(wallet: string): string {
+  return `/explorer/address/${encodeURIComponent(wallet)}`;
+}
+
+/** The explorer's page of the simulated USDT, with what a wallet holds of it. */
+export function tokenPage(wallet: string): string {
+  return `/explorer/token/${USDT_CONTRACT}?a=${encodeURIComponent(wallet)}`;
+}
+
+type Settled = { id: string; status: string; paymentMethod: string; txHash: string };
+
+/** The explorer's page of a transaction: by its hash where it was settled on a chain, else what was moved for it. */
+export function transactionPage({ id, status, paymentMethod, txHash }: Settled): string {
+  const onChain = status === "completed" && paymentMethod === "blockchain" && txHash !== "";
+  return onChain
+    ? `/explorer/tx/${encodeURIComponent(txHash)}`
+    : `/explorer/search?q=${encodeURIComponent(id)}`;
+}

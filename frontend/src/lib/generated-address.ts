@@ -1,0 +1,61 @@
+import { keccak_256 } from "@noble/hashes/sha3.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+
+import { unit } from "@/lib/dice";
+
+const HEX = "0123456789abcdef";
+const BECH32 = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
+const BECH32_POLYNOMIAL = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
+/** "tb" as BIP-173 spreads it before what it checks. */
+const BECH32_PREFIX = [3, 3, 0, 20, 2];
+const CHECKSUM_SHIFTS = [25, 20, 15, 10, 5, 0];
+
+const EVM_DIGITS = 28;
+const WITNESS_GROUPS = 32;
+
+type Draw = { dice: string; network: string; count: number };
+
+/** Whole numbers below `sides`, drawn by what they are for. */
+function drawn(length: number, sides: number, { dice, network, count }: Draw): number[] {
+  return Array.from({ length }, (_, place) =>
+    Math.floor(unit(dice, "address", network, count, place) * sides),
+  );
+}
+
+function bech32Checksum(values: readonly number[]): number[] {
+  let remainder = 1;
+  for (const value of [...values, ...CHECKSUM_SHIFTS.map(() => 0)]) {
+    const top = remainder >>> 25;
+    remainder = ((remainder & 0x1ffffff) << 5) ^ value;
+    BECH32_POLYNOMIAL.forEach((term, bit) => {
+      if ((top >>> bit) & 1) remainder ^= term;
+    });
+  }
+  return CHECKSUM_SHIFTS.map((shift) => ((remainder ^ 1) >>> shift) & 31);
+}
+
+/** An EVM address with the checksum of EIP-55: a letter is a capital where the hash of the address has 8 or more. */
+export function withChecksum(address: string): string {
+  const digits = address.slice(2).toLowerCase();
+  const hash = keccak_256(utf8ToBytes(digits));
+  const cased = Array.from(digits, (digit, place) => {
+    const byte = hash[place >> 1] ?? 0;
+    const nibble = place % 2 === 0 ? byte >> 4 : byte & 15;
+    return nibble >= 8 ? digit.toUpperCase() : digit;
+  });
+  return `0x${cased.join("")}`;
+}
+
+/**
+ * A training address that is stored nowhere: the `count`th that a room's dice draw for a network. On Bitcoin it is one
+ * of the test network (BIP-173), anywhere else it lies in the training namespace; nobody holds a key to either.
+ */
+export function generatedAddress(draw: Draw): string {
+  if (draw.network !== "bitcoin") {
+    const digits = drawn(EVM_DIGITS, HEX.length, draw).map((digit) => HEX[digit]);
+    return withChecksum(`0xfacade${digits.join("")}facade`);
+  }
+  const groups = [0, ...drawn(WITNESS_GROUPS, BECH32.length, draw)];
+  const check = bech32Checksum([...BECH32_PREFIX, ...groups]);
+  return `tb1${[...groups, ...check].map((group) => BECH32[group]).join("")}`;
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+
+import { generatedHash } from "@/lib/generated-hash";
+
+const DICE = "0f1e2d3c4b5a6978";
+
+describe("a generated hash", () => {
+  it("has the form of the training's", () => {
+    expect(generatedHash(DICE, "hash-tag", "master")).toMatch(/^0xfacade[0-9a-f]{52}facade$/);
+  });
+
+  it("is the same for the same name in the same room, and another otherwise", () => {
+    const hashes = [
+      generatedHash(DICE, "hash-tag", "master"),
+      generatedHash(DICE, "hash-tag", "wallet1"),
+      generatedHash("0123456789abcdef", "hash-tag", "master"),
+    ];
+    expect(new Set(hashes).size).toBe(hashes.length);
+    expect(generatedHash(DICE, "hash-tag", "master")).toBe(hashes[0]);
+  });
+});

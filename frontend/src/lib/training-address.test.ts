@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+
+import { bareAddress, markedAddress, shortened } from "@/lib/training-address";
+
+const ADDRESS = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
+
+it.each([
+  `SIM:${ADDRESS}`,
+  ` sim: ${ADDRESS}\n`,
+  `  ${ADDRESS} `,
+  bareAddress(markedAddress(ADDRESS)),
+])("%j is read as the address that was copied", (text) => {
+  expect(bareAddress(text)).toBe(ADDRESS);
+});
+
+it("a shortened address tells two training addresses apart, which begin and end alike", () => {
+  const other = `0xfaCade${"1".repeat(28)}fACAdE`;
+  expect(shortened(ADDRESS)).toBe("0xfaCadebC4e…a40EfACAdE");
+  expect(shortened(other)).not.toBe(shortened(ADDRESS));
+});
+
+it("a text that is short already stays whole", () => {
+  expect(shortened("master")).toBe("master");
+});

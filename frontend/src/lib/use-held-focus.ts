@@ -1,0 +1,23 @@
+import { type RefObject, useRef } from "react";
+
+/**
+ * Whether the focus was within an element and fell out of the page with what had it. Taking something away tells nobody
+ * that it lost the focus, and so what the handlers kept stays true.
+ */
+export function useHeldFocus(): {
+  isLost: () => boolean;
+  handlers: { onFocus: () => void; onBlur: () => void };
+} {
+  const within: RefObject<boolean> = useRef(false);
+  return {
+    isLost: () => within.current && document.activeElement === document.body,
+    handlers: {
+      onFocus: () => {
+        within.current = true;
+      },
+      onBlur: () => {
+        within.current = false;
+      },
+    },
+  };
+}

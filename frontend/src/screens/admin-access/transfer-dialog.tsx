@@ -1,0 +1,39 @@
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { TransferFacts } from "@/components/transfer/last-transfer";
+import { TransferForm } from "@/components/transfer/transfer-form";
+import { useTransfer } from "@/components/transfer/use-transfer";
+import { useTransferContent } from "@/components/transfer/use-transfer-content";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import { useReturnFocus } from "@/lib/use-return-focus";
+
+type TransferDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The manual transfer, made from the admin console. */
+export function TransferDialog({ open, onOpenChange }: TransferDialogProps) {
+  const t = useTransferContent();
+  const focus = useReturnFocus();
+  const transfer = useTransfer(t);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent className="max-w-3xl" data-anchor="admin-access.transfer.dialog" {...focus}>
+        <DialogHeader>
+          <DialogTitle>{t("formTitle")}</DialogTitle>
+          <DialogDescription>{t("formHint")}</DialogDescription>
+        </DialogHeader>
+        <TransferForm t={t} execute={transfer.execute} anchor="admin-access.transfer.form" />
+        {transfer.last !== undefined && (
+          <SimulatedArea className="grid gap-3 border-t pt-4">
+            <h3 className="text-sm font-semibold">{t("lastTitle")}</h3>
+            <TransferFacts t={t} transfer={transfer} />
+          </SimulatedArea>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

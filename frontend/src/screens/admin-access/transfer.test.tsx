@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { fillIn, type Sent, transferHandlers } from "@/components/transfer/testing";
+import { server, showAdmin } from "@/screens/admin-access/admin-test-world";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+const sent: Sent[] = [];
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  sent.length = 0;
+  server.use(...transferHandlers(sent));
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+async function open() {
+  const { user } = showAdmin();
+  await user.click(screen.getByRole("button", { name: "New Transfer" }));
+  const dialog = await screen.findByRole("dialog", { name: "Transfer" });
+  return { user, dialog, execute: () => user.click(within(dialog).getByText("Execute Transfer")) };
+}
+
+describe("a transfer from the admin console", () => {
+  it("is made in a dialog, which shows what came of it and gives the focus back", async () => {
+    const { user, dialog, execute } = await open();
+    await expectAccessible(dialog);
+    await fillIn(user, "12.50", "Blockchain");
+    await execute();
+    expect(await findNotice("Transfer Executed")).toHaveTextContent("TRN-000042 is pending");
+    expect(sent.map(({ path }) => path)).toEqual(["transactions"]);
+    expect(within(dialog).getByText("TRN-000042")).toBeInTheDocument();
+    await user.click(within(dialog).getByRole("button", { name: "Close" }));
+    await waitFor(() => {
+      expect(screen.getByRole("button", { name: "New Transfer" })).toHaveFocus();
+    });
+  });
+
+  it("asks for what is missing", async () => {
+    const { execute } = await open();
+    await execute();
+    expect(await findNotice("Missing Information")).toHaveTextContent(
+      "Please fill in all required fields",
+    );
+    expect(sent).toEqual([]);
+  });
+
+  it("failed where the answer names no transaction", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    server.use(http.post("/api/transactions", () => HttpResponse.json({})));
+    const { user, execute } = await open();
+    await fillIn(user, "1", "SWIFT");
+    await execute();
+    expect(await findNotice("Transfer Failed")).toHaveTextContent(
+      "Please try again or contact support",
+    );
+  });
+
+  it("is an error where no answer comes", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    server.use(http.post("/api/transactions", () => HttpResponse.error()));
+    const { user, execute } = await open();
+    await fillIn(user, "1", "Blockchain");
+    await execute();
+    expect(await findNotice("Transfer Error")).toHaveTextContent(
+      "Network error occurred. Please try again.",
+    );
+  });
+});

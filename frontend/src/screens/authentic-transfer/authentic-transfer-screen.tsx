@@ -1,0 +1,59 @@
+import { DownloadCloud, SearchX } from "lucide-react";
+
+import { Parts } from "@/components/layout/boundary";
+import { Panel } from "@/components/layout/panel";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { ScreenLink } from "@/components/layout/screen-link";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { DownloadCard } from "@/screens/authentic-transfer/download-card";
+import {
+  type DownloadContent,
+  useDownloadContent,
+} from "@/screens/authentic-transfer/use-download-content";
+
+/** The simulated download: one button, two attempts, no funds. */
+export function AuthenticTransferScreen() {
+  const t = useDownloadContent();
+  return (
+    <Parts className="flex flex-col gap-4">
+      <ScreenHeader
+        title={t("title")}
+        description={t("description")}
+        badges={t.list("badges").map((badge) => (
+          <Badge key={badge} variant="outline">
+            <DownloadCloud aria-hidden />
+            {badge}
+          </Badge>
+        ))}
+      />
+      <Parts className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <DownloadCard t={t} />
+        <LessonCard t={t} />
+      </Parts>
+    </Parts>
+  );
+}
+
+function LessonCard({ t }: { t: DownloadContent }) {
+  return (
+    <Panel
+      title={t("lessonTitle")}
+      hint={t("lessonHint")}
+      data-anchor="authentic-transfer.lesson"
+      contentClassName="grid gap-4"
+    >
+      <ul className="grid list-disc gap-1.5 pl-5">
+        {t.list("lessons").map((lesson, place) => (
+          <li key={place}>{lesson}</li>
+        ))}
+      </ul>
+      <Button asChild variant="outline" className="justify-self-start">
+        <ScreenLink to="/failure-analysis" data-anchor="authentic-transfer.lesson.analysis">
+          <SearchX aria-hidden />
+          {t("analysis")}
+        </ScreenLink>
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import { DownloadCloud } from "lucide-react";
+
+import { formatPercent } from "@/components/figures/meter";
+import { Panel } from "@/components/layout/panel";
+import { useFailureContent } from "@/components/process/use-failure-content";
+import { Button } from "@/components/ui/button";
+import { Progress } from "@/components/ui/progress";
+import { Attempts } from "@/screens/authentic-transfer/attempts";
+import {
+  ATTEMPTS,
+  type DownloadState,
+  useDownload,
+} from "@/screens/authentic-transfer/use-download";
+import { type DownloadContent } from "@/screens/authentic-transfer/use-download-content";
+
+function told({ state, stage, errorOf }: DownloadState, t: DownloadContent): string {
+  if (stage === undefined) return t(state === "done" ? "stateFailed" : "stateIdle");
+  const { attempt, phase } = stage;
+  const values = { number: String(attempt), total: String(ATTEMPTS.length) };
+  if (phase === "attempting") return t("stateAttempting", values);
+  if (phase === "confirming") return t("stateConfirming", values);
+  const ended = attempt === ATTEMPTS.at(-1) ? "stateEnding" : "statePaused";
+  return t(ended, { ...values, error: errorOf(attempt) });
+}
+
+/** The one button of the download, and how far it has come. */
+export function DownloadCard({ t }: { t: DownloadContent }) {
+  const download = useDownload(t, useFailureContent());
+  const { running, state, progress } = download;
+  return (
+    <Panel
+      title={t("downloadTitle")}
+      hint={t("downloadHint")}
+      data-anchor="authentic-transfer.download"
+      contentClassName="grid grid-cols-1 gap-4"
+    >
+      <Button
+        busy={running}
+        onClick={() => void download.download()}
+        className="justify-self-start"
+        data-anchor="authentic-transfer.download.start"
+      >
+        {!running && <DownloadCloud aria-hidden />}
+        {t(state === "done" ? "again" : "start")}
+      </Button>
+      <div className="grid gap-2">
+        <div className="flex min-h-10 flex-wrap items-baseline justify-between gap-x-4">
+          <p role="status">{told(download, t)}</p>
+          <span className="font-mono text-code">{formatPercent(progress, 0)}</span>
+        </div>
+        <Progress
+          value={progress}
+          aria-label={t("progress")}
+          data-anchor="authentic-transfer.download.progress"
+        />
+      </div>
+      <Attempts download={download} t={t} />
+    </Panel>
+  );
+}

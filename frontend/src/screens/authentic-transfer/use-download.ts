@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+
+import { sandboxQuery } from "@/api/sandbox";
+import { notice } from "@/components/notices/use-notice";
+import { type FailureContent } from "@/components/process/use-failure-content";
+import { type ProcessState, useProcess } from "@/components/process/use-process";
+import { pick } from "@/lib/dice";
+import { type DownloadContent } from "@/screens/authentic-transfer/use-download-content";
+
+export type Phase = "attempting" | "confirming" | "failed";
+
+type Stage = { attempt: number; phase: Phase; progress: number; ms: number };
+
+/** What is played back: an attempt takes five seconds, and three lie between the two. */
+const STAGES: readonly Stage[] = [
+  { attempt: 1, phase: "attempting", progress: 25, ms: 2500 },
+  { attempt: 1, phase: "confirming", progress: 40, ms: 2500 },
+  { attempt: 1, phase: "failed", progress: 50, ms: 3000 },
+  { attempt: 2, phase: "attempting", progress: 65, ms: 2500 },
+  { attempt: 2, phase: "confirming", progress: 80, ms: 2500 },
+  { attempt: 2, phase: "failed", progress: 90, ms: 500 },
+];
+
+const ALL = 100;
+
+export const ATTEMPTS: readonly number[] = [...new Set(STAGES.map(({ attempt }) => attempt))];
+
+/** Where a download stands; the stage is there while it runs. */
+export type DownloadState = {
+  state: ProcessState["state"];
+  stage: Stage | undefined;
+  progress: number;
+  /** The error that an attempt ends with. */
+  errorOf: (attempt: number) => string;
+};
+
+/** Plays back a download that fails twice; its errors are drawn by how many runs there were since the screen was opened. */
+export function useDownload(t: DownloadContent, failures: FailureContent) {
+  const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
+  const { process, start } = useProcess();
+  const runs = useRef(0);
+  const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
+  const running = process.state === "running";
+  const stage = running ? STAGES[process.step] : undefined;
+
+  async function download() {
+    runs.current += 1;
+    const run = runs.current;
+    const [first, ...rest] = failures.rows("errors").map(({ error }) => error);
+    const options = [first ?? "", ...rest] as const;
+    const draw = (attempt: number) => pick(options, sandbox?.dice ?? "0", "download", run, attempt);
+    setErrors(new Map(ATTEMPTS.map((attempt) => [attempt, draw(attempt)])));
+    if (!(await start(STAGES))) return;
+    notice({ title: t("failedTitle"), description: t("failedText"), variant: "destructive" });
+  }
+
+  const state: DownloadState = {
+    state: process.state,
+    stage,
+    progress: process.state === "done" ? ALL : (stage?.progress ?? 0),
+    errorOf: (attempt) => errors.get(attempt) ?? "",
+  };
+  return { ...state, running, download };
+}

@@ -1,0 +1,116 @@
+import { ShieldCheck } from "lucide-react";
+import * as v from "valibot";
+
+import { NoticeButton } from "@/components/actions/notice-button";
+import { StatusBadge } from "@/components/figures/status-badge";
+import { choiceSchema } from "@/components/forms/choice-schema";
+import { Form } from "@/components/forms/form";
+import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { optionsOf } from "@/components/forms/options";
+import { SegmentedField } from "@/components/forms/segmented-field";
+import { SelectField } from "@/components/forms/select-field";
+import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { Panel } from "@/components/layout/panel";
+import { notice } from "@/components/notices/use-notice";
+import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
+
+const actions = [
+  {
+    id: "test",
+    label: "airGapTest",
+    title: "airGapTested",
+    text: "airGapTestedText",
+  },
+  {
+    id: "sync",
+    label: "airGapSync",
+    title: "airGapSynced",
+    text: "airGapSyncedText",
+  },
+  {
+    id: "disconnect",
+    label: "airGapDisconnect",
+    title: "airGapDisconnected",
+    text: "airGapDisconnectedText",
+  },
+] as const;
+
+type PartProps = { t: ManagementContent };
+
+/** The claimed air gap: fixed states, and choices and buttons that change none of them. */
+export function AirGapCard({ t }: PartProps) {
+  return (
+    <Panel
+      title={t("airGapTitle")}
+      hint={t("airGapHint")}
+      data-anchor="crypto-host-management.airGap"
+      className="@container"
+      contentClassName="grid grid-cols-1 gap-4"
+    >
+      <dl className="grid grid-cols-2 gap-2 @min-[40rem]:grid-cols-4">
+        {t.rows("airGapTiles").map(({ name, value }) => (
+          <div key={name} className="grid gap-1.5 rounded-md border bg-background/60 px-3 py-2">
+            <dt className="text-xs text-muted-foreground">{name}</dt>
+            <dd>
+              <StatusBadge status="ok">{value}</StatusBadge>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <AirGapForm t={t} />
+    </Panel>
+  );
+}
+
+function AirGapForm({ t }: PartProps) {
+  const levels = t.list("airGapLevels");
+  const modules = t.list("airGapModules");
+  const form = useSchemaForm(
+    v.object({ level: choiceSchema(levels), module: choiceSchema(modules) }),
+    { level: levels[0] ?? "", module: modules[0] ?? "" },
+  );
+
+  return (
+    <Form
+      form={form}
+      onSubmit={(chosen) => {
+        notice({ title: t("airGapActivated"), description: t("airGapActivatedText", chosen) });
+      }}
+      aria-label={t("airGapTitle")}
+      data-anchor="crypto-host-management.airGap.form"
+    >
+      <div className="grid grid-cols-1 gap-4 @min-[40rem]:grid-cols-2">
+        <SegmentedField
+          control={form.control}
+          name="level"
+          label={t("airGapLevel")}
+          options={optionsOf(levels)}
+          anchor="crypto-host-management.airGap.level"
+        />
+        <SelectField
+          control={form.control}
+          name="module"
+          label={t("airGapModule")}
+          options={optionsOf(modules)}
+          anchor="crypto-host-management.airGap.module"
+        />
+      </div>
+      <FormActions>
+        <SubmitButton data-anchor="crypto-host-management.airGap.activate">
+          <ShieldCheck aria-hidden />
+          {t("airGapActivate")}
+        </SubmitButton>
+        {actions.map(({ id, label, title, text }) => (
+          <NoticeButton
+            key={id}
+            type="button"
+            data-anchor={`crypto-host-management.airGap.${id}`}
+            says={{ title: t(title), description: t(text) }}
+          >
+            {t(label)}
+          </NoticeButton>
+        ))}
+      </FormActions>
+    </Form>
+  );
+}

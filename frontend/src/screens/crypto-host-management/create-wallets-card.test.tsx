@@ -1,0 +1,296 @@
+import { screen, waitFor } from "@testing-library/react";
+import { type UserEvent } from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import {
+  ADDRESS,
+  calls,
+  form,
+  inWorld,
+  NOW,
+  NOW_MS,
+  server,
+  showScreen,
+  writes,
+} from "@/screens/crypto-host-management/management-test-world";
+import { findNotice } from "@/test/notices";
+
+inWorld();
+// What fails is logged too.
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockReturnValue();
+});
+
+const name = () => form("Single wallet").getByLabelText("Wallet name");
+const address = () => form("Single wallet").getByLabelText("Ethereum address");
+const importId = () => form("Single wallet").getByLabelText(/Import wallet ID/);
+const customId = () => form("Single wallet").getByLabelText(/Custom wallet ID/);
+
+async function press(user: UserEvent, text: string): Promise<void> {
+  await user.click(screen.getByRole("button", { name: text }));
+}
+
+async function choose(user: UserEvent, part: string, label: string, option: string) {
+  form(part).getByRole("combobox", { name: label }).focus();
+  await user.keyboard("{Enter}");
+  await user.click(screen.getByRole("option", { name: option }));
+}
+
+function options(): (string | null)[] {
+  return screen.getAllByRole("option").map((option) => option.textContent);
+}
+
+function refuse(path: string, fields: Record<string, string[]>, status = 400): void {
+  server.use(
+    http.post(path, () => HttpResponse.json({ code: "invalid", message: "", fields }, { status })),
+  );
+}
+
+describe("Create Wallet", () => {
+  it("needs a name first, then an address", async () => {
+    const { user } = await showScreen();
+    await press(user, "Create Wallet");
+    const first = await findNotice("Error");
+    expect(first).toHaveTextContent("Please enter a wallet name");
+    expect(first).toHaveAttribute("data-variant", "destructive");
+    expect(name()).toHaveAccessibleDescription(/Please enter a wallet name/);
+    expect(address()).toHaveAccessibleDescription(/Please enter an Ethereum address/);
+    await user.type(name(), "Drill");
+    await press(user, "Create Wallet");
+    await waitFor(async () => {
+      expect(await findNotice("Error")).toHaveTextContent("Please enter an Ethereum address");
+    });
+    expect(writes()).toEqual([]);
+  });
+
+  it("offers six networks", async () => {
+    const { user } = await showScreen();
+    form("Single wallet").getByRole("combobox", { name: "Network" }).focus();
+    await user.keyboard("{Enter}");
+    expect(options()).toEqual([
+      "Ethereum",
+      "USDT ERC-20",
+      "Bitcoin",
+      "Polygon",
+      "Arbitrum",
+      "Optimism",
+    ]);
+  });
+
+  it("creates the wallet, tells of it, reads the list anew and clears its fields", async () => {
+    const { user } = await showScreen();
+    await user.type(name(), " Drill ");
+    await user.type(address(), ADDRESS);
+    await choose(user, "Single wallet", "Network", "Arbitrum");
+    await press(user, "Create Wallet");
+    const notice = await findNotice("Wallet Created Successfully");
+    expect(notice).toHaveTextContent(`Drill is WLT_000017, at the training address ${ADDRESS}.`);
+    expect(writes()).toEqual([
+      {
+        call: "POST /api/wallets",
+        body: { name: "Drill", network: "arbitrum", address: ADDRESS, idSource: "auto" },
+      },
+    ]);
+    expect(name()).toHaveValue("");
+    expect(address()).toHaveValue("");
+    expect(calls.filter(({ call }) => call === "GET /api/wallets")).toHaveLength(2);
+  });
+
+  it("is sent by Enter too", async () => {
+    const { user } = await showScreen();
+    await user.type(name(), "Drill");
+    await user.type(address(), "drill-1{Enter}");
+    await findNotice("Wallet Created Successfully");
+    expect(writes()).toHaveLength(1);
+  });
+
+  it("opens the field of each source of the wallet's ID alone, and sends what stands there", async () => {
+    const { user } = await showScreen();
+    expect(importId()).toBeDisabled();
+    expect(customId()).toBeDisabled();
+    await user.click(screen.getByRole("radio", { name: "Import" }));
+    expect(importId()).toBeEnabled();
+    expect(customId()).toBeDisabled();
+    await user.click(screen.getByRole("radio", { name: "Custom" }));
+    expect(importId()).toBeDisabled();
+    await user.type(customId(), "WLT_MINE");
+    await user.type(name(), "Drill");
+    await user.type(address(), "drill");
+    await press(user, "Create Wallet");
+    await findNotice("Wallet Created Successfully");
+    expect(writes()[0]?.body).toMatchObject({ idSource: "custom", walletId: "WLT_MINE" });
+  });
+
+  it("puts what the server says at its field, and loses nothing", async () => {
+    refuse("/api/wallets", {
+      address: ["Another wallet of this room has this address."],
+      walletId: ["Write up to 64 letters."],
+    });
+    const { user } = await showScreen();
+    await user.click(screen.getByRole("radio", { name: "Import" }));
+    await user.type(importId(), "no blanks");
+    await user.type(name(), "Drill");
+    await user.type(address(), "drill");
+    await press(user, "Create Wallet");
+    expect(await findNotice("Error")).toHaveTextContent("Another wallet of this room");
+    expect(address()).toHaveAccessibleDescription(/Another wallet of this room/);
+    expect(importId()).toHaveAccessibleDescription(/Write up to 64 letters/);
+    expect(name()).toHaveValue("Drill");
+    expect(address()).toHaveFocus();
+  });
+
+  it("says so where the call failed, and keeps what was typed", async () => {
+    server.use(http.post("/api/wallets", () => HttpResponse.error()));
+    const { user } = await showScreen();
+    await user.type(name(), "Drill");
+    await user.type(address(), "drill");
+    await press(user, "Create Wallet");
+    expect(await findNotice("Error")).toHaveTextContent("Could not create wallet");
+    expect(name()).toHaveValue("Drill");
+  });
+
+  it("refuses what looks real before any call", async () => {
+    const { user } = await showScreen();
+    await user.type(name(), "Drill");
+    await user.type(address(), "0xdAC17F958D2ee523a2206206994597C13D831ec7");
+    await press(user, "Create Wallet");
+    await waitFor(() => {
+      expect(address()).toHaveAccessibleDescription(/looks like a real blockchain address/);
+    });
+    expect(writes()).toEqual([]);
+  });
+});
+
+describe("Save Configuration", () => {
+  it("saves with the defaults of what is left out, and a generated ID", async () => {
+    const { user } = await showScreen();
+    await press(user, "Save Configuration");
+    const notice = await findNotice("Configuration Saved");
+    const [{ call, body } = { call: "", body: {} }] = writes();
+    expect(call).toBe("POST /api/wallets/save");
+    expect(body).toEqual({
+      name: "master WaLLET",
+      network: "ethereum",
+      address: "Generated on creation",
+      type: "bulk_created",
+      wallet_id: expect.stringMatching(new RegExp(`^WLT_${NOW_MS}[A-Z]{6}$`)) as string,
+      id_source: "auto",
+      created_at: NOW,
+      status: "active",
+    });
+    expect(notice).toHaveTextContent(/^Configuration Savedmaster WaLLET is saved with the ID WLT_/);
+    expect(calls.filter((one) => one.call === "GET /api/wallets/saved")).toHaveLength(2);
+  });
+
+  it.each([
+    ["Import", "import", importId],
+    ["Custom", "custom", customId],
+  ])("takes the ID of the source %s", async (label, source, field) => {
+    const { user } = await showScreen();
+    await user.type(name(), "Drill");
+    await user.type(address(), "drill");
+    await user.click(screen.getByRole("radio", { name: label }));
+    await user.type(field(), "WLT_MINE");
+    await press(user, "Save Configuration");
+    await findNotice("Configuration Saved");
+    expect(writes()[0]?.body).toMatchObject({
+      name: "Drill",
+      address: "drill",
+      wallet_id: "WLT_MINE",
+      id_source: source,
+    });
+    expect(name()).toHaveValue("Drill");
+  });
+
+  it("generates another ID for the next one, though the clock stands still", async () => {
+    const { user } = await showScreen();
+    await press(user, "Save Configuration");
+    await waitFor(() => {
+      expect(writes()).toHaveLength(1);
+    });
+    await findNotice("Configuration Saved");
+    await press(user, "Save Configuration");
+    await waitFor(() => {
+      expect(writes()).toHaveLength(2);
+    });
+    const ids = writes().map(({ body }) => (body as { wallet_id: string }).wallet_id);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it("repeats itself word for word where its outcome is unknown", async () => {
+    server.use(http.post("/api/wallets/save", () => HttpResponse.error(), { once: true }));
+    const { user } = await showScreen();
+    await press(user, "Save Configuration");
+    expect(await findNotice("Save Failed")).toHaveTextContent(
+      "Could not save wallet configuration",
+    );
+    await press(user, "Save Configuration");
+    await findNotice("Configuration Saved");
+    const [first, again] = writes();
+    expect(again?.body).toEqual(first?.body);
+  });
+
+  it("says so where the ID is saved already, at the field", async () => {
+    refuse("/api/wallets/save", { wallet_id: ["A wallet with this ID is saved already."] });
+    const { user } = await showScreen();
+    await user.click(screen.getByRole("radio", { name: "Custom" }));
+    await user.type(customId(), "WLT_MINE");
+    await press(user, "Save Configuration");
+    const notice = await findNotice("Save Failed");
+    expect(notice).toHaveTextContent("Could not save wallet configuration");
+    expect(notice).toHaveAttribute("data-variant", "destructive");
+    expect(customId()).toHaveAccessibleDescription(/A wallet with this ID is saved already/);
+  });
+});
+
+it("Delete Configuration clears all settings with a destructive notice, and calls nobody", async () => {
+  const { user } = await showScreen();
+  await user.type(name(), "Drill");
+  await user.click(screen.getByRole("radio", { name: "Custom" }));
+  await user.type(customId(), "WLT_MINE");
+  await press(user, "Delete Configuration");
+  const notice = await findNotice("Configuration Deleted");
+  expect(notice).toHaveAttribute("data-variant", "destructive");
+  expect(name()).toHaveValue("");
+  expect(customId()).toHaveValue("");
+  expect(screen.getByRole("radio", { name: "Auto" })).toBeChecked();
+  expect(writes()).toEqual([]);
+});
+
+describe("bulk creation", () => {
+  it.each([
+    ["Number of wallets", ["5", "10", "25", "50", "100"]],
+    ["Naming pattern", ["USDT-Wallet-001", "SubWallet-001", "Vault-001", "Custom"]],
+    ["Bulk network", ["USDT ERC-20", "TRC-20", "BEP-20", "Polygon"]],
+  ])("offers for %s what is specified", async (label, expected) => {
+    const { user } = await showScreen();
+    form("Bulk creation").getByRole("combobox", { name: label }).focus();
+    await user.keyboard("{Enter}");
+    expect(options()).toEqual(expected);
+  });
+
+  it("names the wallets in its notice, and calls nobody", async () => {
+    const { user } = await showScreen();
+    await choose(user, "Bulk creation", "Number of wallets", "25");
+    await choose(user, "Bulk creation", "Bulk network", "TRC-20");
+    expect(screen.getByText("USDT-Wallet-001 to USDT-Wallet-025")).toBeInTheDocument();
+    await press(user, "Create 25 Wallets");
+    expect(await findNotice("Bulk Wallets Created")).toHaveTextContent(
+      "25 wallets, USDT-Wallet-001 to USDT-Wallet-025, on TRC-20. Simulated: nothing was stored.",
+    );
+    expect(writes()).toEqual([]);
+  });
+
+  it("takes a pattern of one's own, which has to be there", async () => {
+    const { user } = await showScreen();
+    const custom = form("Bulk creation").getByLabelText("Custom pattern");
+    expect(custom).toBeDisabled();
+    await choose(user, "Bulk creation", "Naming pattern", "Custom");
+    await press(user, "Create 5 Wallets");
+    expect(await findNotice("Error")).toHaveTextContent("Please enter a naming pattern");
+    await user.type(custom, "Desk");
+    await press(user, "Create 5 Wallets");
+    expect(await findNotice("Bulk Wallets Created")).toHaveTextContent("Desk-001 to Desk-005");
+  });
+});

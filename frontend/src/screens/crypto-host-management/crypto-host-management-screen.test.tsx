@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { delay, http, HttpResponse } from "msw";
+import { describe, expect, it, vi } from "vitest";
+
+import texts from "@/content/crypto-host-management.json";
+import { contentOf } from "@/content/use-content";
+import {
+  calls,
+  card,
+  inWorld,
+  readings,
+  renderScreen,
+  server,
+  showScreen,
+  writes,
+} from "@/screens/crypto-host-management/management-test-world";
+import { jumpsOf } from "@/screens/crypto-host-management/sections";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+inWorld();
+
+const LOADING = "Loading Crypto Host Management System...";
+const READINGS = ["/api/crypto-host/performance", "/api/wallets", "/api/wallets/saved"];
+
+function hang(path: string): () => void {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  server.use(
+    http.get(path, async () => {
+      await held;
+      return HttpResponse.json(path === READINGS[0] ? {} : []);
+    }),
+  );
+  return release;
+}
+
+function answerHistory(): void {
+  server.use(http.get("/api/crypto-host/performance/history", () => HttpResponse.json(readings)));
+}
+
+function fail(...paths: string[]): void {
+  server.use(...paths.map((path) => http.get(path, () => HttpResponse.json({}, { status: 500 }))));
+}
+
+describe("while it loads", () => {
+  it.each(READINGS)("spins and says so until %s has come", async (path) => {
+    const release = hang(path);
+    renderScreen();
+    expect(screen.getByRole("status")).toHaveTextContent(LOADING);
+    await waitFor(() => {
+      expect(calls.map(({ call }) => call)).toEqual(
+        expect.arrayContaining(READINGS.map((reading) => `GET ${reading}`)),
+      );
+    });
+    await delay(50);
+    expect(screen.getByText(LOADING)).toBeInTheDocument();
+    expect(screen.queryByRole("heading", { level: 1 })).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(
+      "Crypto Host Management",
+    );
+    expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
+  });
+
+  it("falls back to its defaults and to empty lists where nothing can be read, and only logs it", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    fail(...READINGS);
+    await showScreen();
+    const bars = ["CPU usage", "Memory usage", "Network load", "Storage"].map((name) =>
+      screen.getByRole("meter", { name }).getAttribute("aria-valuetext"),
+    );
+    expect(bars).toEqual(["45.0%", "62.0%", "76.0%", "45.0%"]);
+    expect(screen.getByText(/these are the console's own defaults/)).toBeInTheDocument();
+    expect(screen.getByRole("region", { name: "My Wallets (0)" })).toBeInTheDocument();
+    expect(card("My Wallets (0)").getByRole("button", { name: "Retry" })).toBeInTheDocument();
+    expect(card("Saved Wallets").getByRole("button", { name: "Retry" })).toBeInTheDocument();
+    expect(warn.mock.calls.flat()).toEqual(
+      expect.arrayContaining([
+        "The performance of the crypto hosts could not be read.",
+        "The wallets could not be read.",
+        "The saved wallets could not be read.",
+      ]),
+    );
+    expect(document.querySelector("[data-slot=toast]")).toBeNull();
+  });
+});
+
+describe("the screen", () => {
+  it("has its bar, its tabs and nothing that axe minds", async () => {
+    answerHistory();
+    const { container } = await showScreen();
+    expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/home");
+    const tabs = within(screen.getByRole("navigation", { name: "Crypto host tabs" }));
+    expect(
+      tabs.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]),
+    ).toEqual([
+      ["SWIFT Alliance Server", "/swift-alliance-login"],
+      ["Swift Additions", "/swift-additions"],
+      ["SWIFT Console", "/swift-console"],
+      ["Wallet Transfer", "/wallet-transfer"],
+      ["Crypto Host Management", "/crypto-host-management"],
+    ]);
+    expect(tabs.getByRole("link", { current: "page" })).toHaveTextContent("Crypto Host Management");
+    await waitFor(() => {
+      expect(container.querySelector("canvas")).toBeInTheDocument();
+    });
+    await expectAccessible(container);
+  });
+
+  it("claims its version, level, host, BIC, hosts and wallets in badges", async () => {
+    await showScreen({ primaryWallets: { number: 30 } });
+    const badges = screen.getByRole("list", { name: "Crypto Host Management System" });
+    expect(
+      within(badges)
+        .getAllByRole("listitem")
+        .map((badge) => badge.textContent),
+    ).toEqual([
+      "Version 8.2.1",
+      "Level 18 access",
+      "Host ID SIM-HOST-001",
+      "BIC SIMUBEB0XXX",
+      "Registered",
+      "2 Active Hosts",
+      "45 Total Wallets",
+    ]);
+  });
+
+  it("shows the two hosts with the bars that were read", async () => {
+    await showScreen();
+    const primary = card("Primary Host");
+    expect(primary.getByText("ACTIVE")).toBeInTheDocument();
+    expect(primary.getByText("Dedicated · 25 wallets")).toBeInTheDocument();
+    expect(primary.getByText("$0.00")).toBeInTheDocument();
+    expect(primary.getByRole("meter", { name: "CPU usage" })).toHaveAttribute(
+      "aria-valuetext",
+      "46.2%",
+    );
+    const backup = card("Backup Host");
+    expect(backup.getByText("Cloud · 15 wallets")).toBeInTheDocument();
+    expect(backup.getByRole("meter", { name: "Network load" })).toHaveAttribute(
+      "aria-valuetext",
+      "71.5%",
+    );
+  });
+
+  it("draws the last hour of whichever figure is chosen", async () => {
+    answerHistory();
+    const { container, user } = await showScreen();
+    const history = card("Host load in the last hour");
+    await waitFor(() => {
+      expect(container.querySelector("canvas")).toBeInTheDocument();
+    });
+    expect(await history.findByRole("figure")).toHaveAccessibleName(
+      "CPU usage, last hour. From 40.0 % to 46.0 %, last 46.0 %.",
+    );
+    await user.click(history.getByRole("radio", { name: "Memory usage" }));
+    expect(history.getByRole("figure")).toHaveAccessibleName(
+      "Memory usage, last hour. From 60.0 % to 60.0 %, last 60.0 %.",
+    );
+  });
+
+  it("offers Retry where the last hour could not be read", async () => {
+    fail("/api/crypto-host/performance/history");
+    const { user } = await showScreen();
+    const history = card("Host load in the last hour");
+    await history.findByText("Host load in the last hour could not be loaded");
+    server.resetHandlers();
+    await user.click(history.getByRole("button", { name: "Retry" }));
+    expect(await history.findByRole("figure")).toBeInTheDocument();
+  });
+
+  it("tells of the download by a notice, without a call", async () => {
+    const { user } = await showScreen();
+    await user.click(screen.getByRole("button", { name: "Download Funds (SEPA-DIRECT)" }));
+    const download = await findNotice("Swift NET Download Initiated");
+    expect(download).toHaveTextContent(
+      /SEPA Direct off-chain download\. Fees €0\.00-20€, about 15 minutes\./,
+    );
+    expect(writes()).toEqual([]);
+  });
+});
+
+it("leads a telephone to each of its sections, in their order", async () => {
+  answerHistory();
+  await showScreen();
+  const names = jumpsOf(contentOf(texts)).map(({ anchor }) => anchor);
+  await waitFor(() => {
+    const shown = [...document.querySelectorAll<HTMLElement>("[data-anchor]")];
+    const order = shown.map((element) => element.dataset.anchor ?? "");
+    expect(order.filter((name) => names.some((known) => known === name))).toEqual(names);
+  });
+  expect(screen.getByRole("navigation", { name: "Jump to a section" })).toBeInTheDocument();
+});

@@ -1,0 +1,102 @@
+import { type ComponentType, Suspense, useEffect } from "react";
+
+import { DownloadFundsButton } from "@/components/hosts/fund-buttons";
+import { HostBar } from "@/components/hosts/host-bar";
+import { HostPair } from "@/components/hosts/host-pair";
+import { useHostLoad } from "@/components/hosts/use-host-load";
+import { Parts } from "@/components/layout/boundary";
+import { SectionJumps } from "@/components/layout/section-jumps";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { ReceiptButton } from "@/components/receipts/receipt-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { lazyPart } from "@/lib/lazy-part";
+import { HistoryCard } from "@/screens/crypto-host-management/history-card";
+import { InfoCard } from "@/screens/crypto-host-management/info-card";
+import { LoadingGate } from "@/screens/crypto-host-management/loading-gate";
+import { PortfolioCard } from "@/screens/crypto-host-management/portfolio-card";
+import { jumpsOf } from "@/screens/crypto-host-management/sections";
+import {
+  type ManagementContent,
+  useManagementContent,
+} from "@/screens/crypto-host-management/use-management-content";
+
+type PartProps = { t: ManagementContent };
+
+// What the page is made of would be too much to wait for at once, so what stands further down comes in chunks of its own.
+const services = lazyPart<PartProps>(() =>
+  import("@/screens/crypto-host-management/host-services").then((m) => m.HostServices),
+);
+const configurations = lazyPart<PartProps>(() =>
+  import("@/screens/crypto-host-management/wallet-configurations").then(
+    (m) => m.WalletConfigurations,
+  ),
+);
+const virtualWallets = lazyPart<PartProps>(() =>
+  import("@/screens/crypto-host-management/virtual-wallets-card").then((m) => m.VirtualWalletsCard),
+);
+const wallets = lazyPart<PartProps>(() =>
+  import("@/screens/crypto-host-management/wallets-card").then((m) => m.WalletsCard),
+);
+const tools = lazyPart<PartProps>(() =>
+  import("@/screens/crypto-host-management/security-tools").then((m) => m.SecurityTools),
+);
+
+/** The crypto host's management: the hosts and what they hold first, then what is done with them. */
+export function CryptoHostManagementScreen() {
+  const t = useManagementContent();
+
+  useEffect(() => {
+    for (const part of [services, configurations, virtualWallets, wallets, tools]) {
+      void part.preload();
+    }
+  }, []);
+
+  return (
+    <LoadingGate t={t}>
+      <Parts className="flex flex-col gap-4">
+        <HostBar t={t} path="/crypto-host-management" anchor="crypto-host-management.bar" />
+        <ScreenHeader
+          title={t("title")}
+          description={t("description")}
+          actions={
+            <>
+              <ReceiptButton t={t} anchor="crypto-host-management.receipt" />
+              <DownloadFundsButton t={t} anchor="crypto-host-management.download" />
+            </>
+          }
+        />
+        <SectionJumps
+          label={t("sectionsLabel")}
+          sections={jumpsOf(t)}
+          anchor="crypto-host-management.sections"
+        />
+        <InfoCard t={t} />
+        <Hosts t={t} />
+        <Parts className="grid gap-4 xl:grid-cols-2">
+          <HistoryCard t={t} />
+          <PortfolioCard t={t} />
+        </Parts>
+        <Later part={services.Part} t={t} />
+        <Later part={configurations.Part} t={t} />
+        <Later part={virtualWallets.Part} t={t} />
+        <Later part={wallets.Part} t={t} />
+        <Later part={tools.Part} t={t} />
+      </Parts>
+    </LoadingGate>
+  );
+}
+
+/** Asks for the load itself, so that a new reading draws the two hosts anew and nothing else. */
+function Hosts({ t }: PartProps) {
+  const { load, failed } = useHostLoad();
+  return <HostPair t={t} load={load} failed={failed} anchor="crypto-host-management.hosts" />;
+}
+
+/** A part that may still be on its way. */
+function Later({ part: Part, t }: PartProps & { part: ComponentType<PartProps> }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+      <Part t={t} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+import { Panel } from "@/components/layout/panel";
+import { Badge } from "@/components/ui/badge";
+import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
+
+/** What the console claims of itself, in badges. */
+export function InfoCard({ t }: { t: ManagementContent }) {
+  const wallets = t.number("primaryWallets") + t.number("backupWallets");
+  return (
+    <Panel title={t("infoTitle")} hint={t("infoHint")} data-anchor="crypto-host-management.info">
+      <ul className="flex flex-wrap gap-2" aria-label={t("infoTitle")}>
+        {t.list("infoBadges", { wallets: String(wallets) }).map((badge, place) => (
+          <li key={place} className="max-w-full">
+            <Badge
+              variant={place === 0 ? "default" : "outline"}
+              className="h-auto min-h-5 whitespace-normal"
+            >
+              {badge}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import { LoaderCircle } from "lucide-react";
+import { type ReactNode } from "react";
+
+import { savedWalletsQuery } from "@/api/saved-wallets";
+import { walletsQuery } from "@/api/wallets";
+import { useCalmQuery } from "@/components/data/use-calm-query";
+import { useFailureLog } from "@/components/hosts/use-failure-log";
+import { useHostLoad } from "@/components/hosts/use-host-load";
+import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
+
+type LoadingGateProps = { t: ManagementContent; children: ReactNode };
+
+/** Shows the console once its three readings, which are made at the same time, have come or failed. */
+export function LoadingGate({ t, children }: LoadingGateProps) {
+  const load = useHostLoad();
+  const wallets = useCalmQuery(walletsQuery());
+  const saved = useCalmQuery(savedWalletsQuery());
+  useFailureLog(wallets.isError, "The wallets could not be read.");
+  useFailureLog(saved.isError, "The saved wallets could not be read.");
+  if (!load.pending && !wallets.isPending && !saved.isPending) return children;
+  return (
+    <p
+      role="status"
+      className="flex min-h-[60dvh] flex-col items-center justify-center gap-3 text-muted-foreground"
+    >
+      <LoaderCircle aria-hidden className="size-8 animate-spin text-primary" />
+      {t("loading")}
+    </p>
+  );
+}

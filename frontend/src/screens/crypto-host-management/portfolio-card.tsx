@@ -1,0 +1,78 @@
+import { useMemo } from "react";
+
+import { cryptoPricesQuery } from "@/api/crypto-prices";
+import { walletsQuery } from "@/api/wallets";
+import { ListEmpty, ListFailed } from "@/components/data/list-faces";
+import { useCalmQuery } from "@/components/data/use-calm-query";
+import { Amount } from "@/components/figures/amount";
+import { formatPercent } from "@/components/figures/meter";
+import { Panel } from "@/components/layout/panel";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { type Holding, portfolioOf } from "@/screens/crypto-host-management/portfolio";
+import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
+
+const NOTHING: never[] = [];
+
+/** What all wallets hold together, asset by asset. */
+export function PortfolioCard({ t }: { t: ManagementContent }) {
+  const wallets = useCalmQuery(walletsQuery());
+  const { data: prices = NOTHING } = useCalmQuery(cryptoPricesQuery());
+  const { holdings, total } = useMemo(
+    () => portfolioOf(wallets.data ?? NOTHING, prices),
+    [wallets.data, prices],
+  );
+  return (
+    <Panel
+      title={t("portfolioTitle")}
+      hint={t("portfolioHint")}
+      data-anchor="crypto-host-management.portfolio"
+    >
+      {wallets.data === undefined ? (
+        <ListFailed label={t("portfolioTitle")} query={wallets} />
+      ) : holdings.length === 0 ? (
+        <ListEmpty title={t("portfolioEmpty")} hint={t("portfolioEmptyHint")} />
+      ) : (
+        <SimulatedArea>
+          <dl className="grid gap-3">
+            {holdings.map((holding) => (
+              <Bar key={holding.asset} t={t} holding={holding} />
+            ))}
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-3 font-semibold">
+              <dt>{t("portfolioTotal")}</dt>
+              <dd className="min-w-0">
+                <Amount value={total} currency={t("portfolioCurrency")} />
+              </dd>
+            </div>
+          </dl>
+        </SimulatedArea>
+      )}
+    </Panel>
+  );
+}
+
+type BarProps = { t: ManagementContent; holding: Holding };
+
+function Bar({ t, holding: { asset, amount, value, share } }: BarProps) {
+  return (
+    <div className="grid gap-1">
+      <dt className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-medium">{asset}</span>
+        <span className="text-xs text-muted-foreground">
+          {value === undefined
+            ? t("portfolioNoPrice")
+            : t("portfolioShare", { share: formatPercent(share * 100, 1) })}
+        </span>
+      </dt>
+      <dd aria-hidden className="h-2 overflow-hidden rounded-full bg-muted">
+        <span
+          className="block size-full origin-left bg-primary"
+          style={{ transform: `scaleX(${share})` }}
+        />
+      </dd>
+      <dd className="flex flex-wrap justify-between gap-x-4 text-code">
+        <Amount value={amount} currency={asset} />
+        {value !== undefined && <Amount value={value} currency={t("portfolioCurrency")} />}
+      </dd>
+    </div>
+  );
+}

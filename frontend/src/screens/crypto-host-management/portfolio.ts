@@ -1,0 +1,44 @@
+import { type CryptoPrice } from "@/api/crypto-prices";
+import { type Wallet } from "@/api/wallets";
+import { compareDecimals, productOf, sumOf } from "@/lib/decimals";
+
+const CENTS = 2;
+
+/** What is held of an asset; without a price it has no value and no share. */
+export type Holding = { asset: string; amount: string; value?: string; share: number };
+
+type Portfolio = { holdings: Holding[]; total: string };
+
+function amountsByAsset(wallets: readonly Wallet[]): Map<string, string[]> {
+  const amounts = new Map<string, string[]>();
+  for (const { asset, amount } of wallets.flatMap(({ balances }) => balances)) {
+    amounts.set(asset, [...(amounts.get(asset) ?? []), amount]);
+  }
+  return amounts;
+}
+
+/**
+ * What wallets hold together, the most valuable asset first. The total is that of the values as they are shown, so that
+ * whoever adds them up finds the same.
+ */
+export function portfolioOf(wallets: readonly Wallet[], prices: readonly CryptoPrice[]): Portfolio {
+  const priced = new Map(prices.map(({ symbol, price }) => [symbol, price]));
+  const held = [...amountsByAsset(wallets)].flatMap(([asset, amounts]) => {
+    const amount = sumOf(amounts);
+    if (compareDecimals(amount, "0") <= 0) return [];
+    const price = priced.get(asset);
+    return [
+      { asset, amount, ...(price !== undefined && { value: productOf(amount, price, CENTS) }) },
+    ];
+  });
+  const total = sumOf(held.map(({ value = "0.00" }) => value));
+  const holdings = held.map((holding) => ({
+    ...holding,
+    share: Number(total) > 0 ? Number(holding.value ?? 0) / Number(total) : 0,
+  }));
+  holdings.sort(
+    (one, other) =>
+      compareDecimals(other.value ?? "0", one.value ?? "0") || one.asset.localeCompare(other.asset),
+  );
+  return { holdings, total };
+}

@@ -1,0 +1,170 @@
+import { FolderOpen, Trash2 } from "lucide-react";
+
+import { type SavedWallet } from "@/api/saved-wallets";
+import { Ago } from "@/components/figures/ago";
+import { StatusBadge } from "@/components/figures/status-badge";
+import { TrainingAddress } from "@/components/figures/training-address";
+import { networkName } from "@/components/hosts/networks";
+import { type Column } from "@/components/table/column";
+import { Button } from "@/components/ui/button";
+import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
+
+const ACTIVE = "active";
+
+/** What is shown of a saved wallet's ID. */
+export function shownId(t: ManagementContent, wallet: SavedWallet): string {
+  return wallet.wallet_id || t("savedIdMissing");
+}
+
+function shownType(t: ManagementContent, wallet: SavedWallet): string {
+  return wallet.type || t("savedTypeMissing");
+}
+
+function shownSource(t: ManagementContent, wallet: SavedWallet): string {
+  return wallet.id_source || t("savedSourceMissing");
+}
+
+type CellProps = { wallet: SavedWallet; t: ManagementContent };
+
+function Name({ wallet, t }: CellProps) {
+  const { name } = wallet;
+  return (
+    <div className="min-w-0">
+      <div className="truncate font-medium" title={name}>
+        <bdi>{name}</bdi>
+      </div>
+      <div className="truncate text-xs text-muted-foreground">{shownType(t, wallet)}</div>
+    </div>
+  );
+}
+
+function Id({ wallet, t }: CellProps) {
+  return (
+    <div className="min-w-0">
+      <div
+        className={wallet.wallet_id ? "font-mono text-code wrap-anywhere" : "text-muted-foreground"}
+      >
+        {shownId(t, wallet)}
+      </div>
+      <div className="text-xs text-muted-foreground">{shownSource(t, wallet)}</div>
+    </div>
+  );
+}
+
+function Address({ wallet: { address, name }, t }: CellProps) {
+  if (!address || address === t("saveAddress"))
+    return <span className="text-muted-foreground">{t("savedAddressMissing")}</span>;
+  return <TrainingAddress value={address} label={t("walletAddressOf", { wallet: name })} />;
+}
+
+export type Actions = {
+  onLoad: (wallet: SavedWallet) => void;
+  onDelete: (wallet: SavedWallet) => void;
+};
+
+function Buttons({ wallet, t, onLoad, onDelete }: CellProps & Actions) {
+  const which = { name: wallet.name, id: shownId(t, wallet) };
+  return (
+    <div className="flex flex-wrap justify-end gap-1">
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={t("savedLoadOf", which)}
+        onClick={() => onLoad(wallet)}
+      >
+        <FolderOpen aria-hidden />
+        {t("savedLoad")}
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t("savedDeleteOf", which)}
+        onClick={() => onDelete(wallet)}
+      >
+        <Trash2 aria-hidden />
+        {t("savedDelete")}
+      </Button>
+    </div>
+  );
+}
+
+function State({ wallet, t }: CellProps) {
+  const { status, created_at: time } = wallet;
+  return (
+    <div className="grid justify-items-start gap-0.5 text-xs text-muted-foreground">
+      <StatusBadge status={status === ACTIVE ? "ok" : "unknown"}>
+        {status.toUpperCase()}
+      </StatusBadge>
+      {time ? <Ago moment={time} /> : t("savedTimeMissing")}
+    </div>
+  );
+}
+
+/** A saved wallet where there is no room for the columns. */
+export function SavedRecord({ wallet, t, ...actions }: CellProps & Actions) {
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-2">
+      <div className="flex items-start justify-between gap-4">
+        <Name wallet={wallet} t={t} />
+        <State wallet={wallet} t={t} />
+      </div>
+      <Id wallet={wallet} t={t} />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+        <span className="text-muted-foreground">{networkName(t, wallet.network)}</span>
+        <Address wallet={wallet} t={t} />
+      </div>
+      <Buttons wallet={wallet} t={t} {...actions} />
+    </div>
+  );
+}
+
+/** The columns of the saved wallets. */
+export function savedColumns(t: ManagementContent, actions: Actions): Column<SavedWallet>[] {
+  return [
+    {
+      id: "name",
+      title: t("columnSaved"),
+      value: (wallet) => `${wallet.name} ${shownType(t, wallet)}`,
+      sort: "text",
+      cell: (wallet) => <Name wallet={wallet} t={t} />,
+    },
+    {
+      id: "network",
+      title: t("columnNetwork"),
+      value: ({ network }) => networkName(t, network),
+      sort: "text",
+      cell: ({ network }) => networkName(t, network),
+      width: "7.5rem",
+    },
+    {
+      id: "id",
+      title: t("columnId"),
+      value: (wallet) => `${shownId(t, wallet)} ${shownSource(t, wallet)}`,
+      sort: "text",
+      cell: (wallet) => <Id wallet={wallet} t={t} />,
+      width: "13rem",
+    },
+    {
+      id: "address",
+      title: t("columnAddress"),
+      value: ({ address }) => address,
+      cell: (wallet) => <Address wallet={wallet} t={t} />,
+      width: "20rem",
+    },
+    {
+      id: "time",
+      title: t("columnTime"),
+      value: ({ created_at: time }) => time,
+      sort: "time",
+      cell: (wallet) => <State wallet={wallet} t={t} />,
+      width: "7.5rem",
+    },
+    {
+      id: "actions",
+      title: t("columnActions"),
+      align: "end",
+      cell: (wallet) => <Buttons wallet={wallet} t={t} {...actions} />,
+      width: "12.5rem",
+    },
+  ];
+}

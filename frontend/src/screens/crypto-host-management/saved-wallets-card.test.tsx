@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { describe, expect, it } from "vitest";
+
+import {
+  ADDRESS,
+  calls,
+  card,
+  form,
+  inWorld,
+  saved,
+  server,
+  showScreen,
+  writes,
+} from "@/screens/crypto-host-management/management-test-world";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+inWorld();
+
+function answer(...wallets: object[]): void {
+  server.use(http.get("/api/wallets/saved", () => HttpResponse.json(wallets)));
+}
+
+function rows() {
+  return within(card("Saved Wallets").getByRole("table")).getAllByRole("row").slice(1);
+}
+
+function button(name: RegExp) {
+  return card("Saved Wallets").getByRole("button", { name });
+}
+
+describe("the saved wallets", () => {
+  it("are shown with all that is known of them", async () => {
+    await showScreen();
+    const [row] = rows();
+    for (const text of ["Vault", "bulk_created", "Polygon", "WLT_VAULT-1", "custom", "ACTIVE"]) {
+      expect(row).toHaveTextContent(text);
+    }
+    expect(within(row!).getByTitle(ADDRESS)).toBeInTheDocument();
+    expect(within(row!).getByText("2 hours ago")).toBeInTheDocument();
+  });
+
+  it.each([
+    ["blank", { wallet_id: "", address: "", type: "", id_source: "", created_at: "" }],
+    [
+      "missing",
+      Object.fromEntries(
+        ["wallet_id", "address", "type", "id_source", "created_at"].map((name) => [
+          name,
+          undefined,
+        ]),
+      ),
+    ],
+  ])("have texts of their own for what is %s", async (_what, fields) => {
+    answer({ ...saved, ...fields });
+    await showScreen();
+    const [row] = rows();
+    for (const text of [
+      "Auto-generated",
+      "Generated on creation",
+      "Standard Wallet",
+      "auto",
+      "Recently",
+    ]) {
+      expect(within(row!).getByText(text)).toBeInTheDocument();
+    }
+  });
+
+  it("say what to do where there is none", async () => {
+    answer();
+    await showScreen();
+    expect(card("Saved Wallets").getByText("No saved wallets")).toBeInTheDocument();
+  });
+});
+
+describe("Load", () => {
+  it("puts a wallet into Create Wallets, tells of it and goes there, without a call", async () => {
+    const { user } = await showScreen();
+    await user.click(button(/^Load Vault/));
+    const notice = await findNotice("Wallet Loaded");
+    expect(notice).toHaveTextContent("Vault stands in Create Wallets.");
+    const single = form("Single wallet");
+    expect(single.getByLabelText("Wallet name")).toHaveValue("Vault");
+    expect(single.getByLabelText("Wallet name")).toHaveFocus();
+    expect(single.getByRole("combobox", { name: "Network" })).toHaveTextContent("Polygon");
+    expect(single.getByLabelText("Ethereum address")).toHaveValue(ADDRESS);
+    expect(single.getByRole("radio", { name: "Custom" })).toBeChecked();
+    expect(single.getByLabelText(/Custom wallet ID/)).toHaveValue("WLT_VAULT-1");
+    expect(single.getByLabelText(/Import wallet ID/)).toHaveValue("");
+    expect(writes()).toEqual([]);
+  });
+
+  it("leaves open what a saved wallet has only a text for", async () => {
+    answer({
+      ...saved,
+      network: "base",
+      address: "Generated on creation",
+      id_source: "auto",
+      wallet_id: "WLT_1X",
+    });
+    const { user } = await showScreen();
+    await user.click(button(/^Load Vault/));
+    const single = form("Single wallet");
+    expect(single.getByRole("combobox", { name: "Network" })).toHaveTextContent("Choose");
+    expect(single.getByLabelText("Ethereum address")).toHaveValue("");
+    expect(single.getByRole("radio", { name: "Auto" })).toBeChecked();
+    expect(single.getByLabelText(/Custom wallet ID/)).toHaveValue("");
+  });
+});
+
+describe("Delete", () => {
+  const question = 'Are you sure you want to delete wallet "Vault" with ID "WLT_VAULT-1"?';
+
+  it("asks by name and ID, and Cancel does nothing", async () => {
+    const { user } = await showScreen();
+    await user.click(button(/^Delete Vault/));
+    const dialog = screen.getByRole("alertdialog", { name: "Delete saved wallet" });
+    expect(dialog).toHaveAccessibleDescription(question);
+    await expectAccessible(dialog);
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    expect(writes()).toEqual([]);
+  });
+
+  it("deletes by the reference, tells of it and reads the list anew", async () => {
+    const { user } = await showScreen();
+    await user.click(button(/^Delete Vault/));
+    answer();
+    await user.click(screen.getByRole("button", { name: "Delete wallet" }));
+    expect(await findNotice("Wallet Deleted")).toHaveTextContent(
+      "Vault with ID WLT_VAULT-1 is no longer saved.",
+    );
+    expect(await screen.findByText("No saved wallets")).toBeInTheDocument();
+    expect(writes().map(({ call }) => call)).toEqual(["DELETE /api/wallets/saved/SIM-SAVED-0002"]);
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+
+  it("takes the place in the list for an item without a reference", async () => {
+    answer({ ...saved, name: "First" }, { ...saved, id: undefined, wallet_id: "" });
+    const { user } = await showScreen();
+    await user.click(button(/^Delete Vault/));
+    expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription(
+      'Are you sure you want to delete wallet "Vault" with ID "Auto-generated"?',
+    );
+    await user.click(screen.getByRole("button", { name: "Delete wallet" }));
+    await findNotice("Wallet Deleted");
+    expect(writes().map(({ call }) => call)).toEqual(["DELETE /api/wallets/saved/1"]);
+  });
+
+  it("says so where it failed, and may be tried again", async () => {
+    server.use(http.delete("/api/wallets/saved/:id", () => HttpResponse.json({}, { status: 500 })));
+    const { user } = await showScreen();
+    await user.click(button(/^Delete Vault/));
+    await user.click(screen.getByRole("button", { name: "Delete wallet" }));
+    const notice = await findNotice("Delete Failed");
+    expect(notice).toHaveTextContent("Could not delete wallet");
+    expect(notice).toHaveAttribute("data-variant", "destructive");
+    expect(screen.getByRole("alertdialog")).toBeInTheDocument();
+    server.resetHandlers();
+    await user.click(screen.getByRole("button", { name: "Delete wallet" }));
+    await findNotice("Wallet Deleted");
+  });
+
+  it("closes its question where somebody else has deleted the wallet", async () => {
+    server.use(
+      http.delete("/api/wallets/saved/:id", () =>
+        HttpResponse.json({ code: "not_found" }, { status: 404 }),
+      ),
+    );
+    const { user } = await showScreen();
+    await user.click(button(/^Delete Vault/));
+    answer();
+    await user.click(screen.getByRole("button", { name: "Delete wallet" }));
+    await findNotice("Delete Failed");
+    await waitFor(() => {
+      expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    });
+    expect(await screen.findByText("No saved wallets")).toBeInTheDocument();
+    expect(calls.filter(({ call }) => call === "GET /api/wallets/saved")).toHaveLength(2);
+  });
+});

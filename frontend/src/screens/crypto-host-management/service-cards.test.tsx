@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from "vitest";
+
+import { partOf, showPart, textsWith } from "@/screens/crypto-host-management/parts-test-world";
+import {
+  ConfigurationCard,
+  MonitorCard,
+  SecurityCard,
+} from "@/screens/crypto-host-management/service-cards";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+function showCards() {
+  const t = textsWith();
+  return showPart(
+    <>
+      <ConfigurationCard t={t} />
+      <MonitorCard t={t} />
+      <SecurityCard t={t} />
+    </>,
+  );
+}
+
+const buttons = {
+  "Host Configuration": [
+    "Deploy New Host",
+    "Scale Resources",
+    "Backup Settings",
+    "Configure Backup",
+    "Access Global Management",
+  ],
+  "Performance Monitor": ["Optimize System"],
+  "Security Status": ["Run Security Scan", "Update Protocols"],
+};
+
+describe("the cards of the host's services", () => {
+  it("have their buttons and nothing that axe minds", async () => {
+    const { container } = showCards();
+    for (const [card, names] of Object.entries(buttons)) {
+      const shown = partOf(card).getAllByRole("button");
+      expect(shown.map(({ textContent }) => textContent)).toEqual(names);
+    }
+    await expectAccessible(container);
+  });
+
+  it.each(Object.entries(buttons).flatMap(([card, names]) => names.map((name) => [card, name])))(
+    "of %s tell of %s by a notice, and make no call",
+    async (card = "", name = "") => {
+      const fetched = vi.spyOn(globalThis, "fetch");
+      const { user } = showCards();
+      await user.click(partOf(card).getByRole("button", { name }));
+      expect(await findNotice("Action Executed")).toHaveTextContent(`${name}: `);
+      expect(fetched).not.toHaveBeenCalled();
+    },
+  );
+
+  it("show the fixed bars of 85, 62 and 43 percent", () => {
+    showCards();
+    const bars = partOf("Performance Monitor").getAllByRole("meter");
+    expect(bars.map((bar) => bar.getAttribute("aria-valuenow"))).toEqual(["85", "62", "43"]);
+    for (const share of ["85%", "62%", "43%"]) {
+      expect(partOf("Performance Monitor").getByText(share)).toBeInTheDocument();
+    }
+  });
+
+  it("show the fixed words of the security", () => {
+    showCards();
+    const card = partOf("Security Status");
+    expect(card.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "Firewall",
+      "SSL/TLS",
+      "2FA",
+    ]);
+    expect(card.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      "SECURE",
+      "ACTIVE",
+      "ENABLED",
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import { type Wallet } from "@/api/wallets";
+import { Ago } from "@/components/figures/ago";
+import { Amount } from "@/components/figures/amount";
+import { TrainingAddress } from "@/components/figures/training-address";
+import { networkName } from "@/components/hosts/networks";
+import { type Column } from "@/components/table/column";
+import { Badge } from "@/components/ui/badge";
+import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
+
+type CellProps = { wallet: Wallet; t: ManagementContent };
+
+function Name({ wallet: { id, walletId, name, kind }, t }: CellProps) {
+  return (
+    <div className="min-w-0">
+      <div className="flex min-w-0 items-center gap-2">
+        <span className="truncate font-medium" title={name}>
+          <bdi>{name}</bdi>
+        </span>
+        {kind === "virtual" && <Badge variant="outline">{t("walletVirtual")}</Badge>}
+      </div>
+      <div className="font-mono text-xs wrap-anywhere text-muted-foreground">
+        {walletId === id ? id : `${id} · ${walletId}`}
+      </div>
+    </div>
+  );
+}
+
+function Balances({ wallet: { balances }, t }: CellProps) {
+  if (balances.length === 0)
+    return <span className="text-muted-foreground">{t("walletNoBalance")}</span>;
+  return (
+    <ul className="ml-auto grid min-w-0 justify-items-end gap-0.5">
+      {balances.map(({ asset, amount }) => (
+        <li key={asset} className="min-w-0">
+          <Amount value={amount} currency={asset} className="text-code" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A wallet where there is no room for the columns. */
+export function WalletRecord({ wallet, t }: CellProps) {
+  const { id, network, address, createdAt } = wallet;
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-1">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <Name wallet={wallet} t={t} />
+        <Balances wallet={wallet} t={t} />
+      </div>
+      <div className="text-xs text-muted-foreground">
+        {networkName(t, network)} · <Ago moment={createdAt} />
+      </div>
+      <TrainingAddress value={address} label={t("walletAddressOf", { wallet: id })} />
+    </div>
+  );
+}
+
+/** The columns of the wallets. */
+export function walletColumns(t: ManagementContent): Column<Wallet>[] {
+  return [
+    {
+      id: "wallet",
+      title: t("columnWallet"),
+      value: ({ name, id, walletId }) => `${name} ${id} ${walletId}`,
+      sort: "text",
+      cell: (wallet) => <Name wallet={wallet} t={t} />,
+    },
+    {
+      id: "network",
+      title: t("columnNetwork"),
+      value: ({ network }) => networkName(t, network),
+      sort: "text",
+      cell: ({ network }) => networkName(t, network),
+      width: "7.5rem",
+    },
+    {
+      id: "address",
+      title: t("columnAddress"),
+      value: ({ address }) => address,
+      cell: ({ id, address }) => (
+        <TrainingAddress value={address} label={t("walletAddressOf", { wallet: id })} />
+      ),
+      width: "20rem",
+    },
+    {
+      id: "created",
+      title: t("columnCreated"),
+      value: ({ createdAt }) => createdAt,
+      sort: "time",
+      cell: ({ createdAt }) => <Ago moment={createdAt} className="text-xs text-muted-foreground" />,
+      width: "6.5rem",
+    },
+    {
+      id: "balances",
+      title: t("columnBalances"),
+      value: ({ balances }) => balances.map(({ asset }) => asset).join(" "),
+      align: "end",
+      cell: (wallet) => <Balances wallet={wallet} t={t} />,
+      width: "17rem",
+    },
+  ];
+}

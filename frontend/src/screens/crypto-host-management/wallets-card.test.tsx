@@ -1,0 +1,59 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { expect, it } from "vitest";
+
+import {
+  card,
+  inWorld,
+  server,
+  showScreen,
+  wallet,
+} from "@/screens/crypto-host-management/management-test-world";
+
+inWorld();
+
+function answer(wallets: object[]): void {
+  server.use(http.get("/api/wallets", () => HttpResponse.json(wallets)));
+}
+
+it("lists the wallets with their address and every digit of their balances", async () => {
+  answer([
+    { ...wallet, id: "WLT_000017", name: "محفظة", kind: "virtual", network: "bsc", balances: [] },
+    { ...wallet, walletId: "WLT_VAULT-1" },
+  ]);
+  await showScreen();
+  const table = within(card("My Wallets (2)").getByRole("table", { name: "My Wallets" }));
+  const [, empty, master] = table.getAllByRole("row");
+  expect(empty).toHaveTextContent("Virtual");
+  expect(empty).toHaveTextContent("Binance Smart Chain");
+  expect(empty).toHaveTextContent("Nothing");
+  expect(master).toHaveTextContent("WLT_000003 · WLT_VAULT-1");
+  expect(master).toHaveTextContent("2.000000000000000001 ETH");
+  expect(master).toHaveTextContent("1,000.50 USDT");
+  expect(
+    within(master!).getByRole("button", { name: "Copy address of WLT_000003" }),
+  ).toBeInTheDocument();
+});
+
+it("says what to do where there is none", async () => {
+  answer([]);
+  await showScreen();
+  const wallets = card("My Wallets (0)");
+  expect(wallets.getByText("No wallets yet")).toBeInTheDocument();
+  expect(wallets.getByText("Fill in Create Wallets and press Create Wallet.")).toBeInTheDocument();
+  expect(card("Portfolio by asset").getByText("Nothing is held")).toBeInTheDocument();
+});
+
+it("adds up what is held by asset, and the total is that of the values shown", async () => {
+  answer([wallet, { ...wallet, id: "WLT_000004", balances: [wallet.balances[1]] }]);
+  await showScreen();
+  const portfolio = card("Portfolio by asset");
+  await portfolio.findByText("2,003.00 USD");
+  expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual(
+    expect.arrayContaining(["ETH71.4% of the value", "USDT28.6% of the value", "Total value"]),
+  );
+  expect(portfolio.getByText("2.000000000000000001 ETH")).toBeInTheDocument();
+  expect(portfolio.getByText("2,001.00 USDT")).toBeInTheDocument();
+  expect(portfolio.getByText("5,000.00 USD")).toBeInTheDocument();
+  expect(portfolio.getByText("7,003.00 USD")).toBeInTheDocument();
+});

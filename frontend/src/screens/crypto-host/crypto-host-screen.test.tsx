@@ -1,0 +1,249 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { ScreenPathsContext } from "@/components/layout/screen-link";
+import { CryptoHostScreen } from "@/screens/crypto-host/crypto-host-screen";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+import { renderInApp } from "@/test/render";
+
+const ALL = [
+  "/home",
+  "/swift-alliance-login",
+  "/swift-additions",
+  "/swift-console",
+  "/wallet-transfer",
+  "/crypto-host",
+  "/crypto-host-management",
+];
+const ADDRESS = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
+const TESTNET = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
+const PERFORMANCE = "/api/crypto-host/performance";
+const WALLETS = "/api/wallets";
+const VIRTUAL = "/api/wallets/virtual";
+
+type Body = { name: string; network: string; address?: string };
+type Sent = { path: string; body: Body; key: string | null };
+const sent: Sent[] = [];
+
+function creation(path: string) {
+  return http.post<never, Body>(path, async ({ request }) => {
+    const body = await request.json();
+    sent.push({ path, body, key: request.headers.get("Idempotency-Key") });
+    return HttpResponse.json(
+      { id: "WLT_000042", address: ADDRESS, ...body, simulated: true },
+      { status: 201 },
+    );
+  });
+}
+
+const server = setupServer(
+  http.get(PERFORMANCE, () =>
+    HttpResponse.json({ networkLoad: 71.5, storage: 44.1, cpuUsage: 46.2, memoryUsage: 63 }),
+  ),
+  creation(WALLETS),
+  creation(VIRTUAL),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  sent.length = 0;
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function show() {
+  const shown = renderInApp(
+    <ScreenPathsContext value={new Set(ALL)}>
+      <main>
+        <CryptoHostScreen />
+      </main>
+    </ScreenPathsContext>,
+    { path: "/crypto-host" },
+  );
+  return { ...shown, user: userEvent.setup() };
+}
+
+function card(name: string) {
+  return within(screen.getByRole("region", { name }));
+}
+
+function bars(host: string): (string | null)[] {
+  return card(host)
+    .getAllByRole("meter")
+    .map((bar) => bar.getAttribute("aria-valuetext"));
+}
+
+function field(name: string) {
+  return screen.getByRole("textbox", { name });
+}
+
+describe("the crypto host page", () => {
+  it("has its header, its tabs and nothing that axe minds", async () => {
+    const { container } = show();
+    expect(screen.getByRole("heading", { level: 1, name: "Crypto Host" })).toBeInTheDocument();
+    expect(screen.getByText("Level 18 access")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Go to Crypto Host" })).toHaveAttribute(
+      "href",
+      "/crypto-host-management",
+    );
+    expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/home");
+    const tabs = within(screen.getByRole("navigation", { name: "Crypto host tabs" }));
+    expect(tabs.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/swift-alliance-login",
+      "/swift-additions",
+      "/swift-console",
+      "/wallet-transfer",
+      "/crypto-host",
+    ]);
+    expect(tabs.getByRole("link", { current: "page" })).toHaveTextContent("Crypto Host");
+    await expectAccessible(container);
+  });
+
+  it("shows the two hosts with the loaded performance", async () => {
+    show();
+    await expect.poll(() => bars("Primary Host")).toEqual(["46.2%", "63.0%"]);
+    expect(bars("Backup Host")).toEqual(["71.5%", "44.1%"]);
+  });
+
+  it("falls back to 76, 45, 45 and 62 percent where the performance can't be loaded, and logs it", async () => {
+    const warned = vi.spyOn(console, "warn").mockReturnValue();
+    server.use(http.get(PERFORMANCE, () => new HttpResponse(null, { status: 500 })));
+    show();
+    expect(await screen.findByText(/The performance could not be read/)).toBeInTheDocument();
+    expect(bars("Primary Host")).toEqual(["45.0%", "62.0%"]);
+    expect(bars("Backup Host")).toEqual(["76.0%", "45.0%"]);
+    expect(warned).toHaveBeenCalled();
+  });
+
+  it("shows a bridge that is ready, with nothing pending and nothing bridged", () => {
+    show();
+    const bridge = card("Wallet and Bridge Control");
+    const names = bridge.getAllByRole("term").map(({ textContent }) => textContent);
+    const figures = bridge.getAllByRole("definition").map(({ textContent }) => textContent);
+    expect(names).toEqual(["Bridge Status", "Pending transfers", "Bridged", "Success rate"]);
+    expect(figures[0]).toBe("Ready");
+    expect(figures[1]).toBe("0");
+    expect(figures[2]).toMatch(/^\$0\.00/);
+    expect(figures[3]).toBe("100%");
+  });
+
+  it("lists saved wallets that no call was made for", () => {
+    show();
+    const list = card("Saved Wallets").getByRole("list", { name: "Saved Wallets" });
+    expect(within(list).getAllByRole("listitem")[0]).toHaveTextContent("Master wallet");
+    expect(card("Saved Wallets").queryByRole("button")).not.toBeInTheDocument();
+  });
+});
+
+describe("a wallet by its name", () => {
+  async function create(name: string) {
+    const shown = show();
+    if (name !== "") {
+      await shown.user.click(field("Wallet name"));
+      await shown.user.paste(name);
+    }
+    await shown.user.click(screen.getByRole("button", { name: "Create Wallet" }));
+    return shown;
+  }
+
+  it.each(["", "   "])("needs one: %j", async (name) => {
+    await create(name);
+    const notice = await findNotice("Error");
+    expect(notice).toHaveTextContent("Please enter a wallet name");
+    expect(notice).toHaveAttribute("data-variant", "destructive");
+    expect(field("Wallet name")).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it("is created, told of, and shown with its address", async () => {
+    const { container } = await create(" Drill wallet ");
+    expect(await findNotice("Wallet Created Successfully")).toHaveTextContent(
+      `Drill wallet is WLT_000042, at the training address ${ADDRESS}.`,
+    );
+    expect(sent.map(({ path, body }) => [path, body.name, body.network])).toEqual([
+      [WALLETS, "Drill wallet", "ethereum"],
+    ]);
+    expect(sent[0]?.key).toBeTruthy();
+    expect(field("Wallet name")).toHaveValue("");
+    const created = within(screen.getByRole("group", { name: "Created last: Drill wallet" }));
+    expect(created.getByText(ADDRESS)).toBeInTheDocument();
+    expect(created.getByRole("button", { name: /^Copy/ })).toBeInTheDocument();
+    expect(created.getByRole("button", { name: /^Show QR code/ })).toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  it("stays typed where it could not be created", async () => {
+    server.use(http.post(WALLETS, () => new HttpResponse("broken", { status: 500 })));
+    await create("Drill wallet");
+    expect(await findNotice("Error")).toHaveTextContent("Could not create wallet");
+    expect(field("Wallet name")).toHaveValue("Drill wallet");
+  });
+
+  it("has at most 80 characters", async () => {
+    await create("x".repeat(10_000));
+    expect(await screen.findByText("Write no more than 80 characters.")).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("a virtual wallet by its address", () => {
+  async function create(address: string) {
+    const shown = show();
+    if (address !== "") {
+      await shown.user.click(field("Virtual address"));
+      await shown.user.paste(address);
+    }
+    await shown.user.click(screen.getByRole("button", { name: "Create Virtual Wallet" }));
+    return shown;
+  }
+
+  it("needs one", async () => {
+    await create("");
+    const notice = await findNotice("Error");
+    expect(notice).toHaveTextContent("Please enter a virtual address");
+    expect(notice).toHaveAttribute("data-variant", "destructive");
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    [`SIM:${ADDRESS}`, ADDRESS, "ethereum"],
+    ["side-door", "side-door", "ethereum"],
+    [TESTNET, TESTNET, "bitcoin"],
+  ])("is created at %s", async (typed, address, network) => {
+    await create(typed);
+    expect(await findNotice("Virtual Wallet Created")).toHaveTextContent(address);
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([[VIRTUAL, { network, address }]]);
+    expect(field("Virtual address")).toHaveValue("");
+    expect(screen.getByRole("group", { name: "Created last" })).toHaveTextContent(
+      address.slice(0, 6),
+    );
+  });
+
+  it("is refused at an address that could be real, without a call", async () => {
+    await create("0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045");
+    expect(
+      await screen.findByText(/This looks like a real blockchain address/),
+    ).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it("says at its field that another wallet has its address, and keeps it", async () => {
+    const taken = "Another wallet of this room has this address. Choose another one.";
+    server.use(
+      http.post(VIRTUAL, () =>
+        HttpResponse.json(
+          { code: "invalid", message: `address: ${taken}`, fields: { address: [taken] } },
+          { status: 400 },
+        ),
+      ),
+    );
+    await create("side-door");
+    expect(await findNotice("Error")).toHaveTextContent(taken);
+    expect(field("Virtual address")).toHaveValue("side-door");
+    expect(field("Virtual address")).toHaveAccessibleDescription(new RegExp(taken));
+  });
+});

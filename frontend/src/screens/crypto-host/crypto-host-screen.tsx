@@ -1,0 +1,51 @@
+import { ServerCog } from "lucide-react";
+
+import { HostBar } from "@/components/hosts/host-bar";
+import { HostPair } from "@/components/hosts/host-pair";
+import { useHostLoad } from "@/components/hosts/use-host-load";
+import { Parts } from "@/components/layout/boundary";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { ScreenLink } from "@/components/layout/screen-link";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { BridgeCard } from "@/screens/crypto-host/bridge-card";
+import { CreateCard } from "@/screens/crypto-host/create-card";
+import { SavedCard } from "@/screens/crypto-host/saved-card";
+import { type HostContent, useHostContent } from "@/screens/crypto-host/use-host-content";
+import { VirtualCard } from "@/screens/crypto-host/virtual-card";
+
+/** The short crypto host page: the two hosts, a bridge that bridges nothing, and new wallets by name or address. */
+export function CryptoHostScreen() {
+  const t = useHostContent();
+  return (
+    <Parts className="flex flex-col gap-4">
+      <HostBar t={t} path="/crypto-host" anchor="crypto-host.bar" />
+      <ScreenHeader
+        title={t("title")}
+        description={t("description")}
+        badges={<Badge variant="outline">{t("level")}</Badge>}
+        actions={
+          <Button asChild>
+            <ScreenLink to="/crypto-host-management" data-anchor="crypto-host.goToHost">
+              <ServerCog aria-hidden />
+              {t("goToHost")}
+            </ScreenLink>
+          </Button>
+        }
+      />
+      <Hosts t={t} />
+      <BridgeCard t={t} />
+      <Parts className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+        <SavedCard t={t} />
+        <CreateCard t={t} />
+        <VirtualCard t={t} />
+      </Parts>
+    </Parts>
+  );
+}
+
+/** Asks for the load itself, so that a new reading draws the two hosts anew and nothing else. */
+function Hosts({ t }: { t: HostContent }) {
+  const { load, failed } = useHostLoad();
+  return <HostPair t={t} load={load} failed={failed} anchor="crypto-host.hosts" />;
+}

@@ -1,0 +1,146 @@
+import { ExternalLink } from "lucide-react";
+import { useEffect, useRef } from "react";
+
+import { type Confirmation, confirmationQuery } from "@/api/dapp-wallet";
+import { CopyButton } from "@/components/actions/copy-button";
+import { ListFailed, RefreshFailed } from "@/components/data/list-faces";
+import { useCalmQuery } from "@/components/data/use-calm-query";
+import { Amount } from "@/components/figures/amount";
+import { Meter } from "@/components/figures/meter";
+import { type Status, StatusBadge } from "@/components/figures/status-badge";
+import { FactList } from "@/components/layout/fact-list";
+import { Panel } from "@/components/layout/panel";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatDecimal } from "@/lib/format";
+import { shortened } from "@/lib/training-address";
+import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-content";
+
+const looks = {
+  confirmed: ["ok", "statusConfirmed", "explainConfirmed"],
+  pending: ["pending", "statusPending", "explainPending"],
+  failed: ["failed", "statusFailed", "explainFailed"],
+} as const satisfies Record<Confirmation["status"], readonly [Status, string, string]>;
+
+type ConfirmationCardProps = {
+  hash: string;
+  /** It has just been broadcast, so the focus goes on to it. */
+  isNew: boolean;
+  t: DappContent;
+};
+
+/** How a broadcast transaction stands; its blocks are counted on as the room's time goes by. */
+export function ConfirmationCard({ hash, isNew, t }: ConfirmationCardProps) {
+  const query = useCalmQuery(confirmationQuery(hash));
+  const card = useRef<HTMLElement>(null);
+  const { data } = query;
+  const failed = { ...query, data: undefined };
+  const [status, word] = looks[data?.confirmation.status ?? "pending"];
+  const title = t("confirmationTitle");
+
+  useEffect(() => {
+    if (isNew) card.current?.focus();
+  }, [isNew, hash]);
+
+  return (
+    <Panel
+      ref={card}
+      tabIndex={-1}
+      title={title}
+      action={data && <StatusBadge status={status}>{t(word)}</StatusBadge>}
+      data-anchor="dapp-wallet-connector.confirmation"
+      contentClassName="grid grid-cols-1 gap-4"
+    >
+      {data ? (
+        <>
+          {query.isError && <RefreshFailed label={title} query={failed} />}
+          <Facts confirmation={data.confirmation} t={t} />
+          <Button
+            asChild
+            variant="outline"
+            data-anchor="dapp-wallet-connector.confirmation.explorer"
+          >
+            <a href={data.etherscanLink} target="_blank" rel="noreferrer">
+              <ExternalLink aria-hidden />
+              {t("explorer")}
+              <span className="sr-only">{t("newTab")}</span>
+            </a>
+          </Button>
+        </>
+      ) : query.isPending ? (
+        <div aria-busy className="grid gap-3 py-1">
+          <span className="sr-only">Loading…</span>
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      ) : (
+        <ListFailed label={title} query={failed} />
+      )}
+    </Panel>
+  );
+}
+
+function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent }) {
+  const { hash, status, confirmations, confirmationsNeeded, blockNumber } = confirmation;
+  const count = String(confirmations);
+  const needed = String(confirmationsNeeded);
+  return (
+    <SimulatedArea className="grid grid-cols-1 gap-2 rounded-md border px-3 py-2">
+      <p role="status">{t(looks[status][2], { needed })}</p>
+      <FactList
+        facts={[
+          {
+            name: t("hash"),
+            value: (
+              <span
+                className="inline-flex max-w-full flex-wrap items-center justify-end"
+                data-anchor="dapp-wallet-connector.confirmation.hash"
+              >
+                <span className="font-mono text-code" title={hash}>
+                  {shortened(hash)}
+                </span>
+                <CopyButton value={hash} label={t("hashLabel")} className="px-2" />
+              </span>
+            ),
+          },
+          {
+            name: t("sent"),
+            value: <Amount value={confirmation.amount} currency={confirmation.currency} />,
+          },
+          {
+            name: t("sentTo"),
+            value: (
+              <span className="font-mono text-code" title={confirmation.toAddress}>
+                {shortened(confirmation.toAddress)}
+              </span>
+            ),
+          },
+          {
+            name: t("confirmations"),
+            value: (
+              <span className="grid gap-1">
+                {confirmations < confirmationsNeeded
+                  ? t("confirmationsOf", { count, needed })
+                  : formatDecimal(count, 0, 0)}
+                <Meter
+                  value={(100 * confirmations) / confirmationsNeeded}
+                  label={t("confirmations")}
+                  className="w-32"
+                />
+              </span>
+            ),
+          },
+          ...(blockNumber === null
+            ? []
+            : [
+                {
+                  name: t("blockNumber"),
+                  value: <span className="font-mono text-code">{blockNumber}</span>,
+                },
+              ]),
+        ]}
+      />
+    </SimulatedArea>
+  );
+}

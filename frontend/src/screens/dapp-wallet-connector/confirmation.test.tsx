@@ -1,0 +1,95 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import {
+  confirmation,
+  HASH,
+  part,
+  refusal,
+  server,
+  showConnector,
+  startAfresh,
+  world,
+} from "@/screens/dapp-wallet-connector/dapp-test-world";
+import { expectAccessible } from "@/test/axe";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(startAfresh);
+afterAll(() => server.close());
+
+const path = `/dapp-wallet-connector?tx=${HASH}`;
+const TITLE = "Transaction Confirmation";
+
+describe("the confirmation", () => {
+  it("is pending without a block, and says how many it needs", async () => {
+    const { container, user } = showConnector({ path });
+    expect(await screen.findByText("Pending")).toHaveAttribute("data-status", "pending");
+    expect(part(TITLE).getByText("0 of 12")).toBeInTheDocument();
+    expect(part(TITLE).queryByText("Block Number")).not.toBeInTheDocument();
+    expect(part(TITLE).getByTitle(HASH)).toHaveTextContent("0xfacade3333…3333facade");
+    await user.click(part(TITLE).getByRole("button", { name: "Copy transaction hash" }));
+    expect(await navigator.clipboard.readText()).toBe(HASH);
+    await expectAccessible(container);
+  });
+
+  it("opens the transaction in the console's own explorer, in a new tab", async () => {
+    showConnector({ path });
+    const link = await screen.findByRole("link", { name: /^View on block explorer/ });
+    expect(link).toHaveAttribute("href", `/explorer/tx/${HASH}`);
+    expect(link).toHaveAttribute("target", "_blank");
+  });
+
+  it("counts on as blocks come, until it is confirmed", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    showConnector({ path, user });
+    await screen.findByText("0 of 12");
+    world.confirmation = { ...confirmation, confirmations: 3, blockNumber: 149_395_123 };
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(await screen.findByText("3 of 12")).toBeInTheDocument();
+    expect(part(TITLE).getByText("149395123")).toBeInTheDocument();
+    world.confirmation = {
+      ...confirmation,
+      status: "confirmed",
+      confirmations: 1240,
+      blockNumber: 149_395_123,
+    };
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(await screen.findByText("Confirmed")).toHaveAttribute("data-status", "ok");
+    expect(part(TITLE).getByText("1,240")).toBeInTheDocument();
+  });
+
+  it("says that nothing has moved where it failed", async () => {
+    world.confirmation = { ...confirmation, status: "failed" };
+    showConnector({ path });
+    expect(await screen.findByText("Failed")).toHaveAttribute("data-status", "failed");
+    expect(part(TITLE).getByText(/nothing has moved/)).toBeInTheDocument();
+  });
+
+  it("keeps the last answer in sight where the next reading fails", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    showConnector({ path });
+    await screen.findByText("0 of 12");
+    server.use(http.get("/api/dapp-wallet/confirmations/:hash", () => HttpResponse.error()));
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(await part(TITLE).findByText(/could not be refreshed/)).toBeInTheDocument();
+    expect(part(TITLE).getByText("0 of 12")).toBeInTheDocument();
+  });
+
+  it("offers another try where there is nothing to show", async () => {
+    const user = userEvent.setup();
+    server.use(
+      http.get("/api/dapp-wallet/confirmations/:hash", () => refusal(404, "No such thing."), {
+        once: true,
+      }),
+    );
+    showConnector({ path, user });
+    expect(await screen.findByText(`${TITLE} could not be loaded`)).toBeInTheDocument();
+    await user.click(part(TITLE).getByRole("button", { name: "Retry" }));
+    await waitFor(() => {
+      expect(part(TITLE).getByText("0 of 12")).toBeInTheDocument();
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { CircleAlert, ShieldCheck, Wallet } from "lucide-react";
+
+import { Amount } from "@/components/figures/amount";
+import { StatusBadge } from "@/components/figures/status-badge";
+import { TrainingAddress } from "@/components/figures/training-address";
+import { FactList } from "@/components/layout/fact-list";
+import { Panel } from "@/components/layout/panel";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type Connection } from "@/screens/dapp-wallet-connector/use-connection";
+import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-content";
+
+type ConnectionCardProps = { connection: Connection; t: DappContent };
+
+/** Whether the wallet is connected, and what it shows then. */
+export function ConnectionCard({ connection, t }: ConnectionCardProps) {
+  const { wallet, loading, connecting, problem, connect } = connection;
+  return (
+    <Panel
+      title={t("connectionTitle")}
+      hint={t("connectionHint")}
+      action={<State connection={connection} t={t} />}
+      data-anchor="dapp-wallet-connector.connection"
+      contentClassName="grid grid-cols-1 gap-4"
+    >
+      <p className="flex items-center gap-2 font-medium">
+        <ShieldCheck aria-hidden className="size-4 shrink-0 text-primary" />
+        {t("authority")}
+      </p>
+      <SimulatedArea className="min-h-31 rounded-md border px-3 py-2">
+        {loading ? <Loading /> : <Facts connection={connection} t={t} />}
+      </SimulatedArea>
+      <Button
+        disabled={loading || wallet.connected}
+        busy={connecting}
+        onClick={connect}
+        data-anchor="dapp-wallet-connector.connection.connect"
+      >
+        {!connecting && <Wallet aria-hidden />}
+        {wallet.connected ? t("connected") : t("connect")}
+      </Button>
+      {problem !== undefined && (
+        <p role="alert" className="flex gap-2 text-xs text-destructive">
+          <CircleAlert aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{problem}</span>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function State({ connection: { wallet, connecting }, t }: ConnectionCardProps) {
+  if (connecting) return <StatusBadge status="busy">{t("connecting")}</StatusBadge>;
+  return wallet.connected ? (
+    <StatusBadge status="ok">{t("connected")}</StatusBadge>
+  ) : (
+    <StatusBadge status="unknown">{t("disconnected")}</StatusBadge>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="grid gap-3 py-1">
+      <span className="sr-only">Loading…</span>
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-5 w-1/2" />
+    </div>
+  );
+}
+
+function Facts({ connection: { wallet }, t }: ConnectionCardProps) {
+  if (!wallet.connected) {
+    return <p className="py-1 text-muted-foreground">{t("notConnectedYet")}</p>;
+  }
+  return (
+    <FactList
+      facts={[
+        {
+          name: t("address"),
+          value: (
+            <TrainingAddress
+              value={wallet.address}
+              label={t("addressLabel")}
+              anchor="dapp-wallet-connector.connection.address"
+            />
+          ),
+        },
+        {
+          name: t("balance"),
+          value: <Amount value={wallet.balance} currency={t("balanceUnit")} />,
+        },
+        {
+          name: t("network"),
+          value: t("networkValue", { network: wallet.network, chainId: String(wallet.chainId) }),
+        },
+      ]}
+    />
+  );
+}

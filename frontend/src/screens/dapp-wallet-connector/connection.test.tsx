@@ -1,0 +1,136 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import {
+  answer,
+  button,
+  callsOf,
+  connectedState,
+  disconnectedState,
+  field,
+  MASTER,
+  part,
+  refusal,
+  server,
+  showConnected,
+  showConnector,
+  startAfresh,
+} from "@/screens/dapp-wallet-connector/dapp-test-world";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(startAfresh);
+afterAll(() => server.close());
+
+const card = () => part("Wallet Connection");
+
+describe("the connection", () => {
+  it("begins disconnected, with nothing that axe minds", async () => {
+    const { container } = showConnector();
+    await waitFor(() => {
+      expect(button("Connect Wallet")).toBeEnabled();
+    });
+    expect(card().getByText("Disconnected")).toHaveAttribute("data-status", "unknown");
+    expect(card().getByText("Level 20 Sovereign Authority")).toBeInTheDocument();
+    expect(card().getByText(/^Not connected/)).toBeInTheDocument();
+    expect(screen.queryByRole("region", { name: "Transaction Confirmation" })).toBeNull();
+    await expectAccessible(container);
+  });
+
+  it("shows address, balance and network once connected, says so, and leads on to the form", async () => {
+    const { user, container } = showConnector();
+    await waitFor(() => {
+      expect(button("Connect Wallet")).toBeEnabled();
+    });
+    await user.click(button("Connect Wallet"));
+    expect(await findNotice("Wallet Connected")).toHaveTextContent("0xfaCade1111…1111FACADE");
+    expect(card().getAllByText("Connected")[0]).toHaveAttribute("data-status", "ok");
+    expect(card().getByTitle(MASTER)).toHaveTextContent("0xfaCade1111…1111FACADE");
+    expect(screen.getByText("12.50 ETH")).toBeInTheDocument();
+    expect(card().getByText("ethereum · chain 1")).toBeInTheDocument();
+    expect(button("Connected")).toBeDisabled();
+    expect(field("Target Wallet Address")).toHaveFocus();
+    await user.click(button("Copy wallet address"));
+    expect(await navigator.clipboard.readText()).toBe(`SIM:${MASTER}`);
+    await expectAccessible(container);
+  });
+
+  it("is shown as connecting while the call runs, and is asked for once", async () => {
+    let reply: (() => void) | undefined;
+    answer(
+      "connect",
+      () =>
+        new Promise((resolve) => {
+          reply = () => {
+            resolve(HttpResponse.json({ success: true, walletState: connectedState }));
+          };
+        }),
+    );
+    const { user } = showConnector();
+    await waitFor(() => {
+      expect(button("Connect Wallet")).toBeEnabled();
+    });
+    await user.dblClick(button("Connect Wallet"));
+    expect(card().getByText("Connecting")).toHaveAttribute("data-status", "busy");
+    await waitFor(() => {
+      expect(reply).toBeDefined();
+    });
+    reply?.();
+    await findNotice("Wallet Connected");
+    expect(callsOf("connect")).toHaveLength(1);
+  });
+
+  it("is there at once where the account is connected already", async () => {
+    await showConnected();
+    expect(button("Connected")).toBeDisabled();
+  });
+
+  it("says so where it fails, and can be tried again", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    answer("connect", () => HttpResponse.error());
+    const { user } = showConnector();
+    await waitFor(() => {
+      expect(button("Connect Wallet")).toBeEnabled();
+    });
+    await user.click(button("Connect Wallet"));
+    expect(await findNotice("Connection Failed")).toHaveTextContent(
+      "Unable to connect to DApp wallet",
+    );
+    expect(button("Connect Wallet")).toBeEnabled();
+  });
+
+  it.each([
+    [
+      "as an answer",
+      () => ({ success: false, walletState: disconnectedState, error: "No wallet here." }),
+    ],
+    ["as an error", () => refusal(503, "No wallet here.")],
+  ])("gives the server's reason, %s, beside its own sentence", async (_, reply) => {
+    answer("connect", reply);
+    const { user } = showConnector();
+    await waitFor(() => {
+      expect(button("Connect Wallet")).toBeEnabled();
+    });
+    await user.click(button("Connect Wallet"));
+    expect(await findNotice("Connection Failed")).toHaveTextContent(
+      "Unable to connect to DApp wallet",
+    );
+    expect(card().getByRole("alert")).toHaveTextContent("No wallet here.");
+  });
+
+  it("only logs that its state could not be read, and can be connected all the same", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    server.use(http.get("/api/dapp-wallet/state", () => refusal(500, "Broken.")));
+    const { user } = showConnector();
+    await waitFor(() => {
+      expect(button("Connect Wallet")).toBeEnabled();
+    });
+    expect(warn).toHaveBeenCalledWith("The state of the wallet could not be read.");
+    expect(screen.queryByText("Broken.")).not.toBeInTheDocument();
+    await user.click(button("Connect Wallet"));
+    await findNotice("Wallet Connected");
+    expect(await card().findByText("ethereum · chain 1")).toBeInTheDocument();
+  });
+});

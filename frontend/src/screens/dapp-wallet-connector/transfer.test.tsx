@@ -1,0 +1,287 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import texts from "@/content/dapp-wallet-connector.json";
+import {
+  answer,
+  button,
+  callsOf,
+  field,
+  MASTER,
+  part,
+  prepare,
+  refusal,
+  server,
+  showConnected,
+  showConnector,
+  startAfresh,
+  TARGET,
+  transaction,
+} from "@/screens/dapp-wallet-connector/dapp-test-world";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(startAfresh);
+afterAll(() => server.close());
+
+describe("the check of the target address", () => {
+  it("is disabled while there is none", async () => {
+    const { user } = showConnector();
+    expect(button("Check target address")).toBeDisabled();
+    await user.type(field("Target Wallet Address"), "  ");
+    expect(button("Check target address")).toBeDisabled();
+    await user.type(field("Target Wallet Address"), "wallet1");
+    expect(button("Check target address")).toBeEnabled();
+  });
+
+  it("says that the address is valid, and asks without the mark of a copied one", async () => {
+    const { user } = showConnector();
+    await user.type(field("Target Wallet Address"), ` SIM:${TARGET} `);
+    await user.click(button("Check target address"));
+    expect(await findNotice("Address Confirmed")).toHaveTextContent(
+      "Target wallet address is valid",
+    );
+    expect(callsOf("confirm-address")).toMatchObject([{ body: { address: TARGET } }]);
+  });
+
+  it.each([
+    ["isn't valid", () => ({ success: true, valid: false })],
+    ["isn't said to be", () => ({ success: true })],
+    ["was not looked at", () => ({ success: false, valid: true })],
+  ])("says so where the address %s", async (_, reply) => {
+    answer("confirm-address", reply);
+    const { user } = showConnector();
+    await user.type(field("Target Wallet Address"), "bob");
+    await user.click(button("Check target address"));
+    expect(await findNotice("Invalid Address")).toHaveTextContent(
+      "Please check the wallet address format",
+    );
+  });
+
+  it("says why at the field where the address could be real", async () => {
+    answer("confirm-address", () => refusal(400, "This looks like a real blockchain address.", {}));
+    const { user } = showConnector();
+    await user.type(field("Target Wallet Address"), "something");
+    await user.click(button("Check target address"));
+    expect(await findNotice("Invalid Address")).toHaveTextContent(
+      "Please check the wallet address format",
+    );
+    expect(field("Target Wallet Address")).toHaveAccessibleDescription(
+      /looks like a real blockchain address/,
+    );
+    expect(field("Target Wallet Address")).toHaveValue("something");
+  });
+
+  it("is an error where the server could not look at it", async () => {
+    answer("confirm-address", () => refusal(503, "The server is busy."));
+    const { user } = showConnector();
+    await user.type(field("Target Wallet Address"), "wallet1");
+    await user.click(button("Check target address"));
+    expect(await findNotice("Validation Error")).toHaveTextContent("Unable to validate address");
+  });
+});
+
+describe("preparing a transfer", () => {
+  it("starts with the contract of the simulated USDT", () => {
+    showConnector();
+    expect(field("Token Contract Address")).toHaveValue(texts.tokenContract);
+  });
+
+  it("follows the contract that staff fill in, but not over what was typed", async () => {
+    const { user, client } = showConnector();
+    function override(own: object) {
+      client.setQueryData(["/api/screen-text"], { "dapp-wallet-connector": own });
+    }
+    override({ tokenContract: TARGET });
+    await waitFor(() => {
+      expect(field("Token Contract Address")).toHaveValue(TARGET);
+    });
+    await user.type(field("Token Contract Address"), "x");
+    override({ tokenContract: MASTER, title: "Another title" });
+    await screen.findByRole("heading", { name: "Another title" });
+    expect(field("Token Contract Address")).toHaveValue(`${TARGET}x`);
+  });
+
+  it("needs a connection, a target and an amount", async () => {
+    const { user } = await showConnected();
+    expect(button("Prepare Transfer")).toBeDisabled();
+    expect(button("Execute Broadcast")).toBeDisabled();
+    await user.type(field("Target Wallet Address"), TARGET);
+    expect(button("Prepare Transfer")).toBeDisabled();
+    await user.type(field("Amount"), "1");
+    expect(button("Prepare Transfer")).toBeEnabled();
+    await user.clear(field("Target Wallet Address"));
+    expect(button("Prepare Transfer")).toBeDisabled();
+  });
+
+  it("stays disabled without a connection, and says that this is missing", async () => {
+    const { user } = showConnector();
+    await user.type(field("Target Wallet Address"), TARGET);
+    await user.type(field("Amount"), "1");
+    expect(button("Prepare Transfer")).toBeDisabled();
+    expect(screen.getByText(/^Connect the wallet first/)).toBeInTheDocument();
+  });
+
+  it("says what is ready, and enables the broadcast", async () => {
+    const { user, container } = await showConnected();
+    expect(screen.getByText("2,500.75 USDT")).toBeInTheDocument();
+    await prepare(user);
+    expect(await findNotice("Transfer Prepared")).toHaveTextContent(
+      "100.50 USDT transfer ready for blockchain broadcast",
+    );
+    expect(callsOf("prepare-transfer")).toMatchObject([
+      { body: { toAddress: TARGET, amount: "100.50", tokenAddress: texts.tokenContract } },
+    ]);
+    expect(callsOf("prepare-transfer")[0]?.key).toMatch(/./);
+    const alert = screen.getByText("SIM-TX-000007").closest("[role=status]");
+    expect(alert).toHaveTextContent("It moves when it is broadcast");
+    expect(alert?.closest("[data-simulated]")).toBeInTheDocument();
+    expect(button("Execute Broadcast")).toBeEnabled();
+    await expectAccessible(container);
+  });
+
+  it("is discarded by any change, so that nothing is broadcast that no longer stands there", async () => {
+    const { user } = await showConnected();
+    await prepare(user);
+    await screen.findByText("SIM-TX-000007");
+    await user.type(field("Amount"), "9");
+    expect(screen.queryByText("SIM-TX-000007")).not.toBeInTheDocument();
+    expect(button("Execute Broadcast")).toBeDisabled();
+  });
+
+  it("prepares nothing that was typed on while it ran", async () => {
+    let finish: (reply: Response) => void = () => undefined;
+    answer("prepare-transfer", () => new Promise<Response>((resolve) => (finish = resolve)));
+    const { user } = await showConnected();
+    await prepare(user);
+    await waitFor(() => {
+      expect(callsOf("prepare-transfer")).toHaveLength(1);
+    });
+    await user.type(field("Amount"), "9");
+    finish(HttpResponse.json({ success: true, transaction }));
+    await findNotice("Transfer Prepared");
+    expect(field("Amount")).toHaveValue("100.509");
+    expect(screen.queryByText("SIM-TX-000007")).not.toBeInTheDocument();
+    expect(button("Execute Broadcast")).toBeDisabled();
+    answer("prepare-transfer", () => ({ success: true, transaction }));
+    await user.click(button("Prepare Transfer"));
+    expect(await screen.findByText("SIM-TX-000007")).toBeInTheDocument();
+    expect(button("Execute Broadcast")).toBeEnabled();
+  });
+
+  it.each([
+    ["0", "Enter an amount above zero."],
+    ["-5", "Write digits only"],
+    ["NaN", "Write digits only"],
+    ["1e400", "Write digits only"],
+    ["1.1234567", "Write no more than 6 digits behind the point."],
+    ["12,5", "A comma can be read in two ways here."],
+    ["9".repeat(80), "Write digits only"],
+  ])("an amount of %s is refused at its field, and no call is made", async (amount, sentence) => {
+    const { user } = await showConnected();
+    await prepare(user, amount);
+    await waitFor(() => {
+      expect(field("Amount")).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    });
+    expect(field("Amount")).toHaveValue(amount);
+    expect(callsOf("prepare-transfer")).toEqual([]);
+  });
+
+  it("puts what the server says at its field, below its own notice", async () => {
+    answer("prepare-transfer", () =>
+      refusal(400, "amount: Too much.", { amount: ["Master holds 5 USDT (SIM)."] }),
+    );
+    const { user } = await showConnected();
+    await prepare(user);
+    expect(await findNotice("Preparation Failed")).toHaveTextContent("Unable to prepare transfer");
+    expect(field("Amount")).toHaveAccessibleDescription(/Master holds 5 USDT/);
+    expect(field("Amount")).toHaveValue("100.50");
+    expect(button("Execute Broadcast")).toBeDisabled();
+  });
+
+  it.each([
+    ["is busy", () => refusal(503, "The server is busy."), "The server is busy."],
+    ["can't be reached", () => HttpResponse.error(), undefined],
+  ])("says so where the server %s", async (_, reply, reason) => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    answer("prepare-transfer", reply);
+    const { user } = await showConnected();
+    await prepare(user);
+    expect(await findNotice("Preparation Failed")).toHaveTextContent("Unable to prepare transfer");
+    if (reason !== undefined) {
+      expect(await part("Token Transfer").findByRole("alert")).toHaveTextContent(reason);
+    }
+  });
+});
+
+describe("the broadcast", () => {
+  it("sends back what was prepared, unchanged, and says how its hash starts", async () => {
+    const { user } = await showConnected();
+    await prepare(user);
+    await screen.findByText("SIM-TX-000007");
+    await user.click(button("Execute Broadcast"));
+    expect(await findNotice("Transaction Broadcast")).toHaveTextContent("0xfacade3333333333…");
+    expect(callsOf("broadcast")).toMatchObject([{ body: { transaction } }]);
+    expect(button("Execute Broadcast")).toBeDisabled();
+    const card = await screen.findByRole("region", { name: "Transaction Confirmation" });
+    expect(card).toHaveFocus();
+  });
+
+  it("is sent once, however often it is pressed", async () => {
+    const { user } = await showConnected();
+    await prepare(user);
+    await screen.findByText("SIM-TX-000007");
+    await user.dblClick(button("Execute Broadcast"));
+    await findNotice("Transaction Broadcast");
+    expect(callsOf("broadcast")).toHaveLength(1);
+  });
+
+  it("can be sent again under the same key where its answer was lost", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    answer("broadcast", () => HttpResponse.error());
+    const { user } = await showConnected();
+    await prepare(user);
+    await screen.findByText("SIM-TX-000007");
+    await user.click(button("Execute Broadcast"));
+    expect(await findNotice("Broadcast Failed")).toHaveTextContent(
+      "Unable to broadcast transaction",
+    );
+    expect(button("Execute Broadcast")).toBeEnabled();
+    await user.click(button("Execute Broadcast"));
+    await waitFor(() => {
+      expect(callsOf("broadcast")).toHaveLength(2);
+    });
+    const [first, second] = callsOf("broadcast");
+    expect(second?.key).toBe(first?.key);
+  });
+
+  it("says why where the network has rejected it, and wants it prepared anew", async () => {
+    answer("broadcast", () => ({ success: false, error: "The network rejected it." }));
+    const { user } = await showConnected();
+    await prepare(user);
+    await screen.findByText("SIM-TX-000007");
+    await user.click(button("Execute Broadcast"));
+    expect(await findNotice("Broadcast Failed")).toHaveTextContent(
+      "Unable to broadcast transaction",
+    );
+    expect(part("Token Transfer").getByRole("alert")).toHaveTextContent("The network rejected it.");
+    expect(button("Execute Broadcast")).toBeDisabled();
+    expect(screen.queryByRole("region", { name: "Transaction Confirmation" })).toBeNull();
+  });
+
+  it("says why where the wallet holds less by now", async () => {
+    answer("broadcast", () =>
+      refusal(400, "amount: Too much.", { amount: ["Master holds 5 USDT (SIM)."] }),
+    );
+    const { user } = await showConnected();
+    await prepare(user);
+    await screen.findByText("SIM-TX-000007");
+    await user.click(button("Execute Broadcast"));
+    await findNotice("Broadcast Failed");
+    expect(part("Token Transfer").getByRole("alert")).toHaveTextContent(
+      "Master holds 5 USDT (SIM).",
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+
+import { connectWallet, type WalletState, walletStateQuery } from "@/api/dapp-wallet";
+import { useAction } from "@/components/actions/use-action";
+import { useCalmQuery } from "@/components/data/use-calm-query";
+import { useFailureLog } from "@/components/hosts/use-failure-log";
+import { shortened } from "@/lib/training-address";
+import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-content";
+
+/** What is shown until the server has said how the connection stands, and where it can't. */
+const DISCONNECTED: Omit<WalletState, "simulated"> = {
+  connected: false,
+  address: "",
+  balance: "0",
+  tokenBalance: "0",
+  network: "ethereum",
+  chainId: 1,
+};
+
+export type Connection = ReturnType<typeof useConnection>;
+
+/** The connection of the signed-in account to its room's wallet. */
+export function useConnection(t: DappContent, onConnected: () => void) {
+  const client = useQueryClient();
+  const { data, isPending, isError } = useCalmQuery(walletStateQuery());
+  const [problem, setProblem] = useState<string>();
+
+  useFailureLog(isError, "The state of the wallet could not be read.");
+  const { busy, run } = useAction({
+    call: connectWallet,
+    success: ({ walletState }) => ({
+      title: t("connectedTitle"),
+      description: shortened(walletState.address),
+    }),
+    failure: { title: t("connectFailedTitle"), description: t("connectFailedText") },
+    touches: ["dapp-wallet/state"],
+    onSuccess: ({ success, walletState }) => {
+      client.setQueryData(walletStateQuery().queryKey, { success, walletState });
+      onConnected();
+    },
+    onFailure: ({ reason }) => {
+      setProblem(reason);
+    },
+  });
+
+  function connect() {
+    setProblem(undefined);
+    run();
+  }
+
+  return {
+    wallet: data?.walletState ?? DISCONNECTED,
+    loading: isPending,
+    connecting: busy,
+    problem,
+    connect,
+  };
+}

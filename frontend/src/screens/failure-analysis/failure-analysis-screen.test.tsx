@@ -1,0 +1,59 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { createQueryClient } from "@/api/query-client";
+import { ScreenPathsContext } from "@/components/layout/screen-link";
+import { FailureAnalysisScreen } from "@/screens/failure-analysis/failure-analysis-screen";
+import { expectAccessible } from "@/test/axe";
+import { renderInApp } from "@/test/render";
+
+const SIX = [
+  "Connection refused",
+  "Authentication failed",
+  "Blockchain RPC error",
+  "Private key invalid",
+  "Timeout after 30 seconds",
+  "Insufficient gas",
+];
+
+function show(overrides = {}) {
+  const client = createQueryClient();
+  client.setQueryData(["/api/screen-text"], { "failure-analysis": overrides });
+  return renderInApp(
+    <ScreenPathsContext value={new Set(["/authentic-transfer"])}>
+      <main>
+        <FailureAnalysisScreen />
+      </main>
+    </ScreenPathsContext>,
+    { client },
+  );
+}
+
+it("has a card for each of the six errors, with its disguise, its meaning and what to check", async () => {
+  const { container } = show();
+  expect(screen.getAllByRole("article")).toHaveLength(SIX.length);
+  for (const name of SIX) {
+    const card = within(screen.getByRole("article", { name }));
+    expect(card.getAllByRole("term").map((term) => term.textContent)).toEqual([
+      "How it is dressed up",
+      "What it means in the field",
+      "What to check",
+    ]);
+  }
+  expect(screen.getByRole("region", { name: "Where to read on, and to report" })).toHaveTextContent(
+    "Swift: Report a security issue",
+  );
+  await expectAccessible(container);
+});
+
+it("asks nothing of the server and has nothing to press but the way to the download", () => {
+  show();
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+  expect(screen.getByRole("link")).toHaveAttribute("href", "/authentic-transfer");
+});
+
+it("shows what staff put in the place of its texts", () => {
+  const row = { error: "Cable cut", flag: "f", dressedUp: "d", meaning: "m", check: "c" };
+  show({ errors: [row] });
+  expect(screen.getByRole("article", { name: "Cable cut" })).toHaveTextContent("dressed up");
+});

@@ -1,0 +1,31 @@
+import { Panel } from "@/components/layout/panel";
+import { type HashContent } from "@/screens/hash-verification/use-hash-content";
+
+/** What the theatre is made of, and what a trainee checks instead of it. */
+export function LessonCard({ t }: { t: HashContent }) {
+  return (
+    <Panel
+      title={t("lessonTitle")}
+      hint={t("lessonHint")}
+      data-anchor="hash-verification.lesson"
+      contentClassName="grid gap-4"
+    >
+      <dl className="grid gap-3">
+        {t.rows("lesson").map(({ claim, fact }, place) => (
+          <div key={place}>
+            <dt className="font-medium">{claim}</dt>
+            <dd className="text-muted-foreground">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-label={t("checksTitle")} className="grid gap-2">
+        <h3 className="font-medium">{t("checksTitle")}</h3>
+        <ul className="grid list-disc gap-1.5 pl-5 text-muted-foreground">
+          {t.list("checks").map((check, place) => (
+            <li key={place}>{check}</li>
+          ))}
+        </ul>
+      </section>
+    </Panel>
+  );
+}

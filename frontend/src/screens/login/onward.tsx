@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import { Navigate } from "react-router-dom";
+
+import { isServed } from "@/screens/login/use-asked-path";
+
+/** Goes on to a path of this address, whoever draws what stands there. */
+export function Onward({ to }: { to: string }) {
+  const served = isServed(to);
+
+  useEffect(() => {
+    if (served) window.location.replace(to);
+  }, [served, to]);
+
+  return served ? null : <Navigate replace to={to} />;
+}

@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { type Anchor } from "@/anchors/anchor";
+import { type Resource } from "@/api/changes";
+import { sandboxQuery } from "@/api/sandbox";
+import { completeTransaction, failTransaction, type Transaction } from "@/api/transactions";
+import { useAction } from "@/components/actions/use-action";
+import { Button } from "@/components/ui/button";
+import { unit } from "@/lib/dice";
+import { formatSpan } from "@/lib/simulated-clock";
+import { generatedHash } from "@/lib/generated-hash";
+import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
+
+const SHORTEST_S = 5;
+const LONGEST_S = 15;
+const NO_RETRIES = 0;
+const NO_DICE = "0";
+const touches: readonly Resource[] = ["transactions", "logs/transactions", "wallets"];
+
+type DecisionButtonsProps = {
+  transaction: Pick<Transaction, "id" | "status">;
+  t: LogsContent;
+  anchors?: { complete: Anchor; fail: Anchor };
+};
+
+/** Decides a pending transaction; of any other it shows nothing. */
+export function DecisionButtons(props: DecisionButtonsProps) {
+  return props.transaction.status === "pending" && <Decision {...props} />;
+}
+
+function Decision({ transaction: { id }, t, anchors }: DecisionButtonsProps) {
+  const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
+  const dice = sandbox?.dice ?? NO_DICE;
+  const seconds =
+    SHORTEST_S + Math.floor(unit(dice, "processing", id) * (LONGEST_S - SHORTEST_S + 1));
+  const complete = useAction({
+    call: (_, { idempotencyKey }) => {
+      const txHash = generatedHash(dice, "hash", id);
+      return completeTransaction(id, { txHash, processingTime: seconds }, idempotencyKey);
+    },
+    success: {
+      title: t("completedTitle"),
+      description: t("completedText", { id, span: formatSpan(seconds) }),
+    },
+    failure: ({ reason }) => ({
+      title: t("completeFailedTitle"),
+      description: reason ?? t("completeFailedText"),
+    }),
+    touches,
+  });
+  const fail = useAction({
+    call: (_, { idempotencyKey }) =>
+      failTransaction(
+        id,
+        { errorMessage: t("failMessage"), retryCount: NO_RETRIES },
+        idempotencyKey,
+      ),
+    success: { title: t("failedTitle"), description: t("failedText", { id }) },
+    failure: ({ reason }) => ({
+      title: t("failFailedTitle"),
+      description: reason ?? t("failFailedText"),
+    }),
+    touches,
+  });
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={t("completeOf", { id })}
+        busy={complete.busy}
+        disabled={fail.busy}
+        onClick={() => complete.run()}
+        data-anchor={anchors?.complete}
+        className="px-2.5"
+      >
+        {t("complete")}
+      </Button>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={t("failOf", { id })}
+        busy={fail.busy}
+        disabled={complete.busy}
+        onClick={() => fail.run()}
+        data-anchor={anchors?.fail}
+        className="px-2.5 text-destructive"
+      >
+        {t("fail")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import {
+  asked,
+  completed,
+  open,
+  pending,
+  rowsOf,
+  server,
+} from "@/screens/transaction-logs/logs-test-world";
+import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
+import { findNotice } from "@/test/notices";
+
+let saved: { name: string; content: Blob | undefined }[] = [];
+let content: Blob | undefined;
+
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: "error" });
+  // A part that suspends is waited for only by an asynchronous act.
+  await preloadLaterParts();
+});
+beforeEach(() => {
+  saved = [];
+  URL.createObjectURL = vi.fn((blob: Blob) => {
+    content = blob;
+    return "blob:file";
+  });
+  URL.revokeObjectURL = vi.fn();
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, content });
+  });
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+describe("the export", () => {
+  it("has every row of the filter, those that aren't loaded too, each with the mark and none a formula", async () => {
+    const evil = { ...pending, id: "TRN-000001", toWallet: "=HYPERLINK(1)", errorMessage: 'a,"b"' };
+    server.use(
+      http.get("/api/transactions", ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        const rest = searchParams.get("cursor") === "2";
+        const headers = {
+          "X-Total-Count": "2",
+          ...(!rest && { Link: '</api/transactions?cursor=2>; rel="next"' }),
+        };
+        return HttpResponse.json(rest ? [evil] : [completed], { headers });
+      }),
+    );
+    const { user } = open("?status=completed");
+    await rowsOf("Transactions");
+    asked.length = 0;
+    await user.click(screen.getByRole("button", { name: "Export CSV" }));
+    await findNotice("Transactions Exported");
+    expect(asked.filter((made) => made.includes("limit=1000"))).toEqual([
+      "GET /api/transactions?limit=1000&status=completed",
+      "GET /api/transactions?cursor=2&limit=1000&status=completed",
+    ]);
+    expect(saved.map(({ name }) => name)).toEqual(["SIMULATED-transactions-20261121-071205.csv"]);
+    const lines = (await saved[0]?.content?.text())?.trimEnd().split("\r\n") ?? [];
+    expect(lines[0]).toMatch(/^simulated,id,status,amount,currency,/);
+    expect(lines).toHaveLength(3);
+    for (const line of lines.slice(1)) expect(line).toMatch(/^SIMULATED - NO VALUE,TRN-/);
+    expect(lines[2]).toContain(",'=HYPERLINK(1),");
+    expect(lines[2]).toContain(',"a,""b""",');
+  });
+
+  it("that fails saves nothing and says so", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const { user } = open();
+    await rowsOf("Transactions");
+    server.use(http.get("/api/transactions", () => HttpResponse.error()));
+    await user.click(screen.getByRole("button", { name: "Export CSV" }));
+    expect(await findNotice("Export Failed")).toHaveTextContent("Failed to export transactions");
+    expect(saved).toEqual([]);
+  });
+});

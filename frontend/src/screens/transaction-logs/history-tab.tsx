@@ -1,0 +1,129 @@
+import { ArrowRight } from "lucide-react";
+import { useMemo } from "react";
+
+import { type HistoryEntry, historyQuery } from "@/api/transactions";
+import { useCalmQuery } from "@/components/data/use-calm-query";
+import { Ago } from "@/components/figures/ago";
+import { Panel } from "@/components/layout/panel";
+import { type Column } from "@/components/table/column";
+import { DataTable } from "@/components/table/data-table";
+import {
+  Fitted,
+  isMissing,
+  Missing,
+  SelectedBar,
+  SelectFirst,
+} from "@/screens/transaction-logs/selection-parts";
+import { TransactionState } from "@/screens/transaction-logs/transaction-state";
+import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
+
+const HEIGHT = 400;
+const SKELETON_ROWS = 2;
+const ROW_PX = 52;
+
+type HistoryTabProps = { selected: string | undefined; t: LogsContent };
+
+function Step({ entry: { oldStatus, newStatus }, t }: { entry: HistoryEntry; t: LogsContent }) {
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      {oldStatus === "" ? (
+        <span className="text-xs text-muted-foreground">{t("stepNew")}</span>
+      ) : (
+        <TransactionState status={oldStatus} t={t} />
+      )}
+      <ArrowRight aria-hidden className="size-3.5 text-muted-foreground" />
+      <span className="sr-only">{t("stepTo")}</span>
+      <TransactionState status={newStatus} t={t} />
+    </div>
+  );
+}
+
+function columnsOf(t: LogsContent): Column<HistoryEntry>[] {
+  return [
+    {
+      id: "when",
+      title: t("columnWhen"),
+      cell: ({ id, createdAt }) => (
+        <>
+          <Ago moment={createdAt} className="block" />
+          <div className="truncate font-mono text-xs text-muted-foreground" title={id}>
+            {id}
+          </div>
+        </>
+      ),
+      width: "9rem",
+    },
+    {
+      id: "step",
+      title: t("columnStep"),
+      cell: (entry) => <Step entry={entry} t={t} />,
+      width: "15rem",
+    },
+    {
+      id: "reason",
+      title: t("columnReason"),
+      cell: ({ statusReason }) => <div className="wrap-anywhere">{statusReason}</div>,
+    },
+    {
+      id: "by",
+      title: t("columnBy"),
+      cell: ({ changedBy }) => (
+        <div className="truncate" title={changedBy}>
+          {changedBy}
+        </div>
+      ),
+      width: "9rem",
+    },
+    {
+      id: "retries",
+      title: t("columnRetries"),
+      align: "end",
+      cell: ({ retryCount }) => <span className="font-mono">{retryCount}</span>,
+      width: "5rem",
+    },
+  ];
+}
+
+/** How the selected transaction came from one status to the next. */
+export function HistoryTab({ selected, t }: HistoryTabProps) {
+  return (
+    <Panel title={t("historyTitle")} hint={t("historyHint")} data-anchor="transaction-logs.history">
+      {selected === undefined ? (
+        <div style={{ minHeight: HEIGHT }} className="grid content-center">
+          <SelectFirst hint={t("selectHistoryHint")} t={t} />
+        </div>
+      ) : (
+        <History selected={selected} t={t} />
+      )}
+    </Panel>
+  );
+}
+
+function History({ selected, t }: { selected: string; t: LogsContent }) {
+  const query = useCalmQuery(historyQuery(selected));
+  const columns = useMemo(() => columnsOf(t), [t]);
+  return (
+    <>
+      <SelectedBar id={selected} t={t} />
+      {isMissing(query.error) ? (
+        <Missing id={selected} t={t} />
+      ) : (
+        <Fitted>
+          <DataTable
+            label={t("historyOf", { id: selected })}
+            query={query}
+            rowKey={({ id }) => id}
+            columns={columns}
+            anchor="transaction-logs.history.table"
+            prefix="history"
+            empty={{ title: t("historyEmpty"), hint: t("historyEmptyHint") }}
+            // The area has its height for rows alone: any other face is as high as it is.
+            height={(query.data?.length ?? 0) > 0 ? HEIGHT : undefined}
+            skeletonRows={SKELETON_ROWS}
+            rowHeight={ROW_PX}
+          />
+        </Fitted>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Bug, CircleX, Info, type LucideIcon, TriangleAlert } from "lucide-react";
+
+import { type LogEntry } from "@/api/transactions";
+import { JsonText } from "@/components/data/json-text";
+import { Ago } from "@/components/figures/ago";
+import { type Column } from "@/components/table/column";
+import { Badge } from "@/components/ui/badge";
+import { cn } from "@/lib/utils";
+import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
+
+type Level = LogEntry["logLevel"];
+
+type Look = { icon: LucideIcon; text: Parameters<LogsContent>[0]; className: string };
+
+const looks: Record<Level, Look> = {
+  error: {
+    icon: CircleX,
+    text: "levelError",
+    className: "border-status-failed/40 bg-status-failed/10 text-status-failed",
+  },
+  warning: {
+    icon: TriangleAlert,
+    text: "levelWarning",
+    className: "border-status-pending/40 bg-status-pending/10 text-status-pending",
+  },
+  info: {
+    icon: Info,
+    text: "levelInfo",
+    className: "border-status-busy/35 bg-status-busy/10 text-status-busy",
+  },
+  debug: { icon: Bug, text: "levelDebug", className: "border-border text-status-unknown" },
+};
+
+/** How grave a log entry is, as icon and word. */
+function LevelBadge({ level, t }: { level: Level; t: LogsContent }) {
+  const { icon: Icon, text, className } = looks[level];
+  return (
+    <Badge data-level={level} className={cn("gap-1 [&_svg]:size-3", className)}>
+      <Icon aria-hidden />
+      {t(text)}
+    </Badge>
+  );
+}
+
+/** The columns of log entries; that of the transaction is there where entries of several are listed. */
+export function logColumns(t: LogsContent, onView?: (ref: string) => void): Column<LogEntry>[] {
+  const transaction: Column<LogEntry> = {
+    id: "transaction",
+    title: t("columnTransaction"),
+    cell: ({ transactionId }) => (
+      <button
+        type="button"
+        onClick={() => onView?.(transactionId)}
+        aria-label={t("viewOf", { id: transactionId })}
+        className="min-h-6 max-w-full truncate rounded-sm font-mono text-primary underline-offset-4 hover:underline"
+      >
+        {transactionId}
+      </button>
+    ),
+    width: "8rem",
+  };
+  return [
+    {
+      id: "when",
+      title: t("columnWhen"),
+      cell: ({ id, createdAt }) => (
+        <>
+          <Ago moment={createdAt} className="block" />
+          <div className="truncate font-mono text-xs text-muted-foreground" title={id}>
+            {id}
+          </div>
+        </>
+      ),
+      width: "9rem",
+    },
+    {
+      id: "level",
+      title: t("columnLevel"),
+      cell: ({ logLevel }) => <LevelBadge level={logLevel} t={t} />,
+      width: "6rem",
+    },
+    {
+      id: "source",
+      title: t("columnSource"),
+      cell: ({ source }) => (
+        <div className="truncate" title={source}>
+          {source}
+        </div>
+      ),
+      width: "8rem",
+    },
+    ...(onView ? [transaction] : []),
+    {
+      id: "message",
+      title: t("columnMessage"),
+      cell: ({ id, logMessage, logData }) => (
+        <div className="min-w-0 py-1">
+          <div className="wrap-anywhere">{logMessage}</div>
+          <JsonText text={logData} title={t("data")} label={t("dataOf", { id })} />
+        </div>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,103 @@
+import { useMemo } from "react";
+
+import { logPages, transactionLogQuery } from "@/api/transactions";
+import { useCalmQuery } from "@/components/data/use-calm-query";
+import { usePagedList } from "@/components/data/use-paged-list";
+import { Parts } from "@/components/layout/boundary";
+import { Panel } from "@/components/layout/panel";
+import { DataTable } from "@/components/table/data-table";
+import { logColumns } from "@/screens/transaction-logs/log-columns";
+import {
+  Fitted,
+  isMissing,
+  Missing,
+  SelectedBar,
+  SelectFirst,
+} from "@/screens/transaction-logs/selection-parts";
+import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
+
+const PACE = { pollMs: 10_000, patienceMs: 30_000 };
+const HEIGHT = 400;
+const SKELETON_ROWS = 2;
+const ROW_PX = 60;
+const CARD_PX = 170;
+const NARROW_PX = 720;
+
+type LogsTabProps = {
+  selected: string | undefined;
+  onView: (ref: string) => void;
+  t: LogsContent;
+};
+
+/** What was done for the selected transaction, and for all of them. */
+export function LogsTab({ selected, onView, t }: LogsTabProps) {
+  return (
+    <Parts className="flex flex-col gap-4">
+      <Panel title={t("logTitle")} hint={t("logHint")} data-anchor="transaction-logs.log">
+        {selected === undefined ? (
+          <div style={{ minHeight: HEIGHT }} className="grid content-center">
+            <SelectFirst hint={t("selectLogsHint")} t={t} />
+          </div>
+        ) : (
+          <Log selected={selected} t={t} />
+        )}
+      </Panel>
+      <AllLogs onView={onView} t={t} />
+    </Parts>
+  );
+}
+
+function Log({ selected, t }: { selected: string; t: LogsContent }) {
+  const query = useCalmQuery(transactionLogQuery(selected));
+  const columns = useMemo(() => logColumns(t), [t]);
+  return (
+    <>
+      <SelectedBar id={selected} t={t} />
+      {isMissing(query.error) ? (
+        <Missing id={selected} t={t} />
+      ) : (
+        <Fitted>
+          <DataTable
+            label={t("logOf", { id: selected })}
+            query={query}
+            rowKey={({ id }) => id}
+            columns={columns}
+            anchor="transaction-logs.log.table"
+            prefix="log"
+            empty={{ title: t("logEmpty"), hint: t("logEmptyHint") }}
+            // The area has its height for rows alone: any other face is as high as it is.
+            height={(query.data?.length ?? 0) > 0 ? HEIGHT : undefined}
+            skeletonRows={SKELETON_ROWS}
+            rowHeight={ROW_PX}
+            cardHeight={CARD_PX}
+            narrowBelow={NARROW_PX}
+          />
+        </Fitted>
+      )}
+    </>
+  );
+}
+
+function AllLogs({ onView, t }: Omit<LogsTabProps, "selected">) {
+  const { more, ...list } = usePagedList(logPages, PACE);
+  const columns = useMemo(() => logColumns(t, onView), [t, onView]);
+  return (
+    <Panel title={t("allLogsTitle")} hint={t("allLogsHint")} data-anchor="transaction-logs.allLogs">
+      <DataTable
+        label={t("allLogsTitle")}
+        query={list}
+        rowKey={({ id }) => id}
+        columns={columns}
+        anchor="transaction-logs.allLogs.table"
+        prefix="logs"
+        empty={{ title: t("allLogsEmpty"), hint: t("allLogsEmptyHint") }}
+        height={HEIGHT}
+        grows
+        more={more}
+        rowHeight={ROW_PX}
+        cardHeight={CARD_PX}
+        narrowBelow={NARROW_PX}
+      />
+    </Panel>
+  );
+}

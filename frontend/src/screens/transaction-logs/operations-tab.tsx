@@ -1,0 +1,99 @@
+import { useMemo } from "react";
+
+import { type SwiftOperation, swiftOperationPages } from "@/api/swift-operations";
+import { JsonText } from "@/components/data/json-text";
+import { usePagedList } from "@/components/data/use-paged-list";
+import { Ago } from "@/components/figures/ago";
+import { Panel } from "@/components/layout/panel";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { operationColumns } from "@/components/operations/operation-columns";
+import { type Column } from "@/components/table/column";
+import { DataTable } from "@/components/table/data-table";
+import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
+
+const PACE = { pollMs: 5000, patienceMs: 15_000 };
+const HEIGHT = 500;
+const ROW_PX = 64;
+const CARD_PX = 260;
+const NARROW_PX = 1000;
+
+const widths: Record<string, string | undefined> = {
+  operation: "7.5rem",
+  bank: "minmax(0,1fr)",
+  amount: "minmax(10.5rem,1fr)",
+  fee: "7.5rem",
+  status: "6.5rem",
+  created: "5.75rem",
+};
+
+function columnsOf(t: LogsContent): Column<SwiftOperation>[] {
+  return [
+    // The server gives them newest first and page by page, so none of them sorts.
+    ...operationColumns(t).map((column) => ({
+      ...column,
+      sort: undefined,
+      width: widths[column.id],
+    })),
+    {
+      id: "completed",
+      title: t("columnCompleted"),
+      align: "end",
+      cell: ({ completedAt, processingStatus }) =>
+        completedAt === null ? (
+          <span className="text-xs text-muted-foreground">
+            {t(processingStatus === "failed" ? "neverCompleted" : "notCompleted")}
+          </span>
+        ) : (
+          <Ago moment={completedAt} className="text-xs whitespace-nowrap text-muted-foreground" />
+        ),
+      width: "5.75rem",
+    },
+    {
+      id: "data",
+      title: t("columnData"),
+      cell: ({ id, swiftReference, transactionId, operationData }) => (
+        <div className="min-w-0 py-1 text-xs">
+          <div className="truncate font-mono" title={swiftReference}>
+            {swiftReference}
+          </div>
+          <div className="truncate font-mono text-muted-foreground" title={transactionId}>
+            {transactionId}
+          </div>
+          <JsonText text={operationData} title={t("data")} label={t("dataOf", { id })} />
+        </div>
+      ),
+      width: "8rem",
+    },
+  ];
+}
+
+/** All SWIFT operations of the room. */
+export function OperationsTab({ t }: { t: LogsContent }) {
+  const { more, ...list } = usePagedList(swiftOperationPages, PACE);
+  const columns = useMemo(() => columnsOf(t), [t]);
+  return (
+    <Panel
+      title={t("operationsTitle")}
+      hint={t("operationsHint")}
+      data-anchor="transaction-logs.operations"
+    >
+      <SimulatedArea>
+        <DataTable
+          label={t("operationsTitle")}
+          query={list}
+          rowKey={({ id }) => id}
+          columns={columns}
+          anchor="transaction-logs.operations.table"
+          prefix="operations"
+          empty={{ title: t("operationsEmpty"), hint: t("operationsEmptyHint") }}
+          height={HEIGHT}
+          grows
+          more={more}
+          rowHeight={ROW_PX}
+          cardHeight={CARD_PX}
+          narrowBelow={NARROW_PX}
+        />
+      </SimulatedArea>
+    </Panel>
+  );
+}

@@ -1,0 +1,92 @@
+import { List, X } from "lucide-react";
+import { type ReactNode } from "react";
+import { Link } from "react-router-dom";
+
+import { ApiError } from "@/api/client";
+import { transactionQuery } from "@/api/transactions";
+import { ListEmpty } from "@/components/data/list-faces";
+import { useCalmQuery } from "@/components/data/use-calm-query";
+import { Amount } from "@/components/figures/amount";
+import { Button } from "@/components/ui/button";
+import { TransactionState } from "@/screens/transaction-logs/transaction-state";
+import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
+import { useSelection } from "@/screens/transaction-logs/use-selection";
+
+type SelectionProps = { t: LogsContent };
+
+/** Stands in the place of what is about a transaction while none is selected. */
+export function SelectFirst({ hint, t }: SelectionProps & { hint: string }) {
+  const { linkTo } = useSelection();
+  return (
+    <ListEmpty
+      title={t("selectTitle")}
+      hint={
+        <div className="grid justify-items-center gap-3">
+          {hint}
+          <Button asChild variant="outline" size="sm">
+            <Link to={linkTo("transactions")}>
+              <List aria-hidden />
+              {t("selectButton")}
+            </Link>
+          </Button>
+        </div>
+      }
+    />
+  );
+}
+
+type FittedProps = { children: ReactNode };
+
+/** A list whose scrolling area is no higher than its rows. */
+export function Fitted({ children }: FittedProps) {
+  return (
+    <div className="[&_[data-slot=scroll-area]]:h-auto! [&_[data-slot=scroll-area]]:max-h-[400px]">
+      {children}
+    </div>
+  );
+}
+
+const NOT_FOUND = 404;
+
+/** Whether a reading failed because the room has no such transaction. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === NOT_FOUND;
+}
+
+/** Stands in the place of what is about a transaction that the room hasn't. */
+export function Missing({ id, t }: SelectionProps & { id: string }) {
+  return (
+    <div role="alert">
+      <ListEmpty title={t("missing", { id })} hint={t("missingHint")} />
+    </div>
+  );
+}
+
+/** Which transaction the tab is about, and the ways to another one and to none. */
+export function SelectedBar({ id, t }: SelectionProps & { id: string }): ReactNode {
+  const { select, linkTo } = useSelection();
+  const { data } = useCalmQuery(transactionQuery(id));
+  return (
+    <div className="simulated-mark mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md border px-3 py-1.5">
+      <span className="font-mono font-medium wrap-anywhere">{t("selected", { id })}</span>
+      {data && (
+        <>
+          <TransactionState status={data.status} t={t} />
+          <Amount value={data.amount} currency={data.currency} />
+        </>
+      )}
+      <span className="ml-auto flex flex-wrap gap-1.5">
+        <Button asChild variant="ghost" size="sm">
+          <Link to={linkTo("transactions")}>
+            <List aria-hidden />
+            {t("selectOther")}
+          </Link>
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => select(undefined)}>
+          <X aria-hidden />
+          {t("selectClear")}
+        </Button>
+      </span>
+    </div>
+  );
+}

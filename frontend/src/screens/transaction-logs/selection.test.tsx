@@ -1,0 +1,248 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+
+import {
+  address,
+  asked,
+  completed,
+  count,
+  open,
+  pending,
+  rowOf,
+  rowsOf,
+  server,
+} from "@/screens/transaction-logs/logs-test-world";
+import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
+import { expectAccessible } from "@/test/axe";
+
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: "error" });
+  // A part that suspends is waited for only by an asynchronous act.
+  await preloadLaterParts();
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const details = () => screen.getByRole("region", { name: /^Details of/ });
+
+describe("View Details", () => {
+  it("selects the transaction in the address, marks its row and shows all of it", async () => {
+    const { user, container } = open();
+    const row = await rowOf(completed.id);
+    await user.click(within(row).getByRole("button", { name: `View Details of ${completed.id}` }));
+    // The router waits for the chart, which is a part that is loaded.
+    await waitFor(() => expect(address()).toBe(`?tx=${completed.id}`));
+    expect(await rowOf(completed.id)).toHaveAttribute("aria-current", "true");
+    expect(await rowOf(pending.id)).not.toHaveAttribute("aria-current");
+    await within(details()).findByText("Payment method");
+    expect(details()).toHaveFocus();
+    expect(details()).toHaveTextContent("Processing time8 s");
+    expect(details()).toHaveTextContent("Created byadministrator");
+    expect(within(details()).getByRole("button", { name: /receipt/i })).toBeInTheDocument();
+    expect(within(details()).queryByRole("button", { name: /^Complete / })).not.toBeInTheDocument();
+    await within(details()).findByText("Timeline");
+    await expectAccessible(container);
+    await user.click(screen.getByRole("button", { name: "Close details" }));
+    await waitFor(() => expect(address()).toBe(""));
+    expect(screen.getByText("No transaction selected")).toBeInTheDocument();
+  });
+
+  it("of a pending one can be decided there too", async () => {
+    open(`?tx=${pending.id}`);
+    expect(
+      await within(details()).findByRole("button", { name: `Fail ${pending.id}` }),
+    ).toBeInTheDocument();
+  });
+
+  it("keeps the focus on the card when a decision takes its buttons away", async () => {
+    let status: "pending" | "completed" = "pending";
+    server.use(
+      http.get(`/api/transactions/${pending.id}`, () => HttpResponse.json({ ...pending, status })),
+      http.post(`/api/transactions/${pending.id}/complete`, () => {
+        status = "completed";
+        return HttpResponse.json({ ...pending, status });
+      }),
+    );
+    const { user } = open(`?tx=${pending.id}`);
+    const button = await within(details()).findByRole("button", { name: `Complete ${pending.id}` });
+    await user.click(button);
+    await waitFor(() => expect(button).not.toBeInTheDocument());
+    expect(details()).toHaveFocus();
+  });
+
+  it("gives the focus back to the button that opened it, or to the card without one", async () => {
+    const { user, unmount } = open();
+    const row = within(await rowOf(completed.id));
+    const opener = row.getByRole("button", { name: `View Details of ${completed.id}` });
+    await user.click(opener);
+    await user.click(await screen.findByRole("button", { name: "Close details" }));
+    await screen.findByText("No transaction selected");
+    expect(opener).toHaveFocus();
+    unmount();
+    const linked = open(`?tx=${completed.id}`);
+    await linked.user.click(await screen.findByRole("button", { name: "Close details" }));
+    await screen.findByText("No transaction selected");
+    expect(screen.getByRole("region", { name: "No transaction selected" })).toHaveFocus();
+  });
+
+  it("of one that isn't in the room says so", async () => {
+    open("?tx=TRN-999999");
+    expect(await screen.findByText("There is no TRN-999999 in this room")).toBeInTheDocument();
+    expect(screen.getByText(/the room was reset/)).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
+  });
+
+  it("of what can't be a reference selects nothing, and small letters are as good", async () => {
+    const { unmount } = open(`?tx=${"A".repeat(3000)}`);
+    expect(await screen.findByText("No transaction selected")).toBeInTheDocument();
+    unmount();
+    open(`?tx=${completed.id.toLowerCase()}`);
+    expect(await within(details()).findByText("Payment method")).toBeInTheDocument();
+    expect(asked.filter((made) => /AAA|trn-/.test(made))).toEqual([]);
+    expect(await rowOf(completed.id)).toHaveAttribute("aria-current", "true");
+  });
+
+  it("leads to the history and the logs of the same one, and keeps the filter", async () => {
+    const { user } = open(`?tx=${completed.id}&status=completed`);
+    await user.click(await within(details()).findByRole("link", { name: "History" }));
+    await waitFor(() => expect(address()).toBe(`?tx=${completed.id}&status=completed&tab=history`));
+    expect(await rowsOf(`History of ${completed.id}`)).toHaveLength(2);
+    await waitFor(() => expect(screen.getByRole("tabpanel", { name: "History" })).toHaveFocus());
+    await user.click(screen.getByRole("link", { name: "Select another one" }));
+    await waitFor(() =>
+      expect(screen.getByRole("tabpanel", { name: "Transactions" })).toHaveFocus(),
+    );
+  });
+});
+
+describe("the timeline", () => {
+  it("tells each status, how long it lasted, why and by whom, oldest first", async () => {
+    open(`?tx=${completed.id}`);
+    const timeline = await screen.findByRole("region", { name: `Timeline of ${completed.id}` });
+    const steps = within(timeline).getAllByRole("listitem");
+    expect(steps.map((step) => step.textContent)).toEqual([
+      "Pending21 Nov 2026 06:00:00Pending for 2 min 5 sTransaction created by administrator",
+      "Completed21 Nov 2026 06:02:05Settled after 8 seconds by trainer",
+    ]);
+  });
+});
+
+describe("without a selection", () => {
+  it.each(["history", "logs"])("the %s ask for one, offer the way, and no server", async (tab) => {
+    const { user } = open();
+    await rowsOf("Transactions");
+    await user.click(screen.getByRole("tab", { name: new RegExp(`^${tab}`, "i") }));
+    expect(await screen.findByText("Select a transaction")).toBeInTheDocument();
+    await user.click(screen.getByRole("link", { name: "Go to the transactions" }));
+    await rowsOf("Transactions");
+    expect(address()).toBe("");
+    expect(asked.filter((made) => /TRN-|undefined/.test(made))).toEqual([]);
+  });
+});
+
+describe("the history", () => {
+  it("shows every field of each step in an area of 400 pixels", async () => {
+    const { container } = open(`?tab=history&tx=${completed.id}`);
+    const [last, first] = await rowsOf(`History of ${completed.id}`);
+    expect(last).toHaveTextContent(
+      "1 hour agoSIM-HIS-000002PendingtoCompletedSettled after 8 secondstrainer3",
+    );
+    expect(first).toHaveTextContent("NewtoPendingTransaction createdadministrator0");
+    const box = document.querySelector<HTMLElement>("[data-slot=scroll-area]");
+    expect(box?.style.height).toBe("400px");
+    // With fewer rows than it has room for, it is as high as they are.
+    expect(box?.parentElement?.closest("[class*=scroll-area]")).not.toBeNull();
+    await expectAccessible(container);
+  });
+
+  it("can be left for none", async () => {
+    const { user } = open(`?tab=history&tx=${completed.id}`);
+    await user.click(screen.getByRole("button", { name: "Clear selection" }));
+    expect(address()).toBe("?tab=history");
+    await waitFor(() => expect(screen.getByRole("tabpanel", { name: "History" })).toHaveFocus());
+    expect(screen.getByText("Select a transaction")).toBeInTheDocument();
+  });
+});
+
+it.each(["history", "logs"])("the %s of one that isn't in the room say so, once", async (tab) => {
+  const none = () => HttpResponse.json({ code: "not_found" }, { status: 404 });
+  server.use(http.get(`/api/transactions/TRN-999999/${tab}`, none));
+  open(`?tab=${tab}&tx=TRN-999999`);
+  expect(await screen.findAllByText("There is no TRN-999999 in this room")).toHaveLength(1);
+  expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Select another one" })).toBeInTheDocument();
+});
+
+describe("the logs", () => {
+  it("show the level of each entry as a word with its look, and its data where there is some", async () => {
+    const { user, container } = open(`?tab=logs&tx=${completed.id}`);
+    const rows = await rowsOf(`Log of ${completed.id}`);
+    expect(rows.map((row) => row.querySelector("[data-level]")?.textContent)).toEqual([
+      "Error",
+      "Warning",
+      "Info",
+      "Debug",
+    ]);
+    expect(rows[0]).toHaveTextContent("SIM-LOG-000000ErrorledgerSomething of level error");
+    const log = within(screen.getByRole("table", { name: `Log of ${completed.id}` }));
+    await user.click(log.getByRole("button", { name: "Data of SIM-LOG-000000" }));
+    expect(log.getByRole("region", { name: "Data of SIM-LOG-000000" })).toHaveTextContent(
+      "no json",
+    );
+    await rowsOf("Logs of all transactions");
+    const boxes = document.querySelectorAll<HTMLElement>("[data-slot=scroll-area]");
+    expect([...boxes].map(({ style }) => style.height)).toEqual(["400px", "400px"]);
+    await expectAccessible(container);
+  });
+
+  it("of all transactions select the one that an entry is about", async () => {
+    const { user } = open("?tab=logs");
+    const [row] = await rowsOf("Logs of all transactions");
+    await user.click(within(row!).getByRole("button", { name: `View Details of ${completed.id}` }));
+    expect(address()).toBe(`?tab=logs&tx=${completed.id}`);
+    expect(await rowsOf(`Log of ${completed.id}`)).toHaveLength(4);
+  });
+
+  it("of all transactions are read again every ten seconds", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open("?tab=logs");
+    await rowsOf("Logs of all transactions");
+    const call = "GET /api/logs/transactions?limit=200";
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    expect(count(call)).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    await waitFor(() => expect(count(call)).toBe(2));
+  });
+});
+
+describe("the volume", () => {
+  it("has its counts in a table for who can't see the bars, and follows the days asked for", async () => {
+    const { user } = open();
+    const table = await screen.findByRole("table", {
+      name: "Transactions by status over the last 7 days",
+    });
+    expect(
+      within(table)
+        .getAllByRole("row")
+        .map((row) => row.textContent),
+    ).toEqual([
+      "FromFailedCompletedProcessingPendingTotal",
+      "20 Nov 2026 00:00:0010001",
+      "21 Nov 2026 00:00:0003025",
+    ]);
+    await user.click(screen.getByRole("radio", { name: "30 days" }));
+    expect(address()).toBe("?days=30");
+    await waitFor(() => expect(count("GET /api/transactions/volume?days=30")).toBe(1));
+  });
+
+  it("says so where there is none", async () => {
+    server.use(
+      http.get("/api/transactions/volume", () =>
+        HttpResponse.json({ bucketSeconds: 3600, buckets: [], simulated: true }),
+      ),
+    );
+    open();
+    expect(await screen.findByText("No transactions in these days")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,148 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+
+import { type Transaction, transactionQuery } from "@/api/transactions";
+import { Ago } from "@/components/figures/ago";
+import { Amount } from "@/components/figures/amount";
+import { useHasLeft } from "@/components/table/left-rows";
+import { Button } from "@/components/ui/button";
+import { formatSpan } from "@/lib/simulated-clock";
+import { shortened } from "@/lib/training-address";
+import { typeText } from "@/lib/type-text";
+import { DecisionButtons } from "@/screens/transaction-logs/decision-buttons";
+import { TransactionState } from "@/screens/transaction-logs/transaction-state";
+import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
+
+type CellProps = { transaction: Transaction; t: LogsContent };
+
+const second = "truncate text-xs text-muted-foreground";
+
+/** A transaction as it stands; one that has left its list is asked for by itself. */
+function useLatest(transaction: Transaction): Transaction {
+  const hasLeft = useHasLeft(transaction.id);
+  const { data } = useQuery({ ...transactionQuery(transaction.id), enabled: hasLeft });
+  return hasLeft && data !== undefined ? data : transaction;
+}
+
+/** A shortened hash or address that loses more of its middle where there is no room, and never its end. */
+function Ends({ text }: { text: string }) {
+  const [head, ...tail] = shortened(text).split(/(?=…)/);
+  if (tail.length === 0) return <span className="truncate">{head}</span>;
+  return (
+    <span className="flex min-w-0">
+      {/* Whole characters leave the line, where an ellipsis would be a second one. */}
+      <span className="h-lh min-w-0 overflow-hidden break-all">{head}</span>
+      <span className="shrink-0">{tail}</span>
+    </span>
+  );
+}
+
+export function Reference({ transaction: { id, createdAt } }: Pick<CellProps, "transaction">) {
+  return (
+    <>
+      <div className="truncate font-mono font-medium" title={id}>
+        {id}
+      </div>
+      <Ago moment={createdAt} className={`block ${second}`} />
+    </>
+  );
+}
+
+export function State({ transaction, t }: CellProps) {
+  const { status, processingTime } = useLatest(transaction);
+  return (
+    <>
+      <TransactionState status={status} t={t} />
+      {processingTime !== null && (
+        <div className={second}>{t("took", { span: formatSpan(processingTime) })}</div>
+      )}
+    </>
+  );
+}
+
+export function Money({ transaction: { amount, currency, transactionType } }: CellProps) {
+  return (
+    <>
+      <Amount value={amount} currency={currency} />
+      <div className={second} title={transactionType}>
+        {typeText(transactionType)}
+      </div>
+    </>
+  );
+}
+
+export function Route({ transaction: { fromWallet, toWallet, network }, t }: CellProps) {
+  const places = [
+    ["routeFrom", fromWallet],
+    ["routeTo", toWallet],
+  ] as const;
+  return (
+    <>
+      {places.map(([word, place]) => (
+        <div key={word} className="flex min-w-0 gap-1.5 text-xs">
+          <span className="w-7 shrink-0 text-muted-foreground">{t(word)}</span>
+          <span className="grid min-w-0 font-mono" title={place}>
+            <Ends text={place === "" ? t("nowhere") : place} />
+          </span>
+        </div>
+      ))}
+      <div className={second}>{network}</div>
+    </>
+  );
+}
+
+/** A link to the simulated explorer, which opens beside the console. */
+export function HashLink({ transaction: { id, txHash }, t }: CellProps) {
+  return (
+    <a
+      href={`/explorer/tx/${encodeURIComponent(txHash)}`}
+      target="_blank"
+      rel="noreferrer"
+      title={txHash}
+      aria-label={t("hashOpen", { id })}
+      className="inline-flex min-h-6 max-w-full min-w-0 items-center gap-1 rounded-sm font-mono text-xs text-primary underline-offset-4 hover:underline"
+    >
+      <Ends text={txHash} />
+      <ExternalLink aria-hidden className="size-3 shrink-0" />
+    </a>
+  );
+}
+
+export function Outcome({ transaction: listed, t }: CellProps) {
+  const transaction = useLatest(listed);
+  const { txHash, errorMessage } = transaction;
+  return (
+    <>
+      {txHash !== "" && <HashLink transaction={transaction} t={t} />}
+      {errorMessage !== "" && (
+        <div className="line-clamp-2 text-xs text-status-failed" title={errorMessage}>
+          {errorMessage}
+        </div>
+      )}
+      {txHash === "" && errorMessage === "" && (
+        <span className="text-xs text-muted-foreground">{t("nothingYet")}</span>
+      )}
+    </>
+  );
+}
+
+type ActionsProps = CellProps & { onView: (ref: string) => void };
+
+export function Actions({ transaction, t, onView }: ActionsProps) {
+  const { id } = transaction;
+  const hasLeft = useHasLeft(id);
+  return (
+    <div className="flex flex-wrap justify-end gap-1.5">
+      {!hasLeft && <DecisionButtons transaction={transaction} t={t} />}
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={t("viewOf", { id })}
+        onClick={() => onView(id)}
+        className="px-2.5"
+      >
+        {t("view")}
+      </Button>
+    </div>
+  );
+}

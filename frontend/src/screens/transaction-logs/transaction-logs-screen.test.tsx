@@ -1,0 +1,326 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+
+import { applyMessage } from "@/live/messages";
+import {
+  address,
+  answer,
+  asked,
+  completed,
+  count,
+  fail,
+  failed,
+  HASH,
+  open,
+  pending,
+  rowOf,
+  rowsOf,
+  server,
+} from "@/screens/transaction-logs/logs-test-world";
+import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+const LIST = "GET /api/transactions?limit=200";
+
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: "error" });
+  // A part that suspends is waited for only by an asynchronous act.
+  await preloadLaterParts();
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+describe("the transactions", () => {
+  it("are in the first tab, with what is known of each, and axe minds nothing", async () => {
+    const { container } = open();
+    expect(screen.getByRole("tab", { name: "Transactions", selected: true })).toBeInTheDocument();
+    expect(screen.getAllByRole("tab")).toHaveLength(4);
+    const row = await rowOf(pending.id);
+    expect(row).toHaveTextContent("TRN-00004212 minutes agoPending1,250.500001 USDTSIM");
+    expect(row).toHaveTextContent("Wallet transferfromnot givento0xfaCadebC4e…");
+    expect(row).toHaveTextContent("ethereum");
+    expect(await rowOf(completed.id)).toHaveTextContent("Completedtook 8 s");
+    expect(await rowOf(failed.id)).toHaveTextContent("Timed out after 30 seconds");
+    expect(screen.getByText("4 in all")).toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  it("scroll in an area of 500 pixels", async () => {
+    open();
+    await rowsOf("Transactions");
+    expect(screen.getByRole("group", { name: "Transactions" })).toBeInTheDocument();
+    const boxes = document.querySelectorAll<HTMLElement>("[data-slot=scroll-area]");
+    expect([...boxes].map(({ style }) => style.height)).toEqual(["500px"]);
+  });
+
+  it("link their hash to the simulated explorer in a new tab", async () => {
+    open();
+    const link = within(await rowOf(completed.id)).getByRole("link");
+    expect(link).toHaveAttribute("href", `/explorer/tx/${HASH}`);
+    expect(link).toHaveAttribute("target", "_blank");
+  });
+
+  it("offer Complete and Fail where they are pending, and nowhere else", async () => {
+    open();
+    await rowsOf("Transactions");
+    expect(screen.getAllByRole("button", { name: /^(Complete|Fail) / })).toHaveLength(2);
+    const row = within(await rowOf(pending.id));
+    expect(row.getByRole("button", { name: `Complete ${pending.id}` })).toHaveTextContent(
+      "Complete",
+    );
+    expect(row.getByRole("button", { name: `Fail ${pending.id}` })).toHaveTextContent("Fail");
+  });
+
+  it("are read again every five seconds", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open();
+    await rowsOf("Transactions");
+    expect(count(LIST)).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(count(LIST)).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    await waitFor(() => expect(count(LIST)).toBe(2));
+  });
+
+  it("stay in sight where they can't be refreshed, which is said in words", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open();
+    await rowsOf("Transactions");
+    fail("/api/transactions");
+    await act(() => vi.advanceTimersByTimeAsync(5500));
+    expect(await screen.findByText(/Transactions could not be refreshed/)).toBeInTheDocument();
+    const row = within(await rowOf(pending.id));
+    expect(row.getByRole("button", { name: `Complete ${pending.id}` })).toBeEnabled();
+    server.resetHandlers();
+    await act(() => vi.advanceTimersByTimeAsync(5500));
+    await waitFor(() =>
+      expect(screen.queryByText(/could not be refreshed/)).not.toBeInTheDocument(),
+    );
+  });
+
+  it("tell why they were refused, in the server's words", async () => {
+    const message = "Write one of these: pending, completed.";
+    server.use(
+      http.get("/api/transactions", () =>
+        HttpResponse.json({ code: "invalid", message }, { status: 400 }),
+      ),
+    );
+    open();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.queryByText(/no usable answer/)).not.toBeInTheDocument();
+  });
+
+  it("are read again when the live connection tells of a change", async () => {
+    const { client } = open();
+    await rowsOf("Transactions");
+    answer("/api/transactions", [{ ...pending, id: "TRN-000043" }]);
+    act(() => {
+      applyMessage(client, JSON.stringify({ type: "records_changed", data: ["transactions"] }));
+    });
+    expect(await rowOf("TRN-000043")).toBeInTheDocument();
+  });
+
+  it("say what to do in a room without any, and offer Retry where they can't be read", async () => {
+    answer("/api/transactions", []);
+    const { user, unmount } = open();
+    expect(await screen.findByText("No transactions yet")).toBeInTheDocument();
+    unmount();
+    server.resetHandlers();
+    fail("/api/transactions");
+    open();
+    expect(await screen.findByText("Transactions could not be loaded")).toBeInTheDocument();
+    server.resetHandlers();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await rowsOf("Transactions")).toHaveLength(4);
+  });
+});
+
+describe("Complete", () => {
+  it("sends a training hash and 5 to 15 seconds, the same each time, and says what became of it", async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.post("/api/transactions/TRN-000042/complete", async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ ...pending, status: "completed" });
+      }),
+    );
+    const { user } = open();
+    const row = within(await rowOf(pending.id));
+    await user.click(row.getByRole("button", { name: `Complete ${pending.id}` }));
+    const notice = await findNotice("Transaction Completed");
+    expect(notice).toHaveTextContent(/^Transaction CompletedTRN-000042 arrived after \d+ s\./);
+    await user.click(row.getByRole("button", { name: `Complete ${pending.id}` }));
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    const [body] = bodies as { txHash: string; processingTime: number }[];
+    expect(body?.txHash).toMatch(/^0xfacade[0-9a-f]{52}facade$/);
+    expect(body?.processingTime).toBeGreaterThanOrEqual(5);
+    expect(body?.processingTime).toBeLessThanOrEqual(15);
+    expect(bodies[1]).toEqual(body);
+  });
+
+  it("shows that it runs, and neither it nor Fail can be fired meanwhile", async () => {
+    let answerIt: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      answerIt = resolve;
+    });
+    server.use(
+      http.post("/api/transactions/TRN-000042/complete", async () => {
+        await held;
+        return HttpResponse.json({ ...pending, status: "completed" });
+      }),
+    );
+    const { user } = open();
+    const row = within(await rowOf(pending.id));
+    const button = row.getByRole("button", { name: `Complete ${pending.id}` });
+    await user.click(button);
+    expect(button).toHaveAttribute("aria-busy", "true");
+    expect(row.getByRole("button", { name: `Fail ${pending.id}` })).toBeDisabled();
+    await user.click(button);
+    answerIt?.();
+    await findNotice("Transaction Completed");
+    expect(count("POST /api/transactions/TRN-000042/complete")).toBe(1);
+  });
+
+  it("that comes too late tells who decided it, and reads the list again", async () => {
+    const message =
+      "TRN-000042 was failed by trainer at 2026-11-21 07:11:00 UTC. Nothing was changed.";
+    server.use(
+      http.post("/api/transactions/TRN-000042/complete", () =>
+        HttpResponse.json({ code: "not_pending", message }, { status: 409 }),
+      ),
+    );
+    const { user } = open();
+    const row = within(await rowOf(pending.id));
+    answer("/api/transactions", [{ ...pending, status: "failed" }]);
+    await user.click(row.getByRole("button", { name: `Complete ${pending.id}` }));
+    expect(await findNotice("Completion Failed")).toHaveTextContent(message);
+    await waitFor(async () => expect(await rowOf(pending.id)).toHaveTextContent("Failed"));
+    expect(screen.queryByRole("button", { name: /^Complete / })).not.toBeInTheDocument();
+  });
+
+  it("that gets no answer says so", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    server.use(http.post("/api/transactions/TRN-000042/complete", () => HttpResponse.error()));
+    const { user } = open();
+    const row = within(await rowOf(pending.id));
+    await user.click(row.getByRole("button", { name: `Complete ${pending.id}` }));
+    expect(await findNotice("Completion Failed")).toHaveTextContent(
+      "Failed to complete transaction",
+    );
+  });
+});
+
+describe("Fail", () => {
+  it("sends the fixed timeout and no retries", async () => {
+    let body: unknown;
+    server.use(
+      http.post("/api/transactions/TRN-000042/fail", async ({ request }) => {
+        body = await request.json();
+        return HttpResponse.json({ ...pending, status: "failed" });
+      }),
+    );
+    const { user } = open();
+    const row = within(await rowOf(pending.id));
+    await user.click(row.getByRole("button", { name: `Fail ${pending.id}` }));
+    await findNotice("Transaction Failed");
+    expect(body).toEqual({
+      errorMessage: "Transaction timed out: the network gave no confirmation in time",
+      retryCount: 0,
+    });
+  });
+});
+
+describe("the filter", () => {
+  it("is in the address, and the server answers it", async () => {
+    open("?status=failed&currency=BTC&from=2026-11-01&to=2026-11-21&transactions.filter=vault");
+    await rowsOf("Transactions");
+    expect(asked.find((made) => made.startsWith("GET /api/transactions?"))).toBe(
+      "GET /api/transactions?currency=BTC&from=2026-11-01&limit=200&search=vault&status=failed&to=2026-11-21",
+    );
+    expect(screen.getByRole("combobox", { name: "Status" })).toHaveValue("failed");
+    expect(screen.getByLabelText("To day")).toHaveValue("2026-11-21");
+    expect(screen.getByText("4 match")).toBeInTheDocument();
+  });
+
+  it("leaves out what can't be", async () => {
+    open("?status=lost&currency=EUR&from=2026-02-31&to=tomorrow");
+    await rowsOf("Transactions");
+    expect(count(LIST)).toBe(1);
+    expect(screen.queryByRole("button", { name: "Clear filter" })).not.toBeInTheDocument();
+  });
+
+  it("marks both days where the first comes after the last, and keeps the list", async () => {
+    const { container } = open("?from=2026-11-21&to=2026-11-01&status=failed");
+    await rowsOf("Transactions");
+    expect(asked.filter((made) => /from=|to=/.test(made))).toEqual([]);
+    expect(count("GET /api/transactions?limit=200&status=failed")).toBe(1);
+    for (const [name, day] of [
+      ["From day", "2026-11-21"],
+      ["To day", "2026-11-01"],
+    ] as const) {
+      const field = screen.getByLabelText(name);
+      expect(field).toHaveValue(day);
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(/first day comes after the last one/);
+    }
+    await expectAccessible(container);
+  });
+
+  it("that nothing matches can be cleared", async () => {
+    server.use(
+      http.get("/api/transactions", ({ request }) => {
+        const narrowed = new URL(request.url).searchParams.has("status");
+        return narrowed ? HttpResponse.json([]) : undefined;
+      }),
+    );
+    const { user } = open();
+    await rowsOf("Transactions");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Failed");
+    expect(address()).toBe("?status=failed");
+    expect(await screen.findByText("No transaction matches the filter")).toBeInTheDocument();
+    await user.click(screen.getAllByRole("button", { name: "Clear filter" })[0]!);
+    expect(await rowsOf("Transactions")).toHaveLength(4);
+    expect(address()).toBe("");
+  });
+
+  it("looks for a text once the typing rests", async () => {
+    const { user } = open();
+    await rowsOf("Transactions");
+    await user.type(screen.getByRole("searchbox", { name: "Search transactions" }), "master ");
+    await waitFor(() => expect(asked.at(-1)).toBe(`${LIST}&search=master`));
+    expect(asked.filter((made) => made.includes("search="))).toHaveLength(1);
+    expect(address()).toBe("?transactions.filter=master+");
+    await user.click(screen.getByRole("button", { name: "Clear filter" }));
+    await waitFor(() => expect(address()).toBe(""));
+    expect(screen.getByRole("searchbox")).toHaveValue("");
+    expect(screen.getByRole("searchbox")).toHaveFocus();
+  });
+});
+
+describe("a SWIFT operation", () => {
+  it("shows every field, with its data opened by a button", async () => {
+    const { user, container } = open("?tab=swift");
+    const [row] = await rowsOf("SWIFT operations");
+    expect(row).toHaveTextContent("MT103 paymentSIM-OP-0008Northhaven Exchange BankSIMUBEB0XXX");
+    expect(row).toHaveTextContent("5,000.00 EURSIMsimulatedLevel 20 override");
+    expect(row).toHaveTextContent("100.00 EURSIMsimulatedWaivedCompleted1 hour ago45 minutes ago");
+    expect(row).toHaveTextContent("SIM-000000000008TRN-000008");
+    await user.click(screen.getByRole("button", { name: "Data of SIM-OP-0008" }));
+    expect(screen.getByRole("region", { name: "Data of SIM-OP-0008" })).toHaveTextContent(
+      '"iban": "BE49999000000171"',
+    );
+    const box = document.querySelector<HTMLElement>("[data-slot=scroll-area]");
+    expect(box?.style.height).toBe("500px");
+    await expectAccessible(container);
+  });
+
+  it("is read again every five seconds", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open("?tab=swift");
+    await rowsOf("SWIFT operations");
+    await act(() => vi.advanceTimersByTimeAsync(5500));
+    await waitFor(() => expect(count("GET /api/swift/operations?limit=100")).toBe(2));
+  });
+});

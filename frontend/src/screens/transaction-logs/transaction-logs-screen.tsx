@@ -1,0 +1,81 @@
+import { ArrowLeftRight } from "lucide-react";
+import { useEffect } from "react";
+
+import { Parts } from "@/components/layout/boundary";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { ScreenLink } from "@/components/layout/screen-link";
+import { UrlTabs } from "@/components/layout/url-tabs";
+import { Button } from "@/components/ui/button";
+import { LaterPart } from "@/screens/transaction-logs/later-part";
+import { laterParts, preloadLaterParts } from "@/screens/transaction-logs/later-parts";
+import { TransactionsTab } from "@/screens/transaction-logs/transactions-tab";
+import { useLogsContent } from "@/screens/transaction-logs/use-logs-content";
+import { useSelection } from "@/screens/transaction-logs/use-selection";
+
+const HISTORY_PX = 540;
+const LOGS_PX = 1100;
+const OPERATIONS_PX = 630;
+
+/** The dashboard of transactions: what is pending, what became of the rest, and why. */
+export function TransactionLogsScreen() {
+  const t = useLogsContent();
+  const { selected, select } = useSelection();
+  useEffect(() => {
+    void preloadLaterParts();
+  }, []);
+  return (
+    <Parts className="flex flex-col gap-4">
+      <ScreenHeader
+        title={t("title")}
+        description={t("description")}
+        actions={
+          <Button asChild data-anchor="transaction-logs.transfer">
+            <ScreenLink to="/wallet-transfer">
+              <ArrowLeftRight aria-hidden />
+              {t("transfer")}
+            </ScreenLink>
+          </Button>
+        }
+      />
+      <UrlTabs
+        label={t("tabs")}
+        tabs={[
+          {
+            id: "transactions",
+            title: t("tabTransactions"),
+            anchor: "transaction-logs.tabs.transactions",
+            content: <TransactionsTab selected={selected} onSelect={select} t={t} />,
+          },
+          {
+            id: "history",
+            title: t("tabHistory"),
+            anchor: "transaction-logs.tabs.history",
+            content: (
+              <LaterPart part={laterParts.history} props={{ selected, t }} height={HISTORY_PX} />
+            ),
+          },
+          {
+            id: "logs",
+            title: t("tabLogs"),
+            anchor: "transaction-logs.tabs.logs",
+            content: (
+              <LaterPart
+                part={laterParts.logs}
+                props={{ selected, onView: select, t }}
+                height={LOGS_PX}
+              />
+            ),
+          },
+          {
+            id: "swift",
+            title: t("tabSwift"),
+            anchor: "transaction-logs.tabs.swift",
+            content: (
+              <LaterPart part={laterParts.operations} props={{ t }} height={OPERATIONS_PX} />
+            ),
+          },
+        ]}
+      />
+    </Parts>
+  );
+}

@@ -1,0 +1,53 @@
+import { recentTransactionsQuery, type Transaction } from "@/api/transactions";
+import { DataList } from "@/components/data/data-list";
+import { useCalmQuery } from "@/components/data/use-calm-query";
+import { Ago } from "@/components/figures/ago";
+import { Amount } from "@/components/figures/amount";
+import { Panel } from "@/components/layout/panel";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { TransferStatus } from "@/components/transfer/transfer-status";
+import { type TransferContent } from "@/components/transfer/use-transfer-content";
+import { Skeleton } from "@/components/ui/skeleton";
+
+const SHOWN = 5;
+
+/** The newest transactions of the room, whoever made them. */
+export function RecentTransactions({ t }: { t: TransferContent }) {
+  const query = useCalmQuery(recentTransactionsQuery(SHOWN));
+  return (
+    <Panel
+      title={t("recentTitle")}
+      hint={t("recentHint", { count: String(SHOWN) })}
+      data-anchor="wallet-transfer.recent"
+    >
+      <SimulatedArea>
+        <DataList
+          label={t("recentTitle")}
+          query={query}
+          itemKey={({ id }) => id}
+          empty={{ title: t("recentEmpty"), hint: t("recentEmptyHint") }}
+          skeletonRows={SHOWN}
+          skeleton={<Skeleton className="h-11" />}
+        >
+          {(transaction) => <RecentTransaction transaction={transaction} t={t} />}
+        </DataList>
+      </SimulatedArea>
+    </Panel>
+  );
+}
+
+type RecentTransactionProps = { transaction: Transaction; t: TransferContent };
+
+function RecentTransaction({ transaction, t }: RecentTransactionProps) {
+  const { id, status, amount, currency, createdAt } = transaction;
+  return (
+    <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
+      <span className="truncate font-mono">{id}</span>
+      <span className="justify-self-end">
+        <TransferStatus status={status} t={t} />
+      </span>
+      <Amount value={amount} currency={currency} />
+      <Ago moment={createdAt} className="text-right text-xs text-muted-foreground" />
+    </div>
+  );
+}

@@ -1,0 +1,264 @@
+import { screen, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { describe, expect, it, vi } from "vitest";
+
+import { readResourcesAnew } from "@/api/changes";
+import { choose, fillIn, made, MASTER, PRIMARY, type Sent } from "@/components/transfer/testing";
+import {
+  choice,
+  execute,
+  field,
+  inWorld,
+  last,
+  refuse,
+  sent,
+  server,
+  show,
+} from "@/screens/wallet-transfer/transfer-test-world";
+import { findNotice } from "@/test/notices";
+
+inWorld();
+
+describe("a transfer", () => {
+  it("sends the whole request and shows what came of it", async () => {
+    const { user } = show();
+    await fillIn(user, "12.50", "Blockchain");
+    await choose(user, "Network", "Binance Smart Chain");
+    await execute(user);
+    expect(await findNotice("Transfer Executed")).toHaveTextContent("TRN-000042 is pending");
+    const [{ path, body, key }] = sent as [Sent];
+    const { metadata, ...rest } = body;
+    expect(path).toBe("transactions");
+    expect(key).not.toBeNull();
+    expect(rest).toEqual({
+      fromWallet: MASTER,
+      toWallet: PRIMARY,
+      amount: "12.50",
+      currency: "USDT",
+      network: "Binance",
+      transactionType: "wallet_transfer",
+      paymentMethod: "blockchain",
+      userId: 1,
+    });
+    expect(JSON.parse(metadata as string)).toEqual({
+      masterWalletAddress: MASTER,
+      sovereignOverride: true,
+      transferType: "manual_wallet_transfer",
+      priority: "high",
+      useSepaDirectPath: false,
+      sourceWallet: "master",
+      destinationWallet: "wallet1",
+      fullCurrency: "USDT (SIM)",
+      fullNetwork: "Binance Smart Chain",
+    });
+    expect(last().getByText("TRN-000042")).toBeInTheDocument();
+    expect(last().getByText("Pending")).toHaveAttribute("data-status", "pending");
+    expect(last().getByText("12.50 USDT")).toBeInTheDocument();
+    expect(last().queryByText("SWIFT operation")).not.toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("takes the SEPA-direct path where it goes by SEPA", async () => {
+    const { user } = show();
+    await fillIn(user, "5", "SEPA");
+    await execute(user);
+    await findNotice("Transfer Executed");
+    const { metadata } = sent[0]?.body as { metadata: string };
+    expect(JSON.parse(metadata)).toMatchObject({ useSepaDirectPath: true });
+  });
+
+  it("names a wallet without an address by its label", async () => {
+    const { user } = show();
+    await fillIn(user, "5", "Blockchain");
+    await choose(user, "Destination wallet", "External Wallet");
+    await user.clear(field("Source address"));
+    await execute(user);
+    await findNotice("Transfer Executed");
+    expect(sent[0]?.body).toMatchObject({ fromWallet: "master", toWallet: "external" });
+  });
+
+  it("by SWIFT has its operation recorded after it", async () => {
+    const { user } = show();
+    await fillIn(user, "12.50", "SWIFT");
+    await execute(user);
+    const told = await findNotice("Transfer Executed");
+    expect(told).toHaveTextContent("TRN-000042 is pending, and its SWIFT operation SIM-OP-0011");
+    expect(sent.map(({ path }) => path)).toEqual(["transactions", "swift/operations"]);
+    const { operationData, ...record } = sent[1]?.body ?? {};
+    expect(record).toEqual({
+      operationType: "wallet_transfer",
+      transactionId: "TRN-000042",
+      swiftBic: "SIMUBEB0XXX",
+      correspondentBank: "Northhaven Exchange Bank",
+      processingStatus: "pending",
+      swiftReference: "SIM-TRN-000042",
+      feeAmount: "25.00",
+      feeWaived: true,
+      levelTwentyOverride: true,
+    });
+    expect(JSON.parse(operationData as string)).toEqual({
+      profileId: "SIM-PROFILE-001",
+      recipientAccount: "SIMULATED BENEFICIARY",
+      iban: "BE49999000000171",
+      amount: "12.50",
+      currency: "USDT (SIM)",
+      simulated: true,
+    });
+    expect(last().getByText("SIM-OP-0011")).toBeInTheDocument();
+    expect(last().getByRole("link", { name: "Open SwiftNet Access" })).toHaveAttribute(
+      "href",
+      "/swiftnet-access",
+    );
+  });
+
+  it("stands where its SWIFT operation is not recorded, which can be tried again", async () => {
+    refuse("/api/swift/operations", 503);
+    const { user } = show();
+    await fillIn(user, "12.50", "SWIFT");
+    await execute(user);
+    expect(await findNotice("SWIFT Operation Not Recorded")).toHaveTextContent(
+      "TRN-000042 was created and stays. Its SWIFT operation was not recorded: Refused.",
+    );
+    expect(last().getByText("TRN-000042")).toBeInTheDocument();
+    expect(last().getByText("not recorded")).toHaveAttribute("data-status", "failed");
+    expect(field("Amount")).toHaveValue("12.50");
+    server.resetHandlers();
+    await user.click(last().getByRole("button", { name: "Record it again" }));
+    expect(await last().findByText("SIM-OP-0011")).toBeInTheDocument();
+    expect(sent.map(({ path }) => path)).toEqual(["transactions", "swift/operations"]);
+  });
+
+  it("follows its status on the server", async () => {
+    const { user, client } = show();
+    await fillIn(user, "12.50", "Blockchain");
+    await execute(user);
+    await findNotice("Transfer Executed");
+    server.use(
+      http.get("/api/transactions/TRN-000042", () =>
+        HttpResponse.json({ ...made, status: "completed" }),
+      ),
+    );
+    readResourcesAnew(client, ["transactions"]);
+    expect(await last().findByText("Completed")).toHaveAttribute("data-status", "done");
+  });
+
+  it("is sent once, however often Enter is pressed", async () => {
+    const { user } = show();
+    await fillIn(user, "3", "Blockchain");
+    await user.click(field("Amount"));
+    await user.keyboard("{Enter}{Enter}{Enter}");
+    await findNotice("Transfer Executed");
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("a transfer that can not be made", () => {
+  it("asks for what is missing and makes no call", async () => {
+    const { user } = show();
+    await user.clear(field("Amount"));
+    await execute(user);
+    expect(await findNotice("Missing Information")).toHaveTextContent(
+      "Please fill in all required fields",
+    );
+    await waitFor(() => {
+      expect(choice("Source wallet")).toHaveFocus();
+    });
+    for (const invalid of [
+      choice("Source wallet"),
+      choice("Destination wallet"),
+      field("Amount"),
+    ]) {
+      expect(invalid).toBeInvalid();
+    }
+    expect(sent).toEqual([]);
+  });
+
+  it("counts 0.00 as filled in, and shows the server's refusal at the field", async () => {
+    refuse("/api/transactions", 400, { amount: ["Enter an amount above zero."] });
+    const { user } = show();
+    await fillIn(user, "0.00", "Blockchain");
+    await execute(user);
+    expect(await findNotice("Transfer Failed")).toHaveTextContent("Enter an amount above zero.");
+    expect(field("Amount")).toHaveAccessibleDescription("Enter an amount above zero.");
+    await waitFor(() => {
+      expect(field("Amount")).toHaveFocus();
+    });
+    expect(choice("Source wallet")).toHaveTextContent("Master Wallet");
+  });
+
+  it("says at the amount what the source holds", async () => {
+    const holds = "Master Wallet holds 1000000.5 USDT (SIM). Write that much at most.";
+    refuse("/api/transactions", 400, { amount: [holds] });
+    const { user } = show();
+    await fillIn(user, "1000000.51", "SWIFT");
+    await execute(user);
+    await findNotice("Transfer Failed");
+    expect(field("Amount")).toHaveAccessibleDescription(holds);
+    expect(sent).toEqual([]);
+  });
+
+  it.each(["1,50", "abc", "-1", "NaN", "1e400", "9".repeat(80)])(
+    "refuses the amount %s at its field without a call",
+    async (amount) => {
+      const { user } = show();
+      await fillIn(user, amount, "Blockchain");
+      await execute(user);
+      await waitFor(() => {
+        expect(field("Amount")).toHaveFocus();
+      });
+      expect(field("Amount")).toBeInvalid();
+      expect(screen.queryByText("Missing Information")).not.toBeInTheDocument();
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it("teaches at the field why an address that could be real is refused", async () => {
+    const { user } = show();
+    await fillIn(user, "1", "Blockchain");
+    await user.clear(field("Destination address"));
+    await user.click(field("Destination address"));
+    await user.paste("0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045");
+    await execute(user);
+    await waitFor(() => {
+      expect(field("Destination address")).toHaveAccessibleDescription(
+        /This looks like a real blockchain address. Nothing was stored./,
+      );
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it("failed where the answer names no transaction", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    server.use(http.post("/api/transactions", () => HttpResponse.json({})));
+    const { user } = show();
+    await fillIn(user, "1", "SWIFT");
+    await execute(user);
+    expect(await findNotice("Transfer Failed")).toHaveTextContent(
+      "Please try again or contact support",
+    );
+    expect(sent).toEqual([]);
+    expect(last().getByText(/^Nothing was sent/)).toBeInTheDocument();
+  });
+
+  it("is an error where no answer comes, and comes again under the same key", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post("/api/transactions", ({ request }) => {
+        keys.push(request.headers.get("Idempotency-Key"));
+        return HttpResponse.error();
+      }),
+    );
+    const { user } = show();
+    await fillIn(user, "1", "Blockchain");
+    await execute(user);
+    expect(await findNotice("Transfer Error")).toHaveTextContent(
+      "Network error occurred. Please try again.",
+    );
+    expect(field("Amount")).toHaveValue("1");
+    server.resetHandlers();
+    await execute(user);
+    await findNotice("Transfer Executed");
+    expect(sent.map(({ key }) => key)).toEqual(keys);
+  });
+});

@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { describe, expect, it } from "vitest";
+
+import { choose, fillIn, made, MASTER, PRIMARY, wallets } from "@/components/transfer/testing";
+import {
+  button,
+  choice,
+  field,
+  inWorld,
+  sent,
+  server,
+  show,
+} from "@/screens/wallet-transfer/transfer-test-world";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+inWorld();
+
+const balance = () => within(screen.getByRole("group", { name: "Balance of the source" }));
+
+describe("the manual wallet transfer", () => {
+  it("begins with its defaults, and with nothing that axe minds", async () => {
+    const { container } = show();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Manual Wallet Transfer");
+    expect(field("Amount")).toHaveValue("0.00");
+    expect(choice("Currency")).toHaveTextContent("USDT (SIM)");
+    expect(choice("Network")).toHaveTextContent("Ethereum");
+    expect(screen.getByRole("radio", { name: "SWIFT" })).toBeChecked();
+    for (const name of ["Source address", "Destination address"])
+      expect(field(name)).toHaveValue("");
+    expect(await screen.findByText("No transactions yet")).toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  it.each([
+    ["Source wallet", ["Master Wallet", "Primary Wallet", "Secondary Wallet", "Business Wallet"]],
+    [
+      "Destination wallet",
+      ["Master Wallet", "Primary Wallet", "Secondary Wallet", "Business Wallet", "External Wallet"],
+    ],
+    ["Currency", ["USDT (SIM)", "BTC (SIM)", "ETH (SIM)", "ADA (SIM)"]],
+    ["Network", ["Ethereum", "Polygon", "Binance Smart Chain", "Bitcoin"]],
+  ])("offers as %s: %s", async (name, options) => {
+    const { user } = show();
+    await user.click(choice(name));
+    const shown = await screen.findAllByRole("option");
+    expect(shown.map((option) => option.textContent)).toEqual(options);
+  });
+
+  it("offers SWIFT, SEPA and blockchain as payment methods", () => {
+    show();
+    const names = screen.getAllByRole("radio").map((radio) => radio.textContent);
+    expect(names).toEqual(["SWIFT", "SEPA", "Blockchain"]);
+  });
+
+  it("goes back to the sign-in of the console", async () => {
+    const { user } = show();
+    await user.click(screen.getByRole("link", { name: "Back" }));
+    expect(screen.getByText("The sign-in")).toBeInTheDocument();
+  });
+
+  it("fills in the address of a wallet, and none for an external one", async () => {
+    const { user } = show();
+    await choose(user, "Source wallet", "Master Wallet");
+    expect(field("Source address")).toHaveValue(MASTER);
+    await choose(user, "Destination wallet", "Primary Wallet");
+    expect(field("Destination address")).toHaveValue(PRIMARY);
+    await choose(user, "Destination wallet", "External Wallet");
+    expect(field("Destination address")).toHaveValue("");
+  });
+
+  it("takes an address from the server where it has another one than the texts", async () => {
+    const moved = wallets.map((wallet) => ({ ...wallet, address: `moved-${wallet.label}` }));
+    server.use(http.get("/api/wallets", () => HttpResponse.json(moved)));
+    const { user } = show();
+    await choose(user, "Source wallet", "Primary Wallet");
+    await waitFor(() => {
+      expect(balance().getByText(/USDT/)).toBeInTheDocument();
+    });
+    await choose(user, "Source wallet", "Master Wallet");
+    expect(field("Source address")).toHaveValue("moved-master");
+  });
+
+  it.each([
+    ["Source", "Source wallet"],
+    ["Destination", "Destination wallet"],
+  ])("has the list of wallets follow what is typed as address: %s", async (side, list) => {
+    const { user } = show();
+    const address = field(`${side} address`);
+    await choose(user, list, "Master Wallet");
+    await user.type(address, "x");
+    expect(choice(list)).toHaveTextContent("Other address");
+    await user.clear(address);
+    expect(choice(list)).toHaveTextContent("Master Wallet");
+    await user.click(address);
+    await user.paste(`SIM:${PRIMARY.toLowerCase()}`);
+    expect(choice(list)).toHaveTextContent("Primary Wallet");
+    await user.clear(address);
+    await user.type(address, "wallet3");
+    expect(choice(list)).toHaveTextContent("Business Wallet");
+    await choose(user, list, "Secondary Wallet");
+    expect(choice(list)).toHaveTextContent("Secondary Wallet");
+    await user.click(button("Reset"));
+    expect(choice(list)).toHaveTextContent("Choose a wallet");
+  });
+
+  it("leaves an external wallet external, whatever its address", async () => {
+    const { user } = show();
+    await choose(user, "Destination wallet", "External Wallet");
+    await user.type(field("Destination address"), "SIMULATED SUPPLIER");
+    expect(choice("Destination wallet")).toHaveTextContent("External Wallet");
+  });
+
+  it("sends what was typed, never beside the name of another wallet", async () => {
+    const { user } = show();
+    await fillIn(user, "5", "Blockchain");
+    await user.clear(field("Source address"));
+    await user.type(field("Source address"), "treasury");
+    await user.click(button("Execute Transfer"));
+    await findNotice("Transfer Executed");
+    const { fromWallet, metadata } = sent[0]?.body as { fromWallet: string; metadata: string };
+    expect(fromWallet).toBe("treasury");
+    expect(JSON.parse(metadata)).toMatchObject({ sourceWallet: "other" });
+  });
+
+  it("says that a gas fee is not calculated, and makes no call", async () => {
+    const { user } = show();
+    await user.click(button("Calculate Gas Fee"));
+    expect(await findNotice("Calculate Gas Fee")).toHaveTextContent(/^.*Nothing was calculated/);
+    expect(sent).toEqual([]);
+  });
+
+  it("goes back to its defaults", async () => {
+    const { user } = show();
+    await fillIn(user, "7", "SEPA");
+    await choose(user, "Currency", "ETH (SIM)");
+    await user.click(button("Reset"));
+    expect(await findNotice("Form Reset")).toBeInTheDocument();
+    expect(choice("Source wallet")).toHaveTextContent("Choose a wallet");
+    expect(choice("Destination wallet")).toHaveTextContent("Choose a wallet");
+    expect(choice("Currency")).toHaveTextContent("USDT (SIM)");
+    expect(field("Amount")).toHaveValue("0.00");
+    expect(field("Source address")).toHaveValue("");
+    expect(screen.getByRole("radio", { name: "SWIFT" })).toBeChecked();
+  });
+});
+
+describe("the balance of the source", () => {
+  it("is shown in the chosen currency, with what else there is", async () => {
+    const { user } = show();
+    expect(balance().getByText(/^Choose a source wallet/)).toBeInTheDocument();
+    await choose(user, "Source wallet", "Master Wallet");
+    expect(await balance().findByText(/^1,000,000\.50 USDT|000\.50/)).toBeInTheDocument();
+    expect(balance().getByRole("list")).toHaveTextContent("430.249999999999999999 ETH");
+    await choose(user, "Currency", "ADA (SIM)");
+    expect(balance().getByText(/^0\.00 ADA/)).toBeInTheDocument();
+  });
+
+  it("is that of the address, whatever its case, and of nobody where it is no wallet", async () => {
+    const { user } = show();
+    await choose(user, "Source wallet", "Primary Wallet");
+    expect(await balance().findByText(/^0\.00 USDT/)).toBeInTheDocument();
+    await user.clear(field("Source address"));
+    await user.type(field("Source address"), MASTER.toLowerCase());
+    expect(balance().getByRole("list")).toHaveTextContent("430.249999999999999999 ETH");
+    await user.type(field("Source address"), "x");
+    expect(balance().getByText(/^No wallet of this room/)).toBeInTheDocument();
+  });
+
+  it("can be read again where that failed", async () => {
+    server.use(
+      http.get("/api/wallets", () => HttpResponse.json({}, { status: 400 }), { once: true }),
+    );
+    const { user } = show();
+    await choose(user, "Source wallet", "Master Wallet");
+    expect(field("Source address")).toHaveValue(MASTER);
+    await user.click(await balance().findByRole("button", { name: "Retry" }));
+    expect(await balance().findByRole("list")).toHaveTextContent("ETH");
+  });
+});
+
+describe("the recent transactions", () => {
+  it("are shown with their state, and what staff call them", async () => {
+    server.use(http.get("/api/transactions", () => HttpResponse.json([made])));
+    show({ overrides: { statusPending: "Waiting" } });
+    const row = await screen.findByText("TRN-000042");
+    expect(row.parentElement).toHaveTextContent("12.50 USDT");
+    const list = within(screen.getByRole("list", { name: "Recent transactions" }));
+    expect(list.getByText("Waiting")).toHaveAttribute("data-status", "pending");
+  });
+
+  it("can be read again where that failed", async () => {
+    server.use(http.get("/api/transactions", () => HttpResponse.json({}, { status: 400 })));
+    const { user } = show();
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Recent transactions could not be loaded");
+    server.resetHandlers();
+    await user.click(within(alert).getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("No transactions yet")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,45 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router-dom";
+
+import { Parts } from "@/components/layout/boundary";
+import { Panel } from "@/components/layout/panel";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { LastTransfer } from "@/components/transfer/last-transfer";
+import { TransferForm } from "@/components/transfer/transfer-form";
+import { useTransfer } from "@/components/transfer/use-transfer";
+import { useTransferContent } from "@/components/transfer/use-transfer-content";
+import { Button } from "@/components/ui/button";
+import { RecentTransactions } from "@/screens/wallet-transfer/recent-transactions";
+
+/** The manual wallet transfer: its form at the left, what came of it at the right. */
+export function WalletTransferScreen() {
+  const t = useTransferContent();
+  const transfer = useTransfer(t);
+  return (
+    <Parts className="flex flex-col gap-4">
+      <ScreenHeader
+        title={t("title")}
+        description={t("description")}
+        actions={
+          <Button asChild variant="outline" data-anchor="wallet-transfer.back">
+            <Link to="/">
+              <ArrowLeft aria-hidden />
+              {t("back")}
+            </Link>
+          </Button>
+        }
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Parts className="min-w-0">
+          <Panel title={t("formTitle")} hint={t("formHint")} data-anchor="wallet-transfer.transfer">
+            <TransferForm t={t} execute={transfer.execute} anchor="wallet-transfer.form" />
+          </Panel>
+        </Parts>
+        <Parts className="grid min-w-0 gap-4">
+          <LastTransfer t={t} transfer={transfer} anchor="wallet-transfer.last" />
+          <RecentTransactions t={t} />
+        </Parts>
+      </div>
+    </Parts>
+  );
+}
