@@ -35,7 +35,8 @@ counter = Counter()
 
 def watch(connection: BaseDatabaseWrapper, **_: Any) -> None:
     """Count the queries of a connection that has just been opened."""
-    connection.execute_wrappers.append(counter)
+    # First of all: who wraps a statement takes the last wrapper off again, and the connection may open within.
+    connection.execute_wrappers.insert(0, counter)
 
 
 connection_created.connect(watch, dispatch_uid="bench.counted")

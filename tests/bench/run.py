@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tests.bench import bundle, changes, full_rooms, machine, queries, reads, signins
+from tests.bench import bundle, changes, full_rooms, lists, machine, queries, reads, signins
 from tests.bench.goals import Goal, goals_table
 from tests.bench.scale import FULL, QUICK, Scale
 from tests.bench.worlds import CannotMeasure
@@ -22,6 +22,7 @@ PARTS: dict[str, tuple[str, Part]] = {
     "bundle": ("JavaScript that a browser fetches", lambda _scale, folder: bundle.run(folder)),
     "queries": ("Database queries of the polled reads", lambda _scale, folder: queries.run(folder)),
     "reads": ("Reads", reads.run),
+    "lists": ("A list out of few and out of many", lists.run),
     "rooms": ("Rooms of open dashboards", full_rooms.run),
     "changes": ("A list that changes in a full room", changes.run),
     "signins": ("Sign-ins beside a full room", signins.run),

@@ -18,6 +18,9 @@ class Scale:
     change_browsers: int
     changes_a_second: int
     change_seconds: float
+    transactions: int
+    dashboard_transactions: int
+    list_reads: int
     full: bool
 
     @property
@@ -37,6 +40,9 @@ FULL = Scale(
     change_browsers=200,
     changes_a_second=20,
     change_seconds=30,
+    transactions=100_000,
+    dashboard_transactions=10_000,
+    list_reads=40,
     full=True,
 )
 QUICK = Scale(
@@ -51,5 +57,8 @@ QUICK = Scale(
     change_browsers=50,
     changes_a_second=20,
     change_seconds=5,
+    transactions=5_000,
+    dashboard_transactions=1_000,
+    list_reads=15,
     full=False,
 )

@@ -80,13 +80,13 @@ def run(command: Sequence[str], environment: Mapping[str, str], *, folder: Path 
     return answer.stdout
 
 
-def make_world(folder: Path, accounts: int) -> World:
-    """Make a data folder as a first start makes it, with signed-in accounts."""
+def make_world(folder: Path, accounts: int, database: str = "") -> World:
+    """Make a data folder as a first start makes it, with signed-in accounts; without a database it has its own file."""
     environment = {
         **os.environ,
         "MOCKCONSOLE_DATA_DIR": str(folder),
         "MOCKCONSOLE_PASSWORD": PASSWORD,
-        "DATABASE_URL": f"sqlite:///{folder / 'mockconsole.sqlite3'}",
+        "DATABASE_URL": database or f"sqlite:///{folder / 'mockconsole.sqlite3'}",
         "REDIS_URL": "",
         "STATIC_COLLECTED": "true",
         "DEBUG": "false",

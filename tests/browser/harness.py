@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import signal
 import socket
 import subprocess
 import sys
@@ -44,6 +45,11 @@ class Server:
     url: str
     world: World
     log: Path
+    pid: int = 0
+
+    def kill(self) -> None:
+        """End it as a machine that goes down does: in the middle of whatever it does."""
+        os.kill(self.pid, signal.SIGKILL)
 
     def manage(self, *arguments: str) -> str:
         """Run a management command against the server's database and return what it printed."""
@@ -137,7 +143,7 @@ def run_server(
             stderr=subprocess.STDOUT,
             pass_fds=[descriptor],
         )
-    server = Server(f"http://127.0.0.1:{port}", world, log)
+    server = Server(f"http://127.0.0.1:{port}", world, log, process.pid)
     try:
         wait_until_healthy(server)
         yield server

@@ -10,11 +10,31 @@ from playwright.sync_api import Page, expect
 
 POLL_MS = 50
 PATIENCE_SECONDS = 60
+MARKED = """() => {
+    const tiled = (element) => getComputedStyle(element).backgroundImage.includes("simulated-mark");
+    const above = (element) => tiled(element) || (element.parentElement && above(element.parentElement));
+    const bare = [...document.querySelectorAll("[data-slot=amount], [data-slot=price]")]
+        .filter((element) => !element.closest("[data-simulated]") || !above(element))
+        .concat([...document.querySelectorAll("[data-slot=terminal]")]
+            .filter((element) => ![...element.querySelectorAll("*")].some(tiled)));
+    return {
+        bare: bare.slice(0, 5).map((element) => element.outerHTML.slice(0, 160)),
+        tiled: [...document.querySelectorAll("main, main *")].some(tiled),
+    };
+}"""
 BAR = re.compile(r"TRAINING SIMULATION\s*· no bank, no blockchain, no funds")
+# What turns for ever is not waited for.
+SETTLED = """() => Promise.all(
+    document.getAnimations()
+        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+        .map((animation) => animation.finished.catch(() => null)),
+).then(() => true)"""
 
 
 def assert_accessible(page: Page, *, within: str | None = None) -> None:
     """Fail where axe finds anything, on the whole page or inside one element."""
+    # A button that is just becoming enabled is pale for a moment.
+    page.evaluate(SETTLED)
     results = Axe().run(page, context=within)
     violations = results.response["violations"]
     if violations:
@@ -28,19 +48,49 @@ def assert_accessible(page: Page, *, within: str | None = None) -> None:
         raise AssertionError("axe found:\n" + "\n".join(lines))
 
 
+def assert_outlasts_large_text(page: Page) -> None:
+    """Fail where text of twice the size makes the page wider than its window."""
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert_no_sideways_scroll(page)
+    page.evaluate("document.documentElement.style.fontSize = ''")
+
+
 def assert_no_sideways_scroll(page: Page) -> None:
     """Fail where the page is wider than its window, and name what sticks out."""
     wide = page.evaluate(
         """() => {
             const width = document.documentElement.clientWidth;
             if (document.documentElement.scrollWidth <= width) return [];
+            const held = (element) => element.parentElement !== null
+                && (getComputedStyle(element.parentElement).overflowX !== "visible" || held(element.parentElement));
             return [...document.querySelectorAll("body *")]
-                .filter((element) => element.getBoundingClientRect().right > width + 1)
+                .filter((element) => element.getBoundingClientRect().right > width + 1 && !held(element))
                 .slice(0, 5).map((element) => element.outerHTML.slice(0, 160));
         }"""
     )
     if wide:
         raise AssertionError("The page scrolls sideways: " + json.dumps(wide, indent=2))
+
+
+def assert_marked(page: Page, *, tiled: bool) -> None:
+    """Fail where the bar can be lost from sight or from paper, or where an amount or a terminal has no mark.
+
+    `tiled` says whether the mark stands anywhere on the page.
+    """
+    bar = page.get_by_role("complementary", name="Training simulation")
+    expect(bar).to_contain_text(BAR)
+    expect(bar.get_by_role("button")).to_have_count(0)
+    found = page.evaluate(MARKED)
+    if found["bare"]:
+        raise AssertionError("Without a mark: " + json.dumps(found["bare"], indent=2))
+    assert found["tiled"] is tiled
+    page.mouse.wheel(0, 3000)
+    page.keyboard.press("Escape")
+    expect(bar).to_be_in_viewport(ratio=1)
+    page.emulate_media(media="print")
+    expect(bar).to_be_visible()
+    assert bar.evaluate("bar => getComputedStyle(bar).display") == "table-header-group"
+    page.emulate_media(media="screen")
 
 
 def assert_notice(page: Page, title: str, description: str | re.Pattern[str]) -> None:

@@ -7,11 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import SESSIONS
 from tests.browser.harness import Server
-from tests.browser.harness_checks import BAR, assert_accessible, assert_no_sideways_scroll
+from tests.browser.harness_checks import (
+    assert_accessible,
+    assert_marked,
+    assert_no_sideways_scroll,
+    assert_outlasts_large_text,
+)
 from tests.browser.harness_screens import Screen, all_screens
 from tests.browser.harness_sessions import OPERATOR, Sessions, SignIns, Theme
 
@@ -23,22 +28,10 @@ WINDOWS: tuple[tuple[Theme, str], ...] = (
 )
 SCREENS = [*all_screens(), Screen("/no-such-screen", "404 Page Not Found")]
 SIGN_IN = Screen("/", "Administrator Login")
-WITHOUT_MARK = {"/", "/no-such-screen", "/swift-additions"}
+WITHOUT_MARK = {"/", "/no-such-screen", "/swift-additions", "/failure-analysis"}
 """What shows no amount, message or terminal; every other screen has the mark tiled somewhere."""
 
 LOADING = "[data-slot=skeleton], main [aria-busy=true]"
-MARKED = """() => {
-    const tiled = (element) => getComputedStyle(element).backgroundImage.includes("simulated-mark");
-    const above = (element) => tiled(element) || (element.parentElement && above(element.parentElement));
-    const bare = [...document.querySelectorAll("[data-slot=amount], [data-slot=price]")]
-        .filter((element) => !element.closest("[data-simulated]") || !above(element))
-        .concat([...document.querySelectorAll("[data-slot=terminal]")]
-            .filter((element) => ![...element.querySelectorAll("*")].some(tiled)));
-    return {
-        bare: bare.slice(0, 5).map((element) => element.outerHTML.slice(0, 160)),
-        tiled: [...document.querySelectorAll("main, main *")].some(tiled),
-    };
-}"""
 
 
 @dataclass
@@ -81,10 +74,6 @@ def window(opened: Window, request: pytest.FixtureRequest) -> Iterator[Window]:
     opened.sessions.assert_quiet()
 
 
-def bar_of(page: Page) -> Locator:
-    return page.get_by_role("complementary", name="Training simulation")
-
-
 def open_screen(page: Page, screen: Screen) -> None:
     """Open a screen and wait until it shows what it has."""
     page.goto(screen.path)
@@ -93,28 +82,12 @@ def open_screen(page: Page, screen: Screen) -> None:
     expect(page.locator(LOADING)).to_have_count(0)
 
 
-def assert_marked(page: Page, screen: Screen) -> None:
-    """Fail where the bar can be lost from sight or from paper, or where an amount or a terminal has no mark."""
-    bar = bar_of(page)
-    expect(bar).to_contain_text(BAR)
-    expect(bar.get_by_role("button")).to_have_count(0)
-    found = page.evaluate(MARKED)
-    assert found["bare"] == []
-    assert found["tiled"] is (screen.path not in WITHOUT_MARK)
-    page.mouse.wheel(0, 3000)
-    page.keyboard.press("Escape")
-    expect(bar).to_be_in_viewport(ratio=1)
-    page.emulate_media(media="print")
-    expect(bar).to_be_visible()
-    assert bar.evaluate("bar => getComputedStyle(bar).display") == "table-header-group"
-    page.emulate_media(media="screen")
-
-
 def assert_keeps_the_rules(page: Page, screen: Screen) -> None:
     open_screen(page, screen)
     assert_accessible(page)
     assert_no_sideways_scroll(page)
-    assert_marked(page, screen)
+    assert_outlasts_large_text(page)
+    assert_marked(page, tiled=screen.path not in WITHOUT_MARK)
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=[screen.path for screen in SCREENS])
@@ -131,12 +104,12 @@ def test_the_sign_in_is_accessible_marked_quiet_and_fits_its_window(window: Wind
 def test_an_amount_without_its_mark_is_noticed(operator_page: Page) -> None:
     screen = next(screen for screen in SCREENS if screen.path == "/admin-access")
     open_screen(operator_page, screen)
-    assert_marked(operator_page, screen)
+    assert_marked(operator_page, tiled=True)
     operator_page.evaluate(
         "document.querySelectorAll('.simulated-mark').forEach((area) => area.classList.remove('simulated-mark'))"
     )
     with pytest.raises(AssertionError, match="amount"):
-        assert_marked(operator_page, screen)
+        assert_marked(operator_page, tiled=True)
 
 
 def test_the_walk_leaves_out_no_screen_of_the_sidebar(operator_page: Page) -> None:

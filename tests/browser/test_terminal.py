@@ -36,9 +36,12 @@ def test_every_line_of_a_terminal_is_printed(operator_page: Page) -> None:
     expect(typed.first).to_be_visible()
     printed = rows.count()
     log = terminal.get_by_role("log")
-    assert log.evaluate("(element) => element.scrollHeight <= element.clientHeight + 1")
+    fits = "(element) => element.scrollHeight <= element.clientHeight + 1"
+    eventually(page, lambda: log.evaluate(fits), what="the log is as tall as its lines")
     page.emulate_media(media="screen")
     eventually(page, lambda: rows.count() < printed, what="only the rows in view are drawn again")
+    left = "(log) => log.scrollHeight - log.clientHeight - log.scrollTop"
+    eventually(page, lambda: log.evaluate(left) < 1, what="the log is at its end again")
 
 
 def test_a_reader_who_scrolled_up_is_left_in_place(operator_page: Page) -> None:

@@ -84,9 +84,9 @@ class Browser:
             await self.http.get("/admin/login/")
         return self.http.cookies["csrftoken"]
 
-    async def post(self, address: str, body: Any = None) -> httpx.Response:
-        """Send JSON to the API."""
-        headers = {"X-CSRFToken": await self.csrf()}
+    async def post(self, address: str, body: Any = None, **more: str) -> httpx.Response:
+        """Send JSON to the API, with more headers."""
+        headers = {"X-CSRFToken": await self.csrf(), **more}
         if body is None:
             return await self.http.post(f"/api/{address}", headers=headers)
         return await self.http.post(f"/api/{address}", json=body, headers=headers)

@@ -8,7 +8,7 @@ import pytest
 from tests.browser.harness import Server
 from tests.live.browsers import PRICES, Browser
 
-pytestmark = pytest.mark.services
+pytestmark = pytest.mark.once
 
 MEGABYTE = 1024 * 1024
 

@@ -60,5 +60,25 @@ async def test_an_origin_that_may_read_may_write_and_no_other(reader: Browser) -
     elsewhere = {**headers, "Origin": "https://elsewhere.example"}
     answer = await reader.http.post("/api/swift/operations", json=OPERATION, headers=elsewhere)
     assert answer.status_code == 403
+
+
+async def test_an_origin_may_send_and_read_the_headers_that_our_own_screens_do(reader: Browser) -> None:
+    wanted = "content-type, idempotency-key, x-csrftoken"
+    asks = {
+        **BY_TLS,
+        "Origin": SCREENS,
+        "Access-Control-Request-Method": "POST",
+        "Access-Control-Request-Headers": wanted,
+    }
+    leave = await reader.http.options("/api/wallets", headers=asks)
+    assert leave.status_code == 200
+    assert leave.headers["Access-Control-Allow-Origin"] == SCREENS
+    assert leave.headers["Access-Control-Allow-Credentials"] == "true"
+    assert set(wanted.split(", ")) <= set(leave.headers["Access-Control-Allow-Headers"].split(", "))
     page = await reader.http.get(OPERATIONS, headers={**BY_TLS, "Origin": SCREENS})
-    assert "X-Total-Count" in page.headers["Access-Control-Expose-Headers"]
+    told = set(page.headers["Access-Control-Expose-Headers"].split(", "))
+    assert {"Content-Disposition", "ETag", "Link", "Retry-After", "X-Total-Count"} <= told
+    elsewhere = await reader.http.options(
+        "/api/wallets", headers={**asks, "Origin": "https://elsewhere.example"}
+    )
+    assert "Access-Control-Allow-Origin" not in elsewhere.headers

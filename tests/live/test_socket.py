@@ -9,7 +9,7 @@ import pytest
 from tests.browser.harness import Server
 from tests.live.browsers import PRICES, Browser, eventually
 
-pytestmark = pytest.mark.services
+pytestmark = pytest.mark.once
 
 
 @pytest.mark.parametrize(

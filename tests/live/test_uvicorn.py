@@ -8,7 +8,7 @@ import pytest
 from tests.browser.harness import PASSWORD, Server, make_world, run_server
 from tests.live.browsers import PRICES, Browser
 
-pytestmark = pytest.mark.services
+pytestmark = pytest.mark.once
 
 UVICORN = (
     *("uvicorn", "--ws-per-message-deflate", "false"),
@@ -61,6 +61,6 @@ async def test_a_session_that_ends_on_uvicorn_is_closed_once_and_changes_are_tol
 
 
 TOUCH_AN_ASSET = """
-from apps.wallets.models import CryptoAsset
+from apps.wallets.models.market import CryptoAsset
 CryptoAsset.objects.filter(symbol="BTC").first().save()
 """

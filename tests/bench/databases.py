@@ -1,0 +1,25 @@
+"""Databases that belong to one world of the benchmark."""
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
+
+import psycopg
+
+
+@contextmanager
+def own_database(address: str, folder: Path) -> Iterator[str]:
+    """Yield the address of an empty database: in a server of PostgreSQL where one is given, else a file of SQLite."""
+    if not address:
+        yield f"sqlite:///{folder / 'mockconsole.sqlite3'}"
+        return
+    name = f"mockconsole_bench_{secrets.token_hex(8)}"
+    admin = urlunsplit(urlsplit(address)._replace(path="/postgres"))
+    with psycopg.connect(admin, autocommit=True) as connection:
+        connection.execute(f'CREATE DATABASE "{name}"')
+        try:
+            yield urlunsplit(urlsplit(address)._replace(path=f"/{name}"))
+        finally:
+            connection.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')

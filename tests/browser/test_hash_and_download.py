@@ -1,0 +1,95 @@
+"""The hash verification, the simulated download and the failure analysis, as a person uses them."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, Request, expect
+
+from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
+
+HASH_TAG = re.compile(r"^0xfacade[0-9a-f]{52}facade$")
+REAL = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
+
+
+def generate(page: Page, wallet: str) -> None:
+    page.get_by_label("Wallet Address").fill(wallet)
+    page.get_by_role("button", name="Generate Hash Tag").click()
+
+
+def result(page: Page) -> Locator:
+    return page.get_by_role("region", name="Verification Result")
+
+
+@pytest.fixture
+def calls(operator_page: Page) -> Iterator[list[str]]:
+    """Collect what the page asks of the API."""
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        if "/api/" in request.url:
+            asked.append(f"{request.method} {request.url}")
+
+    operator_page.on("request", note)
+    yield asked
+    operator_page.remove_listener("request", note)
+
+
+def test_a_hash_tag_leads_to_pages_of_the_explorer_that_are_there(
+    operator_page: Page, calls: list[str]
+) -> None:
+    operator_page.goto("/hash-verification")
+    expect(operator_page.get_by_role("button", name="Generate Hash Tag")).to_be_disabled()
+    expect(result(operator_page)).to_contain_text("Nothing was generated yet.")
+    operator_page.wait_for_load_state("networkidle")
+    calls.clear()
+    generate(operator_page, "wallet3")
+    expect(result(operator_page)).to_contain_text("Generating")
+    expect(result(operator_page).get_by_text(HASH_TAG)).to_be_visible()
+    assert calls == []
+    assert_accessible(operator_page)
+    for name, heading in (
+        ("Address", "Business Wallet"),
+        ("USDT (SIM) balance", "USDT (SIM)"),
+        ("Newest transaction", "TRN-"),
+    ):
+        with operator_page.context.expect_page() as opened:
+            result(operator_page).get_by_role("link", name=re.compile(f"^{re.escape(name)}")).click()
+        expect(opened.value.get_by_role("main")).to_contain_text(heading)
+        assert "/explorer/" in opened.value.url
+        assert opened.value.request.get(opened.value.url).ok
+        opened.value.close()
+    rows = operator_page.get_by_role("list", name="Transactions of Business Wallet")
+    links = [str(link.get_attribute("href")) for link in rows.get_by_role("link").all()]
+    assert links
+    assert [link for link in links if not operator_page.request.get(link).ok] == []
+
+
+def test_a_real_address_is_refused_with_the_reason(operator_page: Page) -> None:
+    operator_page.goto("/hash-verification")
+    generate(operator_page, REAL)
+    assert_notice(operator_page, "Verification Error", "Failed to generate hash tag")
+    field = operator_page.get_by_label("Wallet Address")
+    expect(field).to_be_focused()
+    expect(field).to_have_accessible_description(re.compile("looks like a real blockchain address"))
+    expect(result(operator_page)).to_contain_text("Nothing was generated yet.")
+
+
+@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
+def test_a_download_fails_twice_and_leads_to_its_analysis(operator_page: Page) -> None:
+    operator_page.clock.install()
+    operator_page.goto("/authentic-transfer")
+    bar = operator_page.get_by_role("progressbar", name="Progress of the download")
+    operator_page.get_by_role("button", name="Start Simulated Download").click()
+    for value, milliseconds in ((25, 2500), (40, 2500), (50, 3000), (65, 2500), (80, 2500), (90, 500)):
+        expect(bar).to_have_attribute("aria-valuenow", str(value))
+        operator_page.clock.run_for(milliseconds)
+    expect(bar).to_have_attribute("aria-valuenow", "100")
+    assert_notice(operator_page, "Download Failed", "Both attempts failed. No funds transferred.")
+    assert_accessible(operator_page)
+    assert_no_sideways_scroll(operator_page)
+    failed = operator_page.get_by_role("list", name="Attempts").get_by_role("listitem").first
+    error = failed.locator(".text-muted-foreground").inner_text()
+    operator_page.get_by_role("link", name="Open Failure Analysis").click()
+    expect(operator_page.get_by_role("article", name=error)).to_be_visible()
+    expect(operator_page.get_by_role("article")).to_have_count(6)

@@ -1,0 +1,45 @@
+"""The page that the code of a receipt leads to, as whoever scans it sees it."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.harness import PASSWORD
+from tests.browser.harness_checks import assert_accessible, assert_marked, assert_no_sideways_scroll
+from tests.browser.harness_sessions import OPERATOR
+
+PAGE = "/verify/TRN-000001"
+BOTH_WINDOWS = [("desktop", "dark"), ("phone", "light")]
+
+
+def assert_keeps_the_rules(page: Page, *, tiled: bool) -> None:
+    expect(page.get_by_role("heading", name="Receipt TRN-000001", level=1)).to_be_visible()
+    expect(page.get_by_role("heading", name="Why a receipt proves nothing")).to_be_visible()
+    assert_accessible(page)
+    assert_no_sideways_scroll(page)
+    assert_marked(page, tiled=tiled)
+
+
+def test_the_code_of_a_receipt_leads_a_stranger_to_a_page_that_says_what_it_is(page: Page) -> None:
+    page.goto(PAGE)
+    assert_keeps_the_rules(page, tiled=False)
+    expect(page.get_by_role("main")).not_to_contain_text("USDT")
+    page.get_by_role("link", name="Sign in to the training room").click()
+    page.get_by_label("Administrator username").fill(OPERATOR)
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_role("button", name="Login").click()
+    expect(page.get_by_role("region", name="What this room has recorded")).to_be_visible()
+    assert page.url.endswith(PAGE)
+
+
+@pytest.mark.parametrize(("viewport", "theme"), BOTH_WINDOWS, indirect=True)
+def test_the_page_shows_what_the_room_has_recorded_in_every_window(operator_page: Page, theme: str) -> None:
+    page = operator_page
+    page.goto(PAGE)
+    assert page.evaluate("document.documentElement.dataset.theme") == theme
+    assert_keeps_the_rules(page, tiled=True)
+    expect(page.get_by_role("region", name="What this room has recorded")).to_contain_text(
+        "12,500.00 USDT (SIMULATED)"
+    )
+    page.get_by_role("searchbox", name="Reference on a receipt").fill("trn-000003")
+    page.get_by_role("button", name="Look up").click()
+    expect(page.get_by_role("region", name="State now")).to_contain_text("Failed")

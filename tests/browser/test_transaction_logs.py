@@ -1,0 +1,174 @@
+"""The transaction dashboard, as a person uses it."""
+
+import csv
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
+
+PATH = "/transaction-logs"
+LIST = re.compile(r"/api/transactions\?")
+COMPLETE = re.compile(r"^Complete TRN-")
+FAIL = re.compile(r"^Fail TRN-")
+MANY = 10_000
+PAGE_ROWS = 200
+FEW = 100
+
+
+def open_tab(page: Page, search: str = "") -> None:
+    page.goto(f"{PATH}{search}")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("[data-slot=skeleton], main [aria-busy=true]")).to_have_count(0)
+
+
+def row_of(page: Page, ref: str) -> Locator:
+    return page.locator("[data-row]").filter(has=page.get_by_text(ref, exact=True))
+
+
+def first_pending(page: Page, button: re.Pattern[str]) -> str:
+    name = page.get_by_role("button", name=button).first.get_attribute("aria-label") or ""
+    return name.split()[-1]
+
+
+@pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+@pytest.mark.usefixtures("restored")
+def test_a_pending_transaction_is_completed_and_traced_to_the_explorer(operator_page: Page) -> None:
+    page = operator_page
+    open_tab(page)
+    ref = first_pending(page, COMPLETE)
+    with page.expect_request(f"**/api/transactions/{ref}/complete") as sent:
+        page.get_by_role("button", name=f"Complete {ref}").click()
+    body: dict[str, Any] = sent.value.post_data_json or {}
+    assert re.fullmatch(r"(0x)?facade[0-9a-f]{52}facade", body["txHash"])
+    assert 5 <= body["processingTime"] <= 15
+    seconds = body["processingTime"]
+    assert_notice(
+        page,
+        "Transaction Completed",
+        f"{ref} arrived after {seconds} s. Its simulated funds have moved.",
+    )
+    expect(row_of(page, ref)).to_contain_text("Completed")
+    expect(page.get_by_role("button", name=f"Complete {ref}")).to_have_count(0)
+    page.get_by_role("button", name=f"View Details of {ref}").click()
+    details = page.get_by_role("region", name=f"Details of {ref}")
+    expect(details).to_be_focused()
+    expect(details.get_by_role("region", name=f"Timeline of {ref}")).to_contain_text("Settled after")
+    expect(row_of(page, ref)).to_have_attribute("aria-current", "true")
+    assert_accessible(page)
+    assert_no_sideways_scroll(page)
+    with page.context.expect_page() as opened:
+        details.get_by_role("link", name="explorer").click()
+    expect(opened.value.get_by_text(body["txHash"]).first).to_be_visible()
+    opened.value.close()
+    details.get_by_role("link", name="History").click()
+    expect(page).to_have_url(re.compile(rf"tx={ref}"))
+    expect(page.get_by_role("group", name=f"History of {ref}")).to_contain_text("administrator")
+
+
+@pytest.mark.usefixtures("restored")
+def test_a_failed_one_is_seen_by_another_browser_at_once_and_its_receipt_and_log_are_there(
+    operator_page: Page, trainer_page: Page
+) -> None:
+    open_tab(operator_page)
+    ref = first_pending(operator_page, FAIL)
+    open_tab(trainer_page, f"?tx={ref}")
+    operator_page.get_by_role("button", name=f"Fail {ref}").click()
+    assert_notice(
+        operator_page,
+        "Transaction Failed",
+        f"{ref} is marked as failed. Its simulated funds are back at their source.",
+    )
+    details = trainer_page.get_by_role("region", name=f"Details of {ref}")
+    expect(details).to_contain_text("Transaction timed out: the network gave no confirmation in time")
+    expect(details.get_by_role("button", name=f"Fail {ref}")).to_have_count(0)
+    with trainer_page.expect_download() as receipt:
+        details.get_by_role("button", name=re.compile("receipt", re.IGNORECASE)).click()
+    assert receipt.value.suggested_filename == f"SIMULATED-{ref}.pdf"
+    details.get_by_role("link", name="Logs").click()
+    log = trainer_page.get_by_role("table", name=f"Log of {ref}")
+    expect(log.locator("[data-level=error]")).to_have_text("Error")
+    log.get_by_role("button", name=re.compile("^Data of ")).first.click()
+    expect(log.get_by_role("region", name=re.compile("^Data of "))).to_contain_text('"simulated": true')
+    assert_accessible(trainer_page)
+
+
+def test_the_server_answers_the_filter_and_the_export_has_what_it_lets_through(
+    operator_page: Page, tmp_path: Path
+) -> None:
+    page = operator_page
+    open_tab(page)
+    page.get_by_role("combobox", name="Status").select_option("Failed")
+    expect(page).to_have_url(re.compile("status=failed"))
+    expect(page.get_by_text(re.compile(r"^\d+ match$"))).to_be_visible()
+    expect(page.locator("[data-row] [data-slot=status-badge]:not([data-status=failed])")).to_have_count(0)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Export CSV").click()
+    assert re.fullmatch(r"SIMULATED-transactions-\d{8}-\d{6}\.csv", saved.value.suggested_filename)
+    saved.value.save_as(tmp_path / "export.csv")
+    with (tmp_path / "export.csv").open(newline="", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    total = page.get_by_text(re.compile(r"^\d+ match$")).inner_text().split()[0]
+    assert len(rows) == int(total) > 0
+    assert {row["status"] for row in rows} == {"failed"}
+    assert {row["simulated"] for row in rows} == {"SIMULATED - NO VALUE"}
+    page.get_by_role("searchbox", name="Search transactions").fill("no such thing")
+    expect(page.get_by_text("No transaction matches the filter")).to_be_visible()
+    page.get_by_role("button", name="Clear filter").last.click()
+    expect(page).to_have_url(re.compile(f"{PATH}$"))
+    expect(page.locator("[data-row]").first).to_be_visible()
+
+
+def test_ten_thousand_are_loaded_page_by_page_as_one_scrolls_and_few_are_drawn(operator_page: Page) -> None:
+    page = operator_page
+    open_tab(page)
+    sample = page.evaluate("fetch('/api/transactions?limit=1').then((answer) => answer.json())")[0]
+
+    def serve(route: Route) -> None:
+        cursor = re.search(r"cursor=(\d+)", route.request.url)
+        start = int(cursor[1]) if cursor else 0
+        end = min(start + PAGE_ROWS, MANY)
+        rows = [{**sample, "id": f"TRN-{MANY - place:06d}"} for place in range(start, end)]
+        headers = {"X-Total-Count": str(MANY), "Content-Type": "application/json"}
+        if end < MANY:
+            headers["Link"] = f'</api/transactions?cursor={end}>; rel="next"'
+        route.fulfill(body=json.dumps(rows), headers=headers)
+
+    page.route(LIST, serve)
+    page.reload()
+    expect(page.get_by_text("200 of 10,000 loaded")).to_be_visible()
+    table = page.get_by_role("table", name="Transactions", exact=True)
+    assert table.bounding_box() is not None
+    page.locator("[data-row]").first.focus()
+    for loaded in ("400", "600", "800"):
+        page.keyboard.press("End")
+        expect(page.get_by_text(f"{loaded} of 10,000 loaded")).to_be_visible()
+        assert page.locator("[data-row]").count() < FEW
+    page.keyboard.press("End")
+    expect(row_of(page, f"TRN-{MANY - 999:06d}").or_(row_of(page, f"TRN-{MANY - 799:06d}"))).to_be_visible()
+    page.keyboard.press("Home")
+    expect(row_of(page, f"TRN-{MANY:06d}")).to_be_visible()
+
+
+def test_each_tab_has_its_own_list_and_no_selection_asks_for_one(operator_page: Page) -> None:
+    page = operator_page
+    open_tab(page)
+    page.get_by_role("tab", name="SWIFT Operations").click()
+    operations = page.get_by_role("table", name="SWIFT operations")
+    operations.get_by_role("button", name=re.compile("^Data of ")).first.click()
+    expect(operations.get_by_role("region", name=re.compile("^Data of "))).to_be_visible()
+    assert_accessible(page)
+    page.get_by_role("tab", name="History").click()
+    expect(page.get_by_text("Select a transaction")).to_be_visible()
+    page.get_by_role("tab", name="Logs").click()
+    every = page.get_by_role("table", name="Logs of all transactions")
+    expect(every.locator("[data-row]").first).to_be_visible()
+    assert_accessible(page)
+    every.get_by_role("button", name=re.compile("^View Details of ")).first.click()
+    expect(page.get_by_role("table", name=re.compile("^Log of TRN-"))).to_be_visible()
+    page.go_back()
+    expect(page.get_by_text("Select a transaction")).to_be_visible()

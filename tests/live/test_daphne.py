@@ -1,0 +1,161 @@
+"""What this Daphne writes by its own ways arrives as HTTP and websockets have it."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+
+import pytest
+
+from mockconsole.lib.asgi.daphne_direct import header_lines
+from mockconsole.lib.marks import BAR_TEXT
+from scripts.launch.paths import COLLECTED
+from tests.browser.harness import Server
+from tests.live.browsers import PATIENCE, PRICES, Browser
+
+pytestmark = pytest.mark.once
+
+# More than the system keeps for a connection.
+AT_ONCE = 8 * 1024 * 1024
+
+
+class Line:
+    """A connection over which requests are written by hand."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader = reader
+        self.writer = writer
+
+    def ask(self, path: str, *headers: str, method: str = "GET", version: str = "1.1") -> None:
+        """Send a request."""
+        lines = [f"{method} {path} HTTP/{version}", "Host: 127.0.0.1", *headers]
+        self.writer.write("\r\n".join(lines).encode() + b"\r\n\r\n")
+
+    async def head(self) -> dict[str, str]:
+        """Return the first line of the next answer, named as nothing, and its headers."""
+        async with asyncio.timeout(PATIENCE):
+            lines = (await self.reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")[:-2]
+        named = [line.partition(": ")[::2] for line in lines[1:]]
+        assert len({name.lower() for name, _ in named}) == len(named)
+        return {"": lines[0], **{name.lower(): value for name, value in named}}
+
+    async def body(self, head: dict[str, str]) -> bytes:
+        """Return the body that belongs to a head."""
+        async with asyncio.timeout(PATIENCE):
+            return await self.reader.readexactly(int(head["content-length"]))
+
+    async def closed(self) -> bool:
+        """Tell whether nothing comes any more."""
+        async with asyncio.timeout(PATIENCE):
+            return await self.reader.read() == b""
+
+
+@pytest.fixture
+async def line(server: Server) -> AsyncIterator[Line]:
+    host, port = server.url.removeprefix("http://").split(":")
+    opened = Line(*await asyncio.open_connection(host, int(port)))
+    yield opened
+    opened.writer.close()
+
+
+async def test_requests_that_are_sent_at_once_are_answered_in_their_order(line: Line) -> None:
+    for path in ("/healthz", "/api/session", "/healthz"):
+        line.ask(path)
+    heads = []
+    for _ in range(3):
+        heads.append(await line.head())
+        await line.body(heads[-1])
+    assert [head[""] for head in heads] == ["HTTP/1.1 200 OK", "HTTP/1.1 401 Unauthorized", "HTTP/1.1 200 OK"]
+    assert all(head["x-simulated"] == "true" and head["server"] for head in heads)
+
+
+def test_a_value_with_a_line_break_is_left_to_twisted() -> None:
+    assert header_lines([(b"etag", b'"1"'), (b"vary", b"Cookie")]) == b'etag: "1"\r\nvary: Cookie\r\n'
+    for value in (b"a\nset-cookie: b", b"a\r\nset-cookie: b", b"a\rb"):
+        assert header_lines([(b"etag", b'"1"'), (b"vary", value)]) is None
+
+
+async def test_a_head_and_what_a_browser_holds_have_no_body(line: Line, operator: Browser) -> None:
+    cookie = f"Cookie: sessionid={operator.http.cookies['sessionid']}"
+    line.ask("/healthz", method="HEAD")
+    assert (await line.head())[""] == "HTTP/1.1 200 OK"
+    line.ask("/api/host-servers", cookie)
+    first = await line.head()
+    await line.body(first)
+    line.ask("/api/host-servers", cookie, f"If-None-Match: {first['etag']}")
+    again = await line.head()
+    assert again[""] == "HTTP/1.1 304 Not Modified"
+    assert again["etag"] == first["etag"]
+    assert not {"content-length", "transfer-encoding"} & set(again)
+    line.ask("/healthz")
+    assert (await line.head())[""] == "HTTP/1.1 200 OK"
+
+
+async def test_a_client_that_wants_to_close_or_is_old_is_hung_up_on(server: Server, line: Line) -> None:
+    line.ask("/healthz", "Connection: close")
+    head = await line.head()
+    assert head["connection"] == "close"
+    await line.body(head)
+    assert await line.closed()
+    host, port = server.url.removeprefix("http://").split(":")
+    old = Line(*await asyncio.open_connection(host, int(port)))
+    old.ask("/healthz", version="1.0")
+    head = await old.head()
+    assert head[""].endswith(" 200 OK")
+    await old.body(head)
+    assert await old.closed()
+    old.writer.close()
+
+
+async def test_answers_that_the_socket_does_not_take_at_once_arrive_whole(line: Line) -> None:
+    path = "drf_spectacular_sidecar/swagger-ui-dist/swagger-ui-bundle.js"
+    whole = (COLLECTED / path).read_bytes()
+    times = AT_ONCE // len(whole) + 1
+    for _ in range(times):
+        line.ask(f"/static/{path}")
+    # The last of them waits until those before it were taken.
+    for _ in range(times):
+        assert await line.body(await line.head()) == whole
+
+
+@pytest.mark.parametrize(
+    "request_line",
+    [
+        b"GET /home\x00 HTTP/1.1",
+        b"GET /home\xc3\xa9 HTTP/1.1",
+        b"GET /home HTTP/1.1\r\nX Y: 1",
+        b"GET /home HTTP/1.1\r\nX-Y: a\x00b",
+        b"NONSENSE",
+    ],
+)
+async def test_what_is_no_http_is_refused_with_the_mark(line: Line, request_line: bytes) -> None:
+    line.writer.write(request_line + b"\r\nHost: 127.0.0.1\r\n\r\n")
+    head = await line.head()
+    assert head[""] == "HTTP/1.1 400 Bad Request"
+    assert head["x-simulated"] == "true"
+    assert json.loads(await line.body(head))["code"] == "bad_request"
+    assert await line.closed()
+
+
+@pytest.mark.parametrize("address", ["/home%00", "/admin/%00", "/home?x=%00", "/static/%00.js"])
+async def test_a_null_character_in_an_address_is_refused_with_the_products_own_page(
+    browser: Browser, address: str
+) -> None:
+    answer = await browser.http.get(address)
+    assert (answer.status_code, answer.headers["X-Simulated"]) == (400, "true")
+    assert BAR_TEXT in answer.text
+
+
+async def test_browsers_of_a_room_hear_the_same_text(operator: Browser, trainer: Browser) -> None:
+    async with operator.socket() as one, trainer.socket() as two:
+        await one.next("crypto_prices_updated")
+        heard = await one.next("crypto_prices_updated")
+        async with asyncio.timeout(PATIENCE):
+            while await two.next("crypto_prices_updated") != heard:
+                pass
+
+
+async def test_polls_go_on_beside_an_open_socket(operator: Browser) -> None:
+    async with operator.socket() as socket:
+        for _ in range(3):
+            assert await socket.next("crypto_prices_updated")
+            assert (await operator.http.get(PRICES)).status_code == 200

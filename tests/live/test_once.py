@@ -1,0 +1,107 @@
+"""A request under an Idempotency-Key is carried out once: however often it comes, and whatever happens to the server."""
+
+import asyncio
+from typing import Any, Final
+
+import httpx
+import pytest
+
+from tests.browser.harness import Server, run_server
+from tests.live.browsers import Browser
+
+SAME: Final = 50
+EACH: Final = 24
+WALLETS: Final = "wallets"
+TRANSACTIONS: Final = "transactions"
+
+pytestmark = pytest.mark.services
+
+
+def named(name: str) -> dict[str, str]:
+    return {"name": name, "network": "ethereum"}
+
+
+def payment(name: str) -> dict[str, str]:
+    return {"fromWallet": "master", "toWallet": "wallet1", "amount": "1.00", "transactionType": name}
+
+
+async def ids_of(browser: Browser, name: str, resource: str = WALLETS) -> list[str]:
+    rows = (await browser.http.get(f"/api/{resource}", params={"limit": 1000})).json()
+    return [str(row["id"]) for row in rows if name in {row.get("name"), row.get("transactionType")}]
+
+
+async def test_fifty_identical_requests_at_once_make_one_wallet(operator: Browser) -> None:
+    await operator.csrf()
+    calls = [operator.post(WALLETS, named("Fifty"), **{"Idempotency-Key": "fifty"}) for _ in range(SAME)]
+    answers = await asyncio.gather(*calls)
+    # Whoever waited too long for the lock was told so, and may ask again.
+    assert {answer.status_code for answer in answers} <= {201, 503}
+    made = {answer.text for answer in answers if answer.status_code == 201}
+    assert len(made) == 1
+    assert len(await ids_of(operator, "Fifty")) == 1
+
+
+async def test_fifty_identical_requests_at_once_make_one_transaction(
+    operator: Browser, server: Server
+) -> None:
+    await operator.csrf()
+    before = await _total(operator)
+    key = {"Idempotency-Key": "fifty"}
+    calls = [operator.post(TRANSACTIONS, payment("fifty"), **key) for _ in range(SAME)]
+    answers = await asyncio.gather(*calls)
+    assert {answer.status_code for answer in answers} <= {201, 503}
+    assert len({answer.text for answer in answers if answer.status_code == 201}) == 1
+    assert len(await ids_of(operator, "fifty", TRANSACTIONS)) == 1
+    assert await _total(operator) == before + 1
+    assert "they add up" in server.manage("ledger", "check", "main")
+
+
+async def test_a_server_that_dies_in_the_middle_does_nothing_twice_and_nothing_by_halves(
+    server: Server,
+) -> None:
+    with run_server(server.world, name="dies") as first:
+        async with Browser(first.url) as browser:
+            await browser.sign_in("administrator")
+            await browser.csrf()
+            calls = [asyncio.create_task(_try(browser, number)) for number in range(EACH)]
+            # Killed as soon as the first is answered, while the others are on their way.
+            await asyncio.wait(calls, return_when=asyncio.FIRST_COMPLETED)
+            first.kill()
+            answered = {
+                number: reply.text
+                for number, reply in enumerate(await asyncio.gather(*calls))
+                if reply is not None and reply.status_code == 201
+            }
+    assert answered
+    # What it did by halves would be a transfer without its postings, or postings without their transfer.
+    assert "they add up" in server.manage("ledger", "check", "main")
+    with run_server(server.world, name="lives") as second:
+        async with Browser(second.url) as browser:
+            await browser.sign_in("administrator")
+            await browser.csrf()
+            again = [await _try(browser, number) for number in range(EACH)]
+            for number, reply in enumerate(again):
+                assert reply is not None
+                assert reply.status_code == 201, reply.text
+                assert answered.get(number, reply.text) == reply.text
+                resource, _ = _sent(number)
+                assert len(await ids_of(browser, f"Killed {number}", resource)) == 1
+    assert "they add up" in server.manage("ledger", "check", "main")
+
+
+async def _total(browser: Browser) -> int:
+    return int((await browser.http.get(f"/api/{TRANSACTIONS}?limit=1")).headers["X-Total-Count"])
+
+
+def _sent(number: int) -> tuple[str, dict[str, str]]:
+    """Return what call number so many makes: wallets and transactions in turn."""
+    name = f"Killed {number}"
+    return (TRANSACTIONS, payment(name)) if number % 2 else (WALLETS, named(name))
+
+
+async def _try(browser: Browser, number: int) -> Any:
+    resource, sent = _sent(number)
+    try:
+        return await browser.post(resource, sent, **{"Idempotency-Key": f"killed-{number}"})
+    except httpx.TransportError:
+        return None
