@@ -220,7 +220,13 @@ export function DataTable<Item extends object>({
         </Toolbar>
       )}
       <LeftRows value={left}>
-        <div role="presentation" ref={area} {...handlers}>
+        {/* A table that has just become too wide is one for another frame, which must not widen the page. */}
+        <div
+          role="presentation"
+          ref={area}
+          className="relative -mx-1 overflow-x-clip px-1"
+          {...handlers}
+        >
           {body()}
         </div>
       </LeftRows>
