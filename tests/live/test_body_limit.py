@@ -22,7 +22,7 @@ PIECE = b"x" * MEGABYTE
 MEMORY_MB = 24
 
 
-@pytest.fixture(params=["daphne", "uvicorn"])
+@pytest.fixture(scope="module", params=["daphne", "uvicorn"])
 def limited(request: pytest.FixtureRequest, server: Server) -> Iterator[Server]:
     """Serve with either server."""
     if request.param == "daphne":
