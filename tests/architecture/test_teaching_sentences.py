@@ -27,6 +27,13 @@ def test_a_bic_without_the_training_mark_is_refused_in_the_same_words() -> None:
     assert sentence in source_of("bic-schema.ts")
 
 
+def test_a_real_account_is_refused_in_the_same_words() -> None:
+    complaint = complaint_about_text("DE89370400440532013000")
+    assert complaint is not None
+    sentence = complaint.replace(TRAINING_IBAN, "${TRAINING_IBAN}")
+    assert sentence in source_of("iban-schema.ts")
+
+
 @pytest.mark.parametrize(
     "real", ["0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"]
 )

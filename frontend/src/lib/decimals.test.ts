@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { compareDecimals, productOf, sumOf } from "@/lib/decimals";
+import { compareDecimals, productOf, quotientOf, sumOf } from "@/lib/decimals";
 
 it.each([
   ["0.1", "0.10", 0],
@@ -55,4 +55,15 @@ it.each([
   ["123456789012345678.000000000000000001", "64123.1", 2, "7916432027517543144961.80"],
 ])("%s times %s, to %d decimals, is %s", (one, other, decimals, product) => {
   expect(productOf(one, other, decimals)).toBe(product);
+});
+
+it.each([
+  ["1", "3", 4, "0.3333"],
+  ["2", "3", 4, "0.6667"],
+  ["-2", "3", 0, "-1"],
+  ["1", "-8", 2, "-0.13"],
+  ["0.00", "7.5", 1, "0.0"],
+  ["42500", "0.000000000000000001", 0, "42500000000000000000000"],
+])("%s divided by %s to %d decimals is %s", (one, other, decimals, quotient) => {
+  expect(quotientOf(one, other, decimals)).toBe(quotient);
 });

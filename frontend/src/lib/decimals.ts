@@ -38,3 +38,14 @@ export function productOf(one: string, other: string, decimals: number): string 
   const half = product < 0n ? -unit / 2n : unit / 2n;
   return unscaled((product + half) / unit, decimals);
 }
+
+/** One decimal divided by another that isn't zero, rounded half away from zero to so many decimals. */
+export function quotientOf(one: string, other: string, decimals: number): string {
+  const finest = Math.max(decimalsOf(one), decimalsOf(other));
+  const above = scaled(one, finest) * 10n ** BigInt(decimals);
+  const below = scaled(other, finest);
+  const half = (below < 0n ? -below : below) / 2n;
+  const sign = above < 0n !== below < 0n ? -1n : 1n;
+  const size = (above < 0n ? -above : above) + half;
+  return unscaled((sign * size) / (below < 0n ? -below : below), decimals);
+}

@@ -18,10 +18,10 @@ export function formatDecimal(value: string, minimumDigits: number, maximumDigit
   return formatter.format(value as Intl.StringNumericLiteral);
 }
 
-/** An amount as it is, only grouped: its own decimals stay, and never fewer than two. */
-export function formatAmount(value: string): string {
+/** An amount as it is, only grouped: its own decimals stay, and never fewer than two, or than its currency has. */
+export function formatAmount(value: string, fewest = 2): string {
   const decimals = value.split(".")[1]?.length ?? 0;
-  const shown = Math.max(decimals, 2);
+  const shown = Math.max(decimals, fewest);
   return formatDecimal(value, shown, shown);
 }
 

@@ -8,11 +8,13 @@ type AmountProps = {
   currency?: string;
   /** Of the currency, before the figure, such as `$`. */
   sign?: string;
+  /** The fewest that are shown, for a currency that hasn't two. */
+  decimals?: number;
   className?: string;
 };
 
 /** An amount of money, never without its simulation mark; without room for it, it breaks between its groups. */
-export function Amount({ value, currency, sign, className }: AmountProps) {
+export function Amount({ value, currency, sign, decimals, className }: AmountProps) {
   return (
     <span
       data-slot="amount"
@@ -24,7 +26,7 @@ export function Amount({ value, currency, sign, className }: AmountProps) {
     >
       <span className="min-w-0 wrap-anywhere">
         {sign}
-        {formatAmount(value)
+        {formatAmount(value, decimals)
           .split(/(?<=,)/)
           .map((group, place) => (
             <Fragment key={place}>

@@ -45,6 +45,11 @@ describe("Amount", () => {
     expect(container).toHaveTextContent("$0.00");
   });
 
+  it("has as many decimals as its currency", () => {
+    const { container } = render(<Amount value="1500" currency="JPY" decimals={0} />);
+    expect(container).toHaveTextContent("1,500 JPY");
+  });
+
   it("may break between its groups and nowhere else, as long as a line holds one", () => {
     const { container } = render(<Amount value="12345678901234567890.12" currency="USDT" />);
     const breaks = Array.from(container.querySelectorAll("wbr"), (one) => one.previousSibling);

@@ -7,11 +7,23 @@ export const TRAINING_IBAN = "BE49999000000171";
 
 const FORM = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
+/** Where an IBAN names its bank, these name none; four letters that stand for the training are no bank's anywhere. */
+const TRAINING_BANKS: Record<string, RegExp> = {
+  BE: /^999/,
+  DE: /^0{8}/,
+  FR: /^9{10}/,
+  IT: /^[A-Z]9{10}/,
+  ES: /^9{8}/,
+};
+const TRAINING_LETTERS = /^(?:SIMU|MOCK|TRNG|FAKE)/;
+
+const REAL = `This looks like an account at a real bank. Nothing was stored. Use a training IBAN such as ${TRAINING_IBAN}.`;
+
 /** An IBAN without its blanks, in capitals, its check digits right. Whether a real bank could have it is the server's to say. */
 export function ibanSchema(message = REQUIRED) {
   return v.pipe(
     v.string(),
-    v.transform((text) => text.replace(/[\s.-]/g, "").toUpperCase()),
+    v.transform(compacted),
     v.nonEmpty(message),
     v.regex(
       FORM,
@@ -22,6 +34,38 @@ export function ibanSchema(message = REQUIRED) {
       `The check digits don't fit the account. Compare each digit, or use ${TRAINING_IBAN}.`,
     ),
   );
+}
+
+/** An IBAN of the training, for a form that no server checks: without a registry of banks, any other could be real. */
+export function trainingIbanSchema(message?: string) {
+  return v.pipe(
+    ibanSchema(message),
+    v.check((iban) => !holdsRealIban(iban), REAL),
+  );
+}
+
+/** A text in which no account of a real bank can be read, for a form that no server checks. */
+export function noRealIban() {
+  return v.check((text: string) => !holdsRealIban(text), REAL);
+}
+
+/** Whether a text, or a word of it, is an IBAN that isn't the training's. */
+function holdsRealIban(text: string): boolean {
+  return [text, ...text.split(/\s+/)].map(compacted).some((one) => isIban(one) && !isTraining(one));
+}
+
+function compacted(text: string): string {
+  return text.replace(/[\s.-]/g, "").toUpperCase();
+}
+
+function isIban(text: string): boolean {
+  return FORM.test(text) && hasRightCheckDigits(text);
+}
+
+function isTraining(iban: string): boolean {
+  const account = iban.slice(4);
+  const bank = TRAINING_BANKS[iban.slice(0, 2)];
+  return TRAINING_LETTERS.test(account) || bank?.test(account) === true;
 }
 
 /** ISO 7064: the country and check digits go behind the account, letters count from 10, and 1 is left over of 97. */

@@ -5,7 +5,7 @@ import { addressSchema, TRAINING_ADDRESS } from "@/components/forms/address-sche
 import { amountSchema } from "@/components/forms/amount-schema";
 import { bicSchema } from "@/components/forms/bic-schema";
 import { figureSchema } from "@/components/forms/figure-schema";
-import { ibanSchema } from "@/components/forms/iban-schema";
+import { ibanSchema, noRealIban, trainingIbanSchema } from "@/components/forms/iban-schema";
 import { orNothing, requiredSecret, requiredText } from "@/components/forms/text-schema";
 
 /** What a schema makes of a text, or the first thing it says against it. */
@@ -77,6 +77,39 @@ describe("an account", () => {
     ["", "Fill in this field."],
   ])("%s is refused: %s", (text, sentence) => {
     expect(read(ibanSchema(), text)).toContain(`! ${sentence}`);
+  });
+});
+
+describe("an account in a form that no server checks", () => {
+  it.each([
+    "BE49999000000171",
+    "DE09000000000000000001",
+    "FR169999999999SIMULATED0148",
+    "NL80SIMU0000000001",
+    "IT44F9999999999SIMULATED001",
+    "ES9899999999550000000001",
+    "gb77 simu 0000 0000 0000 01",
+  ])("may be %s", (iban) => {
+    expect(read(trainingIbanSchema(), iban)).toBe(iban.replaceAll(" ", "").toUpperCase());
+    expect(read(v.pipe(v.string(), noRealIban()), `to ${iban}`)).toBe(`to ${iban}`);
+  });
+
+  it.each(["DE89 3704 0044 0532 0130 00", "GB29NWBK60161331926819", "be71 0961 2345 6769"])(
+    "may not be %s, alone or in a text",
+    (iban) => {
+      const refused = "! This looks like an account at a real bank. Nothing was stored.";
+      expect(read(trainingIbanSchema(), iban)).toContain(refused);
+      const text = v.pipe(v.string(), noRealIban());
+      expect(read(text, iban)).toContain(refused);
+      expect(read(text, `pay to ${iban.replaceAll(" ", "")} now`)).toContain(refused);
+    },
+  );
+
+  it("says of one that is malformed only that", () => {
+    expect(read(trainingIbanSchema(), "DE88370400440532013000")).toContain("! The check digits");
+    expect(read(v.pipe(v.string(), noRealIban()), "DE88370400440532013000")).toBe(
+      "DE88370400440532013000",
+    );
   });
 });
 
