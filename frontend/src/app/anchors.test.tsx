@@ -336,6 +336,14 @@ const walks: Record<string, () => Promise<void>> = {
     await open("/failure-analysis");
     await look("failure-analysis.download");
   },
+  "off-ramp-crypto": async () => {
+    await open("/off-ramp-crypto");
+    await look("off-ramp-crypto.convert.quote");
+    await press("off-ramp-crypto.tabs.history");
+    await look("off-ramp-crypto.rates", "off-ramp-crypto.recent");
+    await press("off-ramp-crypto.tabs.settings");
+    await look("off-ramp-crypto.settings.verify");
+  },
   "transaction-logs": async () => {
     await open(`/transaction-logs?tx=${transaction.id}`);
     await look("transaction-logs.details.timeline", "transaction-logs.list.table");

@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  Banknote,
   DownloadCloud,
   Fingerprint,
   HardDrive,
@@ -240,6 +241,26 @@ export const navigation: NavigationGroup[] = [
         ...lazyPart(() =>
           import("@/screens/failure-analysis/failure-analysis-screen").then(
             (m) => m.FailureAnalysisScreen,
+          ),
+        ),
+      },
+    ],
+  },
+  {
+    id: "banking",
+    title: "Banking & Integration",
+    key: "b",
+    items: [
+      {
+        path: "/off-ramp-crypto",
+        title: "Crypto Off-Ramp",
+        description: "Quotes from crypto to fiat, rates beside the market's, and bank details",
+        icon: Banknote,
+        keywords: ["off-ramp", "fiat", "convert", "rates", "ach", "sepa", "iban", "bank details"],
+        anchor: "frame.screens.offRampCrypto",
+        ...lazyPart(() =>
+          import("@/screens/off-ramp-crypto/off-ramp-crypto-screen").then(
+            (m) => m.OffRampCryptoScreen,
           ),
         ),
       },

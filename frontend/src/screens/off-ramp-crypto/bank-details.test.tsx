@@ -1,0 +1,128 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+
+import {
+  after,
+  button,
+  field,
+  inOffRampWorld,
+  openTab,
+  put,
+  show,
+  world,
+} from "@/screens/off-ramp-crypto/off-ramp-test-world";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+inOffRampWorld();
+
+const REAL_IBAN = "DE89370400440532013000";
+const PAUSE = 700;
+
+describe("the bank details", () => {
+  it("begin with the training IBAN and SWIFT code, and the rest empty", async () => {
+    const { container } = show("settings");
+    expect(screen.getAllByRole("textbox").map((one) => (one as HTMLInputElement).value)).toEqual([
+      "",
+      "",
+      "",
+      "",
+      "SIMUBEB0XXX",
+      "BE49999000000171",
+    ]);
+    for (const name of ["Bank Name", "Account Holder Name", "Account Number", "Routing Number"]) {
+      expect(field(name)).toHaveValue("");
+    }
+    expect(field("SWIFT Code")).toHaveValue("SIMUBEB0XXX");
+    expect(field("IBAN")).toHaveValue("BE49999000000171");
+    await expectAccessible(container);
+  });
+
+  it.each([
+    ["IBAN", "BE48999000000171", /The check digits don't fit/],
+    ["IBAN", "BE49", /An IBAN has a country's two letters/],
+    ["IBAN", REAL_IBAN, /looks like an account at a real bank. Nothing was stored/],
+    ["SWIFT Code", "SIMU", /A BIC has 8 or 11 characters/],
+    ["SWIFT Code", "SIMUBEBBXXX", /not a Test & Training BIC/],
+    ["Routing Number", "99000001", /has nine digits/],
+    ["Routing Number", "990000014", /The last digit doesn't fit/],
+    ["Routing Number", "021000021", /could be the number of a real bank/],
+    ["Account Number", REAL_IBAN, /looks like an account at a real bank/],
+  ])("say of the %s %s what is wrong once typing pauses", async (name, text, reason) => {
+    const { user } = show("settings");
+    await put(user, name, text);
+    await after(PAUSE);
+    expect(field(name)).toHaveAccessibleDescription(reason);
+    await user.clear(field(name));
+    await after(PAUSE);
+    expect(field(name)).toBeValid();
+  });
+
+  it("save nothing that could be real", async () => {
+    const { user } = show("settings");
+    await put(user, "IBAN", REAL_IBAN);
+    await user.click(button("Save Bank Details"));
+    await waitFor(() => expect(field("IBAN")).toHaveFocus());
+    expect(field("IBAN")).toBeInvalid();
+    expect(screen.queryByText("Bank Details Saved")).not.toBeInTheDocument();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(REAL_IBAN);
+  });
+
+  it("are saved in the tab and nowhere else, and are there when the screen comes back", async () => {
+    const { user, unmount } = show("settings");
+    await put(user, "Bank Name", "Westbrook Mutual Rehearsal Bank");
+    await put(user, "Routing Number", "990000013");
+    await put(user, "IBAN", "gb77 simu 0000 0000 0000 01");
+    await user.click(button("Save Bank Details"));
+    expect(await findNotice("Bank Details Saved")).toHaveTextContent("no bank was told");
+    unmount();
+    const { user: again } = show("settings");
+    expect(field("Bank Name")).toHaveValue("Westbrook Mutual Rehearsal Bank");
+    expect(field("Routing Number")).toHaveValue("990000013");
+    expect(field("IBAN")).toHaveValue("GB77SIMU00000000000001");
+    await openTab(again, "Convert");
+    await again.click(button("Use the account of Bank Settings"));
+    expect(field("Bank Account")).toHaveValue("GB77SIMU00000000000001");
+    expect(world.calls).toEqual([]);
+  });
+
+  it("keep what was typed and not saved while another tab is looked at", async () => {
+    const { user } = show("settings");
+    await put(user, "Account Holder Name", "Simulated Holder");
+    await put(user, "IBAN", "BE49");
+    await after(PAUSE);
+    await openTab(user, "Transaction History");
+    await openTab(user, "Bank Settings");
+    expect(field("Account Holder Name")).toHaveValue("Simulated Holder");
+    expect(field("IBAN")).toHaveValue("BE49");
+    expect(field("IBAN")).toBeInvalid();
+  });
+
+  it("are verified by their form alone, which the notice says, without a call", async () => {
+    const { user } = show("settings");
+    await user.click(button("Verify Account"));
+    expect(await findNotice("Account Verified")).toHaveTextContent("No bank was asked");
+    expect(world.calls).toEqual([]);
+  });
+
+  it("are not verified where a number is wrong or there is none", async () => {
+    const { user } = show("settings");
+    await put(user, "IBAN", REAL_IBAN);
+    await user.click(button("Verify Account"));
+    await after(PAUSE);
+    expect(field("IBAN")).toBeInvalid();
+    expect(field("IBAN")).toHaveFocus();
+    await user.clear(field("IBAN"));
+    expect(button("Verify Account")).toBeDisabled();
+    expect(screen.queryByText("Account Verified")).not.toBeInTheDocument();
+  });
+
+  it.each(["{", '{"iban":"DE89370400440532013000"}', "[]"])(
+    "begin anew where the tab holds something else: %s",
+    (kept) => {
+      sessionStorage.setItem("mockconsole.off-ramp-crypto", kept);
+      show("settings");
+      expect(field("IBAN")).toHaveValue("BE49999000000171");
+    },
+  );
+});

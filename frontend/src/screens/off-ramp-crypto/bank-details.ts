@@ -1,0 +1,79 @@
+import * as v from "valibot";
+
+import { bicSchema } from "@/components/forms/bic-schema";
+import { noRealIban, trainingIbanSchema } from "@/components/forms/iban-schema";
+import { orNothing, requiredText } from "@/components/forms/text-schema";
+import { readStored, writeStored } from "@/lib/storage";
+import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
+
+const KEY = "mockconsole.off-ramp-crypto";
+
+/** A routing number of the training: the Federal Reserve gives out none that begins with 99. */
+export const TRAINING_ROUTING = "990000013";
+
+const ROUTING_FORM = /^\d{9}$/;
+const TRAINING_PREFIX = "99";
+const ROUTING_WEIGHTS = [3, 7, 1];
+
+function hasRightSum(routing: string): boolean {
+  const sum = Array.from(routing).reduce(
+    (total, digit, place) => total + Number(digit) * (ROUTING_WEIGHTS[place % 3] ?? 0),
+    0,
+  );
+  return sum % 10 === 0;
+}
+
+/** A routing number that is well-formed and no bank's. */
+export function routingSchema() {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/[\s-]/g, "")),
+    v.regex(ROUTING_FORM, `A routing number has nine digits, such as ${TRAINING_ROUTING}.`),
+    v.check(
+      (routing) => !ROUTING_FORM.test(routing) || hasRightSum(routing),
+      `The last digit doesn't fit the others. Compare each digit, or use ${TRAINING_ROUTING}.`,
+    ),
+    v.check(
+      (routing) => !ROUTING_FORM.test(routing) || routing.startsWith(TRAINING_PREFIX),
+      `This could be the number of a real bank. Nothing was stored. Use one that begins with 99, such as ${TRAINING_ROUTING}.`,
+    ),
+  );
+}
+
+const freeText = () => orNothing(v.pipe(requiredText({ max: 80 }), noRealIban()));
+
+/** The bank details, each of which may stay empty. */
+export const BankDetailsSchema = v.object({
+  bankName: freeText(),
+  holder: freeText(),
+  accountNumber: freeText(),
+  routing: orNothing(routingSchema()),
+  swift: orNothing(bicSchema()),
+  iban: orNothing(trainingIbanSchema()),
+});
+
+export type BankDetails = v.InferOutput<typeof BankDetailsSchema>;
+
+/** What was saved in this tab, else the defaults of the page. */
+export function savedDetails(t: OffRampContent): BankDetails {
+  const defaults = {
+    bankName: "",
+    holder: "",
+    accountNumber: "",
+    routing: "",
+    swift: t("swiftCode"),
+    iban: t("ibanDefault"),
+  };
+  try {
+    const parsed: unknown = JSON.parse(readStored(KEY, "sessionStorage") ?? "null");
+    const { success, output } = v.safeParse(BankDetailsSchema, parsed);
+    return success ? output : defaults;
+  } catch {
+    return defaults;
+  }
+}
+
+/** Keeps the details for as long as the tab lives. */
+export function saveDetails(details: BankDetails): void {
+  writeStored(KEY, JSON.stringify(details), "sessionStorage");
+}

@@ -1,0 +1,20 @@
+import { type Control } from "react-hook-form";
+import * as v from "valibot";
+
+import { amountSchema } from "@/components/forms/amount-schema";
+import { noRealIban } from "@/components/forms/iban-schema";
+import { requiredText } from "@/components/forms/text-schema";
+
+/** What a conversion needs; neither its amount nor its account is held to any limit but that of what is real. */
+export const ConversionSchema = v.object({
+  crypto: requiredText(),
+  amount: amountSchema({ zero: true }),
+  fiat: requiredText(),
+  account: v.pipe(requiredText(), noRealIban()),
+});
+
+export type Conversion = v.InferOutput<typeof ConversionSchema>;
+
+export type ConvertControl = Control<Conversion, unknown, Conversion>;
+
+export const NO_CONVERSION: Conversion = { crypto: "", amount: "", fiat: "", account: "" };

@@ -1,0 +1,211 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+
+import {
+  after,
+  button,
+  card,
+  field,
+  fillIn,
+  inOffRampWorld,
+  openTab,
+  put,
+  show,
+  world,
+} from "@/screens/off-ramp-crypto/off-ramp-test-world";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+inOffRampWorld();
+
+const quote = () => screen.getByRole("region", { name: "Quote" });
+const initiate = () => button("Initiate Off-Ramp");
+
+describe("the off-ramp", () => {
+  it("leads back to the dashboard, and says of both badges that they are its own words", async () => {
+    const { container } = show();
+    expect(screen.getByRole("link", { name: "Back to Dashboard" })).toHaveAttribute(
+      "href",
+      "/home",
+    );
+    expect(screen.getByText("Secure Exchange")).toBeInTheDocument();
+    expect(screen.getByText("Bank Connected")).toBeInTheDocument();
+    expect(screen.getByText(/this page's own words/)).toBeInTheDocument();
+    expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+      "Convert",
+      "Transaction History",
+      "Bank Settings",
+    ]);
+    await expectAccessible(container);
+  });
+
+  it.each([
+    [
+      "Cryptocurrency",
+      ["BTC · Bitcoin", "ETH · Ethereum", "USDT · Dollar Stablecoin"],
+      ["USDC · Dollar Coin", "BNB · BNB Coin", "ADA · Cardano"],
+    ],
+    [
+      "Fiat Currency",
+      ["USD · US dollar", "EUR · Euro", "GBP · Pound sterling"],
+      ["JPY · Japanese yen", "CAD · Canadian dollar", "AUD · Australian dollar"],
+    ],
+  ])("offers six choices of a %s", async (name, first, second) => {
+    const { user } = show();
+    await user.click(screen.getByRole("combobox", { name }));
+    const options = await screen.findAllByRole("option");
+    expect(options.map((option) => option.textContent)).toEqual([...first, ...second]);
+  });
+
+  it("quotes as soon as crypto, amount and currency are chosen, and not before", async () => {
+    const { user, container } = show();
+    await fillIn(user, { fiat: "", account: "" });
+    expect(quote()).toHaveTextContent("the quote stands here");
+    await fillIn(user, { crypto: "", amount: "", account: "" });
+    expect(quote()).toHaveTextContent("≈ 21,250.00 USD");
+    expect(quote()).toHaveTextContent("1 BTC = 42,500.00 USD");
+    expect(quote()).toHaveTextContent("Network fee 0.1%≈ 21.25 USD");
+    expect(quote()).toHaveTextContent("After the fee≈ 21,228.75 USD");
+    expect(quote()).toHaveTextContent("1-3 business days");
+    expect(quote()).toHaveTextContent(/before the withdrawal/);
+    await expectAccessible(container);
+  });
+
+  it("quotes yen without decimals, and names the exchange rate", async () => {
+    const { user } = show();
+    await fillIn(user, { fiat: "JPY · Japanese yen", account: "" });
+    expect(quote()).toHaveTextContent("≈ 3,176,875 JPY");
+    expect(quote()).toHaveTextContent("1 USD = 149.50 JPY");
+  });
+
+  it("can be initiated once all four are set", async () => {
+    const { user } = show();
+    await fillIn(user, { account: "" });
+    expect(initiate()).toBeDisabled();
+    await put(user, "Bank Account", "   ");
+    expect(initiate()).toBeDisabled();
+    await put(user, "Bank Account", "any text");
+    expect(initiate()).toBeEnabled();
+    await user.clear(field("Amount"));
+    expect(initiate()).toBeDisabled();
+  });
+
+  it("says what is missing where the form is sent without it all the same", async () => {
+    const { user } = show();
+    await fillIn(user, { account: "" });
+    fireEvent.submit(screen.getByRole("form", { name: "Convert Crypto to Fiat" }));
+    const said = await findNotice("Missing Information");
+    expect(said).toHaveTextContent("Please fill in all required fields");
+    expect(field("Bank Account")).toHaveFocus();
+    expect(screen.queryByText("Processing…")).not.toBeInTheDocument();
+  });
+
+  it("processes for two seconds, aloud and once, and then shows its notice and nothing more", async () => {
+    const { user } = show();
+    await fillIn(user);
+    await user.click(initiate());
+    await after(1800);
+    const busy = button("Processing…");
+    expect(busy).toHaveAttribute("aria-disabled", "true");
+    expect(screen.getByText(/Two seconds of waiting/)).toHaveAttribute("role", "status");
+    await user.click(busy);
+    expect(screen.queryByText("Off-Ramp Initiated")).not.toBeInTheDocument();
+    await after(300);
+    const said = await findNotice("Off-Ramp Initiated");
+    expect(said).toHaveTextContent("0.5 BTC to ≈ 21,250.00 USD");
+    expect(said).toHaveTextContent("Simulated: nothing was converted, and no bank was told.");
+    expect(screen.getByText(/The notice was all/)).toHaveAttribute("role", "status");
+    expect(initiate()).toBeEnabled();
+    expect(world.calls).toEqual([]);
+    await openTab(user, "Transaction History");
+    const recent = screen.getByRole("list", { name: "Recent Transactions" });
+    expect(within(recent).getAllByRole("listitem")).toHaveLength(3);
+  });
+
+  it("goes on processing, once, and keeps its form while another tab is looked at", async () => {
+    const { user } = show();
+    await fillIn(user);
+    await user.click(initiate());
+    await after(1000);
+    await openTab(user, "Bank Settings");
+    await openTab(user, "Convert");
+    expect(field("Amount")).toHaveValue("0.5");
+    expect(screen.getByRole("combobox", { name: "Cryptocurrency" })).toHaveTextContent("BTC");
+    expect(button("Processing…")).toHaveAttribute("aria-disabled", "true");
+    fireEvent.submit(screen.getByRole("form", { name: "Convert Crypto to Fiat" }));
+    await after(900);
+    await findNotice("Off-Ramp Initiated");
+    await after(100);
+    expect(initiate()).toBeEnabled();
+  });
+
+  it("says nothing more once the screen is left", async () => {
+    const { user, unmount } = show();
+    await fillIn(user);
+    await user.click(initiate());
+    await after(500);
+    unmount();
+    show();
+    await after(3000);
+    expect(screen.queryByText("Off-Ramp Initiated")).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["Amount", "ten", /Write digits only/],
+    ["Bank Account", "DE89 3704 0044 0532 0130 00", /looks like an account at a real bank/],
+  ])("refuses a %s of “%s” at its field, and processes nothing", async (name, text, reason) => {
+    const { user } = show();
+    await fillIn(user);
+    await put(user, name, text);
+    await user.click(initiate());
+    await waitFor(() => expect(field(name)).toHaveFocus());
+    expect(field(name)).toHaveAccessibleDescription(reason);
+    expect(screen.queryByText("Missing Information")).not.toBeInTheDocument();
+    expect(screen.queryByText("Processing…")).not.toBeInTheDocument();
+  });
+
+  it("takes an amount of nothing and one beyond every limit that the page shows", async () => {
+    const { user } = show();
+    await fillIn(user, { amount: "900000000000" });
+    await user.click(initiate());
+    await after(2100);
+    expect(await findNotice("Off-Ramp Initiated")).toHaveTextContent("38,250,000,000,000,000.00");
+    await put(user, "Amount", "0");
+    expect(quote()).toHaveTextContent("≈ 0.00 USD");
+    expect(initiate()).toBeEnabled();
+  });
+
+  it("fills in the account of the bank details", async () => {
+    const { user } = show();
+    await user.click(button("Use the account of Bank Settings"));
+    expect(field("Bank Account")).toHaveValue("BE49999000000171");
+  });
+});
+
+describe.each([
+  [
+    "ACH Transfer",
+    ["Same day", "1,000,000.00 USD", "NACHA certified"],
+    ["Initiate ACH Transfer", "Verify ACH Account", "View ACH Status"],
+    ["ACH Transfer", "ACH Account", "ACH Status"],
+  ],
+  [
+    "SWIFT Transfer",
+    ["Real-time gross settlement", "50,000,000.00 USD", "Same-day settlement", "SIMUBEB0XXX"],
+    ["Initiate SWIFT Transfer", "Validate SWIFT Code", "Track SWIFT Payment"],
+    ["SWIFT Transfer", "SWIFT Code", "SWIFT Tracking"],
+  ],
+])("the card %s", (name, claims, actions, titles) => {
+  it("shows its claims, and three actions that show a notice and call nobody", async () => {
+    const { user } = show();
+    for (const claim of claims) expect(card(name).getByText(claim)).toBeInTheDocument();
+    const buttons = card(name).getAllByRole("button");
+    expect(buttons.map((one) => one.textContent)).toEqual(actions);
+    for (const [place, one] of buttons.entries()) {
+      await user.click(one);
+      const said = await findNotice(titles[place] ?? "");
+      expect(said).toHaveTextContent(/Simulated|fixed text|No bank has it/);
+    }
+    expect(world.calls).toEqual([]);
+  });
+});

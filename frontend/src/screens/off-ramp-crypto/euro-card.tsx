@@ -1,0 +1,51 @@
+import { Amount } from "@/components/figures/amount";
+import { FactList } from "@/components/layout/fact-list";
+import { formatAmount } from "@/lib/format";
+import { ClaimCard } from "@/screens/off-ramp-crypto/claim-card";
+import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
+
+const CURRENCY = "EUR";
+
+/** What the page claims of payments in euro: its rates, its limits and its fee. */
+export function EuroCard({ t }: { t: OffRampContent }) {
+  const rates = t.rows("rates").flatMap(({ symbol, euros }) =>
+    euros === undefined
+      ? []
+      : [
+          {
+            name: symbol,
+            value: <Amount value={euros.amount} currency={CURRENCY} />,
+          },
+        ],
+  );
+  const limit = t.amount("euroDailyLimit");
+  return (
+    <ClaimCard
+      title={t("euroTitle")}
+      hint={t("euroHint")}
+      note={t("euroNote")}
+      actions={t.rows("euroActions", { limit: formatAmount(limit) })}
+      anchor="off-ramp-crypto.euro"
+    >
+      <section aria-label={t("euroRates")} className="grid grid-cols-1 gap-1.5">
+        <h3 className="text-xs font-medium text-muted-foreground">{t("euroRates")}</h3>
+        <FactList facts={rates} />
+      </section>
+      <section aria-label={t("euroLimits")} className="grid grid-cols-1 gap-1.5">
+        <h3 className="text-xs font-medium text-muted-foreground">{t("euroLimits")}</h3>
+        <FactList
+          facts={[
+            {
+              name: t("euroDailyLimitName"),
+              value: <Amount value={limit} currency={CURRENCY} />,
+            },
+            {
+              name: t("euroFeeName"),
+              value: <Amount value={t.amount("euroFee")} currency={CURRENCY} />,
+            },
+          ]}
+        />
+      </section>
+    </ClaimCard>
+  );
+}

@@ -1,0 +1,109 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { expect, it, vi } from "vitest";
+
+import {
+  after,
+  button,
+  card,
+  inOffRampWorld,
+  server,
+  show,
+  world,
+} from "@/screens/off-ramp-crypto/off-ramp-test-world";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+inOffRampWorld();
+
+const rows = (name: string) =>
+  within(screen.getByRole("list", { name }))
+    .getAllByRole("listitem")
+    .map((row) => row.textContent);
+
+it("shows each fixed rate beside the room's own price, and how far it is off", async () => {
+  const { container } = show("history");
+  await screen.findByText("40,000.00");
+  expect(rows("Live Market Rates")).toEqual([
+    expect.stringMatching(/^BTC Bitcoin.*42,500\.00.*40,000\.00.*\+6\.25%$/),
+    expect.stringMatching(/^ETH.*2,640\.00.*2,640\.00.* 0\.00%$/),
+    expect.stringMatching(/^USDT.*1\.000.*1\.000.*-0\.04%$/),
+    expect.stringMatching(/^USDC.*1\.00.*1\.0000.* 0\.00%$/),
+    expect.stringMatching(/^BNB.*315\.00.*350\.00.*-10\.00%$/),
+    expect.stringMatching(/^ADA.*0\.450.*not known.*not known$/),
+  ]);
+  await expectAccessible(container);
+});
+
+it("follows the room's price, while its own rates stand still", async () => {
+  show("history");
+  await screen.findByText("40,000.00");
+  world.prices = world.prices.map((one) =>
+    one.symbol === "BTC" ? { ...one, price: "50000.00" } : one,
+  );
+  await after(1100);
+  expect(rows("Live Market Rates")[0]).toMatch(/42,500\.00.*50,000\.00.*-15\.00%$/);
+});
+
+it("keeps its rates where the room's prices could not be read, and reads them again on Retry", async () => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  server.use(http.get("/api/crypto-prices", () => new HttpResponse(null, { status: 404 })));
+  const { user } = show("history");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Live prices of this room could not be loaded",
+  );
+  expect(rows("Live Market Rates")[0]).toMatch(/42,500\.00.*not known/);
+  server.resetHandlers();
+  await user.click(button("Retry"));
+  await screen.findByText("40,000.00");
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+it("shows the euro rates, the limits and three actions that show a notice", async () => {
+  const { user } = show("history");
+  await screen.findByText("40,000.00");
+  const euro = card("Euro System");
+  const facts = euro.getAllByRole("term").map((term) => {
+    return `${term.textContent} ${term.nextElementSibling?.textContent}`;
+  });
+  expect(facts).toEqual([
+    expect.stringContaining("BTC 38,950.00 EUR"),
+    expect.stringContaining("ETH 2,420.00 EUR"),
+    expect.stringContaining("USDT 0.92 EUR"),
+    expect.stringContaining("Daily limit 5,000,000.00 EUR"),
+    expect.stringContaining("SWIFT fee 25.00 EUR"),
+  ]);
+  const before = new Set(world.calls);
+  for (const [name, title, text] of [
+    ["Convert to Euro", "Euro Conversion", "nothing was converted"],
+    ["SEPA Transfer", "SEPA Transfer", "no bank was told"],
+    ["Check Limits", "Euro Limits", "5,000,000.00 EUR"],
+  ] as const) {
+    await user.click(euro.getByRole("button", { name }));
+    expect(await findNotice(title)).toHaveTextContent(text);
+  }
+  expect(new Set(world.calls)).toEqual(before);
+});
+
+it("lists three transactions by the room's clock, and leads to where they are not", () => {
+  show("history");
+  expect(rows("Recent Transactions")).toEqual([
+    expect.stringMatching(/^5,000 USDT.*to.*5,000\.00 USD.*19 hours ago.*processing$/),
+    expect.stringMatching(/^0\.5 BTC.*to.*21,250\.00 USD.*yesterday.*completed$/),
+    expect.stringMatching(/^2\.5 ETH.*to.*6,050\.00 EUR.*3 days ago.*completed$/),
+  ]);
+  const [first] = screen.getAllByTitle("19 Nov 2026 12:00:00");
+  expect(first).toHaveAttribute("datetime", "2026-11-19T12:00:00.000Z");
+  expect(screen.getByRole("link", { name: "Open Transaction Dashboard" })).toHaveAttribute(
+    "href",
+    "/transaction-logs",
+  );
+});
+
+it("shows a status that staff made up as it is", () => {
+  const row = { crypto: "BTC", amount: { amount: "1" }, fiat: "JPY", value: { amount: "2" } };
+  show("history", { recent: [{ ...row, status: "on hold", daysAgo: 1 }] });
+  expect(rows("Recent Transactions")).toEqual([
+    expect.stringMatching(/^1 BTC.*to.*2 JPY.*on hold$/),
+  ]);
+});

@@ -1,0 +1,92 @@
+import { ArrowLeft, Landmark, Lock } from "lucide-react";
+
+import { Parts } from "@/components/layout/boundary";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { ScreenLink } from "@/components/layout/screen-link";
+import { UrlTabs } from "@/components/layout/url-tabs";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { BankTab } from "@/screens/off-ramp-crypto/bank-tab";
+import { ConvertCard } from "@/screens/off-ramp-crypto/convert-card";
+import { EuroCard } from "@/screens/off-ramp-crypto/euro-card";
+import { AchCard, SwiftCard } from "@/screens/off-ramp-crypto/rail-cards";
+import { RatesCard } from "@/screens/off-ramp-crypto/rates-card";
+import { RecentCard } from "@/screens/off-ramp-crypto/recent-card";
+import { useBankDetails } from "@/screens/off-ramp-crypto/use-bank-details";
+import { useOffRamp } from "@/screens/off-ramp-crypto/use-off-ramp";
+import { useOffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
+
+const columns = "grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]";
+const column = "grid min-w-0 grid-cols-1 gap-4";
+
+/** The off-ramp: quotes by fixed rates, claims of ways to pay, and bank details that nobody is told. */
+export function OffRampCryptoScreen() {
+  const t = useOffRampContent();
+  const offRamp = useOffRamp(t);
+  const details = useBankDetails(t);
+  return (
+    <Parts className="flex flex-col gap-4">
+      <div className="flex flex-col gap-2">
+        <Button asChild variant="ghost" size="sm" className="-ml-2 self-start px-2">
+          <ScreenLink to="/home" data-anchor="off-ramp-crypto.back" data-print="hidden">
+            <ArrowLeft aria-hidden />
+            {t("back")}
+          </ScreenLink>
+        </Button>
+        <ScreenHeader
+          title={t("title")}
+          description={t("description")}
+          badges={t.list("badges").map((badge, place) => (
+            <Badge key={badge} variant="outline">
+              {place === 0 ? <Lock aria-hidden /> : <Landmark aria-hidden />}
+              {badge}
+            </Badge>
+          ))}
+        />
+      </div>
+      <UrlTabs
+        label={t("tabs")}
+        tabs={[
+          {
+            id: "convert",
+            title: t("tabConvert"),
+            anchor: "off-ramp-crypto.tabs.convert",
+            content: (
+              <div className={columns}>
+                <Parts className={column}>
+                  <ConvertCard offRamp={offRamp} account={details.account} t={t} />
+                </Parts>
+                <Parts className={column}>
+                  <AchCard t={t} />
+                  <SwiftCard t={t} />
+                </Parts>
+              </div>
+            ),
+          },
+          {
+            id: "history",
+            title: t("tabHistory"),
+            anchor: "off-ramp-crypto.tabs.history",
+            content: (
+              <div className={columns}>
+                <Parts className={column}>
+                  <RatesCard t={t} />
+                  <RecentCard t={t} />
+                </Parts>
+                <Parts className={column}>
+                  <EuroCard t={t} />
+                </Parts>
+              </div>
+            ),
+          },
+          {
+            id: "settings",
+            title: t("tabSettings"),
+            anchor: "off-ramp-crypto.tabs.settings",
+            content: <BankTab details={details} t={t} />,
+          },
+        ]}
+      />
+    </Parts>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId } from "react";
+import { useWatch } from "react-hook-form";
+
+import { Amount } from "@/components/figures/amount";
+import { FactList } from "@/components/layout/fact-list";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { type ConvertControl } from "@/screens/off-ramp-crypto/conversion";
+import { type Quote, quoteOf } from "@/screens/off-ramp-crypto/quote";
+import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
+
+type QuoteBoxProps = { control: ConvertControl; t: OffRampContent };
+
+/** What the amount comes to, by which rate, and what is taken off, from the moment that it can be said. */
+export function QuoteBox({ control, t }: QuoteBoxProps) {
+  const titleId = useId();
+  const [crypto, amount, fiat] = useWatch({ control, name: ["crypto", "amount", "fiat"] });
+  const quote = quoteOf({ crypto, amount, fiat }, t);
+  return (
+    <section aria-labelledby={titleId} data-anchor="off-ramp-crypto.convert.quote">
+      <SimulatedArea className="grid min-h-58 grid-cols-1 content-start gap-3 rounded-md border px-3 py-2.5">
+        <h3 id={titleId} className="text-xs font-medium text-muted-foreground">
+          {t("quoteTitle")}
+        </h3>
+        {quote === undefined ? (
+          <p className="text-muted-foreground">{t("quoteWaiting")}</p>
+        ) : (
+          <Filled quote={quote} t={t} />
+        )}
+      </SimulatedArea>
+    </section>
+  );
+}
+
+function Filled({ quote, t }: { quote: Quote; t: OffRampContent }) {
+  const { value, fee, rest, fiat, decimals, rate, exchange } = quote;
+  const money = { currency: fiat, decimals };
+  return (
+    <>
+      <div>
+        <p className="text-xs text-muted-foreground">{t("quoteValue")}</p>
+        <p className="text-title font-semibold">
+          <Amount value={value} sign="≈ " {...money} />
+        </p>
+      </div>
+      <FactList
+        facts={[
+          { name: t("quoteRate"), value: rate },
+          ...(exchange === undefined ? [] : [{ name: t("quoteExchange"), value: exchange }]),
+          {
+            name: t("quoteFee", { percent: t.amount("feePercent") }),
+            value: <Amount value={fee} sign="≈ " {...money} />,
+          },
+          { name: t("quoteRest"), value: <Amount value={rest} sign="≈ " {...money} /> },
+          { name: t("quoteTime"), value: t("processingTime") },
+        ]}
+      />
+      <p className="text-xs text-muted-foreground">{t("feeNote")}</p>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import * as v from "valibot";
+
+import { amountSchema } from "@/components/forms/amount-schema";
+import { decimalsOf, productOf, quotientOf, sumOf } from "@/lib/decimals";
+import { formatAmount } from "@/lib/format";
+import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
+
+const DOLLAR = "USD";
+const EURO = "EUR";
+/** As many digits as can be shown behind a point. */
+const FINEST = 18;
+
+const amounts = amountSchema({ zero: true });
+
+export type Quote = {
+  value: string;
+  fee: string;
+  rest: string;
+  fiat: string;
+  decimals: number;
+  /** What the value was calculated with, in words. */
+  rate: string;
+  exchange?: string;
+};
+
+type Asked = { crypto: string; amount: string; fiat: string };
+
+/** How many decimals a currency has: the yen none, most two. */
+export function decimalsOfFiat(code: string): number {
+  if (!/^[A-Z]{3}$/.test(code)) return 2;
+  const format = new Intl.NumberFormat("en", { style: "currency", currency: code });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+function exactProduct(one: string, other: string): string {
+  return productOf(one, other, decimalsOf(one) + decimalsOf(other));
+}
+
+function rounded(value: string, decimals: number): string {
+  return productOf(value, "1", decimals);
+}
+
+/**
+ * What an amount comes to by the rates of the page, and by which of them: euros by the euro rate where there is one, all
+ * else by the dollar rate and, for what aren't dollars, by a fixed exchange rate. Undefined while something is missing.
+ */
+export function quoteOf({ crypto, amount, fiat }: Asked, t: OffRampContent): Quote | undefined {
+  const asset = t.rows("rates").find(({ symbol }) => symbol === crypto);
+  const currency = t.rows("fiats").find(({ code }) => code === fiat);
+  const read = v.safeParse(amounts, amount);
+  if (asset === undefined || currency === undefined || !read.success) return undefined;
+
+  const euros = fiat === EURO ? asset.euros?.amount : undefined;
+  const rate = euros ?? asset.dollars.amount;
+  const crossed = euros === undefined && fiat !== DOLLAR;
+  const exact = exactProduct(
+    exactProduct(read.output, rate),
+    crossed ? currency.perDollar.amount : "1",
+  );
+  const decimals = decimalsOfFiat(fiat);
+  const value = rounded(exact, decimals);
+  const percent = exactProduct(t.amount("feePercent"), "0.01");
+  const fee = productOf(exact, percent, decimals);
+  return {
+    value,
+    fee,
+    rest: sumOf([value, `-${fee}`]),
+    fiat,
+    decimals,
+    rate: t(euros === undefined ? "rateDollar" : "rateEuro", { crypto, rate: formatAmount(rate) }),
+    exchange: crossed
+      ? t("rateExchange", { fiat, rate: formatAmount(currency.perDollar.amount) })
+      : undefined,
+  };
+}
+
+/** How far a listed rate is off the market's, in percent and signed; undefined without a market. */
+export function spreadOf(listed: string, market: string): string | undefined {
+  if (!(Number(market) > 0)) return undefined;
+  const ratio = quotientOf(listed, market, FINEST);
+  const percent = productOf(sumOf([ratio, "-1"]), "100", 2);
+  return Number(percent) > 0 ? `+${percent}` : percent;
+}

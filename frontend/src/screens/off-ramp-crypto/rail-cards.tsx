@@ -1,0 +1,57 @@
+import { Amount } from "@/components/figures/amount";
+import { FactList } from "@/components/layout/fact-list";
+import { ClaimCard } from "@/screens/off-ramp-crypto/claim-card";
+import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
+
+const CURRENCY = "USD";
+
+/** What the page claims of ACH. */
+export function AchCard({ t }: { t: OffRampContent }) {
+  return (
+    <ClaimCard
+      title={t("achTitle")}
+      hint={t("achHint")}
+      note={t("achNote")}
+      actions={t.rows("achActions")}
+      anchor="off-ramp-crypto.ach"
+    >
+      <FactList
+        facts={[
+          ...t.rows("achFacts"),
+          {
+            name: t("achLimitName"),
+            value: <Amount value={t.amount("achLimit")} currency={CURRENCY} />,
+          },
+        ]}
+      />
+    </ClaimCard>
+  );
+}
+
+/** What the page claims of SWIFT. */
+export function SwiftCard({ t }: { t: OffRampContent }) {
+  const code = t("swiftCode");
+  return (
+    <ClaimCard
+      title={t("swiftTitle")}
+      hint={t("swiftHint")}
+      note={t("swiftNote")}
+      actions={t.rows("swiftActions", { code })}
+      anchor="off-ramp-crypto.swift"
+    >
+      <FactList
+        facts={[
+          ...t.rows("swiftFacts"),
+          {
+            name: t("swiftLimitName"),
+            value: <Amount value={t.amount("swiftLimit")} currency={CURRENCY} />,
+          },
+          {
+            name: t("swiftCodeName"),
+            value: <span className="font-mono text-code">{code}</span>,
+          },
+        ]}
+      />
+    </ClaimCard>
+  );
+}

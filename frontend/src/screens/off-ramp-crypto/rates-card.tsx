@@ -1,0 +1,114 @@
+import { memo, type ReactNode } from "react";
+
+import { type CryptoPrice, cryptoPricesQuery } from "@/api/crypto-prices";
+import { FreshHeader } from "@/components/data/fresh-header";
+import { ListFailed } from "@/components/data/list-faces";
+import { usePolledList } from "@/components/data/use-polled-list";
+import { Price } from "@/components/figures/price";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/utils";
+import { formatPrice } from "@/lib/format";
+import { spreadOf } from "@/screens/off-ramp-crypto/quote";
+import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
+
+const PATIENCE_MS = 5000;
+
+const columns =
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 @min-[34rem]:grid-cols-[minmax(0,1fr)_8.5rem_8.5rem_5rem]";
+
+/** The page's fixed rates, each beside the room's own price of this second. */
+export function RatesCard({ t }: { t: OffRampContent }) {
+  const list = usePolledList(cryptoPricesQuery(), PATIENCE_MS);
+  const prices = new Map(list.data?.map(({ symbol, price }) => [symbol, price]));
+  return (
+    <Card
+      aria-labelledby="off-ramp-rates"
+      data-anchor="off-ramp-crypto.rates"
+      className="@container"
+    >
+      <FreshHeader list={list}>
+        <CardTitle id="off-ramp-rates">{t("ratesTitle")}</CardTitle>
+        <CardDescription>{t("ratesHint")}</CardDescription>
+      </FreshHeader>
+      <CardContent className="grid grid-cols-1 gap-3">
+        <SimulatedArea>
+          <div
+            aria-hidden
+            className={cn(
+              columns,
+              "hidden border-b pb-1 text-right text-xs font-medium text-muted-foreground @min-[34rem]:grid",
+            )}
+          >
+            <span className="text-left">{t("ratesAsset")}</span>
+            <span>{t("ratesListed")}</span>
+            <span>{t("ratesRoom")}</span>
+            <span>{t("ratesSpread")}</span>
+          </div>
+          <ul aria-label={t("ratesTitle")} className={cn("divide-y", list.stale && "stale")}>
+            {t.rows("rates").map(({ symbol, name, dollars }) => (
+              <RateRow
+                key={symbol}
+                symbol={symbol}
+                name={name}
+                listed={dollars.amount}
+                price={prices.get(symbol)}
+                loading={list.isPending}
+                t={t}
+              />
+            ))}
+          </ul>
+        </SimulatedArea>
+        {list.isError && <ListFailed label={t("ratesPrices")} query={list} />}
+        <p className="text-xs text-muted-foreground">{t("ratesNote")}</p>
+      </CardContent>
+    </Card>
+  );
+}
+
+type RateRowProps = {
+  symbol: string;
+  name: string;
+  listed: string;
+  price: CryptoPrice["price"] | undefined;
+  loading: boolean;
+  t: OffRampContent;
+};
+
+/** One rate; drawn again only when its own price has moved. */
+const RateRow = memo(function RateRow({ symbol, name, listed, price, loading, t }: RateRowProps) {
+  const spread = price === undefined ? undefined : spreadOf(listed, price);
+  const unknown = loading ? (
+    <Skeleton className="h-5 w-20" />
+  ) : (
+    <span className="text-muted-foreground">{t("ratesUnknown")}</span>
+  );
+  return (
+    <li className={cn(columns, "min-h-11 py-1.5")}>
+      <span className="col-span-2 min-w-0 @min-[34rem]:col-span-1">
+        <span className="font-medium">{symbol}</span>{" "}
+        <span className="text-xs text-muted-foreground">{name}</span>
+      </span>
+      <Cell label={t("ratesListed")}>
+        <span className="font-mono">{formatPrice(symbol, listed)}</span>
+      </Cell>
+      <Cell label={t("ratesRoom")}>
+        {price === undefined ? unknown : <Price symbol={symbol} value={price} className="-mr-1" />}
+      </Cell>
+      <Cell label={t("ratesSpread")}>
+        {spread === undefined ? unknown : <span className="font-mono">{spread}%</span>}
+      </Cell>
+    </li>
+  );
+});
+
+/** A figure, named by its column or, where there is no room for columns, by itself. */
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className="contents @min-[34rem]:block @min-[34rem]:text-right">
+      <span className="text-xs text-muted-foreground @min-[34rem]:sr-only">{label} </span>
+      <span className="justify-self-end text-right @min-[34rem]:inline-flex">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { ListChecks } from "lucide-react";
+
+import { Ago } from "@/components/figures/ago";
+import { Amount } from "@/components/figures/amount";
+import { type Status, StatusBadge } from "@/components/figures/status-badge";
+import { Panel } from "@/components/layout/panel";
+import { ScreenLink } from "@/components/layout/screen-link";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Button } from "@/components/ui/button";
+import { useSimulatedClock } from "@/live/use-simulated-time";
+import { decimalsOfFiat } from "@/screens/off-ramp-crypto/quote";
+import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
+
+const DAY_MS = 86_400_000;
+const NOON_MS = DAY_MS / 2;
+
+const looks = new Map<string, Status>([
+  ["completed", "done"],
+  ["processing", "busy"],
+]);
+
+/** Conversions that never were: the same few lines for everybody, as many days old as ever. */
+export function RecentCard({ t }: { t: OffRampContent }) {
+  const today = useSimulatedClock((now) => Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  return (
+    <Panel
+      title={t("recentTitle")}
+      hint={t("recentHint")}
+      data-anchor="off-ramp-crypto.recent"
+      contentClassName="grid grid-cols-1 gap-3"
+    >
+      <SimulatedArea>
+        <ul aria-label={t("recentTitle")} className="divide-y">
+          {t.rows("recent").map(({ crypto, amount, fiat, value, status, daysAgo }, place) => (
+            <li
+              key={place}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:pt-0"
+            >
+              <span className="flex flex-wrap items-baseline gap-x-2">
+                <Amount value={amount.amount} currency={crypto} decimals={0} />
+                <span className="text-muted-foreground">{t("recentTo")}</span>
+                <Amount value={value.amount} currency={fiat} decimals={decimalsOfFiat(fiat)} />
+              </span>
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                {today !== undefined && (
+                  <Ago
+                    moment={new Date(today - daysAgo * DAY_MS + NOON_MS).toISOString()}
+                    className="text-xs text-muted-foreground"
+                  />
+                )}
+                <StatusBadge status={looks.get(status) ?? "unknown"}>{status}</StatusBadge>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </SimulatedArea>
+      <Button asChild variant="outline" size="sm" className="justify-self-start">
+        <ScreenLink to="/transaction-logs">
+          <ListChecks aria-hidden />
+          {t("recentOpen")}
+        </ScreenLink>
+      </Button>
+    </Panel>
+  );
+}

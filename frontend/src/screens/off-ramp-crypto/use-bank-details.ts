@@ -1,0 +1,32 @@
+import { useState } from "react";
+
+import { useSchemaForm, WHILE_TYPED } from "@/components/forms/use-schema-form";
+import { notice } from "@/components/notices/use-notice";
+import {
+  type BankDetails,
+  BankDetailsSchema,
+  savedDetails,
+  saveDetails,
+} from "@/screens/off-ramp-crypto/bank-details";
+import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
+
+export type BankDetailsForm = ReturnType<typeof useBankDetails>;
+
+/** The bank details: their form, which outlives a look at another tab, and what was saved of it. */
+export function useBankDetails(t: OffRampContent) {
+  const [saved, setSaved] = useState(() => savedDetails(t));
+  const form = useSchemaForm(BankDetailsSchema, saved, WHILE_TYPED);
+
+  function save(details: BankDetails) {
+    saveDetails(details);
+    setSaved(details);
+    notice({ title: t("savedTitle"), description: t("savedText") });
+  }
+
+  async function verify() {
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
+    notice({ title: t("verifiedTitle"), description: t("verifiedText") });
+  }
+
+  return { form, account: saved.iban || saved.accountNumber, save, verify };
+}

@@ -1,0 +1,44 @@
+import { type Outcome } from "@/components/actions/use-action";
+import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { notice } from "@/components/notices/use-notice";
+import { useProcess } from "@/components/process/use-process";
+import { formatAmount } from "@/lib/format";
+import {
+  type Conversion,
+  ConversionSchema,
+  NO_CONVERSION,
+} from "@/screens/off-ramp-crypto/conversion";
+import { quoteOf } from "@/screens/off-ramp-crypto/quote";
+import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
+
+const PROCESSING_MS = 2000;
+
+export type OffRamp = ReturnType<typeof useOffRamp>;
+
+/** The conversion of the screen: its form, which outlives a look at another tab, and the two seconds of its processing. */
+export function useOffRamp(t: OffRampContent) {
+  const form = useSchemaForm(ConversionSchema, NO_CONVERSION);
+  const { process, start } = useProcess();
+  const running = process.state === "running";
+
+  async function initiate(conversion: Conversion): Promise<Outcome> {
+    const outcome = { succeeded: true, fields: {}, told: "" };
+    // A form that comes back into sight has forgotten that it is being sent.
+    if (running || !(await start([{ ms: PROCESSING_MS }]))) return outcome;
+    const { crypto, amount, fiat } = conversion;
+    const quote = quoteOf(conversion, t);
+    notice({
+      title: t("initiatedTitle"),
+      description: t("initiatedText", {
+        crypto,
+        amount,
+        fiat,
+        value: quote === undefined ? "0" : formatAmount(quote.value, quote.decimals),
+        days: t("processingTime"),
+      }),
+    });
+    return outcome;
+  }
+
+  return { form, state: process.state, running, initiate };
+}
