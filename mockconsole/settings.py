@@ -73,6 +73,7 @@ INSTALLED_APPS = [
     "apps.accounts",
     "apps.wallets",
     "apps.swift",
+    "apps.documents",
     "apps.transactions",
     "apps.multidomain",
 ]
@@ -257,6 +258,7 @@ SPECTACULAR_SETTINGS = {
     "OAS_VERSION": "3.1.0",
     # Lists that several fields have, or that share a field's name with another list.
     "ENUM_NAME_OVERRIDES": {
+        "DocumentStatusEnum": "apps.documents.choices.DocumentStatus",
         "HostStatusEnum": "apps.multidomain.choices.HostStatus",
         "InstitutionStatusEnum": "apps.swift.choices.InstitutionStatus",
         "ProcessingStatusEnum": "apps.swift.choices.ProcessingStatus",

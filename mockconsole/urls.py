@@ -11,6 +11,7 @@ api: list[URLPattern | URLResolver] = [
     path("", include("apps.sandboxes.urls")),
     path("", include("apps.wallets.urls")),
     path("", include("apps.swift.urls")),
+    path("", include("apps.documents.urls")),
     path("", include("apps.transactions.urls")),
     path("", include("apps.multidomain.urls")),
     path("schema", SpectacularAPIView.as_view(), name="schema"),

@@ -1,0 +1,49 @@
+"""The closed lists of this app."""
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Final
+
+from django.db import models
+
+
+class DocumentStatus(models.TextChoices):
+    """How far a document has come."""
+
+    PENDING = "pending", "Pending"
+    PROCESSED = "processed", "Processed"
+    VALIDATED = "validated", "Validated"
+    COMPLETED = "completed", "Completed"
+
+
+class Step(Enum):
+    """What a person does to a document."""
+
+    PROCESS = "process"
+    VALIDATE = "validate"
+    TRANSFER = "transfer"
+
+
+# From which status a step leads to which; every other one is refused.
+STEPS: Final[Mapping[Step, tuple[DocumentStatus, DocumentStatus]]] = {
+    Step.PROCESS: (DocumentStatus.PENDING, DocumentStatus.PROCESSED),
+    Step.VALIDATE: (DocumentStatus.PROCESSED, DocumentStatus.VALIDATED),
+    Step.TRANSFER: (DocumentStatus.VALIDATED, DocumentStatus.COMPLETED),
+}
+
+# What the console claims of its network in each status: the delivery, then the validation.
+NETWORK_CLAIMS: Final[Mapping[str, tuple[str, str]]] = {
+    DocumentStatus.PENDING: ("NOT SENT", "NOT VALIDATED"),
+    DocumentStatus.PROCESSED: ("NOT SENT", "AWAITING ACCESS CODE"),
+    DocumentStatus.VALIDATED: ("READY TO SEND", "VALIDATED"),
+    DocumentStatus.COMPLETED: ("DELIVERED (SIMULATED)", "VALIDATED"),
+}
+
+
+class Currency(models.TextChoices):
+    """What a document is made out in."""
+
+    EUR = "EUR", "EUR"
+    USD = "USD", "USD"
+    GBP = "GBP", "GBP"
+    CHF = "CHF", "CHF"

@@ -1,0 +1,115 @@
+"""Bank transfer documents."""
+
+import re
+from decimal import Decimal
+from typing import Final
+
+from django.core.exceptions import ValidationError
+from django.core.validators import MinValueValidator, RegexValidator
+from django.db import models
+
+from apps.documents.choices import Currency, DocumentStatus
+from apps.sandboxes.models import SandboxRecord
+from apps.sandboxes.numbering import Numbering
+from mockconsole.lib.amounts import AmountField
+from mockconsole.lib.identifiers import BIC_FORM, TRAINING_IBAN
+
+AMOUNT_DECIMALS: Final = 2
+LONGEST_CODE: Final = 32
+SMALLEST_AMOUNT: Final = Decimal("0.01")
+IBAN_FORM: Final = r"^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$"
+BIC_HELP: Final = "Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX."
+IBAN_HELP: Final = f"Write an IBAN without blanks, in capitals, like {TRAINING_IBAN}."
+IBAN_CHECK_HELP: Final = (
+    f"The check digits don't fit the account. Compare each digit, or use {TRAINING_IBAN}."
+)
+TO_ITSELF: Final = "The money is in this account already. Write another one."
+
+_code = RegexValidator(r"^SIM-[A-Z0-9-]+$", "Start with SIM-, then capital letters, digits and dashes.")
+_iban = RegexValidator(IBAN_FORM, IBAN_HELP)
+_bic = RegexValidator(BIC_FORM, BIC_HELP)
+
+
+def has_right_check_digits(iban: str) -> bool:
+    """Tell whether the check digits of an IBAN fit its account, by ISO 7064; of what has no IBAN's form it says yes."""
+    if not re.fullmatch(IBAN_FORM, iban):
+        return True
+    turned = iban[4:] + iban[:4]
+    return int("".join(str(int(sign, 36)) for sign in turned)) % 97 == 1
+
+
+class BankTransferDocument(SandboxRecord):
+    """A contract that claims a transfer between two fictitious banks; what it says moves nothing."""
+
+    resources = ("document-processing/documents",)
+    matched_by = ("ref",)
+    numbering = Numbering("SIM-DOC-", digits=4)
+    bics = frozenset({"swift_code"})
+
+    ref = models.CharField("reference", max_length=32, validators=numbering.validators)
+    reference_code = models.CharField(max_length=LONGEST_CODE, validators=[_code])
+    subject = models.CharField(
+        max_length=120, help_text="What is paid for, and between whom. Fictitious names."
+    )
+    status = models.CharField(max_length=16, choices=DocumentStatus, default=DocumentStatus.PENDING)
+    is_sample = models.BooleanField(
+        "sample contract",
+        default=False,
+        help_text="“Process Document” takes the oldest pending one of these; none else is ever processed by it.",
+    )
+    amount = AmountField(decimals=AMOUNT_DECIMALS, validators=[MinValueValidator(SMALLEST_AMOUNT)])
+    currency = models.CharField(
+        max_length=3,
+        choices=Currency,
+        default=Currency.EUR,
+        help_text="The cards print every amount with the sign of the euro; the details name the currency.",
+    )
+    sender_bank = models.CharField(max_length=80, help_text="A fictitious name.")
+    receiver_bank = models.CharField(max_length=80, help_text="A fictitious name.")
+    sender_iban = models.CharField("sender IBAN", max_length=34, validators=[_iban])
+    receiver_iban = models.CharField("receiver IBAN", max_length=34, validators=[_iban])
+    swift_code = models.CharField("SWIFT code", max_length=11, validators=[_bic])
+    transfer_date = models.DateTimeField(help_text="Screens show the day.")
+    access_code = models.CharField(max_length=LONGEST_CODE, validators=[_code])
+    activation_code = models.CharField(max_length=LONGEST_CODE, validators=[_code])
+    download_code = models.CharField(max_length=LONGEST_CODE, validators=[_code])
+    release_code = models.CharField(max_length=LONGEST_CODE, validators=[_code])
+    created_at = models.DateTimeField("created")
+
+    class Meta:
+        ordering = ("-created_at", "-pk")
+        indexes = (
+            models.Index(fields=("sandbox", "created_at", "id"), name="bank_transfer_document_newest"),
+        )
+        constraints = (
+            models.UniqueConstraint(
+                fields=("sandbox", "ref"), name="bank_transfer_document_unique_in_sandbox"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(status__in=DocumentStatus.values),
+                name="bank_transfer_document_status_known",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(currency__in=Currency.values),
+                name="bank_transfer_document_currency_known",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(amount__gt=0), name="bank_transfer_document_amount_positive"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.ref
+
+    def clean(self) -> None:
+        """Refuse accounts that can't be, and a transfer from one to itself."""
+        super().clean()
+        problems = {
+            name: IBAN_CHECK_HELP
+            for name in ("sender_iban", "receiver_iban")
+            if not has_right_check_digits(getattr(self, name))
+        }
+        if not problems and self.sender_iban == self.receiver_iban:
+            problems["receiver_iban"] = TO_ITSELF
+        if problems:
+            raise ValidationError(problems)

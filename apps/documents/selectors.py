@@ -1,0 +1,62 @@
+"""Every read of bank transfer documents."""
+
+from typing import Any
+
+from apps.documents.choices import NETWORK_CLAIMS, STEPS, DocumentStatus, Step
+from apps.documents.models import BankTransferDocument
+from apps.documents.simulation import acknowledgement
+from apps.sandboxes.selectors import records_of
+from mockconsole.lib.api.pagination import Page, PageRequest, newest_first
+
+_COLUMNS = BankTransferDocument.columns()
+
+
+def documents_page(sandbox_id: int, asked: PageRequest) -> Page:
+    """Return a page of a sandbox's documents, each as the API tells of it."""
+    page = newest_first(records_of(BankTransferDocument, sandbox_id), asked, *_COLUMNS, sandbox_id=sandbox_id)
+    return page._replace(rows=[_told(row) for row in page.rows])
+
+
+def document(sandbox_id: int, ref: str) -> dict[str, Any]:
+    """Return one document as the API tells of it; raises BankTransferDocument.DoesNotExist."""
+    found: dict[str, Any] = records_of(BankTransferDocument, sandbox_id).values(*_COLUMNS).get(ref=ref)
+    return _told(found)
+
+
+def row_of(sandbox_id: int, ref: str) -> BankTransferDocument:
+    """Return one document; raises BankTransferDocument.DoesNotExist."""
+    return records_of(BankTransferDocument, sandbox_id).get(ref=ref)
+
+
+def waiting_sample(sandbox_id: int) -> BankTransferDocument | None:
+    """Return the sample contract that has waited longest to be processed, None where none waits."""
+    waits, _ = STEPS[Step.PROCESS]
+    rows = records_of(BankTransferDocument, sandbox_id).filter(is_sample=True, status=waits)
+    return rows.order_by("created_at", "pk").first()
+
+
+def acknowledgement_of(ref: str) -> str:
+    """Return the reference under which the simulated message of a document is acknowledged."""
+    return acknowledgement(BankTransferDocument.numbering.number(ref))
+
+
+def _told(row: dict[str, Any]) -> dict[str, Any]:
+    status = row["status"]
+    delivery, validation = NETWORK_CLAIMS[status]
+    return {
+        **row,
+        "transfer_date": row["transfer_date"].date(),
+        "access_codes": {
+            "accessCode": row["access_code"],
+            "activationCode": row["activation_code"],
+            "downloadCode": row["download_code"],
+            "releaseCode": row["release_code"],
+        },
+        "metadata": {
+            "networkDeliveryStatus": delivery,
+            "validationStatus": validation,
+            "acknowledgementReference": (
+                acknowledgement_of(row["ref"]) if status == DocumentStatus.COMPLETED else ""
+            ),
+        },
+    }

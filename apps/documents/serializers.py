@@ -1,0 +1,69 @@
+"""How bank transfer documents look in the API."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from apps.documents.choices import DocumentStatus
+from apps.documents.models import AMOUNT_DECIMALS, LONGEST_CODE
+from mockconsole.lib.api.fields import AmountField, SimulatedField, StrictTextField
+from mockconsole.lib.api.serializers import StrictSerializer
+
+
+class AccessCodesSerializer(serializers.Serializer[Any]):
+    """The four codes of a document, which protect nothing: whoever can read it has them."""
+
+    accessCode = serializers.CharField()
+    activationCode = serializers.CharField()
+    downloadCode = serializers.CharField()
+    releaseCode = serializers.CharField()
+
+
+class DocumentMetadataSerializer(serializers.Serializer[Any]):
+    """What the console claims of its network."""
+
+    networkDeliveryStatus = serializers.CharField()
+    validationStatus = serializers.CharField()
+    acknowledgementReference = serializers.CharField(help_text="Blank until the document is completed.")
+
+
+class BankTransferDocumentSerializer(serializers.Serializer[Any]):
+    """A contract between two fictitious banks."""
+
+    id = serializers.CharField(source="ref")
+    referenceCode = serializers.CharField(source="reference_code")
+    subject = serializers.CharField()
+    status = serializers.ChoiceField(choices=DocumentStatus.choices)
+    amount = AmountField(decimals=AMOUNT_DECIMALS, help_text="Decimal text of the currency.")
+    currency = serializers.CharField(help_text="Three letters, ISO 4217.")
+    senderBank = serializers.CharField(source="sender_bank")
+    receiverBank = serializers.CharField(source="receiver_bank")
+    senderIBAN = serializers.CharField(source="sender_iban")
+    receiverIBAN = serializers.CharField(source="receiver_iban")
+    swiftCode = serializers.CharField(source="swift_code")
+    transferDate = serializers.DateField(source="transfer_date")
+    accessCodes = AccessCodesSerializer(source="access_codes")
+    metadata = DocumentMetadataSerializer()
+    createdAt = serializers.DateTimeField(source="created_at")
+    simulated = SimulatedField()
+
+
+class ProcessReplySerializer(serializers.Serializer[Any]):
+    """The processed contract, or why there is none."""
+
+    success = serializers.BooleanField()
+    document = BankTransferDocumentSerializer(required=False)
+    error = serializers.CharField(required=False)
+
+
+class ValidationSerializer(StrictSerializer):
+    """The code that a document is validated with."""
+
+    accessCode = StrictTextField(source="access_code", max_length=LONGEST_CODE)
+
+
+class StepReplySerializer(serializers.Serializer[Any]):
+    """Whether a step was taken, and what there is to say of it."""
+
+    success = serializers.BooleanField()
+    message = serializers.CharField()

@@ -1,0 +1,119 @@
+"""Every write to bank transfer documents; the steps are called in a transaction, the sandbox locked."""
+
+import logging
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import AnonymousUser
+from django.db import transaction
+from django.utils.crypto import constant_time_compare
+
+from apps.documents.choices import STEPS, DocumentStatus, Step
+from apps.documents.models import BankTransferDocument
+from apps.documents.sample import fill_in_sample
+from apps.documents.selectors import acknowledgement_of, row_of, waiting_sample
+from apps.sandboxes.locks import lock_sandbox
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.references import give_reference
+from apps.sandboxes.selectors import now_in
+from mockconsole.lib.identifiers import check_text
+
+logger = logging.getLogger("mockconsole.documents")
+
+Who = AbstractBaseUser | AnonymousUser
+
+WRONG_CODE: Final = "Invalid access code"
+VALIDATED: Final = "Document validated successfully"
+TRANSFERRED: Final = (
+    "A SWIFT message was simulated for {ref} and acknowledged under {acknowledgement}. "
+    "It was sent to no bank, and no funds have moved."
+)
+
+# What a document lacks, or has behind it, by its status where a step is out of order.
+_NOT_YET: Final[Mapping[DocumentStatus, str]] = {
+    DocumentStatus.PENDING: "{ref} is pending. It has to be processed first. Nothing was changed.",
+    DocumentStatus.PROCESSED: "{ref} is processed. Validate it with its access code first. Nothing was changed.",
+}
+_DONE_BEFORE: Final[Mapping[DocumentStatus, str]] = {
+    DocumentStatus.PROCESSED: "{ref} was processed before. Nothing was changed.",
+    DocumentStatus.VALIDATED: "{ref} was validated before. Nothing was changed.",
+    DocumentStatus.COMPLETED: "{ref} is completed. Nothing was changed.",
+}
+_ORDER: Final = tuple(DocumentStatus)
+
+
+class Outcome(NamedTuple):
+    """Whether a step was taken, and what the person is told."""
+
+    success: bool
+    message: str
+
+
+def process_sample(*, who: Who, sandbox: Sandbox) -> BankTransferDocument:
+    """Process the pending sample contract, or a new one where none is pending.
+
+    Raises Refusal where no reference is left for a new one.
+    """
+    document = waiting_sample(sandbox.pk)
+    if document is None:
+        document = BankTransferDocument(sandbox=sandbox)
+        give_reference(document, sandbox)
+        fill_in_sample(document, sandbox)
+    _take(who=who, sandbox=sandbox, document=document, step=Step.PROCESS)
+    return document
+
+
+def validate_document(*, who: Who, sandbox: Sandbox, ref: str, access_code: str) -> Outcome:
+    """Validate a processed document with its access code.
+
+    Raises BankTransferDocument.DoesNotExist, and Refusal where what was typed could be real.
+    """
+    check_text(access_code)
+    document = row_of(sandbox.pk, ref)
+    if complaint := _out_of_order(document, Step.VALIDATE):
+        return Outcome(success=False, message=complaint)
+    if not constant_time_compare(access_code, document.access_code):
+        logger.info("%s sent a wrong access code for %s.", who.get_username(), ref)
+        return Outcome(success=False, message=WRONG_CODE)
+    _take(who=who, sandbox=sandbox, document=document, step=Step.VALIDATE)
+    return Outcome(success=True, message=VALIDATED)
+
+
+def transfer_document(*, who: Who, sandbox: Sandbox, ref: str) -> Outcome:
+    """Complete a validated document by a message that is only simulated; raises BankTransferDocument.DoesNotExist."""
+    document = row_of(sandbox.pk, ref)
+    if complaint := _out_of_order(document, Step.TRANSFER):
+        return Outcome(success=False, message=complaint)
+    _take(who=who, sandbox=sandbox, document=document, step=Step.TRANSFER)
+    told = TRANSFERRED.format(ref=ref, acknowledgement=acknowledgement_of(ref))
+    return Outcome(success=True, message=told)
+
+
+def save_document(*, who: Who, document: BankTransferDocument) -> None:
+    """Save a checked document of the staff; a new one gets its sandbox's next reference and time."""
+    with transaction.atomic():
+        sandbox = lock_sandbox(document.sandbox_id)
+        if not document.ref:
+            give_reference(document, sandbox)
+            document.created_at = now_in(sandbox)
+        document.save()
+    logger.info("%s saved %s in sandbox %s.", who.get_username(), document.ref, sandbox.key)
+
+
+def _out_of_order(document: BankTransferDocument, step: Step) -> str | None:
+    """Return why a document can't take a step, None where it can."""
+    status = DocumentStatus(document.status)
+    needed, _ = STEPS[step]
+    if status == needed:
+        return None
+    early = _ORDER.index(status) < _ORDER.index(needed)
+    return (_NOT_YET if early else _DONE_BEFORE)[status].format(ref=document.ref)
+
+
+def _take(*, who: Who, sandbox: Sandbox, document: BankTransferDocument, step: Step) -> None:
+    _, document.status = STEPS[step]
+    document.save()
+    logger.info(
+        "%s took %s to %s in sandbox %s.", who.get_username(), document.ref, document.status, sandbox.key
+    )
