@@ -3,6 +3,7 @@ import type authenticTransfer from "@/anchors/authentic-transfer.json";
 import type cryptoHost from "@/anchors/crypto-host.json";
 import type cryptoHostManagement from "@/anchors/crypto-host-management.json";
 import type dappWalletConnector from "@/anchors/dapp-wallet-connector.json";
+import type documentProcessing from "@/anchors/document-processing.json";
 import type failureAnalysis from "@/anchors/failure-analysis.json";
 import type frame from "@/anchors/frame.json";
 import type hashVerification from "@/anchors/hash-verification.json";
@@ -23,6 +24,7 @@ type Lists = {
   "crypto-host": typeof cryptoHost;
   "crypto-host-management": typeof cryptoHostManagement;
   "dapp-wallet-connector": typeof dappWalletConnector;
+  "document-processing": typeof documentProcessing;
   "failure-analysis": typeof failureAnalysis;
   frame: typeof frame;
   "hash-verification": typeof hashVerification;

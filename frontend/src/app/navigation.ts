@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   Banknote,
   DownloadCloud,
+  FileText,
   Fingerprint,
   HardDrive,
   Layers,
@@ -251,6 +252,19 @@ export const navigation: NavigationGroup[] = [
     title: "Banking & Integration",
     key: "b",
     items: [
+      {
+        path: "/document-processing",
+        title: "Document Processing",
+        description: "Bank transfer contracts with their codes, validation and SWIFT transfer",
+        icon: FileText,
+        keywords: ["contract", "chocolate", "access code", "release code", "validate", "documents"],
+        anchor: "frame.screens.documentProcessing",
+        ...lazyPart(() =>
+          import("@/screens/document-processing/document-processing-screen").then(
+            (m) => m.DocumentProcessingScreen,
+          ),
+        ),
+      },
       {
         path: "/off-ramp-crypto",
         title: "Crypto Off-Ramp",

@@ -11,7 +11,12 @@ export function simulatedTime(clock: Clock, receivedAt: number, now: number): Da
 
 /** A moment as every console shows it: `21 Nov 2026 07:12:05`, in UTC, because a room shares one clock. */
 export function formatMoment(moment: Date): string {
-  return `${dayAndYear.format(moment)} ${formatTime(moment)}`;
+  return `${formatDate(moment)} ${formatTime(moment)}`;
+}
+
+/** The day and the year of a moment, `21 Nov 2026`, in UTC. */
+export function formatDate(moment: Date): string {
+  return dayAndYear.format(moment);
 }
 
 /** The time of a moment, `07:12:05`, in UTC. */

@@ -21,7 +21,7 @@ const looks: Record<Status, { icon: LucideIcon; className: string }> = {
   },
   busy: {
     icon: LoaderCircle,
-    className: "border-status-busy/35 bg-status-busy/10 text-status-busy [&_svg]:animate-spin",
+    className: "border-status-busy/35 bg-status-busy/10 text-status-busy",
   },
   done: {
     icon: CircleCheckBig,
@@ -34,11 +34,18 @@ const looks: Record<Status, { icon: LucideIcon; className: string }> = {
   unknown: { icon: CircleHelp, className: "text-status-unknown" },
 };
 
-type StatusBadgeProps = { status: Status; children: ReactNode; className?: string };
+type StatusBadgeProps = {
+  status: Status;
+  children: ReactNode;
+  /** In the place of the state's own, which turns while something runs. */
+  icon?: LucideIcon;
+  className?: string;
+};
 
 /** A state as icon and word; the colour only repeats them. */
-export function StatusBadge({ status, children, className }: StatusBadgeProps) {
-  const { icon: Icon, className: look } = looks[status];
+export function StatusBadge({ status, children, icon, className }: StatusBadgeProps) {
+  const { icon: own, className: look } = looks[status];
+  const Icon = icon ?? own;
   return (
     <span
       data-slot="status-badge"
@@ -49,7 +56,7 @@ export function StatusBadge({ status, children, className }: StatusBadgeProps) {
         className,
       )}
     >
-      <Icon aria-hidden />
+      <Icon aria-hidden className={Icon === LoaderCircle ? "animate-spin" : undefined} />
       {children}
     </span>
   );

@@ -4,9 +4,9 @@ import { useMemo } from "react";
 import { recentTransactionsQuery } from "@/api/transactions";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Parts } from "@/components/layout/boundary";
+import { LessonCard } from "@/components/layout/lesson-card";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { Badge } from "@/components/ui/badge";
-import { LessonCard } from "@/screens/hash-verification/lesson-card";
 import { ResultCard } from "@/screens/hash-verification/result-card";
 import { TransactionsCard } from "@/screens/hash-verification/transactions-card";
 import { useHashContent } from "@/screens/hash-verification/use-hash-content";
@@ -54,7 +54,7 @@ export function HashVerificationScreen() {
             t={t}
           />
         </Parts>
-        <LessonCard t={t} />
+        <LessonCard t={t} anchor="hash-verification.lesson" />
       </div>
     </Parts>
   );

@@ -1,13 +1,21 @@
+import { type Anchor } from "@/anchors/anchor";
 import { Panel } from "@/components/layout/panel";
-import { type HashContent } from "@/screens/hash-verification/use-hash-content";
+import { type Content } from "@/content/use-content";
 
-/** What the theatre is made of, and what a trainee checks instead of it. */
-export function LessonCard({ t }: { t: HashContent }) {
+type LessonTexts = Record<"lessonTitle" | "lessonHint" | "checksTitle", string> & {
+  lesson: { claim: string; fact: string }[];
+  checks: string[];
+};
+
+type LessonCardProps = { t: Content<LessonTexts>; anchor: Anchor };
+
+/** What the theatre of a screen is made of, and what a trainee checks instead of it. */
+export function LessonCard({ t, anchor }: LessonCardProps) {
   return (
     <Panel
       title={t("lessonTitle")}
       hint={t("lessonHint")}
-      data-anchor="hash-verification.lesson"
+      data-anchor={anchor}
       contentClassName="grid gap-4"
     >
       <dl className="grid gap-3">

@@ -1,0 +1,67 @@
+import { FileCog } from "lucide-react";
+
+import { processContract } from "@/api/documents";
+import { useAction } from "@/components/actions/use-action";
+import { FactList } from "@/components/layout/fact-list";
+import { Panel } from "@/components/layout/panel";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Button } from "@/components/ui/button";
+import { EuroAmount } from "@/screens/document-processing/euro-amount";
+import { type DocumentContent } from "@/screens/document-processing/use-document-content";
+
+/** The sample contract in short, and the button that processes it. */
+export function ContractCard({ t }: { t: DocumentContent }) {
+  const { busy, run } = useAction({
+    call: (_: void, attempt) => processContract(attempt),
+    success: ({ document }) => ({
+      title: t("processedTitle"),
+      description: document && t("processedText", { code: document.referenceCode }),
+    }),
+    failure: ({ refused, reason }) =>
+      refused
+        ? { title: t("processFailedTitle"), description: reason ?? t("processUnknown") }
+        : { title: t("errorTitle"), description: t("processErrorText") },
+    touches: ["document-processing/documents"],
+  });
+  return (
+    <Panel
+      title={t("contractTitle")}
+      hint={t("contractHint")}
+      data-anchor="document-processing.contract"
+      contentClassName="grid gap-4"
+    >
+      <SimulatedArea className="grid gap-3">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <EuroAmount value={t.amount("contractAmount")} className="text-figure font-semibold" />
+          <span className="text-muted-foreground">{t("contractAmountWords")}</span>
+        </p>
+        <FactList
+          facts={[
+            { name: t("contractCompanyName"), value: t("contractCompany") },
+            { name: t("contractSenderName"), value: t("contractSender") },
+            { name: t("contractReceiverName"), value: t("contractReceiver") },
+            {
+              name: t("contractReferenceName"),
+              value: <span className="font-mono text-code">{t("contractReference")}</span>,
+            },
+          ]}
+        />
+      </SimulatedArea>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Button
+          busy={busy}
+          onClick={() => {
+            run();
+          }}
+          data-anchor="document-processing.contract.process"
+        >
+          {!busy && <FileCog aria-hidden />}
+          {t("process")}
+        </Button>
+        <span className="min-w-0 flex-1 basis-40 text-xs text-muted-foreground">
+          {t("processNote")}
+        </span>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,109 @@
+import { X } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+
+import { ApiError } from "@/api/client";
+import { type BankTransferDocument, documentQuery } from "@/api/documents";
+import { ListEmpty, ListFailed, RefreshFailed } from "@/components/data/list-faces";
+import { type CalmQuery, useCalmQuery } from "@/components/data/use-calm-query";
+import { Panel } from "@/components/layout/panel";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useEscape } from "@/components/ui/use-escape";
+import { useHeldFocus } from "@/lib/use-held-focus";
+import { viewButtonId } from "@/screens/document-processing/document-card";
+import { DocumentFacts } from "@/screens/document-processing/document-facts";
+import { NextStep } from "@/screens/document-processing/next-step";
+import { type DocumentContent } from "@/screens/document-processing/use-document-content";
+
+const NOT_FOUND = 404;
+
+type DetailsCardProps = {
+  selected: string | undefined;
+  /** Counts the times that somebody asked to view a document, so that the focus goes there each time. */
+  asked: number;
+  onClose: () => void;
+  t: DocumentContent;
+};
+
+/** All that is known of the selected document, and the next step with it. */
+export function DetailsCard({ selected, asked, onClose, t }: DetailsCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const { close, onKeyDown } = useEscape();
+  const { isLost, handlers } = useHeldFocus();
+  const query = useCalmQuery({ ...documentQuery(selected ?? ""), enabled: selected !== undefined });
+  const code = selected === undefined ? undefined : (query.data?.referenceCode ?? selected);
+
+  useEffect(() => {
+    if (asked === 0) return;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: "nearest" });
+  }, [asked]);
+  useLayoutEffect(() => {
+    // The button or the box that had the focus goes with the step that it took.
+    if (isLost()) card.current?.focus({ preventScroll: true });
+  });
+
+  function leave() {
+    const opener = selected === undefined ? null : document.getElementById(viewButtonId(selected));
+    (opener ?? card.current)?.focus();
+    onClose();
+  }
+
+  return (
+    <Panel
+      ref={card}
+      tabIndex={-1}
+      title={code === undefined ? t("detailsNone") : t("detailsTitle", { code })}
+      hint={code === undefined ? t("detailsNoneHint") : undefined}
+      action={
+        selected !== undefined && (
+          <Button
+            ref={close}
+            variant="ghost"
+            size="icon-sm"
+            aria-label={t("detailsClose")}
+            onClick={leave}
+          >
+            <X aria-hidden />
+          </Button>
+        )
+      }
+      data-anchor="document-processing.details"
+      className="scroll-mt-24"
+      onKeyDown={selected === undefined ? undefined : onKeyDown}
+      {...handlers}
+    >
+      {selected !== undefined && <Details id={selected} query={query} t={t} />}
+    </Panel>
+  );
+}
+
+type DetailsProps = {
+  id: string;
+  query: CalmQuery<BankTransferDocument>;
+  t: DocumentContent;
+};
+
+function Details({ id, query, t }: DetailsProps) {
+  const { data: document, error } = query;
+  if (error instanceof ApiError && error.status === NOT_FOUND) {
+    return (
+      <div role="alert">
+        <ListEmpty title={t("missing", { id })} hint={t("missingHint")} />
+      </div>
+    );
+  }
+  const failed = { ...query, data: undefined };
+  if (document === undefined) {
+    if (!query.isError) return <Skeleton className="h-140" />;
+    return <ListFailed label={t("detailsLoading")} query={failed} />;
+  }
+  return (
+    <SimulatedArea className="@container grid grid-cols-1 gap-4">
+      {query.isError && <RefreshFailed label={t("detailsLoading")} query={failed} />}
+      <NextStep key={id} document={document} t={t} />
+      <DocumentFacts document={document} t={t} />
+    </SimulatedArea>
+  );
+}

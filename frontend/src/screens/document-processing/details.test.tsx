@@ -1,0 +1,111 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import {
+  button,
+  card,
+  details,
+  documentOf,
+  ROOT,
+  server,
+  showDocuments,
+  startAfresh,
+  world,
+} from "@/screens/document-processing/document-test-world";
+import { expectAccessible } from "@/test/axe";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(startAfresh);
+afterAll(() => server.close());
+
+describe("the details", () => {
+  it("are empty until a document is viewed", async () => {
+    showDocuments();
+    await card(1);
+    expect(screen.getByRole("region", { name: "No document selected" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Close details" })).toBeNull();
+  });
+
+  it("show currency, accounts, codes and network status, and take the focus", async () => {
+    const { user, container } = showDocuments();
+    await user.click((await card(4)).getByRole("button", { name: "View Details of SIM-CTR-0004" }));
+    const { region } = await details(4);
+    expect(region).toHaveFocus();
+    for (const text of [
+      "CurrencyEUR",
+      "Sender IBANBE49999000000171",
+      "Receiver IBANDE09000000000000000001",
+      "Access codeSIM-AC-EK6K-HYXF",
+      "Activation codeSIM-AV-A4XX-DAWC",
+      "Download codeSIM-DL-NRWC-M7CX",
+      "Release codeSIM-RL-P7X7-VF7C",
+      "Delivery statusDELIVERED (SIMULATED)",
+      "Validation statusVALIDATED",
+      "Acknowledgement referenceSIM-ACK-00000004",
+    ]) {
+      expect(region).toHaveTextContent(text);
+    }
+    expect(screen.getByRole("article", { name: "SIM-CTR-0004" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    expect(region).not.toHaveTextContent("euro sign");
+    await expectAccessible(container);
+  });
+
+  it("say that a contract in another currency wears a euro sign all the same", async () => {
+    world.documents = [documentOf(1, { currency: "USD" })];
+    showDocuments(1);
+    expect((await details(1)).region).toHaveTextContent("made out in USD");
+  });
+
+  it.each(["button", "Escape"])("are closed by the %s, and the focus goes back", async (way) => {
+    const { user } = showDocuments();
+    const view = (await card(2)).getByRole("button", { name: "View Details of SIM-CTR-0002" });
+    await user.click(view);
+    await details(2);
+    if (way === "button") await user.click(button("Close details"));
+    else await user.keyboard("{Escape}");
+    expect(await screen.findByRole("region", { name: "No document selected" })).toBeVisible();
+    expect(view).toHaveFocus();
+  });
+
+  it("are copied with their mark", async () => {
+    const { user } = showDocuments(1);
+    const shown = await details(1);
+    await user.click(shown.getByRole("button", { name: "Copy sender IBAN of SIM-CTR-0001" }));
+    expect(await navigator.clipboard.readText()).toBe("SIM:BE49999000000171");
+    await user.click(shown.getByRole("button", { name: "Copy release code of SIM-CTR-0001" }));
+    expect(await navigator.clipboard.readText()).toBe("SIM-RL-P7X7-VF7C");
+    const copied = vi.fn();
+    fireEvent.copy(shown.getByText("BE49999000000171"), { clipboardData: { setData: copied } });
+    expect(copied).toHaveBeenCalledWith("text/plain", "SIM:BE49999000000171");
+  });
+
+  it("say where there is no such document", async () => {
+    showDocuments(9);
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "There is no SIM-DOC-0009 in this room",
+    );
+  });
+
+  it("offer Retry where they can't be read", async () => {
+    server.use(http.get(`${ROOT}/documents/:ref`, () => HttpResponse.json({}, { status: 500 })));
+    const { user } = showDocuments(1);
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("Details of the document could not be loaded");
+    server.resetHandlers();
+    await user.click(within(alert).getByRole("button", { name: "Retry" }));
+    await details(1);
+  });
+
+  it("offer nothing for a document that is pending or completed", async () => {
+    const { user } = showDocuments(1);
+    const shown = await details(1);
+    expect(shown.queryByRole("textbox")).toBeNull();
+    await user.click((await card(4)).getByRole("button", { name: /^View Details/ }));
+    await details(4);
+    expect(screen.queryByRole("button", { name: "Process SWIFT Transfer" })).toBeNull();
+  });
+});

@@ -1,0 +1,130 @@
+import { type ClipboardEvent, type ReactNode } from "react";
+
+import { type BankTransferDocument } from "@/api/documents";
+import { CopyButton } from "@/components/actions/copy-button";
+import { type Fact, FactList } from "@/components/layout/fact-list";
+import { markedAddress } from "@/lib/training-address";
+import { EuroAmount } from "@/screens/document-processing/euro-amount";
+import { type DocumentContent } from "@/screens/document-processing/use-document-content";
+
+type DocumentFactsProps = { document: BankTransferDocument; t: DocumentContent };
+
+/** What a document says: its amount and accounts, its four codes, and what the console claims of the network. */
+export function DocumentFacts({ document, t }: DocumentFactsProps) {
+  const { id, referenceCode: code, currency, accessCodes, metadata } = document;
+  const codes: [name: string, value: string][] = [
+    [t("codeAccess"), accessCodes.accessCode],
+    [t("codeActivation"), accessCodes.activationCode],
+    [t("codeDownload"), accessCodes.downloadCode],
+    [t("codeRelease"), accessCodes.releaseCode],
+  ];
+  const facts: Fact[] = [
+    { name: t("factReference"), value: <span className="font-mono text-code">{id}</span> },
+    { name: t("factAmount"), value: <EuroAmount value={document.amount} /> },
+    { name: t("factCurrency"), value: currency },
+    {
+      name: t("factSenderIban"),
+      value: (
+        <Copied
+          copies={markedAddress}
+          value={document.senderIBAN}
+          label={t("senderIbanLabel", { code })}
+        />
+      ),
+    },
+    {
+      name: t("factReceiverIban"),
+      value: (
+        <Copied
+          copies={markedAddress}
+          value={document.receiverIBAN}
+          label={t("receiverIbanLabel", { code })}
+        />
+      ),
+    },
+  ];
+  const acknowledgement = metadata.acknowledgementReference;
+  return (
+    <>
+      <div className="grid gap-2">
+        <FactList facts={facts} />
+        {currency !== "EUR" && (
+          <p className="text-xs text-muted-foreground">{t("currencyNote", { currency })}</p>
+        )}
+      </div>
+      <Part
+        title={t("codesTitle")}
+        hint={t("codesHint")}
+        anchor="document-processing.details.codes"
+      >
+        <FactList
+          facts={codes.map(([name, value]) => ({
+            name,
+            value: (
+              <Copied value={value} label={t("codeLabel", { name: name.toLowerCase(), code })} />
+            ),
+          }))}
+        />
+      </Part>
+      <Part title={t("networkTitle")} anchor="document-processing.details.network">
+        <FactList
+          facts={[
+            { name: t("networkDelivery"), value: metadata.networkDeliveryStatus },
+            { name: t("networkValidation"), value: metadata.validationStatus },
+            {
+              name: t("networkAcknowledgement"),
+              value:
+                acknowledgement === "" ? (
+                  <span className="text-muted-foreground">{t("networkNone")}</span>
+                ) : (
+                  <span className="font-mono text-code">{acknowledgement}</span>
+                ),
+            },
+          ]}
+        />
+      </Part>
+    </>
+  );
+}
+
+type PartProps = {
+  title: string;
+  hint?: string;
+  anchor: "document-processing.details.codes" | "document-processing.details.network";
+  children: ReactNode;
+};
+
+function Part({ title, hint, anchor, children }: PartProps) {
+  return (
+    <section aria-label={title} data-anchor={anchor} className="grid gap-2">
+      <div>
+        <h3 className="font-medium">{title}</h3>
+        {hint !== undefined && <p className="text-xs text-muted-foreground">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type CopiedProps = {
+  value: string;
+  label: string;
+  /** What leaves the console in its place: a code carries its mark already. */
+  copies?: (value: string) => string;
+};
+
+/** A text with its copy; selected by hand it leaves the console marked too. */
+function Copied({ value, label, copies = String }: CopiedProps) {
+  function copyMarked(event: ClipboardEvent) {
+    event.preventDefault();
+    event.clipboardData.setData("text/plain", copies(value));
+  }
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center justify-end gap-x-1">
+      <span onCopy={copyMarked} className="min-w-0 font-mono text-code wrap-anywhere">
+        {value}
+      </span>
+      <CopyButton value={copies(value)} label={label} className="px-2" />
+    </span>
+  );
+}

@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import {
+  answer,
+  button,
+  card,
+  documentOf,
+  LIST,
+  move,
+  ROOT,
+  sent,
+  server,
+  showDocuments,
+  startAfresh,
+  world,
+} from "@/screens/document-processing/document-test-world";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(startAfresh);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+function failList(status = 500): void {
+  server.use(http.get(`${ROOT}/documents`, () => HttpResponse.json({}, { status })));
+}
+
+describe("the contract", () => {
+  it("is summed up with its company, its amount, both banks and its reference", async () => {
+    const { container } = showDocuments();
+    await card(1);
+    const contract = screen.getByRole("region", { name: "Bank Transfer Contract" });
+    expect(contract).toHaveTextContent("€5,000,000,000.00");
+    expect(contract).toHaveTextContent("five billion euro");
+    expect(contract).toHaveTextContent("CompanyCocoavale Chocolate Trading Company");
+    expect(contract).toHaveTextContent("Sender bankNorthhaven Exchange Bank");
+    expect(contract).toHaveTextContent("Receiver bankEastmere Landesinstitut");
+    expect(contract).toHaveTextContent("Reference codeSIM-CHOC-0001");
+    await expectAccessible(container);
+  });
+
+  it("says beside it what it proves and what to check", () => {
+    showDocuments();
+    const lesson = screen.getByRole("region", { name: /What a contract proves/ });
+    expect(within(lesson).getAllByRole("listitem").length).toBeGreaterThan(2);
+    expect(lesson).toHaveTextContent("printed beside the box that asks for it");
+  });
+
+  it("is processed once a press, with a key of its own, and the list follows", async () => {
+    answer("chocolate-contract", () => {
+      move("SIM-DOC-0001", "processed");
+      return HttpResponse.json({ success: true, document: world.documents[0] });
+    });
+    const { user } = showDocuments();
+    await card(1);
+    await user.click(button("Process Document"));
+    const notice = await findNotice("Document Processed Successfully");
+    expect(notice).toHaveTextContent("SIM-CTR-0001 is processed.");
+    await waitFor(async () => expect((await card(1)).getByText("Processed")).toBeVisible());
+    expect(sent).toEqual([
+      { path: "chocolate-contract", body: undefined, key: expect.any(String) as string },
+    ]);
+  });
+
+  it.each([
+    [{ success: false, error: "The numbers are used up." }, "The numbers are used up."],
+    [{ success: false }, "Unknown error occurred"],
+  ])("that is refused with %j says why", async (body, told) => {
+    answer("chocolate-contract", () => HttpResponse.json(body));
+    const { user } = showDocuments();
+    await user.click(button("Process Document"));
+    const notice = await findNotice("Processing Failed");
+    expect(notice).toHaveTextContent(told);
+    expect(notice).toHaveAttribute("data-variant", "destructive");
+  });
+
+  it("whose call fails says so", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    answer("chocolate-contract", () => HttpResponse.error());
+    const { user } = showDocuments();
+    await user.click(button("Process Document"));
+    expect(await findNotice("Error")).toHaveTextContent("Failed to process document");
+  });
+});
+
+describe("a document's card", () => {
+  it("shows its code, status, amount, both banks, SWIFT code and transfer date", async () => {
+    showDocuments();
+    const shown = await card(1);
+    expect(shown.getByRole("heading", { name: "SIM-CTR-0001" })).toBeVisible();
+    expect(shown.getByText("Pending")).toBeVisible();
+    for (const text of [
+      "Northhaven Exchange Bank",
+      "Eastmere Landesinstitut",
+      "MOCKDEF0XXX",
+      "26 Nov 2026",
+    ]) {
+      expect(shown.getByText(text)).toBeVisible();
+    }
+    const amount = screen.getByRole("article", { name: "SIM-CTR-0001" });
+    expect(amount).toHaveTextContent("€5,000,000,000.00SIMsimulated");
+  });
+
+  it.each([
+    ["pending", "Pending", "pending"],
+    ["processed", "Processed", "busy"],
+    ["validated", "Validated", "ok"],
+    ["completed", "Completed", "done"],
+    ["archived", "archived", "unknown"],
+  ])(
+    "of the status %s wears the badge %s in the colour of %s, with an icon that stands still",
+    async (status, word, look) => {
+      world.documents = [documentOf(1, { status: status as "pending" })];
+      showDocuments();
+      const badge = (await card(1)).getByText(word);
+      expect(badge).toHaveAttribute("data-status", look);
+      expect(badge.querySelector("svg")).not.toBeNull();
+      expect(badge.querySelector("svg")).not.toHaveClass("animate-spin");
+    },
+  );
+
+  it.each([
+    ["€1,234,567.5", "€1,234,567.50"],
+    ["5,000,000,000 EUR", "€5,000,000,000.00"],
+    ["$ 12.30", "€12.30"],
+    ["1234.56", "€1,234.56"],
+  ])("prints the amount %s as %s", async (amount, shown) => {
+    world.documents = [documentOf(1, { amount })];
+    showDocuments();
+    await card(1);
+    expect(screen.getByRole("article", { name: "SIM-CTR-0001" })).toHaveTextContent(shown);
+  });
+
+  it("leaves an amount as it is that has no digits", async () => {
+    world.documents = [documentOf(1, { amount: "to be agreed" })];
+    showDocuments();
+    expect((await card(1)).getByText("to be agreed")).toBeVisible();
+  });
+
+  it("leads to its raw JSON in a new tab", async () => {
+    showDocuments();
+    const link = (await card(1)).getByRole("link", {
+      name: "Raw JSON of SIM-CTR-0001 (opens in a new tab)",
+    });
+    expect(link).toHaveAttribute("href", `${ROOT}/documents/SIM-DOC-0001`);
+    expect(link).toHaveAttribute("target", "_blank");
+  });
+});
+
+describe("the list", () => {
+  it("keeps the room of its cards while it loads", () => {
+    showDocuments();
+    expect(screen.getByRole("list", { name: LIST })).toHaveAttribute("aria-busy", "true");
+  });
+
+  it("says what to do where there is no document", async () => {
+    world.documents = [];
+    showDocuments();
+    expect(await screen.findByText("No documents yet")).toBeVisible();
+  });
+
+  it("logs that it could not be read, offers Retry and shows no notice", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    failList();
+    const { user } = showDocuments();
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent(`${LIST} could not be loaded`);
+    expect(warn).toHaveBeenCalledWith("The bank transfer documents could not be read.");
+    expect(document.querySelector("[data-slot=toast]")).toBeNull();
+    server.resetHandlers();
+    await user.click(within(alert).getByRole("button", { name: "Retry" }));
+    await card(1);
+  });
+
+  it("reads the rest of a long list when somebody asks for it", async () => {
+    server.use(
+      http.get(`${ROOT}/documents`, ({ request }) => {
+        const cursor = new URL(request.url).searchParams.get("cursor");
+        return HttpResponse.json([documentOf(cursor === null ? 1 : 2)], {
+          headers: {
+            "X-Total-Count": "2",
+            ...(cursor === null && { Link: `<${ROOT}/documents?cursor=5_1>; rel="next"` }),
+          },
+        });
+      }),
+    );
+    const { user } = showDocuments();
+    await card(1);
+    await user.click(button("Show more documents"));
+    await card(2);
+    expect(screen.queryByRole("button", { name: "Show more documents" })).toBeNull();
+    await card(1);
+  });
+});

@@ -1,0 +1,57 @@
+import { FileText } from "lucide-react";
+import { useState } from "react";
+
+import { Parts } from "@/components/layout/boundary";
+import { LessonCard } from "@/components/layout/lesson-card";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { Badge } from "@/components/ui/badge";
+import { ContractCard } from "@/screens/document-processing/contract-card";
+import { DetailsCard } from "@/screens/document-processing/details-card";
+import { DocumentsCard } from "@/screens/document-processing/documents-card";
+import { useDocumentContent } from "@/screens/document-processing/use-document-content";
+import { useSelectedDocument } from "@/screens/document-processing/use-selected-document";
+
+/** The document processing: contracts that are processed, validated by a printed code, and sent to nobody. */
+export function DocumentProcessingScreen() {
+  const t = useDocumentContent();
+  const { selected, select } = useSelectedDocument();
+  const [asked, setAsked] = useState(0);
+  return (
+    <Parts className="flex flex-col gap-4">
+      <ScreenHeader
+        title={t("title")}
+        description={t("description")}
+        badges={t.list("badges").map((badge) => (
+          <Badge key={badge} variant="outline">
+            <FileText aria-hidden />
+            {badge}
+          </Badge>
+        ))}
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Parts className="grid min-w-0 grid-cols-1 gap-4">
+          <ContractCard t={t} />
+          <DocumentsCard
+            selected={selected}
+            onView={(id) => {
+              select(id);
+              setAsked((times) => times + 1);
+            }}
+            t={t}
+          />
+        </Parts>
+        <Parts className="grid min-w-0 grid-cols-1 gap-4">
+          <DetailsCard
+            selected={selected}
+            asked={asked}
+            onClose={() => {
+              select(undefined);
+            }}
+            t={t}
+          />
+          <LessonCard t={t} anchor="document-processing.lesson" />
+        </Parts>
+      </div>
+    </Parts>
+  );
+}

@@ -1,0 +1,71 @@
+import { documentPages } from "@/api/documents";
+import { DataList } from "@/components/data/data-list";
+import { usePagedList } from "@/components/data/use-paged-list";
+import { useFailureLog } from "@/components/hosts/use-failure-log";
+import { Panel } from "@/components/layout/panel";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { DocumentCard } from "@/screens/document-processing/document-card";
+import { type DocumentContent } from "@/screens/document-processing/use-document-content";
+
+const POLL_MS = 15_000;
+const PATIENCE_MS = 45_000;
+const EXPECTED = 4;
+
+type DocumentsCardProps = {
+  selected: string | undefined;
+  onView: (id: string) => void;
+  t: DocumentContent;
+};
+
+/** The documents of the room, each a card. */
+export function DocumentsCard({ selected, onView, t }: DocumentsCardProps) {
+  const { more, ...list } = usePagedList(documentPages, {
+    pollMs: POLL_MS,
+    patienceMs: PATIENCE_MS,
+  });
+  useFailureLog(list.isError, "The bank transfer documents could not be read.");
+  return (
+    <Panel
+      title={t("listTitle")}
+      hint={t("listHint")}
+      data-anchor="document-processing.documents"
+      contentClassName="@container grid grid-cols-1 gap-3"
+    >
+      <SimulatedArea data-anchor="document-processing.documents.list">
+        <DataList
+          label={t("listTitle")}
+          query={list}
+          itemKey={({ id }) => id}
+          empty={{ title: t("listEmpty"), hint: t("listEmptyHint") }}
+          skeletonRows={EXPECTED}
+          skeleton={<Skeleton className="h-70" />}
+          className="grid grid-cols-1 gap-3 divide-y-0 @min-[36rem]:grid-cols-2"
+          itemClassName="grid py-0"
+        >
+          {(document) => (
+            <DocumentCard
+              document={document}
+              current={document.id === selected}
+              onView={onView}
+              t={t}
+            />
+          )}
+        </DataList>
+      </SimulatedArea>
+      {more.hasMore && (
+        <Button
+          variant="outline"
+          busy={more.isLoadingMore}
+          onClick={() => {
+            more.loadMore();
+          }}
+          className="justify-self-center"
+        >
+          {t("listMore")}
+        </Button>
+      )}
+    </Panel>
+  );
+}

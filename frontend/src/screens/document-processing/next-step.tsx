@@ -1,0 +1,114 @@
+import { KeyRound, Send } from "lucide-react";
+import { useMemo } from "react";
+import * as v from "valibot";
+
+import { type BankTransferDocument, transferDocument, validateDocument } from "@/api/documents";
+import { useAction } from "@/components/actions/use-action";
+import { CodeField } from "@/components/forms/code-field";
+import { Form } from "@/components/forms/form";
+import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { missingNotice } from "@/components/forms/missing-notice";
+import { requiredText } from "@/components/forms/text-schema";
+import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { Button } from "@/components/ui/button";
+import { DocumentStatus, explanationOf } from "@/screens/document-processing/document-status";
+import { type DocumentContent } from "@/screens/document-processing/use-document-content";
+
+const LONGEST_CODE = 32;
+
+type NextStepProps = { document: BankTransferDocument; t: DocumentContent };
+
+/** Where a document stands, and what it offers there: the box for its code, the transfer, or nothing. */
+export function NextStep({ document, t }: NextStepProps) {
+  const { id, status } = document;
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <DocumentStatus status={status} t={t} />
+        <span className="min-w-0 flex-1 basis-48 text-muted-foreground">
+          {explanationOf(status, t)}
+        </span>
+      </p>
+      {status === "processed" && <Validation id={id} t={t} />}
+      {status === "validated" && <Transfer id={id} t={t} />}
+    </div>
+  );
+}
+
+type StepProps = { id: string; t: DocumentContent };
+
+function Validation({ id, t }: StepProps) {
+  const schema = useMemo(
+    () => v.object({ accessCode: requiredText({ message: t("codeMissing"), max: LONGEST_CODE }) }),
+    [t],
+  );
+  const form = useSchemaForm(schema, { accessCode: "" });
+  const { submit } = useAction({
+    call: ({ accessCode }: v.InferOutput<typeof schema>, attempt) =>
+      validateDocument(id, accessCode, attempt),
+    success: { title: t("validatedTitle"), description: t("validatedText") },
+    failure: ({ refused, reason }) =>
+      refused
+        ? { title: t("validateFailedTitle"), description: reason ?? t("validateWrong") }
+        : { title: t("errorTitle"), description: t("validateErrorText") },
+    touches: ["document-processing/documents"],
+    onSuccess: () => {
+      form.reset();
+    },
+    onFailure: ({ reason }) => {
+      if (reason !== undefined) form.setError("accessCode", { type: "server", message: reason });
+    },
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      noticeOfProblems={missingNotice(t("errorTitle"))}
+      aria-label={t("validate")}
+      data-anchor="document-processing.details.form"
+    >
+      <CodeField
+        control={form.control}
+        name="accessCode"
+        label={t("codeField")}
+        hint={t("codeFieldHint")}
+        anchor="document-processing.details.code"
+      />
+      <FormActions>
+        <SubmitButton data-anchor="document-processing.details.validate">
+          <KeyRound aria-hidden />
+          {t("validate")}
+        </SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+function Transfer({ id, t }: StepProps) {
+  const { busy, run } = useAction({
+    call: (_: void, attempt) => transferDocument(id, attempt),
+    success: ({ message }) => ({ title: t("transferredTitle"), description: message }),
+    failure: ({ refused, reason }) =>
+      refused
+        ? { title: t("transferFailedTitle"), description: reason ?? t("transferRefused") }
+        : { title: t("errorTitle"), description: t("transferErrorText") },
+    touches: ["document-processing/documents"],
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Button
+        busy={busy}
+        onClick={() => {
+          run();
+        }}
+        data-anchor="document-processing.details.transfer"
+      >
+        {!busy && <Send aria-hidden />}
+        {t("transfer")}
+      </Button>
+      <span className="min-w-0 flex-1 basis-40 text-xs text-muted-foreground">
+        {t("transferNote")}
+      </span>
+    </div>
+  );
+}

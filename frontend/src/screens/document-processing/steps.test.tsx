@@ -1,0 +1,146 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import {
+  answer,
+  button,
+  card,
+  details,
+  move,
+  refusal,
+  sent,
+  server,
+  showDocuments,
+  startAfresh,
+} from "@/screens/document-processing/document-test-world";
+import { findNotice } from "@/test/notices";
+
+const VALIDATE = "validate/SIM-DOC-0002";
+const TRANSFER = "process-swift/SIM-DOC-0003";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(startAfresh);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+const box = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Enter access code" });
+
+async function openProcessed() {
+  const view = showDocuments(2);
+  await details(2);
+  return view;
+}
+
+async function type(text: string) {
+  const view = await openProcessed();
+  await view.user.type(box(), `${text}{Enter}`);
+  return view;
+}
+
+describe("a processed document", () => {
+  it.each(["", "   "])(
+    "asks for its code where “%s” was typed, and makes no call",
+    async (text) => {
+      const { user } = await openProcessed();
+      if (text !== "") await user.type(box(), text);
+      await user.click(button("Validate Document"));
+      expect(await findNotice("Error")).toHaveTextContent("Please enter access code");
+      await waitFor(() => expect(box()).toHaveFocus());
+      expect(box()).toHaveAccessibleDescription(/Please enter access code/);
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it("is validated with its code, and its box goes with what it held", async () => {
+    answer(VALIDATE, () => {
+      move("SIM-DOC-0002", "validated");
+      return HttpResponse.json({ success: true, message: "Document validated successfully" });
+    });
+    await type(" SIM-AC-EK6K-HYXF ");
+    const notice = await findNotice("Validation Successful");
+    expect(notice).toHaveTextContent("Document validated successfully");
+    expect(sent).toEqual([
+      {
+        path: VALIDATE,
+        body: { accessCode: "SIM-AC-EK6K-HYXF" },
+        key: expect.any(String) as string,
+      },
+    ]);
+    expect(await screen.findByRole("button", { name: "Process SWIFT Transfer" })).toBeVisible();
+    expect(screen.queryByRole("textbox", { name: "Enter access code" })).toBeNull();
+    await waitFor(async () => expect((await details(2)).region).toHaveFocus());
+    await waitFor(async () => expect((await card(2)).getByText("Validated")).toBeVisible());
+  });
+
+  it("clears its box after a success that the list has not followed yet", async () => {
+    answer(VALIDATE, () => HttpResponse.json({ success: true, message: "Done" }));
+    await type("SIM-AC-EK6K-HYXF");
+    await findNotice("Validation Successful");
+    await waitFor(() => expect(box()).toHaveValue(""));
+  });
+
+  it.each([
+    [{ success: false, message: "SIM-DOC-0002 was validated before." }, "was validated before."],
+    [{ success: false }, "Invalid access code"],
+  ])("that is refused with %j says why and keeps what was typed", async (body, told) => {
+    answer(VALIDATE, () => HttpResponse.json(body));
+    await type("SIM-AC-0000-0000");
+    expect(await findNotice("Validation Failed")).toHaveTextContent(told);
+    expect(box()).toHaveValue("SIM-AC-0000-0000");
+  });
+
+  it("whose call fails says so, and why at its box", async () => {
+    answer(VALIDATE, () => refusal(429, "Too many attempts. Wait 290 seconds, then try again."));
+    await type("SIM-AC-0000-0000");
+    expect(await findNotice("Error")).toHaveTextContent("Failed to validate document");
+    expect(box()).toHaveAccessibleDescription(/Wait 290 seconds/);
+  });
+});
+
+describe("a validated document", () => {
+  async function transfer() {
+    const view = showDocuments(3);
+    await details(3);
+    await view.user.click(button("Process SWIFT Transfer"));
+    return view;
+  }
+
+  it("is transferred, and the notice is the server's", async () => {
+    answer(TRANSFER, () => {
+      move("SIM-DOC-0003", "completed");
+      return HttpResponse.json({ success: true, message: "Simulated under SIM-ACK-00000003." });
+    });
+    await transfer();
+    const notice = await findNotice("SWIFT Transfer Initiated");
+    expect(notice).toHaveTextContent("Simulated under SIM-ACK-00000003.");
+    await waitFor(() =>
+      expect(screen.queryByRole("button", { name: "Process SWIFT Transfer" })).toBeNull(),
+    );
+    expect((await details(3)).region).toHaveFocus();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toBeUndefined();
+  });
+
+  it.each([
+    [{ success: false, message: "SIM-DOC-0003 is completed." }, "SIM-DOC-0003 is completed."],
+    [{ success: false }, "Failed to process transfer"],
+  ])("that is refused with %j says why", async (body, told) => {
+    answer(TRANSFER, () => HttpResponse.json(body));
+    await transfer();
+    const notice = await findNotice("Transfer Failed");
+    expect(notice).toHaveTextContent(told);
+  });
+
+  it("whose call fails says so and can be tried again under the same key", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    answer(TRANSFER, () => HttpResponse.error());
+    const { user } = await transfer();
+    expect(await findNotice("Error")).toHaveTextContent("Failed to process SWIFT transfer");
+    await user.click(button("Process SWIFT Transfer"));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+  });
+});
