@@ -8,13 +8,13 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 import { type Anchor, type AnchorWith } from "@/anchors/anchor";
 import { type CryptoPrice } from "@/api/crypto-prices";
-import { type BankTransferDocument } from "@/api/documents";
 import { type SavedWallet } from "@/api/saved-wallets";
 import { type LogEntry, type Transaction } from "@/api/transactions";
 import { type Wallet } from "@/api/wallets";
 import { screenPaths } from "@/app/navigation";
 import { TRAINING_ADDRESS } from "@/components/forms/address-schema";
 import { inWorld, open, operator, server, settled, world } from "@/app/testing/world";
+import { documentOf } from "@/screens/document-processing/document-test-world";
 
 const folder = join(import.meta.dirname, "../anchors");
 const lists: Record<string, string[]> = Object.fromEntries(
@@ -150,38 +150,10 @@ const transactions = {
   "*/api/transactions/:ref/messages": { mt103: "{1:}", pacs008: "<Document/>", simulated: true },
   "*/api/logs/transactions": [log],
 };
-const bankTransfer: BankTransferDocument = {
-  id: "SIM-DOC-0001",
-  referenceCode: "SIM-CTR-0001",
-  subject: "Stairs",
-  status: "processed",
-  amount: "1200.50",
-  currency: "EUR",
-  senderBank: "Northhaven Exchange Bank",
-  receiverBank: "Eastmere Landesinstitut",
-  senderIBAN: "BE49999000000171",
-  receiverIBAN: "DE09000000000000000001",
-  swiftCode: "MOCKDEF0XXX",
-  transferDate: "2026-11-26",
-  accessCodes: {
-    accessCode: "SIM-AC-1",
-    activationCode: "SIM-AV-1",
-    downloadCode: "SIM-DL-1",
-    releaseCode: "SIM-RL-1",
-  },
-  metadata: {
-    networkDeliveryStatus: "NOT SENT",
-    validationStatus: "AWAITING ACCESS CODE",
-    acknowledgementReference: "",
-  },
-  createdAt: wallet.createdAt,
-  simulated: true,
-};
-const validated = { ...bankTransfer, id: "SIM-DOC-0002", referenceCode: "SIM-CTR-0002" };
 const documents = {
-  "*/api/document-processing/documents": [bankTransfer, validated],
-  "*/api/document-processing/documents/SIM-DOC-0001": bankTransfer,
-  "*/api/document-processing/documents/SIM-DOC-0002": { ...validated, status: "validated" },
+  "*/api/document-processing/documents": [documentOf(1), documentOf(2)],
+  "*/api/document-processing/documents/SIM-DOC-0001": documentOf(1, { status: "processed" }),
+  "*/api/document-processing/documents/SIM-DOC-0002": documentOf(2, { status: "validated" }),
 };
 const answers = {
   "*/api/wallets": [wallet],
@@ -394,7 +366,7 @@ const walks: Record<string, () => Promise<void>> = {
     await look("wallet-transfer.form", "wallet-transfer.recent");
   },
   "document-processing": async () => {
-    await open(`/document-processing?document=${bankTransfer.id}`);
+    await open("/document-processing?document=SIM-DOC-0001");
     await look("document-processing.details.validate");
     const view = { name: "View Details of SIM-CTR-0002" };
     await userEvent.click(

@@ -7,15 +7,16 @@ type LessonTexts = Record<"lessonTitle" | "lessonHint" | "checksTitle", string> 
   checks: string[];
 };
 
-type LessonCardProps = { t: Content<LessonTexts>; anchor: Anchor };
+type LessonCardProps = { t: Content<LessonTexts>; anchor: Anchor; className?: string };
 
 /** What the theatre of a screen is made of, and what a trainee checks instead of it. */
-export function LessonCard({ t, anchor }: LessonCardProps) {
+export function LessonCard({ t, anchor, className }: LessonCardProps) {
   return (
     <Panel
       title={t("lessonTitle")}
       hint={t("lessonHint")}
       data-anchor={anchor}
+      className={className}
       contentClassName="grid gap-4"
     >
       <dl className="grid gap-3">

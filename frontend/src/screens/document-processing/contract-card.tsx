@@ -30,9 +30,12 @@ export function ContractCard({ t }: { t: DocumentContent }) {
       data-anchor="document-processing.contract"
       contentClassName="grid gap-4"
     >
-      <SimulatedArea className="grid gap-3">
+      <SimulatedArea className="@container grid grid-cols-1 gap-3">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <EuroAmount value={t.amount("contractAmount")} className="text-figure font-semibold" />
+          <EuroAmount
+            value={t.amount("contractAmount")}
+            className="text-title font-semibold @min-[24rem]:text-figure"
+          />
           <span className="text-muted-foreground">{t("contractAmountWords")}</span>
         </p>
         <FactList

@@ -70,7 +70,7 @@ export function DetailsCard({ selected, asked, onClose, t }: DetailsCardProps) {
         )
       }
       data-anchor="document-processing.details"
-      className="scroll-mt-24"
+      className="scroll-mt-24 xl:sticky xl:top-[calc(var(--frame-top)+1rem)] xl:max-h-[calc(100dvh-var(--frame-top)-2rem)] xl:overflow-y-auto"
       onKeyDown={selected === undefined ? undefined : onKeyDown}
       {...handlers}
     >

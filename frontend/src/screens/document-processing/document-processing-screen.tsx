@@ -40,7 +40,7 @@ export function DocumentProcessingScreen() {
             t={t}
           />
         </Parts>
-        <Parts className="grid min-w-0 grid-cols-1 gap-4">
+        <Parts className="flex min-w-0 flex-col gap-4 xl:self-stretch">
           <DetailsCard
             selected={selected}
             asked={asked}
@@ -49,7 +49,7 @@ export function DocumentProcessingScreen() {
             }}
             t={t}
           />
-          <LessonCard t={t} anchor="document-processing.lesson" />
+          <LessonCard t={t} anchor="document-processing.lesson" className="xl:order-first" />
         </Parts>
       </div>
     </Parts>
