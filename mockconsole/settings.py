@@ -259,6 +259,8 @@ SPECTACULAR_SETTINGS = {
     # Lists that several fields have, or that share a field's name with another list.
     "ENUM_NAME_OVERRIDES": {
         "DocumentStatusEnum": "apps.documents.choices.DocumentStatus",
+        "DomainHealthEnum": "apps.multidomain.choices.DomainHealth",
+        "DomainPriorityEnum": "apps.multidomain.choices.DomainPriority",
         "HostStatusEnum": "apps.multidomain.choices.HostStatus",
         "InstitutionStatusEnum": "apps.swift.choices.InstitutionStatus",
         "ProcessingStatusEnum": "apps.swift.choices.ProcessingStatus",

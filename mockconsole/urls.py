@@ -24,10 +24,15 @@ urlpatterns = [
     path("api/", include(api)),
     path("explorer/", include("apps.wallets.explorer.urls")),
     path("verify/", include("apps.transactions.receipts.urls")),
+    path("domains/", include("apps.multidomain.site_urls")),
     path("healthz", views.healthz),
     path("robots.txt", views.robots),
     path("favicon.ico", views.favicon),
-    re_path(r"^(?!static/|ws/?$|admin$|explorer$|explorer/|verify$|verify/).*$", views.shell, name="shell"),
+    re_path(
+        r"^(?!static/|ws/?$|admin$|explorer$|explorer/|verify$|verify/|domains$|domains/).*$",
+        views.shell,
+        name="shell",
+    ),
 ]
 
 handler400 = "mockconsole.views.bad_request"

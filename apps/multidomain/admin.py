@@ -1,9 +1,13 @@
-"""Host servers in the admin."""
+"""Host servers, domains and the load balancer in the admin."""
+
+from typing import Any
 
 from django.contrib import admin
+from django.http import HttpRequest
 
-from apps.multidomain.models import HostServer
-from mockconsole.lib.admin.records import SandboxRecordAdmin
+from apps.multidomain.models import Domain, HostServer, LoadBalancer
+from mockconsole.lib.admin.filters import SandboxFilter
+from mockconsole.lib.admin.records import RestorableAdmin, SandboxRecordAdmin
 
 
 @admin.register(HostServer)
@@ -21,3 +25,42 @@ class HostServerAdmin(SandboxRecordAdmin):
             "CPU load breathes around the base load; a host that is not active shows 0.",
         )
     }
+
+
+@admin.register(Domain)
+class DomainAdmin(SandboxRecordAdmin):
+    """The domains behind the load balancer; open screens follow at once."""
+
+    icon = "language"
+    list_display = ("domain", "name", "priority", "active", "forced_status", "base_ms", "last_check")
+    list_editable = ("name", "priority", "active", "forced_status", "base_ms")
+    list_filter = ("priority", "active", "forced_status")
+    search_fields = ("domain", "name", "services")
+    readonly_fields = ("last_check",)
+    groups = {
+        "What its answers are drawn from": (
+            ("base_ms", "swing_ms", "slow_share", "down_share"),
+            "The response time wanders around its base; in slow spells it rises above the load balancer's limit.",
+        )
+    }
+
+
+@admin.register(LoadBalancer)
+class LoadBalancerAdmin(RestorableAdmin):
+    """How calls are spread over the domains, and when an answer counts as late."""
+
+    icon = "balance"
+    list_display = ("sandbox", *LoadBalancer.columns())
+    list_editable = LoadBalancer.columns()
+    list_filter = (SandboxFilter,)
+    list_select_related = ("sandbox",)
+    fields = ("sandbox", *LoadBalancer.columns())
+    readonly_fields = ("sandbox",)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """A sandbox has its load balancer from the start."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """A sandbox has exactly one."""
+        return False

@@ -1,13 +1,37 @@
-"""Host servers."""
+"""Host servers, and the domains behind the load balancer."""
 
 from decimal import Decimal
+from functools import reduce
+from operator import or_
+from typing import Any, Final
 
 from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
 
-from apps.multidomain.choices import HostStatus
-from apps.multidomain.simulation import Host
+from apps.multidomain.choices import Algorithm, DomainHealth, DomainPriority, HostStatus
+from apps.multidomain.domain_names import LONGEST_NAME, RESERVED, check_domain_name
+from apps.multidomain.simulation.domains import Limits, Site
+from apps.multidomain.simulation.hosts import Host
 from apps.sandboxes.models import SandboxRecord
+
+DOMAIN_RESOURCES: Final = (
+    "multi-domain/status",
+    "multi-domain/load-balancer",
+    "multi-domain/history",
+)
+SLOWEST: Final = 60_000
+
+
+def _percent(help_text: str) -> "models.PositiveSmallIntegerField[int, int]":
+    return models.PositiveSmallIntegerField(
+        default=0, validators=[MaxValueValidator(100)], help_text=help_text
+    )
+
+
+def _milliseconds(help_text: str, **options: Any) -> "models.PositiveIntegerField[int, int]":
+    return models.PositiveIntegerField(
+        validators=[MinValueValidator(1), MaxValueValidator(SLOWEST)], help_text=help_text, **options
+    )
 
 
 class HostServer(SandboxRecord):
@@ -67,3 +91,120 @@ class HostServer(SandboxRecord):
             load_swing=self.load_swing,
             uptime=float(self.uptime),
         )
+
+
+class Domain(SandboxRecord):
+    """A domain that the load balancer spreads calls over; nobody is behind it, and its answers are drawn."""
+
+    resources = DOMAIN_RESOURCES
+    matched_by = ("domain",)
+
+    name = models.CharField(max_length=60, help_text="What people call it.")
+    domain = models.CharField(
+        max_length=LONGEST_NAME,
+        validators=[check_domain_name],
+        help_text="A name that ends in .example, .test or .invalid, which nobody can register.",
+    )
+    priority = models.CharField(max_length=16, choices=DomainPriority, default=DomainPriority.PRIMARY)
+    services = models.TextField(max_length=600, help_text="What runs behind it, one service a line.")
+    active = models.BooleanField(
+        default=True, help_text="Off: it is counted, but never checked, so nothing is known of it."
+    )
+    forced_status = models.CharField(
+        max_length=16,
+        choices=DomainHealth,
+        blank=True,
+        help_text="What checks find from now on. Blank: what is drawn.",
+    )
+    base_ms = _milliseconds("Milliseconds around which the response time wanders.", default=90)
+    swing_ms = models.PositiveIntegerField(
+        default=30,
+        validators=[MaxValueValidator(SLOWEST)],
+        help_text="Milliseconds that it moves to either side.",
+    )
+    slow_share = _percent("Percent of its eight-minute spells in which it is slow.")
+    down_share = _percent("Percent of its eight-minute spells in which it doesn't answer.")
+    last_check = models.DateTimeField(null=True, blank=True, editable=False)
+    position = models.PositiveSmallIntegerField(default=0, help_text="Place in the list, smallest first.")
+
+    class Meta:
+        ordering = ("position", "domain")
+        constraints = (
+            models.UniqueConstraint(fields=("sandbox", "domain"), name="domain_unique_in_sandbox"),
+            models.CheckConstraint(
+                condition=reduce(or_, (models.Q(domain__endswith=ending) for ending in RESERVED)),
+                name="domain_nobodys",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(priority__in=DomainPriority.values), name="domain_priority_known"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(forced_status__in=["", *DomainHealth.values]), name="domain_status_known"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(
+                    base_ms__gte=1, base_ms__lte=SLOWEST, swing_ms__lte=SLOWEST, slow_share__lte=100
+                )
+                & models.Q(down_share__lte=100),
+                name="domain_figures_in_bounds",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def service_list(self) -> list[str]:
+        """The services, without blank lines."""
+        return [line.strip() for line in self.services.splitlines() if line.strip()]
+
+    @property
+    def drawn_from(self) -> Site:
+        """The domain as the pure functions take it."""
+        return Site(self.domain, self.base_ms, self.swing_ms, self.slow_share, self.down_share)
+
+
+class LoadBalancer(SandboxRecord):
+    """How calls are spread over the domains, and when an answer counts as late; one a sandbox."""
+
+    resources = DOMAIN_RESOURCES
+    matched_by = ("sandbox",)
+
+    enabled = models.BooleanField(default=True)
+    algorithm = models.CharField(max_length=32, choices=Algorithm, default=Algorithm.ROUND_ROBIN)
+    health_check_active = models.BooleanField(
+        default=True,
+        help_text="On: while the load balancer is enabled it checks active domains every 30 simulated seconds. Off: "
+        "they are checked only when somebody forces it.",
+    )
+    warning_ms = _milliseconds("From this response time on a domain is a warning.", default=400)
+    timeout_ms = _milliseconds("What takes longer is an error.", default=2000)
+
+    class Meta:
+        verbose_name_plural = "load balancer"
+        constraints = (
+            models.UniqueConstraint(fields=("sandbox",), name="load_balancer_once_in_sandbox"),
+            models.CheckConstraint(
+                condition=models.Q(algorithm__in=Algorithm.values), name="load_balancer_algorithm_known"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(
+                    warning_ms__gte=1, warning_ms__lt=models.F("timeout_ms"), timeout_ms__lte=SLOWEST
+                ),
+                name="load_balancer_limits_in_order",
+                violation_error_message="A warning comes before the timeout: choose less milliseconds for it.",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.algorithm}, {'on' if self.enabled else 'off'}"
+
+    @property
+    def checks_by_itself(self) -> bool:
+        """Whether active domains are checked without anybody asking."""
+        return self.enabled and self.health_check_active
+
+    @property
+    def limits(self) -> Limits:
+        """The limits as the pure functions take them."""
+        return Limits(self.warning_ms, self.timeout_ms)

@@ -1,8 +1,11 @@
-"""How host servers look in the API."""
+"""How host servers, domains and the load balancer look in the API."""
 
 from typing import Any
 
 from rest_framework import serializers
+
+from apps.multidomain.choices import Algorithm, DomainHealth, DomainPriority
+from mockconsole.lib.api.serializers import MapSerializer
 
 
 class HostServerSerializer(serializers.Serializer[Any]):
@@ -15,3 +18,63 @@ class HostServerSerializer(serializers.Serializer[Any]):
     uptime = serializers.FloatField()
     cpuUsage = serializers.FloatField()
     hostType = serializers.CharField()
+
+
+class DomainStatusSerializer(serializers.Serializer[Any]):
+    """A domain and what its last check has found."""
+
+    name = serializers.CharField()
+    domain = serializers.CharField()
+    active = serializers.BooleanField()
+    status = serializers.ChoiceField(DomainHealth.choices)
+    priority = serializers.ChoiceField(DomainPriority.choices)
+    responseTime = serializers.IntegerField(
+        allow_null=True, help_text="Milliseconds; null where nothing is known."
+    )
+    lastCheck = serializers.DateTimeField(
+        allow_null=True, help_text="Simulated time; null where it was never checked."
+    )
+    services = serializers.ListField(child=serializers.CharField())
+    simulated = serializers.BooleanField()
+
+
+class DomainsSerializer(MapSerializer):
+    """The domains by their names."""
+
+    entry = DomainStatusSerializer
+
+
+class DomainReadingSerializer(serializers.Serializer[Any]):
+    """How long a domain took to answer at a simulated time, in milliseconds."""
+
+    time = serializers.DateTimeField()
+    responseTime = serializers.IntegerField()
+
+
+class DomainHistorySerializer(serializers.Serializer[Any]):
+    """The response times of a domain, oldest first; one that isn't active has none."""
+
+    domain = serializers.CharField()
+    points = DomainReadingSerializer(many=True)
+    simulated = serializers.BooleanField()
+
+
+class LoadBalancerSerializer(serializers.Serializer[Any]):
+    """How calls are spread over the domains; times in milliseconds."""
+
+    enabled = serializers.BooleanField()
+    algorithm = serializers.ChoiceField(Algorithm.choices)
+    activeDomains = serializers.IntegerField()
+    totalDomains = serializers.IntegerField()
+    healthCheckActive = serializers.BooleanField()
+    warningMs = serializers.IntegerField(help_text="From this response time on a domain is a warning.")
+    timeoutMs = serializers.IntegerField(help_text="After this long a check gives up, which is an error.")
+
+
+class HealthCheckSerializer(serializers.Serializer[Any]):
+    """What a forced check has done."""
+
+    success = serializers.BooleanField()
+    checkedAt = serializers.DateTimeField(help_text="Simulated time.")
+    domains = serializers.IntegerField(help_text="How many were checked.")
+    simulated = serializers.BooleanField()

@@ -25,6 +25,7 @@ BUNDLE_INPUTS = (
     ROOT / "templates" / "shell.html",
     ROOT / "templates" / "explorer",
     ROOT / "templates" / "verify",
+    ROOT / "templates" / "domains",
     ROOT / "webpack.config.mjs",
     ROOT / "postcss.config.mjs",
     ROOT / "package.json",

@@ -5,7 +5,7 @@ import pytest
 from django.test import Client
 
 from apps.multidomain.models import HostServer
-from apps.multidomain.selectors import HOST_SERVERS
+from apps.multidomain.selectors.hosts import HOST_SERVERS
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.tests.admin_pages import (
     edit_in_list,

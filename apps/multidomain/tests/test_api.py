@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from apps.multidomain.choices import HostStatus
 from apps.multidomain.models import HostServer
-from apps.multidomain.selectors import HOST_SERVERS
+from apps.multidomain.selectors.hosts import HOST_SERVERS
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import freeze_clock, shift_clock
 from mockconsole.lib.hot import shelf

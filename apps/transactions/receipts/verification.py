@@ -5,7 +5,6 @@ farther than its room, and whether a reference exists is the room's own matter.
 """
 
 from typing import Any, Final
-from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -14,12 +13,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from rest_framework.exceptions import NotFound
 
-from apps.accounts.models import User
+from apps.accounts.readers import reader_of, sign_in_address
 from apps.transactions.models import Transaction
 from apps.transactions.receipts.views import read_receipt
 from apps.wallets.explorer.room import Room
 
-SIGN_IN: Final = "/"
 LONGEST: Final = 32
 
 ABOUT: Final = (
@@ -66,7 +64,7 @@ def receipt(request: HttpRequest, ref: str) -> HttpResponse:
     known = _reference_in(ref)
     if known is None:
         return _about(request, *NO_REFERENCE, status=404)
-    user = _reader(request)
+    user = reader_of(request)
     if user is None:
         return _about(request, f"Receipt {known}", OF_THE_TRAINING, ref=known)
     try:
@@ -88,20 +86,15 @@ def nowhere(request: HttpRequest) -> HttpResponse:
 
 
 def _about(request: HttpRequest, title: str, why: str, *, ref: str = "", status: int = 200) -> HttpResponse:
-    user = _reader(request)
+    user = reader_of(request)
     context: dict[str, Any] = {
         "title": title,
         "why": why,
         "ref": ref,
         "room": None if user is None else Room.of(user.sandbox),
-        "sign_in": f"{SIGN_IN}?{urlencode({'next': reverse('verify:receipt', args=[ref]) if ref else '/home'})}",
+        "sign_in": sign_in_address(reverse("verify:receipt", args=[ref]) if ref else "/home"),
     }
     return render(request, "verify/about.html", context, status=status)
-
-
-def _reader(request: HttpRequest) -> User | None:
-    user = request.user
-    return user if isinstance(user, User) and user.is_active else None
 
 
 def _reference_in(text: str) -> str | None:

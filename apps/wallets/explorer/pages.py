@@ -4,19 +4,17 @@ import re
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
-from urllib.parse import urlencode
 
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.encoding import escape_uri_path
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from apps.accounts.models import User
+from apps.accounts.readers import reader_of, sign_in_first
 from apps.wallets.explorer.asked import Refused
 from apps.wallets.explorer.room import Room
 
-SIGN_IN: Final = "/"
 CURSOR: Final = "after"
 MISSING: Final = "explorer/missing.html"
 LOST_PLACE: Final = "This page of the list is not known. Go to its first page."
@@ -47,9 +45,9 @@ def explorer_page(
     @never_cache
     @wraps(view)
     def page(request: HttpRequest, /, *args: Asked.args, **kwargs: Asked.kwargs) -> HttpResponse:
-        user = request.user
-        if not isinstance(user, User) or not user.is_active:
-            return HttpResponseRedirect(f"{SIGN_IN}?{urlencode({'next': request.get_full_path()})}")
+        user = reader_of(request)
+        if user is None:
+            return sign_in_first(request)
         room = Room.of(user.sandbox)
         try:
             return view(request, room, *args, **kwargs)

@@ -1,7 +1,11 @@
 """Base classes of every serializer."""
 
-from typing import Any
+from typing import Any, ClassVar
 
+from drf_spectacular.extensions import OpenApiSerializerExtension
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.plumbing import build_object_type
+from drf_spectacular.utils import Direction
 from rest_framework import serializers
 
 
@@ -25,3 +29,21 @@ class ApiErrorSerializer(serializers.Serializer[Any]):
     code = serializers.CharField()
     message = serializers.CharField()
     fields = serializers.DictField(child=serializers.ListField(child=serializers.CharField()))  # type: ignore[assignment]
+
+
+class MapSerializer(serializers.Serializer[Any]):
+    """An object whose keys are data: it has an `entry` for each."""
+
+    entry: ClassVar[type[serializers.Serializer[Any]]]
+
+
+class MapExtension(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]
+    """Says so in the schema, which knows no serializer for it."""
+
+    target_class = MapSerializer
+    match_subclasses = True
+
+    def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Any]:
+        """Return an object with any keys and entries of one form."""
+        entry = auto_schema.resolve_serializer(self.target.entry, direction)
+        return build_object_type(additionalProperties=entry.ref)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import orjson
 
 from apps.multidomain.models import HostServer
-from apps.multidomain.simulation import Host, cpu_percent, uptime_percent
+from apps.multidomain.simulation.hosts import Host, cpu_percent, uptime_percent
 from apps.sandboxes.selectors import get_sandbox, records_of
 from apps.sandboxes.simulation import Clock, simulated_seconds
 from mockconsole.lib.hot import HotRead

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apps.multidomain.simulation import HOUR, UPTIME_SWING, Host, cpu_percent, uptime_percent
+from apps.multidomain.simulation.hosts import HOUR, UPTIME_SWING, Host, cpu_percent, uptime_percent
 
 ROOT = Path(__file__).resolve().parents[3]
 NOON = 1_795_003_200.0
@@ -33,7 +33,7 @@ def test_figures_keep_their_golden_values() -> None:
 @pytest.mark.once
 def test_another_process_with_another_hash_seed_sees_the_same_load() -> None:
     code = (
-        "import json; from apps.multidomain.simulation import Host, cpu_percent;"
+        "import json; from apps.multidomain.simulation.hosts import Host, cpu_percent;"
         "host = Host('SIM-HOST-001', True, 45, 22, 99.95);"
         f"print(json.dumps([cpu_percent('main', host, {NOON} + 5 * n) for n in range(50)]))"
     )

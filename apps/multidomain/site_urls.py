@@ -1,0 +1,13 @@
+"""The addresses of the pages of domains."""
+
+from django.urls import path, re_path
+
+from apps.multidomain import sites
+
+app_name = "domains"
+
+urlpatterns = [
+    re_path(r"^(?P<name>[^/]+)/?$", sites.site, name="site"),
+    path("", sites.nowhere),
+    re_path(r"^.*$", sites.nowhere),
+]

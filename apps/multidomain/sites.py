@@ -1,0 +1,68 @@
+"""The pages that the buttons of the console open for its domains: what a domain would say, and what that is worth."""
+
+from datetime import UTC, datetime
+from typing import Any, Final, NamedTuple
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from apps.accounts.readers import reader_of, sign_in_first
+from apps.multidomain.domain_names import COULD_BE_REAL, FORM_HELP, could_be_registered, is_domain_name
+from apps.multidomain.selectors.domains import WatchedDomain, domain_at
+from apps.sandboxes.room import Room
+
+CANT_BE_SHOWN: Final = "This can’t be shown"
+UNKNOWN: Final = "Your room has no domain of this name"
+WHY_UNKNOWN: Final = "Nobody has set it up here, and nobody can register it anywhere else. Go back to the console and open a domain from there."
+
+
+class Site(NamedTuple):
+    """A domain as its page shows it."""
+
+    domain: WatchedDomain
+    status: str
+    response_ms: int | None
+    checked_at: datetime | None
+
+
+@require_safe
+@never_cache
+def site(request: HttpRequest, name: str) -> HttpResponse:
+    """The page of a domain; what could be real is neither looked up nor written back."""
+    user = reader_of(request)
+    if user is None:
+        return sign_in_first(request)
+    room = Room.of(user.sandbox)
+    asked = name.strip().lower()
+    if not is_domain_name(asked):
+        return _nothing(request, room, CANT_BE_SHOWN, FORM_HELP, 400)
+    if could_be_registered(asked):
+        return _nothing(request, room, CANT_BE_SHOWN, COULD_BE_REAL, 400)
+    found = domain_at(room.id, asked, room.now)
+    if found is None:
+        return _nothing(request, room, UNKNOWN, WHY_UNKNOWN, 404)
+    watched, (status, response, time) = found
+    checked_at = None if time is None else datetime.fromtimestamp(time, UTC)
+    return _page(request, room, "site", site=Site(watched, status, response, checked_at))
+
+
+@require_safe
+@never_cache
+def nowhere(request: HttpRequest) -> HttpResponse:
+    """Say that there is no such page."""
+    user = reader_of(request)
+    if user is None:
+        return sign_in_first(request)
+    return _nothing(request, Room.of(user.sandbox), UNKNOWN, WHY_UNKNOWN, 404)
+
+
+def _nothing(request: HttpRequest, room: Room, title: str, why: str, status: int) -> HttpResponse:
+    return _page(request, room, "missing", code=status, title=title, why=why)
+
+
+def _page(
+    request: HttpRequest, room: Room, template: str, *, code: int = 200, **context: Any
+) -> HttpResponse:
+    return render(request, f"domains/{template}.html", {"room": room, **context}, status=code)

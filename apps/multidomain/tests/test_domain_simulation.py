@@ -1,0 +1,127 @@
+"""How domains answer: within bounds, without chance of its own, and in spells."""
+
+import json
+import os
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apps.multidomain.simulation.domains import (
+    ERROR,
+    HEALTHY,
+    HOUR,
+    MINUTE,
+    SPELL,
+    UNKNOWN,
+    WARNING,
+    Limits,
+    Site,
+    forced_response,
+    health_of,
+    last_hour,
+    response_ms,
+)
+
+ROOT = Path(__file__).resolve().parents[3]
+LIMITS = Limits(warning_ms=400, timeout_ms=2000)
+STEADY = Site("console.simulated.example", 90, 30, 0, 0)
+NOON = 1_763_726_400
+DAY = 24 * HOUR
+
+moments = st.integers(min_value=0, max_value=4_000_000_000)
+shares = st.integers(min_value=0, max_value=100)
+figures = st.integers(min_value=1, max_value=60_000)
+sites = st.builds(Site, st.just("a.example"), figures, figures, shares, shares)
+
+
+def test_a_steady_domain_answers_around_its_base_and_is_healthy() -> None:
+    times = [response_ms("main", STEADY, LIMITS, NOON + 30 * number) for number in range(DAY // 30)]
+    assert min(times) >= 60
+    assert max(times) <= 120
+    assert max(times) - min(times) > 25
+    assert {health_of(time, LIMITS) for time in times} == {HEALTHY}
+    assert max(abs(after - before) for before, after in pairwise(times)) <= 25
+
+
+@given(moments, sites)
+def test_a_response_time_is_never_beyond_the_timeout(t: int, site: Site) -> None:
+    assert 1 <= response_ms("main", site, LIMITS, t) <= LIMITS.timeout_ms
+
+
+def test_a_domain_that_is_always_down_is_given_up_at_the_timeout() -> None:
+    down = STEADY._replace(down_share=100)
+    assert response_ms("main", down, LIMITS, NOON) == LIMITS.timeout_ms
+    assert health_of(LIMITS.timeout_ms, LIMITS) == ERROR
+
+
+def test_a_slow_spell_rises_to_a_warning_and_goes_down_again() -> None:
+    slow = STEADY._replace(slow_share=100)
+    start = NOON // SPELL * SPELL
+    spell = [response_ms("main", slow, LIMITS, start + second) for second in range(0, SPELL, 10)]
+    assert (health_of(spell[0], LIMITS), health_of(spell[-1], LIMITS)) == (HEALTHY, HEALTHY)
+    assert health_of(spell[len(spell) // 2], LIMITS) == WARNING
+
+
+def test_each_domain_has_its_own_spells_about_as_often_as_its_share_says() -> None:
+    shaky = Site("a.example", 90, 30, 20, 10)
+    middles = [NOON // SPELL * SPELL + SPELL * number + SPELL // 2 for number in range(1000)]
+    found = [health_of(response_ms("main", shaky, LIMITS, t), LIMITS) for t in middles]
+    assert 150 <= found.count(WARNING) <= 250
+    assert 70 <= found.count(ERROR) <= 130
+    other = shaky._replace(domain="b.example")
+    assert found != [health_of(response_ms("main", other, LIMITS, t), LIMITS) for t in middles]
+
+
+def test_another_seed_draws_other_answers() -> None:
+    assert last_hour("main", STEADY, LIMITS, NOON) != last_hour("other", STEADY, LIMITS, NOON)
+
+
+@pytest.mark.parametrize(
+    ("limit", "health"), [(399, HEALTHY), (400, WARNING), (1999, WARNING), (2000, ERROR)]
+)
+def test_the_limits_decide_what_a_response_time_means(limit: int, health: str) -> None:
+    assert health_of(limit, LIMITS) == health
+
+
+@given(moments, sites, st.sampled_from([HEALTHY, WARNING, ERROR]))
+def test_a_forced_health_has_a_response_time_that_fits_it(t: int, site: Site, health: str) -> None:
+    response = forced_response("main", site, LIMITS, t, health)
+    assert response is not None
+    assert health_of(response, LIMITS) == health
+
+
+def test_nothing_is_known_of_a_domain_whose_health_is_forced_to_be_unknown() -> None:
+    assert forced_response("main", STEADY, LIMITS, NOON, UNKNOWN) is None
+
+
+@given(moments)
+def test_the_hour_has_every_full_minute_up_to_the_last(end: int) -> None:
+    readings = last_hour("main", STEADY, LIMITS, end)
+    assert [reading.time % MINUTE for reading in readings] == [0] * 61
+    assert readings[-1].time <= end < readings[-1].time + MINUTE
+    assert readings[-1].response_ms == response_ms("main", STEADY, LIMITS, readings[-1].time)
+
+
+@pytest.mark.once
+def test_another_process_with_another_hash_seed_sees_the_same_answers() -> None:
+    code = (
+        "import json; from apps.multidomain.simulation.domains import Limits, Site, response_ms;"
+        f"site = Site(*{tuple(STEADY)}); limits = Limits(*{tuple(LIMITS)});"
+        f"print(json.dumps([response_ms('main', site, limits, {NOON} + 5 * n) for n in range(50)]))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": "7"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(run.stdout) == [
+        response_ms("main", STEADY, LIMITS, NOON + 5 * number) for number in range(50)
+    ]

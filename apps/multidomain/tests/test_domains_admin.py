@@ -1,0 +1,136 @@
+"""Domains and the load balancer in the admin: what can be set, and what is refused."""
+
+from typing import Any
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.test import Client
+
+from apps.multidomain.domain_names import COULD_BE_REAL
+from apps.multidomain.models import Domain, LoadBalancer
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.sandboxes.services import complete_sandboxes
+from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list, export_file, import_file, page_of
+from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
+
+pytestmark = pytest.mark.django_db
+
+
+def primary(sandbox: Sandbox) -> Domain:
+    return records_of(Domain, sandbox.pk).get(domain="console.simulated.example")
+
+
+def balancer(sandbox: Sandbox) -> LoadBalancer:
+    return records_of(LoadBalancer, sandbox.pk).get()
+
+
+def test_a_domain_edited_in_the_list_is_stored(sandbox: Sandbox, trainer_client: Client) -> None:
+    edit_in_list(trainer_client, Domain, primary(sandbox), forced_status="warning", base_ms="120")
+    row = primary(sandbox)
+    assert (row.forced_status, row.base_ms) == ("warning", 120)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("priority", "fourth"),
+        ("forced_status", "burning"),
+        ("base_ms", "0"),
+        ("base_ms", "60001"),
+        ("base_ms", "-1"),
+        ("name", ""),
+    ],
+)
+def test_an_impossible_value_is_refused_at_its_field(
+    field: str, value: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    response = edit_in_list(trainer_client, Domain, primary(sandbox), **{field: value})
+    assert list(errors_in_list(response)) == [field]
+
+
+@pytest.mark.parametrize("name", ["bank.com", "console.example.org", "simulated.example.co", "localhost.dev"])
+def test_a_name_that_could_be_registered_is_refused_with_what_to_use(sandbox: Sandbox, name: str) -> None:
+    row = primary(sandbox)
+    row.domain = name
+    with pytest.raises(ValidationError) as refused:
+        row.full_clean()
+    (error,) = refused.value.error_dict["domain"]
+    assert (error.code, error.messages) == (REAL_WORLD_IDENTIFIER, [COULD_BE_REAL])
+    with pytest.raises(IntegrityError), transaction.atomic():
+        row.save()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "example",
+        "Console.example",
+        "a..example",
+        "-a.example",
+        "a b.example",
+        f"{'a' * 64}.example",
+        "é.test",
+    ],
+)
+def test_what_is_no_domain_name_is_refused(sandbox: Sandbox, name: str) -> None:
+    row = primary(sandbox)
+    row.domain = name
+    with pytest.raises(ValidationError) as refused:
+        row.full_clean()
+    assert list(refused.value.error_dict) == ["domain"]
+
+
+@pytest.mark.parametrize("name", ["a.test", "deep.down.invalid", "x1-y.example"])
+def test_a_reserved_name_passes(sandbox: Sandbox, name: str) -> None:
+    row = primary(sandbox)
+    row.domain = name
+    row.full_clean()
+    row.save()
+
+
+def test_staff_are_told_at_the_field_that_a_name_could_be_real(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    address = page_of(Domain, "change", primary(sandbox).pk)
+    form = trainer_client.get(address).context["adminform"].form
+    data: dict[str, Any] = {field.html_name: field.value() or "" for field in form}
+    response = trainer_client.post(address, {**data, "domain": "console-of-a-bank.com"})
+    assert response.context["adminform"].form.errors["domain"] == [COULD_BE_REAL]
+
+
+def test_the_load_balancer_is_edited_in_its_list(sandbox: Sandbox, trainer_client: Client) -> None:
+    edit_in_list(trainer_client, LoadBalancer, balancer(sandbox), algorithm="Round robin", warning_ms="300")
+    row = balancer(sandbox)
+    assert (row.algorithm, row.warning_ms) == ("Round robin", 300)
+
+
+def test_limits_without_room_for_a_warning_are_refused(sandbox: Sandbox) -> None:
+    row = balancer(sandbox)
+    row.warning_ms = row.timeout_ms
+    with pytest.raises(ValidationError, match="before the timeout"):
+        row.full_clean()
+    with pytest.raises(IntegrityError), transaction.atomic():
+        row.save()
+
+
+def test_a_room_has_one_load_balancer_and_gets_it_where_it_is_lost(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    assert trainer_client.get(page_of(LoadBalancer, "add")).status_code == 403
+    with pytest.raises(IntegrityError), transaction.atomic():
+        LoadBalancer.objects.create(sandbox=sandbox)
+    records_of(LoadBalancer, sandbox.pk).delete()
+    complete_sandboxes()
+    assert balancer(sandbox).limits == (400, 2000)
+
+
+@pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
+def test_an_exported_list_brings_changes_back(kind: str, sandbox: Sandbox, trainer_client: Client) -> None:
+    exported = export_file(trainer_client, Domain, kind)
+    edit_in_list(trainer_client, Domain, primary(sandbox), name="Other", priority="tertiary")
+    import_file(trainer_client, Domain, kind, exported)
+    row = primary(sandbox)
+    assert (row.name, row.priority) == ("Primary Console", "primary")
+    assert row.service_list == ["Web console", "Session gateway", "SWIFT messaging"]

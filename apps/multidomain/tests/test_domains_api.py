@@ -1,0 +1,307 @@
+"""The domains, their load balancer and the check that a person forces."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from datetime import datetime, timedelta
+from decimal import Decimal
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from apps.multidomain.choices import DomainHealth
+from apps.multidomain.models import Domain, LoadBalancer
+from apps.multidomain.selectors.domains import DOMAIN_HISTORY, DOMAIN_STATUS
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import now_in, records_of
+from apps.sandboxes.services import freeze_clock, set_clock_speed, shift_clock
+from mockconsole.lib.hot import shelf
+
+Committed = Callable[[], AbstractContextManager[None]]
+
+STATUS = "/api/multi-domain/status"
+HISTORY = "/api/multi-domain/history"
+BALANCER = "/api/multi-domain/load-balancer"
+CHECK = "/api/multi-domain/health-check"
+PRIMARY = "console.simulated.example"
+STANDBY = "recovery.simulated.example"
+ENTRY = {
+    "name",
+    "domain",
+    "active",
+    "status",
+    "priority",
+    "responseTime",
+    "lastCheck",
+    "services",
+    "simulated",
+}
+
+
+@pytest.fixture
+def frozen(sandbox: Sandbox) -> Sandbox:
+    """Stop the clock, so that every read shows the same moment."""
+    freeze_clock(who=None, sandbox=sandbox)
+    return sandbox
+
+
+def read(client: Client, address: str = STATUS) -> Any:
+    answer = client.get(address)
+    assert answer.status_code == 200
+    return answer.json()
+
+
+def change(committed: Committed, row: Domain | LoadBalancer, **values: Any) -> None:
+    with committed():
+        for name, value in values.items():
+            setattr(row, name, value)
+        row.full_clean()
+        row.save()
+
+
+def primary(sandbox: Sandbox) -> Domain:
+    return records_of(Domain, sandbox.pk).get(domain=PRIMARY)
+
+
+def balancer(sandbox: Sandbox) -> LoadBalancer:
+    return records_of(LoadBalancer, sandbox.pk).get()
+
+
+def test_the_status_is_a_map_with_an_entry_for_each_of_the_three_domains(operator_client: Client) -> None:
+    body = read(operator_client)
+    assert [(name, entry["priority"]) for name, entry in body.items()] == [
+        (PRIMARY, "primary"),
+        ("gateway.simulated.example", "secondary"),
+        (STANDBY, "tertiary"),
+    ]
+    for name, entry in body.items():
+        assert set(entry) == ENTRY
+        assert entry["domain"] == name
+        assert entry["simulated"] is True
+        assert entry["status"] in DomainHealth.values
+        assert entry["services"]
+        assert all(isinstance(service, str) for service in entry["services"])
+    assert body[PRIMARY]["services"] == ["Web console", "Session gateway", "SWIFT messaging"]
+    assert body[PRIMARY]["responseTime"] > 0
+
+
+def test_nothing_is_known_of_a_domain_that_is_not_active(operator_client: Client) -> None:
+    entry = read(operator_client)[STANDBY]
+    assert (entry["active"], entry["status"], entry["responseTime"]) == (False, "unknown", None)
+    assert entry["lastCheck"] is None
+    assert operator_client.post(CHECK).status_code == 200
+
+
+@pytest.mark.parametrize("address", [STATUS, HISTORY, BALANCER])
+def test_nothing_is_told_without_a_session(client: Client, sandbox: Sandbox, address: str) -> None:
+    assert client.get(address).status_code == 401
+
+
+def test_nobody_checks_domains_without_a_session(client: Client, sandbox: Sandbox) -> None:
+    assert client.post(CHECK).status_code == 401
+    assert not records_of(Domain, sandbox.pk).exclude(last_check=None).exists()
+
+
+def test_a_stranger_sees_and_checks_the_domains_of_their_own_sandbox_alone(
+    operator_client: Client, stranger_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
+    records_of(Domain, other_sandbox.pk).exclude(domain=PRIMARY).delete()
+    assert list(read(stranger_client)) == [PRIMARY]
+    assert read(stranger_client, BALANCER)["totalDomains"] == 1
+    assert [history["domain"] for history in read(stranger_client, HISTORY)] == [PRIMARY]
+    assert stranger_client.post(CHECK).json()["domains"] == 1
+    assert not records_of(Domain, sandbox.pk).exclude(last_check=None).exists()
+    assert len(read(operator_client)) == 3
+
+
+def test_the_load_balancer_counts_its_domains(operator_client: Client) -> None:
+    assert read(operator_client, BALANCER) == {
+        "enabled": True,
+        "algorithm": "Weighted round robin",
+        "activeDomains": 2,
+        "totalDomains": 3,
+        "healthCheckActive": True,
+        "warningMs": 400,
+        "timeoutMs": 2000,
+    }
+
+
+def test_active_domains_are_checked_every_thirty_simulated_seconds(
+    operator_client: Client, frozen: Sandbox, committed: Committed
+) -> None:
+    checked = datetime.fromisoformat(read(operator_client)[PRIMARY]["lastCheck"])
+    assert timedelta(0) <= now_in(frozen) - checked < timedelta(seconds=30)
+    assert checked.second % 30 == 0
+    with committed():
+        shift_clock(who=None, sandbox=frozen, by=timedelta(seconds=30))
+    later = read(operator_client)[PRIMARY]["lastCheck"]
+    assert datetime.fromisoformat(later) - checked == timedelta(seconds=30)
+
+
+def test_a_forced_check_is_written_for_every_domain_at_the_room_s_own_time(
+    operator_client: Client, frozen: Sandbox, committed: Committed
+) -> None:
+    with committed():
+        answer = operator_client.post(CHECK)
+    assert answer.status_code == 200
+    body = answer.json()
+    assert (body["success"], body["domains"], body["simulated"]) == (True, 3, True)
+    assert datetime.fromisoformat(body["checkedAt"]) == now_in(frozen)
+    assert set(records_of(Domain, frozen.pk).values_list("last_check", flat=True)) == {now_in(frozen)}
+    for entry in read(operator_client).values():
+        assert datetime.fromisoformat(entry["lastCheck"]) == now_in(frozen).replace(microsecond=0)
+    assert read(operator_client)[STANDBY]["status"] == "unknown"
+
+
+def test_a_forced_check_leaves_no_version_behind(operator_client: Client, sandbox: Sandbox) -> None:
+    before = primary(sandbox).history.count()
+    operator_client.post(CHECK)
+    assert primary(sandbox).history.count() == before
+
+
+@pytest.mark.parametrize("switch", ["enabled", "health_check_active"])
+def test_without_automatic_checks_only_a_forced_one_tells_anything_and_it_stays(
+    operator_client: Client, frozen: Sandbox, committed: Committed, switch: str
+) -> None:
+    change(committed, balancer(frozen), **{switch: False})
+    entry = read(operator_client)[PRIMARY]
+    assert (entry["status"], entry["responseTime"], entry["lastCheck"]) == ("unknown", None, None)
+    with committed():
+        operator_client.post(CHECK)
+    checked = read(operator_client)[PRIMARY]
+    assert checked["responseTime"] > 0
+    with committed():
+        shift_clock(who=None, sandbox=frozen, by=timedelta(hours=2))
+    assert read(operator_client)[PRIMARY] == checked
+
+
+def test_a_clock_that_is_set_back_is_before_a_later_check(
+    operator_client: Client, frozen: Sandbox, committed: Committed
+) -> None:
+    change(committed, balancer(frozen), health_check_active=False)
+    with committed():
+        operator_client.post(CHECK)
+    checked = read(operator_client)
+    with committed():
+        shift_clock(who=None, sandbox=frozen, by=timedelta(hours=-1))
+    assert read(operator_client)[PRIMARY]["lastCheck"] is None
+    with committed():
+        shift_clock(who=None, sandbox=frozen, by=timedelta(hours=1))
+    assert read(operator_client) == checked
+
+
+def test_the_same_moment_shows_the_same_figures_after_a_rewind(
+    operator_client: Client, frozen: Sandbox, committed: Committed
+) -> None:
+    before = read(operator_client)
+    for hours in (5, -5):
+        with committed():
+            shift_clock(who=None, sandbox=frozen, by=timedelta(hours=hours))
+        assert (read(operator_client) == before) == (hours < 0)
+
+
+def test_a_fast_clock_moves_the_figures(sandbox: Sandbox) -> None:
+    set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(3600))
+    snapshot = DOMAIN_STATUS.load(sandbox.pk)
+    wall = sandbox.anchor_wall.timestamp()
+    bodies = {snapshot.body(snapshot.tick(wall + second)) for second in range(4)}
+    assert len(bodies) == 4
+
+
+@pytest.mark.parametrize("health", ["healthy", "warning", "error"])
+def test_a_health_that_staff_force_shows_at_once_with_a_fitting_response_time(
+    operator_client: Client, sandbox: Sandbox, committed: Committed, health: str
+) -> None:
+    change(committed, primary(sandbox), forced_status=health)
+    entry = read(operator_client)[PRIMARY]
+    assert entry["status"] == health
+    limits = read(operator_client, BALANCER)
+    response = entry["responseTime"]
+    assert (response >= limits["warningMs"], response >= limits["timeoutMs"]) == {
+        "healthy": (False, False),
+        "warning": (True, False),
+        "error": (True, True),
+    }[health]
+
+
+def test_a_domain_that_staff_switch_off_is_no_longer_active_anywhere(
+    operator_client: Client, sandbox: Sandbox, committed: Committed
+) -> None:
+    assert read(operator_client, BALANCER)["activeDomains"] == 2
+    change(committed, primary(sandbox), active=False)
+    assert read(operator_client)[PRIMARY]["status"] == "unknown"
+    assert read(operator_client, BALANCER)["activeDomains"] == 1
+    assert read(operator_client, HISTORY)[0]["points"] == []
+
+
+def test_the_history_is_the_last_hour_minute_by_minute(operator_client: Client, frozen: Sandbox) -> None:
+    first, second, standby = read(operator_client, HISTORY)
+    assert (first["domain"], standby["domain"], standby["points"]) == (PRIMARY, STANDBY, [])
+    times = [datetime.fromisoformat(point["time"]) for point in first["points"]]
+    assert len(times) == 61
+    assert {later - earlier for earlier, later in pairwise(times)} == {timedelta(minutes=1)}
+    assert timedelta(0) <= now_in(frozen) - times[-1] < timedelta(minutes=1)
+    assert [point["responseTime"] for point in first["points"]] != [
+        point["responseTime"] for point in second["points"]
+    ]
+    assert all(history["simulated"] for history in (first, second, standby))
+
+
+@pytest.mark.parametrize("address", [STATUS, HISTORY, BALANCER])
+def test_a_browser_that_holds_an_answer_is_not_sent_it_again(
+    operator_client: Client, frozen: Sandbox, address: str
+) -> None:
+    tag = operator_client.get(address)["ETag"]
+    again = operator_client.get(address, headers={"if-none-match": tag})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_warm_reads_take_no_query_and_cold_ones_three(
+    sandbox: Sandbox, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    for hot in (DOMAIN_STATUS, DOMAIN_HISTORY):
+        with django_assert_num_queries(3):
+            shelf.current(hot, sandbox.pk)
+        with django_assert_num_queries(0):
+            shelf.current(hot, sandbox.pk)
+
+
+def test_a_check_takes_no_query_for_each_domain(
+    operator_client: Client, sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    template = primary(sandbox)
+    for number in range(20):
+        template.pk = None
+        template.domain = f"d{number}.simulated.example"
+        template.save()
+    with django_assert_max_num_queries(8):
+        assert operator_client.post(CHECK).json()["domains"] == 23
+
+
+def test_a_room_without_domains_has_an_empty_map_and_can_be_checked(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
+    records_of(Domain, sandbox.pk).delete()
+    assert read(operator_client) == {}
+    assert read(operator_client, BALANCER)["totalDomains"] == 0
+    assert operator_client.post(CHECK).json()["domains"] == 0
+
+
+def test_a_room_that_has_lost_its_load_balancer_still_answers(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
+    records_of(LoadBalancer, sandbox.pk).delete()
+    assert read(operator_client, BALANCER)["enabled"] is True
+    assert read(operator_client)[PRIMARY]["responseTime"] > 0
+
+
+@pytest.mark.parametrize("address", [STATUS, HISTORY, BALANCER])
+def test_what_is_only_read_takes_no_other_method(operator_client: Client, address: str) -> None:
+    assert operator_client.post(address).status_code == 405
+
+
+def test_what_is_sent_along_with_a_check_is_not_looked_at(operator_client: Client) -> None:
+    answer = operator_client.post(CHECK, b"\xff{", content_type="application/json")
+    assert (answer.status_code, answer.json()["success"]) == (200, True)

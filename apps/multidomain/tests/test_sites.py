@@ -1,0 +1,112 @@
+"""The pages that the console opens for its domains."""
+
+from collections.abc import Iterable
+from datetime import timedelta
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from apps.accounts.models import User
+from apps.multidomain.models import Domain
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.sandboxes.services import freeze_clock, shift_clock
+
+PAGE = "/domains/console.simulated.example"
+LESSON = "Why a domain on a console proves nothing"
+ADDRESSES: Iterable[str] = (PAGE, "/domains/bank.com", "/domains/", "/domains/a/b/c")
+
+
+def read(client: Client, address: str, status: int = 200) -> str:
+    answer = client.get(address)
+    assert answer.status_code == status
+    return answer.content.decode()
+
+
+def test_a_page_shows_what_the_room_knows_of_the_domain(operator_client: Client) -> None:
+    page = read(operator_client, PAGE)
+    for text in ("Primary Console", "console.simulated.example", "Primary", " ms", "SWIFT messaging", LESSON):
+        assert text in page
+
+
+def test_the_page_says_what_the_api_says(operator_client: Client, sandbox: Sandbox) -> None:
+    freeze_clock(who=None, sandbox=sandbox)
+    for status, word in {"healthy": "Healthy", "warning": "Warning", "error": "Error"}.items():
+        records_of(Domain, sandbox.pk).filter(domain="console.simulated.example").update(forced_status=status)
+        entry = operator_client.get("/api/multi-domain/status").json()["console.simulated.example"]
+        page = read(operator_client, PAGE)
+        if entry["status"] == status:
+            assert f"{entry['responseTime']} ms" in page
+        assert f"{word}</span>" in page
+
+
+def test_a_domain_that_is_not_active_has_an_unknown_status_and_no_check(operator_client: Client) -> None:
+    page = read(operator_client, "/domains/recovery.simulated.example")
+    assert "Unknown" in page
+    assert "Never" in page
+    assert "nothing is known of it" in page
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_nobody_is_led_to_sign_in_and_back(client: Client, sandbox: Sandbox, address: str) -> None:
+    answer = client.get(address)
+    assert answer.status_code == 302
+    to = urlsplit(answer["Location"])
+    assert (to.netloc, to.path) == ("", "/")
+    assert parse_qs(to.query) == {"next": [address]}
+
+
+def test_a_disabled_account_is_nobody(operator: User, operator_client: Client) -> None:
+    operator.is_active = False
+    operator.save()
+    assert operator_client.get(PAGE).status_code == 302
+
+
+def test_a_stranger_finds_no_domain_of_another_room(stranger_client: Client, other_sandbox: Sandbox) -> None:
+    records_of(Domain, other_sandbox.pk).filter(domain="console.simulated.example").delete()
+    page = read(stranger_client, PAGE, 404)
+    assert "no domain of this name" in page
+    assert "Primary Console" not in page
+
+
+@pytest.mark.parametrize("name", ["bank.com", "www.Some-Bank.eu", "example.com"])
+def test_what_could_be_real_is_not_looked_up_and_not_written_back(operator_client: Client, name: str) -> None:
+    page = read(operator_client, f"/domains/{name}", 400)
+    assert "could be registered" in page
+    assert LESSON in page
+    assert name.lower() not in page.lower()
+
+
+@pytest.mark.parametrize("name", ["nothing", "a_b.example", "x" * 400, "%3Cb%3E.example"])
+def test_what_is_no_domain_name_is_refused_with_what_to_write(operator_client: Client, name: str) -> None:
+    assert "Write a domain name" in read(operator_client, f"/domains/{name}", 400)
+
+
+@pytest.mark.parametrize("address", ["/domains/", "/domains/unknown.example", "/domains/a/b"])
+def test_what_is_unknown_is_a_page_that_teaches(operator_client: Client, address: str) -> None:
+    assert LESSON in read(operator_client, address, 404)
+
+
+def test_the_name_is_found_in_capitals_and_with_a_slash(operator_client: Client) -> None:
+    assert "Primary Console" in read(operator_client, "/domains/Console.Simulated.EXAMPLE/")
+
+
+def test_a_page_is_marked_never_kept_and_takes_nothing(operator_client: Client) -> None:
+    answer = operator_client.get(PAGE)
+    assert answer["X-Simulated"] == "true"
+    assert "no-store" in answer["Cache-Control"]
+    assert "unsafe" not in answer["Content-Security-Policy"]
+    page = answer.content.decode()
+    assert "TRAINING SIMULATION" in page
+    assert "simulated-mark" in page
+    assert operator_client.post(PAGE).status_code == 405
+
+
+def test_a_page_takes_a_fixed_number_of_queries(
+    operator_client: Client, sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    shift_clock(who=None, sandbox=sandbox, by=timedelta(hours=1))
+    with django_assert_max_num_queries(6):
+        read(operator_client, PAGE)
