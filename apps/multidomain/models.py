@@ -108,7 +108,7 @@ class Domain(SandboxRecord):
     priority = models.CharField(max_length=16, choices=DomainPriority, default=DomainPriority.PRIMARY)
     services = models.TextField(max_length=600, help_text="What runs behind it, one service a line.")
     active = models.BooleanField(
-        default=True, help_text="Off: it is counted, but never checked, so nothing is known of it."
+        default=True, help_text="Off: it is counted, but not checked by itself, and nothing is known of it."
     )
     forced_status = models.CharField(
         max_length=16,

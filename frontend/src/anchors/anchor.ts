@@ -9,6 +9,7 @@ import type frame from "@/anchors/frame.json";
 import type hashVerification from "@/anchors/hash-verification.json";
 import type home from "@/anchors/home.json";
 import type login from "@/anchors/login.json";
+import type multiDomain from "@/anchors/multi-domain.json";
 import type offRampCrypto from "@/anchors/off-ramp-crypto.json";
 import type swiftAdditions from "@/anchors/swift-additions.json";
 import type swiftAllianceLogin from "@/anchors/swift-alliance-login.json";
@@ -30,6 +31,7 @@ type Lists = {
   "hash-verification": typeof hashVerification;
   home: typeof home;
   login: typeof login;
+  "multi-domain": typeof multiDomain;
   "off-ramp-crypto": typeof offRampCrypto;
   "swift-additions": typeof swiftAdditions;
   "swift-alliance-login": typeof swiftAllianceLogin;

@@ -155,6 +155,30 @@ const documents = {
   "*/api/document-processing/documents/SIM-DOC-0001": documentOf(1, { status: "processed" }),
   "*/api/document-processing/documents/SIM-DOC-0002": documentOf(2, { status: "validated" }),
 };
+const domain = {
+  name: "Primary Console",
+  domain: "console.simulated.example",
+  active: true,
+  status: "healthy",
+  priority: "primary",
+  responseTime: 84,
+  lastCheck: wallet.createdAt,
+  services: ["Web console"],
+  simulated: true,
+};
+const domains = {
+  "*/api/multi-domain/status": { [domain.domain]: domain },
+  "*/api/multi-domain/load-balancer": {
+    enabled: true,
+    algorithm: "Round robin",
+    activeDomains: 1,
+    totalDomains: 1,
+    healthCheckActive: true,
+    warningMs: 400,
+    timeoutMs: 2000,
+  },
+  "*/api/multi-domain/history": [],
+};
 const answers = {
   "*/api/wallets": [wallet],
   "*/api/wallets/saved": [saved],
@@ -169,6 +193,7 @@ const answers = {
   ...dappWallet,
   ...transactions,
   ...documents,
+  ...domains,
 };
 
 inWorld();
@@ -373,6 +398,10 @@ const walks: Record<string, () => Promise<void>> = {
       await within(at("document-processing.documents")).findByRole("button", view),
     );
     await look("document-processing.details.transfer", "document-processing.details.codes");
+  },
+  "multi-domain": async () => {
+    await open("/multi-domain");
+    await look("multi-domain.domains", "multi-domain.control.sites");
   },
   "admin-access": async () => {
     await open("/admin-access");

@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
+  Network,
   PlugZap,
   RadioTower,
   SearchX,
@@ -252,6 +253,17 @@ export const navigation: NavigationGroup[] = [
     title: "Banking & Integration",
     key: "b",
     items: [
+      {
+        path: "/multi-domain",
+        title: "Multi-Domain",
+        description: "Health of the domains, their load balancer and its checks",
+        icon: Network,
+        keywords: ["domains", "health check", "load balancer", "dns", "response time", "hosts"],
+        anchor: "frame.screens.multiDomain",
+        ...lazyPart(() =>
+          import("@/screens/multi-domain/multi-domain-screen").then((m) => m.MultiDomainScreen),
+        ),
+      },
       {
         path: "/document-processing",
         title: "Document Processing",

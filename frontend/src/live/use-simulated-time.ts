@@ -42,3 +42,9 @@ export function useSimulatedTime(): Date | undefined {
   const second = useSimulatedClock((now) => Math.floor(now.getTime() / SECOND_MS) * SECOND_MS);
   return second === undefined ? undefined : new Date(second);
 }
+
+/** What the sandbox's clock showed when this browser's showed `at`; the same moment until somebody has read the sandbox. */
+export function useRoomMoment(at: number): Date {
+  const { data, dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });
+  return data ? simulatedTime(data.clock, dataUpdatedAt, at) : new Date(at);
+}

@@ -1,14 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { RotateCw, TriangleAlert } from "lucide-react";
 import { type ReactNode } from "react";
 
-import { sandboxQuery } from "@/api/sandbox";
 import { Button } from "@/components/ui/button";
 import { CardAction, CardHeader } from "@/components/ui/card";
-import { formatTime, simulatedTime } from "@/lib/simulated-clock";
+import { formatTime } from "@/lib/simulated-clock";
 import frameTexts from "@/content/frame.json";
 import { useContent } from "@/content/use-content";
 import { type PolledList } from "@/components/data/use-polled-list";
+import { useRoomMoment } from "@/live/use-simulated-time";
 
 type List = Pick<PolledList<unknown>, "updatedAt" | "stale" | "isFetching" | "refetch">;
 
@@ -27,10 +26,7 @@ export function FreshHeader({ list, children }: { list: List; children: ReactNod
 /** When a list was last answered, by the room's own clock; it warns and offers Retry once that is too long ago. */
 function Freshness({ list: { updatedAt, stale, isFetching, refetch } }: { list: List }) {
   const t = useContent("frame", frameTexts);
-  const { data: sandbox, dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });
-  const moment = sandbox
-    ? simulatedTime(sandbox.clock, dataUpdatedAt, updatedAt)
-    : new Date(updatedAt);
+  const moment = useRoomMoment(updatedAt);
   const time = formatTime(moment);
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-2 text-xs text-muted-foreground">

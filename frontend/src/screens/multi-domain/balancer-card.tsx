@@ -1,0 +1,76 @@
+import { type LoadBalancer } from "@/api/multi-domain";
+import { ListFailed } from "@/components/data/list-faces";
+import { StatusBadge } from "@/components/figures/status-badge";
+import { FactList } from "@/components/layout/fact-list";
+import { Panel } from "@/components/layout/panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/utils";
+import { type DomainReads } from "@/screens/multi-domain/use-domains";
+import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";
+
+type BalancerCardProps = Pick<DomainReads, "balancer"> & { t: MultiDomainContent };
+
+/** How the load balancer is set. */
+export function BalancerCard({ balancer, t }: BalancerCardProps) {
+  const { data } = balancer;
+  return (
+    <Panel
+      title={t("balancerTitle")}
+      hint={t("balancerHint")}
+      data-anchor="multi-domain.balancer"
+      contentClassName={cn("min-h-56", balancer.stale && "stale")}
+    >
+      {data ? (
+        <Facts balancer={data} t={t} />
+      ) : balancer.isPending ? (
+        <Loading />
+      ) : (
+        <ListFailed label={t("balancerTitle")} query={{ ...balancer, data: undefined }} />
+      )}
+    </Panel>
+  );
+}
+
+function Facts({ balancer, t }: { balancer: LoadBalancer; t: MultiDomainContent }) {
+  const time = (value: number) => (
+    <span className="font-mono">{t("milliseconds", { value: String(value) })}</span>
+  );
+  return (
+    <FactList
+      facts={[
+        {
+          name: t("balancerState"),
+          value: (
+            <StatusBadge status={balancer.enabled ? "ok" : "failed"}>
+              {balancer.enabled ? t("on") : t("off")}
+            </StatusBadge>
+          ),
+        },
+        { name: t("algorithm"), value: balancer.algorithm },
+        { name: t("activeDomains"), value: balancer.activeDomains },
+        { name: t("totalDomains"), value: balancer.totalDomains },
+        {
+          name: t("healthChecks"),
+          value: (
+            <StatusBadge status={balancer.healthCheckActive ? "ok" : "unknown"}>
+              {balancer.healthCheckActive ? t("checksActive") : t("checksInactive")}
+            </StatusBadge>
+          ),
+        },
+        { name: t("warningFrom"), value: time(balancer.warningMs) },
+        { name: t("errorAfter"), value: time(balancer.timeoutMs) },
+      ]}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy className="grid gap-3 py-1">
+      <span className="sr-only">Loading…</span>
+      {Array.from({ length: 7 }, (_, place) => (
+        <Skeleton key={place} className="h-5" />
+      ))}
+    </div>
+  );
+}

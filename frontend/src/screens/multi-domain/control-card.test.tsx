@@ -1,0 +1,133 @@
+import { waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { sandboxQuery } from "@/api/sandbox";
+import {
+  answer,
+  button,
+  calls,
+  part,
+  refusal,
+  server,
+  showDashboard,
+  shown,
+  startAfresh,
+  world,
+} from "@/screens/multi-domain/multi-domain-test-world";
+import { findNotice } from "@/test/notices";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(startAfresh);
+afterAll(() => server.close());
+
+const panel = () => part("region", "Control Panel");
+
+describe("the control panel", () => {
+  it("has all domains checked, says so, and reads them anew", async () => {
+    const { user } = showDashboard();
+    await shown();
+    world.domains = world.domains.map((row) => ({ ...row, responseTime: 77 }));
+    await user.click(button("Force Health Check"));
+    expect(await findNotice("Health Check Completed")).toHaveTextContent(
+      "All domains have been checked successfully",
+    );
+    expect(calls["health-check"]).toBe(1);
+    expect(await (await shown()).findByText("77 ms")).toBeInTheDocument();
+    expect([calls.status, calls["load-balancer"]]).toEqual([2, 2]);
+  });
+
+  it("can't be fired twice while a check runs", async () => {
+    const held = new EventTarget();
+    const { user } = showDashboard();
+    await shown();
+    server.use(
+      http.post("/api/multi-domain/health-check", async () => {
+        calls["health-check"] += 1;
+        await new Promise((resolve) => {
+          held.addEventListener("release", resolve);
+        });
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    await user.click(button("Force Health Check"));
+    await waitFor(() => {
+      expect(button("Force Health Check")).toHaveAttribute("aria-busy", "true");
+    });
+    await user.click(button("Force Health Check"));
+    held.dispatchEvent(new Event("release"));
+    await findNotice("Health Check Completed");
+    expect(calls["health-check"]).toBe(1);
+  });
+
+  it("passes over an answer that is not OK, and reads nothing anew", async () => {
+    const { user } = showDashboard();
+    await shown();
+    let asked = 0;
+    answer("health-check", () => {
+      asked += 1;
+      return refusal();
+    });
+    await user.click(button("Force Health Check"));
+    await waitFor(() => {
+      expect(asked).toBe(1);
+      expect(button("Force Health Check")).not.toHaveAttribute("aria-busy");
+    });
+    expect(document.querySelector("[data-slot=toast]")).toBeNull();
+    expect([calls.status, calls["load-balancer"]]).toEqual([1, 1]);
+  });
+
+  it("says that a check has failed where no answer came", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const { user } = showDashboard();
+    await shown();
+    answer("health-check", () => HttpResponse.error());
+    await user.click(button("Force Health Check"));
+    expect(await findNotice("Error")).toHaveTextContent("Failed to perform health check");
+    expect(calls.status).toBe(1);
+    warn.mockRestore();
+  });
+
+  it("reads the status anew, without a notice", async () => {
+    const { user } = showDashboard();
+    await shown();
+    world.domains = world.domains.map((row) => ({ ...row, responseTime: 66 }));
+    await user.click(button("Refresh Status"));
+    expect(await (await shown()).findByText("66 ms")).toBeInTheDocument();
+    expect([calls.status, calls["load-balancer"], calls["health-check"]]).toEqual([2, 2, 0]);
+    expect(document.querySelector("[data-slot=toast]")).toBeNull();
+  });
+
+  it("opens a page of the console for each domain, in a new tab", async () => {
+    showDashboard();
+    await shown();
+    const links = panel().getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(
+      world.domains.map(({ domain }) => `/domains/${domain}`),
+    );
+    for (const [place, link] of links.entries()) {
+      expect(link).toHaveTextContent(`Open ${world.domains[place]?.name}(opens in a new tab)`);
+      expect(link).toHaveAttribute("target", "_blank");
+      expect(link).toHaveAttribute("rel", "noreferrer");
+    }
+  });
+
+  it("says when it was updated last, by the room's clock", async () => {
+    const { client } = showDashboard();
+    expect(panel().getByText("Never")).toBeInTheDocument();
+    await shown();
+    client.setQueryData(sandboxQuery().queryKey, {
+      key: "main",
+      name: "Main room",
+      dice: "0".repeat(16),
+      settlement: "manual",
+      clock: {
+        simulatedTime: "1999-12-31T10:00:00Z",
+        wallTime: "2026-11-21T07:00:00Z",
+        speed: "1.00",
+        frozen: true,
+      },
+    });
+    expect(await panel().findByText("31 Dec 1999 10:00:00")).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,124 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ExternalLink, HeartPulse, RotateCw } from "lucide-react";
+import { type ReactNode } from "react";
+
+import { readResourcesAnew } from "@/api/changes";
+import { type Domain, forceHealthCheck } from "@/api/multi-domain";
+import { useAction } from "@/components/actions/use-action";
+import { FactList } from "@/components/layout/fact-list";
+import { Panel } from "@/components/layout/panel";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatMoment } from "@/lib/simulated-clock";
+import { useRoomMoment } from "@/live/use-simulated-time";
+import { type DomainReads } from "@/screens/multi-domain/use-domains";
+import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";
+
+const TOUCHED = [
+  "multi-domain/status",
+  "multi-domain/load-balancer",
+  "multi-domain/history",
+] as const;
+
+type ControlCardProps = Pick<DomainReads, "domains" | "refresh" | "refreshing"> & {
+  t: MultiDomainContent;
+};
+
+/** What can be done here: check all domains, read anew, and open what stands for their sites. */
+export function ControlCard({ domains, refresh, refreshing, t }: ControlCardProps) {
+  const client = useQueryClient();
+  const check = useAction({
+    call: forceHealthCheck,
+    success: (checked) =>
+      checked ? { title: t("checkedTitle"), description: t("checkedText") } : undefined,
+    failure: { title: t("checkFailedTitle"), description: t("checkFailedText") },
+    onSuccess: (checked) => {
+      if (checked) readResourcesAnew(client, TOUCHED);
+    },
+  });
+  return (
+    <Panel
+      title={t("controlTitle")}
+      hint={t("controlHint")}
+      data-anchor="multi-domain.control"
+      contentClassName="grid grid-cols-1 content-start gap-4"
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button
+          busy={check.busy}
+          onClick={() => {
+            check.run();
+          }}
+          data-anchor="multi-domain.control.force"
+        >
+          {!check.busy && <HeartPulse aria-hidden />}
+          {t("force")}
+        </Button>
+        <Button
+          variant="outline"
+          busy={refreshing}
+          onClick={refresh}
+          data-anchor="multi-domain.control.refresh"
+        >
+          {!refreshing && <RotateCw aria-hidden />}
+          {t("refresh")}
+        </Button>
+      </div>
+      <FactList
+        facts={[{ name: t("lastUpdated"), value: <LastUpdated at={domains.updatedAt} t={t} /> }]}
+      />
+      <Sites domains={domains} t={t} />
+    </Panel>
+  );
+}
+
+/** When the status was read last, by the room's clock. */
+function LastUpdated({ at, t }: { at: number; t: MultiDomainContent }) {
+  const moment = useRoomMoment(at);
+  if (at === 0) return t("never");
+  return (
+    <time dateTime={moment.toISOString()} className="font-mono text-code">
+      {formatMoment(moment)}
+    </time>
+  );
+}
+
+type SitesProps = Pick<DomainReads, "domains"> & { t: MultiDomainContent };
+
+function Sites({ domains, t }: SitesProps) {
+  return (
+    <section
+      aria-label={t("sitesTitle")}
+      className="grid gap-2"
+      data-anchor="multi-domain.control.sites"
+    >
+      <div className="flex min-h-9 flex-wrap gap-2">
+        {domains.isPending ? <SitesLoading /> : siteButtons(domains.data ?? [], t)}
+      </div>
+      <p className="text-xs text-muted-foreground">{t("sitesHint")}</p>
+    </section>
+  );
+}
+
+function SitesLoading() {
+  return (
+    <>
+      {Array.from({ length: 3 }, (_, place) => (
+        <Skeleton key={place} className="h-9 w-44 max-w-full" />
+      ))}
+    </>
+  );
+}
+
+function siteButtons(domains: readonly Domain[], t: MultiDomainContent): ReactNode {
+  if (domains.length === 0) return <p className="text-muted-foreground">{t("sitesNone")}</p>;
+  return domains.map(({ domain, name }) => (
+    <Button key={domain} asChild variant="outline">
+      <a href={`/domains/${encodeURIComponent(domain)}`} target="_blank" rel="noreferrer">
+        <ExternalLink aria-hidden />
+        {t("openSite", { name })}
+        <span className="sr-only">{t("newTab")}</span>
+      </a>
+    </Button>
+  ));
+}

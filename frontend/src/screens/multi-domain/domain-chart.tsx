@@ -1,0 +1,64 @@
+import { RotateCw } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+
+import { type Domain } from "@/api/multi-domain";
+import { TimeSeriesChart } from "@/components/charts/time-series-chart";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type DomainReads, type Readings } from "@/screens/multi-domain/use-domains";
+import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";
+
+const CHART_HEIGHT = 120;
+const NONE: Readings = [];
+
+type DomainChartProps = Pick<DomainReads, "histories"> & { domain: Domain; t: MultiDomainContent };
+
+/** How quickly a domain answered in the last simulated hour; as tall without readings as with them. */
+export function DomainChart({ domain, histories, t }: DomainChartProps) {
+  if (!domain.active) return <Instead>{t("chartInactive")}</Instead>;
+  if (histories.isPending) return <Skeleton className="h-37" />;
+  if (histories.data !== undefined) {
+    return <Filled domain={domain} readings={histories.data.get(domain.domain) ?? NONE} t={t} />;
+  }
+  return (
+    <Instead>
+      <span>{t("chartFailed")}</span>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={histories.isFetching}
+        onClick={() => void histories.refetch()}
+      >
+        {!histories.isFetching && <RotateCw aria-hidden />}
+        {t("chartRetry")}
+      </Button>
+    </Instead>
+  );
+}
+
+function Instead({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-37 flex-col items-center justify-center gap-2 rounded-sm border border-dashed px-3 text-center text-xs text-muted-foreground">
+      {children}
+    </div>
+  );
+}
+
+type FilledProps = { domain: Domain; readings: Readings; t: MultiDomainContent };
+
+function Filled({ domain, readings, t }: FilledProps) {
+  const points = useMemo(
+    () => readings.map(({ time, responseTime }) => ({ time, value: String(responseTime) })),
+    [readings],
+  );
+  return (
+    <TimeSeriesChart
+      points={points}
+      label={t("chartLabel", { name: domain.name })}
+      unit={t("unit")}
+      format={(value) => value}
+      height={CHART_HEIGHT}
+      className="min-h-37"
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Activity, Globe, Scale, ToggleRight } from "lucide-react";
+
+import { StatTile, StatTiles } from "@/components/figures/stat-tile";
+import { cn } from "@/lib/utils";
+import { type DomainReads } from "@/screens/multi-domain/use-domains";
+import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";
+
+type DomainStatsProps = Pick<DomainReads, "domains" | "balancer"> & { t: MultiDomainContent };
+
+/** The four figures at the top. */
+export function DomainStats({ domains, balancer, t }: DomainStatsProps) {
+  const total = domains.data?.length;
+  const active = domains.data?.filter((domain) => domain.active).length;
+  const missing = domains.isError ? t("unavailable") : undefined;
+  return (
+    <StatTiles>
+      <StatTile
+        label={t("statTotal")}
+        icon={Globe}
+        anchor="multi-domain.statTotal"
+        loading={domains.isPending}
+        value={total ?? t("nothing")}
+        hint={missing ?? t("statTotalHint")}
+      />
+      <StatTile
+        label={t("statActive")}
+        icon={ToggleRight}
+        anchor="multi-domain.statActive"
+        loading={domains.isPending}
+        value={active ?? t("nothing")}
+        hint={missing ?? switchedOff(t, total, active)}
+      />
+      <StatTile
+        label={t("statBalancer")}
+        icon={Scale}
+        anchor="multi-domain.statBalancer"
+        loading={balancer.isPending}
+        value={
+          balancer.data ? (
+            <span className={cn(balancer.data.enabled ? "text-status-ok" : "text-status-failed")}>
+              {balancer.data.enabled ? t("on") : t("off")}
+            </span>
+          ) : (
+            t("nothing")
+          )
+        }
+        hint={balancer.data?.algorithm ?? (balancer.isError ? t("unavailable") : t("nothing"))}
+      />
+      <StatTile
+        label={t("statHealth")}
+        icon={Activity}
+        anchor="multi-domain.statHealth"
+        loading={domains.isPending}
+        value={total && active !== undefined ? `${percentOf(active, total)}%` : t("nothing")}
+        hint={missing ?? t("statHealthHint")}
+      />
+    </StatTiles>
+  );
+}
+
+function percentOf(active: number, total: number): number {
+  return Math.round((active / total) * 100);
+}
+
+function switchedOff(t: MultiDomainContent, total?: number, active?: number): string {
+  if (total === undefined || active === undefined) return t("nothing");
+  return total === active
+    ? t("statActiveAll")
+    : t("statActiveHint", { count: String(total - active) });
+}

@@ -1,0 +1,46 @@
+import { useId } from "react";
+
+import { DataList } from "@/components/data/data-list";
+import { FreshHeader } from "@/components/data/fresh-header";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
+import { DomainTile, DomainTileSkeleton } from "@/screens/multi-domain/domain-tile";
+import { type DomainReads } from "@/screens/multi-domain/use-domains";
+import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";
+
+const EXPECTED = 3;
+
+type DomainsCardProps = Pick<DomainReads, "domains" | "histories"> & { t: MultiDomainContent };
+
+/** The domains, side by side where there is room. */
+export function DomainsCard({ domains, histories, t }: DomainsCardProps) {
+  const titleId = useId();
+  return (
+    <Card
+      aria-labelledby={titleId}
+      data-anchor="multi-domain.domains"
+      className="@container min-w-0"
+    >
+      <FreshHeader list={domains}>
+        <CardTitle id={titleId}>{t("domainsTitle")}</CardTitle>
+        <CardDescription>{t("domainsHint")}</CardDescription>
+      </FreshHeader>
+      <CardContent>
+        <SimulatedArea>
+          <DataList
+            label={t("domainsTitle")}
+            query={domains}
+            itemKey={({ domain }) => domain}
+            empty={{ title: t("domainsEmpty"), hint: t("domainsEmptyHint") }}
+            skeletonRows={EXPECTED}
+            skeleton={<DomainTileSkeleton />}
+            className="grid gap-3 divide-y-0 @min-[38rem]:grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))]"
+            itemClassName="py-0"
+          >
+            {(domain) => <DomainTile domain={domain} histories={histories} t={t} />}
+          </DataList>
+        </SimulatedArea>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,197 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import content from "@/content/multi-domain.json";
+import {
+  answer,
+  calls,
+  part,
+  refusal,
+  server,
+  showDashboard,
+  shown,
+  startAfresh,
+  world,
+} from "@/screens/multi-domain/multi-domain-test-world";
+import { expectAccessible } from "@/test/axe";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(startAfresh);
+afterAll(() => server.close());
+
+const tile = (name: string) => part("group", name);
+
+describe("the multi-domain dashboard", () => {
+  it("sums up how many domains there are and what the load balancer does", async () => {
+    const { container } = showDashboard();
+    await shown();
+    expect(tile("Total Domains").getByText("3")).toBeInTheDocument();
+    expect(tile("Active Domains").getByText("2")).toBeInTheDocument();
+    expect(tile("Active Domains").getByText("1 switched off")).toBeInTheDocument();
+    expect(await tile("Load Balancer").findByText("ON")).toBeInTheDocument();
+    expect(tile("Load Balancer").getByText("Weighted round robin")).toBeInTheDocument();
+    expect(tile("Health").getByText("67%")).toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  it("counts a domain that fails its checks as healthy as long as it is switched on", async () => {
+    world.domains = world.domains.map((row) => ({ ...row, active: true, status: "error" }));
+    showDashboard();
+    await shown();
+    expect(tile("Health").getByText("100%")).toBeInTheDocument();
+    expect(tile("Active Domains").getByText("All switched on")).toBeInTheDocument();
+  });
+
+  it("says that the load balancer is off", async () => {
+    world.balancer = { ...world.balancer, enabled: false };
+    showDashboard();
+    expect(await tile("Load Balancer").findByText("OFF")).toBeInTheDocument();
+  });
+
+  it("shows each domain with its badges, its figures and its services", async () => {
+    showDashboard();
+    const primary = await shown();
+    expect(primary.getByText("console.simulated.example")).toBeInTheDocument();
+    expect(primary.getByText("Primary")).toHaveAttribute("data-slot", "badge");
+    expect(primary.getByText("Healthy")).toHaveAttribute("data-status", "ok");
+    expect(primary.getByText("84 ms")).toBeInTheDocument();
+    expect(primary.getByTitle("21 Nov 2026 07:00:00")).toHaveAttribute(
+      "dateTime",
+      "2026-11-21T07:00:00Z",
+    );
+    expect(primary.getByText("2")).toBeInTheDocument();
+    expect(primary.getByText("SWIFT messaging")).toHaveAttribute("data-slot", "badge");
+    const gateway = part("article", "Banking Gateway");
+    expect(gateway.getByText("Warning")).toHaveAttribute("data-status", "pending");
+    expect(gateway.getByText("Secondary")).toBeInTheDocument();
+  });
+
+  it("says of a domain that was never checked that it never was", async () => {
+    showDashboard();
+    const standby = await shown("Recovery Site");
+    expect(standby.getByText("Never")).toBeInTheDocument();
+    expect(standby.getByText("Unknown")).toHaveAttribute("data-status", "unknown");
+    expect(standby.getByText("Inactive")).toBeInTheDocument();
+    expect(standby.getByText(/so there are no readings/)).toBeInTheDocument();
+  });
+
+  it("draws how quickly an active domain answered, and says the same in words", async () => {
+    showDashboard();
+    const primary = await shown();
+    expect(
+      await primary.findByRole("figure", {
+        name: /Response time of Primary Console .* From 80 ms to 91 ms, last 91 ms/,
+      }),
+    ).toBeInTheDocument();
+    expect((await shown("Recovery Site")).queryByRole("figure")).toBeNull();
+  });
+
+  it("shows how the load balancer is configured", async () => {
+    showDashboard();
+    const card = part("region", "Load Balancer Configuration");
+    expect(await card.findByText("Weighted round robin")).toBeInTheDocument();
+    expect(card.getByText("ON")).toHaveAttribute("data-status", "ok");
+    expect(card.getByText("Active")).toBeInTheDocument();
+    expect(card.getByText("400 ms")).toBeInTheDocument();
+    expect(card.getByText("2000 ms")).toBeInTheDocument();
+  });
+
+  it("says how each of the three hosts is set up", () => {
+    showDashboard();
+    const card = part("region", "Setup Instructions");
+    expect(content.setupHosts).toHaveLength(3);
+    for (const { name, domain, ipv4, ipv6 } of content.setupHosts) {
+      expect(card.getByRole("heading", { name })).toBeInTheDocument();
+      expect(card.getByText(ipv4)).toBeInTheDocument();
+      expect(card.getByText(ipv6)).toBeInTheDocument();
+      expect(card.getByText(new RegExp(`certificate issued for ${domain},`))).toBeInTheDocument();
+    }
+  });
+
+  it("says what it leaves out", () => {
+    showDashboard();
+    const card = part("region", "What this dashboard can't tell you");
+    expect(card.getAllByRole("listitem")).toHaveLength(content.lesson.length);
+  });
+
+  it("says what to do where there is no domain", async () => {
+    world.domains = [];
+    showDashboard();
+    expect(await screen.findByText("No domains")).toBeInTheDocument();
+    expect(screen.getByText("There is no domain to open.")).toBeInTheDocument();
+    expect(tile("Health").getByText("—")).toBeInTheDocument();
+  });
+
+  it("is as good where nothing answers: it says so, tells no notice, and comes back with Retry", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    for (const name of ["status", "load-balancer", "history"] as const) {
+      answer(name, () => refusal(500));
+    }
+    const { user, container } = showDashboard();
+    const domains = part("region", "Domains");
+    expect(await domains.findByText("Domains could not be loaded")).toBeInTheDocument();
+    expect(
+      await screen.findByText("Load Balancer Configuration could not be loaded"),
+    ).toBeInTheDocument();
+    expect(warn).toHaveBeenCalledWith("The domains' status could not be read.");
+    expect(warn).toHaveBeenCalledWith("The load balancer could not be read.");
+    expect(document.querySelector("[data-slot=toast]")).toBeNull();
+    expect(tile("Total Domains").getByText("Not available")).toBeInTheDocument();
+    await expectAccessible(container);
+    server.resetHandlers();
+    await user.click(domains.getByRole("button", { name: "Retry" }));
+    expect((await shown()).getByText("84 ms")).toBeInTheDocument();
+    warn.mockRestore();
+  });
+
+  it("keeps what it showed where a later reading fails", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const { user } = showDashboard();
+    await shown();
+    answer("status", () => refusal(500));
+    await user.click(screen.getByRole("button", { name: "Refresh Status" }));
+    expect(await part("region", "Domains").findByText(/Not updated since/)).toBeInTheDocument();
+    expect((await shown()).getByText("84 ms")).toBeInTheDocument();
+    expect(document.querySelector("[data-slot=toast]")).toBeNull();
+    warn.mockRestore();
+  });
+
+  it("has its domains though the readings failed, and asks for them again", async () => {
+    answer("history", () => refusal(500));
+    const { user } = showDashboard();
+    const primary = await shown();
+    expect(await primary.findByText("The readings could not be loaded.")).toBeInTheDocument();
+    server.resetHandlers();
+    await user.click(primary.getByRole("button", { name: "Retry" }));
+    expect(await primary.findByRole("figure")).toBeInTheDocument();
+  });
+
+  it("reads on entry, though it has been here before", async () => {
+    // A chart that is drawn at once is fetched first, and would hold back whatever comes after it.
+    answer("history", () => HttpResponse.json([]));
+    const { client, unmount } = showDashboard();
+    await shown();
+    unmount();
+    showDashboard({ client });
+    await waitFor(() => {
+      expect([calls.status, calls["load-balancer"]]).toEqual([2, 2]);
+    });
+  });
+
+  it("reads again every thirty seconds", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      showDashboard();
+      await shown();
+      const before = { ...calls };
+      await vi.advanceTimersByTimeAsync(31_000);
+      await waitFor(() => {
+        expect(calls.status).toBe(before.status + 1);
+        expect(calls["load-balancer"]).toBe(before["load-balancer"] + 1);
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { Parts } from "@/components/layout/boundary";
+import { Panel } from "@/components/layout/panel";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { BalancerCard } from "@/screens/multi-domain/balancer-card";
+import { ControlCard } from "@/screens/multi-domain/control-card";
+import { DomainStats } from "@/screens/multi-domain/domain-stats";
+import { DomainsCard } from "@/screens/multi-domain/domains-card";
+import { SetupCard } from "@/screens/multi-domain/setup-card";
+import { useDomains } from "@/screens/multi-domain/use-domains";
+import {
+  type MultiDomainContent,
+  useMultiDomainContent,
+} from "@/screens/multi-domain/use-multi-domain-content";
+
+/** The multi-domain dashboard: what is known of the domains, their load balancer, and the check that can be forced. */
+export function MultiDomainScreen() {
+  const t = useMultiDomainContent();
+  const { domains, balancer, histories, refresh, refreshing } = useDomains();
+  return (
+    <Parts className="flex flex-col gap-4">
+      <ScreenHeader title={t("title")} description={t("description")} />
+      <DomainStats domains={domains} balancer={balancer} t={t} />
+      <DomainsCard domains={domains} histories={histories} t={t} />
+      <Parts className="grid gap-4 lg:grid-cols-2">
+        <ControlCard domains={domains} refresh={refresh} refreshing={refreshing} t={t} />
+        <BalancerCard balancer={balancer} t={t} />
+      </Parts>
+      <SetupCard t={t} />
+      <Lesson t={t} />
+    </Parts>
+  );
+}
+
+function Lesson({ t }: { t: MultiDomainContent }) {
+  return (
+    <Panel title={t("lessonTitle")} data-anchor="multi-domain.lesson">
+      <ul className="grid list-disc gap-x-10 gap-y-1.5 pl-5 lg:grid-cols-2">
+        {t.list("lesson").map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
