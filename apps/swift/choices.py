@@ -32,3 +32,12 @@ class InstitutionStatus(models.TextChoices):
     CONNECTED = "connected", "Connected"
     STANDBY = "standby", "Standby"
     DISCONNECTED = "disconnected", "Disconnected"
+
+
+class MessageCurrency(models.TextChoices):
+    """What an MT103 is offered in on the console."""
+
+    EUR = "EUR", "Euro"
+    USD = "USD", "US dollar"
+    GBP = "GBP", "Pound sterling"
+    CHF = "CHF", "Swiss franc"

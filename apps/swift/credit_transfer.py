@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from apps.swift.fin.charset import Unwritable
+from mockconsole.lib.dice import stream
 from mockconsole.lib.identifiers import complaint_about_bic
 from mockconsole.lib.money import shortest
 
@@ -98,3 +99,9 @@ class CreditTransfer:
         """The amount as FIN writes it: with a comma, whether decimals follow or not."""
         whole, _, fraction = shortest(self.amount).partition(".")
         return f"{whole},{fraction}"
+
+
+def drawn_uetr(seed: str, *key: str) -> uuid.UUID:
+    """Return the end-to-end reference of a transfer: a UUID as drawn by chance, and the same each time."""
+    halves = (stream(seed, "uetr", *key, half) for half in ("first", "second"))
+    return uuid.UUID(bytes=b"".join(half.to_bytes(8) for half in halves), version=4)

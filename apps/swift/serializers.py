@@ -6,7 +6,10 @@ from typing import Any, Final
 from django.core.validators import RegexValidator
 from rest_framework import serializers
 
-from apps.swift.choices import InstitutionStatus, ProcessingStatus
+from apps.swift.choices import InstitutionStatus, MessageCurrency, ProcessingStatus
+from apps.swift.credit_transfer import CreditTransfer
+from apps.swift.drafts import Form
+from apps.swift.fin.findings import Level
 from apps.swift.models import (
     BIC_HELP,
     FEE_DECIMALS,
@@ -16,11 +19,17 @@ from apps.swift.models import (
 )
 from mockconsole.lib.api.fields import AmountField, SimulatedField, StrictBooleanField, StrictTextField
 from mockconsole.lib.api.serializers import StrictSerializer
-from mockconsole.lib.identifiers import BIC_FORM
+from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
+from mockconsole.lib.identifiers import BIC_FORM, complaint_about_bic, complaint_about_text
 from mockconsole.lib.json_texts import is_json_object
 
 LONGEST_COMMAND: Final = 10_000
 MOST_COMMANDS: Final = 50
+LONGEST_MESSAGE: Final = 10_000
+_MARKED_REFERENCE: Final = r"^(?:SIM|TRN)-"
+_MARKED_REFERENCE_HELP: Final = (
+    "Begin with SIM- or TRN-, so that the message is known as one of the training."
+)
 
 
 class CommandSerializer(StrictSerializer):
@@ -135,3 +144,102 @@ class ConnectReplySerializer(serializers.Serializer[Any]):
 
     success = serializers.BooleanField()
     message = serializers.CharField(required=False)
+
+
+def refuse_real_text(text: str) -> None:
+    """Refuse a text that is shown and not stored, at its field, where it holds anything that could be real."""
+    if complaint := complaint_about_text(text):
+        raise serializers.ValidationError(complaint, code=REAL_WORLD_IDENTIFIER)
+
+
+def refuse_real_bic(bic: str) -> None:
+    """Refuse a BIC that isn't marked Test & Training, at its field."""
+    if complaint := complaint_about_bic(bic):
+        raise serializers.ValidationError(complaint, code=REAL_WORLD_IDENTIFIER)
+
+
+class NewMt103Serializer(StrictSerializer):
+    """What an MT103 is written from."""
+
+    type = serializers.ChoiceField(
+        choices=[form.value for form in Form], help_text="As the network takes it, or as people print it."
+    )
+    receiverBank = StrictTextField(
+        source="receiver", max_length=11, validators=[RegexValidator(BIC_FORM, BIC_HELP), refuse_real_bic]
+    )
+    senderBank = StrictTextField(
+        source="sender", max_length=11, validators=[RegexValidator(BIC_FORM, BIC_HELP), refuse_real_bic]
+    )
+    amount = AmountField(help_text="Decimal text in the currency, above zero.")
+    currency = serializers.ChoiceField(choices=MessageCurrency.choices)
+    reference = StrictTextField(
+        max_length=32,
+        validators=[RegexValidator(_MARKED_REFERENCE, _MARKED_REFERENCE_HELP), refuse_real_text],
+    )
+    purpose = StrictTextField(max_length=200, allow_blank=True, default="", validators=[refuse_real_text])
+
+    def validate(self, attrs: Any) -> Any:
+        """Refuse a message of a bank to itself."""
+        if attrs["receiver"][:8] == attrs["sender"][:8]:
+            raise serializers.ValidationError(
+                {"receiverBank": ["A bank sends no MT103 to itself. Name another."]}
+            )
+        return attrs
+
+
+class PastedMessageSerializer(StrictSerializer):
+    """A message that somebody was shown."""
+
+    text = StrictTextField(lines=True, max_length=LONGEST_MESSAGE)
+
+
+class MessagePartSerializer(serializers.Serializer[Any]):
+    """A block or field of a message, with its place in the text."""
+
+    tag = serializers.CharField()
+    name = serializers.CharField(source="meaning.name")
+    value = serializers.CharField(allow_blank=True)
+    meaning = serializers.CharField(source="meaning.explanation")
+    start = serializers.IntegerField(help_text="Where it begins, in characters from 0.")
+    end = serializers.IntegerField(help_text="The character behind it.")
+
+
+class MessageFindingSerializer(serializers.Serializer[Any]):
+    """What there is to be said of a part, or of the whole where no part is named."""
+
+    part = serializers.IntegerField(allow_null=True, help_text="The part's place in the list, from 0.")
+    level = serializers.ChoiceField(choices=[level.value for level in Level])
+    text = serializers.CharField()
+
+
+class ExplainedMessageSerializer(serializers.Serializer[Any]):
+    """A message with its parts and with what a trained eye sees in it."""
+
+    text = serializers.CharField()
+    parts = MessagePartSerializer(many=True)
+    findings = MessageFindingSerializer(many=True)
+    simulated = SimulatedField(source="*")
+
+
+class Mt103SummarySerializer(serializers.Serializer[Any]):
+    """What an MT103 says in a few words."""
+
+    date = serializers.SerializerMethodField(help_text="YYYYMMDD.")
+    charges = serializers.CharField(help_text="A code of field 71A.")
+    amount = AmountField(decimals=2, help_text="Decimal text in the currency.")
+    currency = serializers.CharField()
+    reference = serializers.CharField()
+    sender = serializers.CharField(source="debtor.bank.bic")
+    receiver = serializers.CharField(source="creditor.bank.bic")
+    uetr = serializers.CharField()
+    simulated = SimulatedField(source="*")
+
+    def get_date(self, transfer: CreditTransfer) -> str:
+        """Return the day on which it is made, as the summary has it; field 32A leaves out the century."""
+        return f"{transfer.made_at:%Y%m%d}"
+
+
+class Mt103Serializer(ExplainedMessageSerializer):
+    """A written MT103."""
+
+    summary = Mt103SummarySerializer()

@@ -16,3 +16,16 @@ OTHER_BANKS: Final = (
     TrainingBank("MOCKESM0XXX", "Banco Ensayo de Rioseca", "MADRID", "ES", "ES9899999999550000000001"),
     TrainingBank("TRNGGBL0XXX", "Westbrook Mutual Rehearsal Bank", "LONDON", "GB", "GB77SIMU00000000000001"),
 )
+
+_UNNAMED_ACCOUNT: Final = "SIM00000000000001"
+
+
+def bank_of(bic: str) -> TrainingBank:
+    """Return the training bank of a BIC; one that isn't among ours has no name, and an account there is only a number."""
+    known = (HOME_BANK, *OTHER_BANKS)
+    for bank in known:
+        if bank.bic[:8] == bic[:8]:
+            return TrainingBank(bic, bank.name, bank.town, bank.country, bank.iban)
+    country = bic[4:6]
+    account = next((bank.iban for bank in known if bank.country == country), _UNNAMED_ACCOUNT)
+    return TrainingBank(bic, "Unnamed Training Bank", "TRAINING TOWN", country, account)

@@ -6,6 +6,8 @@ from apps.swift import views
 
 urlpatterns = [
     path("swift/command", views.SwiftCommandView.as_view(), name="swift-command"),
+    path("swift/mt103", views.Mt103View.as_view(), name="swift-mt103"),
+    path("swift/mt103/read", views.Mt103ReadView.as_view(), name="swift-mt103-read"),
     path("swift/operations", views.OperationsView.as_view(), name="swift-operations"),
     path("swiftnet/command", views.SwiftnetCommandView.as_view(), name="swiftnet-command"),
     path("swiftnet/connect", views.ConnectView.as_view(), name="swiftnet-connect"),

@@ -1,25 +1,34 @@
 """The API of the SWIFT consoles."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from django.http.response import HttpResponseBase
 from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import ErrorDetail, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.accounts.throttles import AttemptThrottle
 from apps.sandboxes.idempotency import IDEMPOTENCY_KEY, Made, answer_once
 from apps.sandboxes.models import Sandbox
-from apps.swift import selectors, services
+from apps.sandboxes.selectors import get_sandbox, now_in
+from apps.swift import drafts, selectors, services
 from apps.swift.choices import Terminal
+from apps.swift.fin.charset import Unwritable
+from apps.swift.fin.reader import Malformed
 from apps.swift.models import Institution, SwiftOperation
 from apps.swift.serializers import (
     CommandReplySerializer,
     CommandSerializer,
     ConnectReplySerializer,
     ConnectSerializer,
+    ExplainedMessageSerializer,
     InstitutionSerializer,
+    Mt103Serializer,
+    Mt103SummarySerializer,
+    NewMt103Serializer,
     NewSwiftOperationSerializer,
+    PastedMessageSerializer,
     SwiftOperationSerializer,
     SystemStatusSerializer,
 )
@@ -27,6 +36,10 @@ from mockconsole.lib.answers import Polled
 from mockconsole.lib.api.pagination import PAGE_PARAMETERS, page_response, read_page_request
 from mockconsole.lib.api.rows import write_rows
 from mockconsole.lib.api.views import HotReadView, PolledView, SandboxView
+from mockconsole.lib.errors import NO_FIELD, Refusal
+
+# What a form calls the value that a field of the message can't carry.
+_NAMES_OF_FIELDS: Final = {"20": "reference", "108": "reference", "32A": "amount", "70": "purpose"}
 
 
 class CommandView(SandboxView):
@@ -109,6 +122,45 @@ class OperationsView(PolledView):
             return Made(201, write_rows(SwiftOperationSerializer, [row])[0])
 
         return answer_once(request, self.sandbox_id, make)
+
+
+class Mt103View(SandboxView):
+    """The writer of MT103 messages; it stores nothing."""
+
+    @extend_schema(operation_id="writeMt103", request=NewMt103Serializer, responses=Mt103Serializer)
+    def post(self, request: Request) -> Response:
+        """Write one and explain it; what no message can carry is refused at its field."""
+        form = NewMt103Serializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        values = dict(form.validated_data)
+        kind = drafts.Form(values.pop("type"))
+        sandbox = get_sandbox(self.sandbox_id)
+        try:
+            transfer = drafts.transfer_of(seed=sandbox.seed, now=now_in(sandbox), **values)
+            explained = drafts.written(transfer, kind)
+        except Unwritable as error:
+            raise ValidationError({_NAMES_OF_FIELDS.get(error.field, NO_FIELD): [error.message]}) from error
+        written = ExplainedMessageSerializer(explained).data
+        return Response({**written, "summary": Mt103SummarySerializer(transfer).data})
+
+
+class Mt103ReadView(SandboxView):
+    """The reader of pasted messages; it stores nothing."""
+
+    @extend_schema(
+        operation_id="readMt103", request=PastedMessageSerializer, responses=ExplainedMessageSerializer
+    )
+    def post(self, request: Request) -> Response:
+        """Explain a text; what could be real is withheld, and what is no message is told where it breaks off."""
+        form = PastedMessageSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        try:
+            explained = drafts.read(form.validated_data["text"])
+        except Malformed as error:
+            raise ValidationError({"text": [str(error)]}) from error
+        except Refusal as error:
+            raise ValidationError({"text": [ErrorDetail(str(error.detail), error.code)]}) from error
+        return Response(ExplainedMessageSerializer(explained).data)
 
 
 class SystemStatusView(HotReadView):

@@ -2,16 +2,15 @@
 
 from dataclasses import dataclass
 from typing import Any, Final
-from uuid import UUID
 
 from apps.sandboxes.models import Sandbox
-from apps.swift.credit_transfer import TEST_CURRENCY, CreditTransfer, Party
+from apps.swift.credit_transfer import TEST_CURRENCY, CreditTransfer, Party, drawn_uetr
 from apps.swift.fin.charset import Unwritable
 from apps.swift.fin.mt103 import mt103_of
 from apps.swift.pacs008 import pacs008_of
 from apps.swift.training_banks import HOME_BANK, OTHER_BANKS
 from apps.transactions.choices import PaymentMethod
-from mockconsole.lib.dice import pick, stream
+from mockconsole.lib.dice import pick
 from mockconsole.lib.errors import Refusal
 
 NO_MESSAGES: Final = "no_messages"
@@ -45,7 +44,7 @@ def _as_credit_transfer(sandbox: Sandbox, row: dict[str, Any]) -> CreditTransfer
     bank = pick(sandbox.seed, "bank", payee, options=OTHER_BANKS)
     return CreditTransfer(
         reference=row["ref"],
-        uetr=_uetr(sandbox.seed, row["ref"]),
+        uetr=drawn_uetr(sandbox.seed, row["ref"]),
         made_at=row["created_at"],
         amount=row["amount"],
         currency=TEST_CURRENCY,
@@ -53,12 +52,6 @@ def _as_credit_transfer(sandbox: Sandbox, row: dict[str, Any]) -> CreditTransfer
         creditor=Party(payee, bank, "2 TRAINING STREET"),
         note=(f"{TEST_CURRENCY} STANDS FOR {row['currency']} (SIM)", "A TOKEN HAS NO ISO 4217 CODE"),
     )
-
-
-def _uetr(seed: str, ref: str) -> UUID:
-    """Return the end-to-end reference of a transaction: a UUID as drawn by chance, and the same each time."""
-    halves = (stream(seed, "uetr", ref, half) for half in ("first", "second"))
-    return UUID(bytes=b"".join(half.to_bytes(8) for half in halves), version=4)
 
 
 def _none(message: str) -> Refusal:

@@ -56,6 +56,11 @@ def written_in_x(text: str, field: str) -> str:
     return written
 
 
+def holds_only_x(text: str) -> bool:
+    """Tell whether a text of several lines has no character outside of character set X."""
+    return all(letter in _X for letter in text if letter not in "\r\n")
+
+
 def lines_of(text: str, field: str, *, most: int, width: int = LINE) -> tuple[str, ...]:
     """Return a text in lines of a field; raises Unwritable where they don't fit or would be read as something else."""
     written = written_in_x(text, field)

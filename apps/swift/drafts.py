@@ -1,0 +1,120 @@
+"""Messages that a person writes or pastes: made and explained, and never stored."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from enum import StrEnum
+from typing import Final
+
+from apps.swift.credit_transfer import CreditTransfer, Party, drawn_uetr
+from apps.swift.fin.findings import Finding, Level, findings_in
+from apps.swift.fin.message import CRLF, FinMessage
+from apps.swift.fin.mt103 import mt103_of, without_envelope
+from apps.swift.fin.parts import Part, parts_of
+from apps.swift.training_banks import bank_of
+from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER, Refusal
+from mockconsole.lib.identifiers import complaint_about_bic, complaint_about_text
+
+WITHHELD: Final = "(could be real and is not shown)"
+
+_ORDERER: Final = "SIMULATED ORDERER"
+_BENEFICIARY: Final = "SIMULATED BENEFICIARY"
+# The kind of message, and for one that was delivered when it was sent, stand before the terminal.
+_TERMINAL: Final = re.compile(r"(?:F[0-9]{2}|I[0-9]{3}|O[0-9]{13})([A-Z0-9]{8})[A-Z0-9]([A-Z0-9]{3})")
+_REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
+_LAST_OF_ONE_UNIT: Final = "\uffff"
+
+
+class Form(StrEnum):
+    """How a draft is printed: as the network takes it, or as people pass it around."""
+
+    SWIFT = "swift"
+    NON_SWIFT = "non-swift"
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A text with its parts, and what there is to be said of it."""
+
+    text: str
+    parts: list[Part]
+    findings: list[Finding]
+
+
+def transfer_of(
+    *,
+    seed: str,
+    now: datetime,
+    receiver: str,
+    sender: str,
+    amount: Decimal,
+    currency: str,
+    reference: str,
+    purpose: str,
+) -> CreditTransfer:
+    """Return the transfer that a form describes, with fictitious people in it; raises Unwritable."""
+    return CreditTransfer(
+        reference=reference,
+        uetr=drawn_uetr(seed, "draft", sender, receiver, reference),
+        made_at=now,
+        amount=amount,
+        currency=currency,
+        debtor=Party(_ORDERER, bank_of(sender), "1 TRAINING STREET"),
+        creditor=Party(_BENEFICIARY, bank_of(receiver), "2 TRAINING STREET"),
+        purpose=purpose,
+    )
+
+
+def written(transfer: CreditTransfer, form: Form) -> Explained:
+    """Return the MT103 of a transfer with its parts; raises Unwritable."""
+    message = mt103_of(transfer)
+    if form is Form.SWIFT:
+        text, parts = message.text, parts_of(message.text)
+    else:
+        text = without_envelope(message)
+        parts = list(_printed_parts(message, text))
+    return Explained(text, parts, findings_in(parts))
+
+
+def _printed_parts(message: FinMessage, text: str) -> Iterator[Part]:
+    """Yield the fields where they stand in the text that people print."""
+    cursor = 0
+    for field in message.fields:
+        start = text.index(f"{field.tag} {field.meaning.name}{CRLF}", cursor)
+        value_start = text.index(CRLF, start) + len(CRLF)
+        cursor = value_start + len(CRLF.join(f"  {line}" for line in field.lines))
+        yield Part(field.tag, CRLF.join(field.lines), start, value_start, cursor)
+
+
+def read(pasted: str) -> Explained:
+    """Return a pasted text with its parts, without what could be real in it; raises Malformed or Refusal."""
+    text = pasted.replace("\r\n", "\n").replace("\r", "\n")
+    # A browser counts a character beyond the first plane as two.
+    text = "".join(letter if letter <= _LAST_OF_ONE_UNIT else _REPLACEMENT for letter in text)
+    parts = parts_of(text)
+    findings = findings_in(parts)
+    real = {place: complaint for place, part in enumerate(parts) if (complaint := _complaint_about(part))}
+    for place in sorted(real, reverse=True):
+        part = parts[place]
+        text = f"{text[: part.value_start]}{WITHHELD}{text[part.value_start + len(part.value) :]}"
+    if complaint := complaint_about_text(text):
+        raise Refusal(complaint, code=REAL_WORLD_IDENTIFIER)
+    flagged = [Finding(place, Level.FLAG, complaint) for place, complaint in real.items()]
+    # What was withheld says nothing of what stood there, so the findings on it stay those of the text itself.
+    return Explained(text, parts_of(text), sorted([*flagged, *findings], key=_in_order))
+
+
+def _in_order(finding: Finding) -> float:
+    return float("inf") if finding.part is None else finding.part
+
+
+def _complaint_about(part: Part) -> str | None:
+    """Return why a part can't be shown: a header's terminal, a bank's field or any text in it could be real."""
+    terminal = _TERMINAL.match(part.value) if part.tag in {"1", "2"} else None
+    if terminal is not None:
+        return complaint_about_bic(f"{terminal[1]}{terminal[2]}")
+    banks = part.value.splitlines() if part.tag.endswith("A") and part.is_field else []
+    complaints = (complaint_about_bic(line) for line in banks)
+    return next(filter(None, complaints), None) or complaint_about_text(part.value)

@@ -1,0 +1,182 @@
+"""What a trained eye sees in an MT103 at once: what no bank would have sent, and what isn't as the standard has it."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+from typing import Final
+from uuid import UUID
+
+from apps.swift.credit_transfer import DECIMALS, LONGEST_AMOUNT, Charges
+from apps.swift.fin.charset import LINE, holds_only_x
+from apps.swift.fin.meanings import UNKNOWN
+from apps.swift.fin.parts import Part
+
+ENDED: Final = date(2025, 11, 22)
+"""The day on which banks stopped telling each other of payments by MT103."""
+
+_MANDATORY: Final = (("20",), ("23B",), ("32A",), ("50A", "50F", "50K"), ("59", "59A", "59F"), ("71A",))
+_IN_LINES: Final = frozenset({"50K", "50F", "59", "59F", "70", "72", "77B", "52D", "57D"})
+_REFERENCE: Final = re.compile(r"(?!/)(?!.*//)[^\r\n]{1,16}(?<!/)")
+_AMOUNT: Final = re.compile(r"[0-9]+,[0-9]*")
+_SETTLED: Final = re.compile(r"([0-9]{6})([A-Z]{3})(.*)")
+_INSTRUCTED: Final = re.compile(r"([A-Z]{3})(.*)")
+_KIND: Final = re.compile(r"[IO]([0-9]{3})")
+
+
+class Level(StrEnum):
+    """How much a finding says: of a fraud, or only of the form."""
+
+    FLAG = "flag"
+    WRONG = "wrong"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A sentence on a part of a message, by its place among the parts; without one it is on the whole."""
+
+    part: int | None
+    level: Level
+    text: str
+
+
+def findings_in(parts: list[Part]) -> list[Finding]:
+    """Return what is to be said of a message, from its first part to its last and then of the whole."""
+    found = [finding for place, part in enumerate(parts) for finding in _about(place, part)]
+    return [*found, *_about_the_whole(parts)]
+
+
+def _about(place: int, part: Part) -> Iterator[Finding]:
+    def say(text: str, level: Level = Level.WRONG) -> Finding:
+        return Finding(place, level, text)
+
+    if part.is_field and not holds_only_x(part.value):
+        yield say("It has a character that FIN messages can't carry, so no network has taken this text.")
+    if part.tag in _IN_LINES and any(len(line) > LINE for line in part.value.splitlines()):
+        yield say(f"A line has more than {LINE} characters, which no network takes.")
+    if part.is_field and part.meaning is UNKNOWN:
+        yield say("An MT103 has no such field.")
+    for text, level in _CHECKS.get(part.tag, _nothing)(part.value):
+        yield say(text, level)
+
+
+def _about_the_whole(parts: list[Part]) -> Iterator[Finding]:
+    values = {part.tag: part.value for part in parts}
+    missing = [" or ".join(tags) for tags in _MANDATORY if not values.keys() & set(tags)]
+    if missing:
+        names = ", ".join(missing)
+        yield Finding(
+            None, Level.WRONG, f"An MT103 can't do without these fields, which are missing: {names}."
+        )
+    if "1" not in values:
+        yield Finding(
+            None, Level.FLAG, "The blocks around the text are missing: this was typed, and not sent."
+        )
+    else:
+        if "121" not in values:
+            yield Finding(None, Level.FLAG, "There is no UETR in block 3, and no MT103 is sent without one.")
+        if "TNG" not in values:
+            yield Finding(
+                None,
+                Level.FLAG,
+                "It has no training trailer, so it is made to look live. A text can't show that it is.",
+            )
+    charges = values.get("71A", "").strip()
+    if charges == Charges.OUR and "71F" in values:
+        yield Finding(None, Level.WRONG, "Where the payer bears the charges (OUR), there is no field 71F.")
+    if charges == Charges.SHA and "71G" in values:
+        yield Finding(None, Level.WRONG, "Where the charges are shared (SHA), there is no field 71G.")
+    if charges == Charges.BEN and "71F" not in values:
+        yield Finding(
+            None, Level.WRONG, "Where the payee bears the charges (BEN), field 71F says what was taken off."
+        )
+    currencies = {values[tag][at : at + 3] for tag, at in (("32A", 6), ("33B", 0)) if tag in values}
+    if "36" in values and len(currencies) < 2:
+        yield Finding(None, Level.WRONG, "Field 36 has an exchange rate, though no two currencies differ.")
+
+
+Said = Iterator[tuple[str, Level]]
+
+
+def _nothing(value: str) -> Said:
+    del value
+    yield from ()
+
+
+def _header(value: str) -> Said:
+    kind = _KIND.match(value)
+    if kind is None:
+        yield "It has to begin with I or O and the kind of message.", Level.WRONG
+    elif kind[1] != "103":
+        yield f"This is an MT{kind[1]} and not an MT103.", Level.WRONG
+
+
+def _uetr(value: str) -> Said:
+    try:
+        good = UUID(value).version == 4 and value == str(UUID(value))
+    except ValueError:
+        good = False
+    if not good:
+        yield "A UETR is a UUID of version 4 in small letters, and this is none.", Level.FLAG
+
+
+def _sender_reference(value: str) -> Said:
+    if not _REFERENCE.fullmatch(value):
+        yield (
+            "A reference has 16 characters at most, no slash at either end, and no two in a row.",
+            Level.WRONG,
+        )
+
+
+def _settlement(value: str) -> Said:
+    match = _SETTLED.fullmatch(value)
+    if match is None:
+        yield "It is written as YYMMDD, the currency's code and the amount.", Level.WRONG
+        return
+    try:
+        # strptime reads 69 as 1969, and no message is that old.
+        day = datetime.strptime(f"20{match[1]}", "%Y%m%d").date()  # noqa: DTZ007 (a day has no zone)
+    except ValueError:
+        yield "There is no such day.", Level.WRONG
+    else:
+        if day >= ENDED:
+            yield (
+                f"{day:%d %b %Y} is after the end of the MT103 between banks, on 22 Nov 2025. A fresh one is a red flag by itself.",
+                Level.FLAG,
+            )
+    yield from _amount(match[2], match[3])
+
+
+def _instructed(value: str) -> Said:
+    match = _INSTRUCTED.fullmatch(value)
+    if match is None:
+        yield "It is written as the currency's code and the amount.", Level.WRONG
+    else:
+        yield from _amount(match[1], match[2])
+
+
+def _amount(currency: str, amount: str) -> Said:
+    if not _AMOUNT.fullmatch(amount):
+        yield "An amount has digits and one comma, which stands before the decimals.", Level.WRONG
+        return
+    if len(amount) > LONGEST_AMOUNT:
+        yield f"An amount has {LONGEST_AMOUNT} characters at most.", Level.WRONG
+    decimals = len(amount.partition(",")[2])
+    if currency in DECIMALS and decimals > DECIMALS[currency]:
+        yield f"{currency} has {DECIMALS[currency]} decimals, and here are {decimals}.", Level.WRONG
+
+
+def _charges(value: str) -> Said:
+    if value.strip() not in set(Charges):
+        yield f"The codes are {', '.join(Charges)}.", Level.WRONG
+
+
+_CHECKS: Final[dict[str, Callable[[str], Said]]] = {
+    "2": _header,
+    "20": _sender_reference,
+    "32A": _settlement,
+    "33B": _instructed,
+    "71A": _charges,
+    "121": _uetr,
+}

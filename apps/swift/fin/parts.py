@@ -1,0 +1,114 @@
+"""The parts of a FIN text with their places in it: its blocks, what the headers hold, and the fields of block 4.
+
+It reads what people paste, so it takes any line ends, any field, and a text block that has lost its envelope.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from apps.swift.fin.meanings import Meaning, meaning_of
+from apps.swift.fin.reader import Malformed
+
+_BLOCK: Final = re.compile(r"\{([1-5S]):")
+_HEADER: Final = re.compile(r"[^{}\r\n]*")
+_NESTED: Final = re.compile(r"(?:\{[A-Z0-9]{3}:[^{}\r\n]*\}\s*)*")
+_ENTRY: Final = re.compile(r"\{(?P<tag>[A-Z0-9]{3}):(?P<value>[^{}]*)\}")
+_TAG: Final = re.compile(r":(?P<tag>[0-9]{2}[A-Z]?):")
+_TEXT_ENDS: Final = re.compile(r"\r?\n-\}")
+_BLANKS: Final = re.compile(r"\s*")
+_SHOWN: Final = 12
+_MOST: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A block or field: its tag, its value, and where both stand in the text."""
+
+    tag: str
+    value: str
+    start: int
+    value_start: int
+    end: int
+
+    @property
+    def meaning(self) -> Meaning:
+        """What it is called and says."""
+        return meaning_of(self.tag)
+
+    @property
+    def is_field(self) -> bool:
+        """Whether it is a field of block 4."""
+        return _TAG.fullmatch(f":{self.tag}:") is not None
+
+
+def parts_of(text: str) -> list[Part]:
+    """Return the parts of a text in their order; raises Malformed, which says at which line and character."""
+    start = _BLANKS.match(text).end()  # type: ignore[union-attr]
+    if not text[start:]:
+        raise Malformed("There is nothing to read.")
+    if text[start] != "{":
+        return _fields(text, start, len(text.rstrip()))
+    parts: list[Part] = []
+    cursor, last = start, ""
+    while cursor < len(text):
+        block = _BLOCK.match(text, cursor)
+        if block is None:
+            raise _malformed(text, cursor, "a block such as {4: has to begin here")
+        if block[1] <= last:
+            raise _malformed(text, cursor, f"block {block[1]} can't follow block {last}")
+        last = block[1]
+        found, cursor = _block(text, block)
+        parts += found
+        cursor = _BLANKS.match(text, cursor).end()  # type: ignore[union-attr]
+    if last < "4":
+        raise _malformed(text, len(text.rstrip()), "block 4, which has the fields, is missing")
+    return parts
+
+
+def _block(text: str, block: re.Match[str]) -> tuple[list[Part], int]:
+    """Return what a block holds, and where the text goes on."""
+    number, start, inside = block[1], block.start(), block.end()
+    if number == "4":
+        end = _TEXT_ENDS.search(text, inside)
+        if end is None:
+            raise _malformed(text, start, "block 4 has no end: a line that begins with -} closes it")
+        first = _BLANKS.match(text, inside).end()  # type: ignore[union-attr]
+        return _fields(text, first, end.start()), end.end()
+    form = _HEADER if number in "12" else _NESTED
+    close = form.match(text, inside).end()  # type: ignore[union-attr]
+    if text[close : close + 1] != "}":
+        raise _malformed(text, close, f"block {number} has to go on or to end with }} here")
+    if number in "12":
+        return [Part(number, text[inside:close], start, inside, close + 1)], close + 1
+    entries = [
+        Part(entry["tag"], entry["value"], entry.start(), entry.start("value"), entry.end())
+        for entry in _ENTRY.finditer(text, inside, close)
+    ]
+    return entries, close + 1
+
+
+def _fields(text: str, start: int, end: int) -> list[Part]:
+    """Return the fields between two places; each begins a line and goes on until the next."""
+    tags = [
+        tag
+        for tag in _TAG.finditer(text, start, end)
+        if tag.start() == start or text[tag.start() - 1] == "\n"
+    ]
+    if not tags or tags[0].start() != start:
+        raise _malformed(text, start, "the tag of a field such as :20: has to begin here")
+    if len(tags) > _MOST:
+        raise _malformed(text, tags[_MOST].start(), f"a message has {_MOST} fields at most")
+    ends = [*(len(text[: tag.start()].rstrip("\r\n")) for tag in tags[1:]), end]
+    return [
+        Part(tag["tag"], text[tag.end() : stop], tag.start(), tag.end(), stop)
+        for tag, stop in zip(tags, ends, strict=True)
+    ]
+
+
+def _malformed(text: str, place: int, reason: str) -> Malformed:
+    before = text[:place]
+    line, column = before.count("\n") + 1, place - before.rfind("\n")
+    there = text[place : place + _SHOWN].splitlines()
+    found = f"“{there[0]}” stands there" if there and there[0] else "the text ends there"
+    return Malformed(f"Line {line}, character {column}: {reason}, and {found}.")

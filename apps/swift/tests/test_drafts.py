@@ -1,0 +1,338 @@
+"""Messages that are written or pasted on the console: explained part by part, refused or flagged, and never stored."""
+
+import json
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.services import shift_clock
+from apps.swift.drafts import WITHHELD, read
+from apps.swift.fin.mt103 import mt103_of
+from apps.swift.fin.parts import parts_of
+from apps.swift.fin.reader import Malformed, read_fin
+from apps.swift.tests.payments import payment
+from mockconsole.lib.identifiers import complaint_about_text
+
+WRITE = "/api/swift/mt103"
+READ = "/api/swift/mt103/read"
+NEW = {
+    "type": "swift",
+    "receiverBank": "MOCKDEF0XXX",
+    "senderBank": "SIMUBEB0XXX",
+    "amount": "12345.67",
+    "currency": "EUR",
+    "reference": "SIM-000000000042",
+    "purpose": "INVOICE 7",
+}
+REAL_BIC = "DEUTDEFFXXX"
+REAL_IBAN = "DE89370400440532013000"
+
+
+def send(client: Client, body: Any, path: str = WRITE) -> Any:
+    return client.post(path, json.dumps(body), content_type="application/json")
+
+
+def explain(client: Client, text: str) -> Any:
+    return send(client, {"text": text}, READ)
+
+
+def values_of(answer: Any) -> dict[str, str]:
+    return {part["tag"]: part["value"] for part in answer["parts"]}
+
+
+def said(answer: Any) -> str:
+    return " ".join(finding["text"] for finding in answer["findings"])
+
+
+def test_a_written_message_is_one_of_the_training_and_is_summed_up(operator_client: Client) -> None:
+    answer = send(operator_client, NEW)
+    assert answer.status_code == 200
+    written = answer.json()
+    message = read_fin(written["text"])
+    assert (message.sender, message.receiver) == ("SIMUBEB0XXX", "MOCKDEF0XXX")
+    assert message.value_of("70") == "/RFB/SIMULATED - NO VALUE\nINVOICE 7"
+    summary = written["summary"]
+    assert message.value_of("32A") == f"{summary['date'][2:]}EUR12345,67"
+    assert summary["uetr"] == str(message.uetr)
+    assert {key: summary[key] for key in ("charges", "amount", "currency", "reference", "simulated")} == {
+        "charges": "OUR",
+        "amount": "12345.67",
+        "currency": "EUR",
+        "reference": "SIM-000000000042",
+        "simulated": True,
+    }
+    assert len(summary["date"]) == 8
+    assert written["simulated"] is True
+
+
+def test_the_date_is_that_of_the_room(operator: User, operator_client: Client, sandbox: Sandbox) -> None:
+    today = send(operator_client, NEW).json()
+    assert "A fresh one is a red flag by itself" in said(today)
+    shift_clock(who=operator, sandbox=sandbox, by=timedelta(days=-3650))
+    before = send(operator_client, NEW).json()
+    assert int(before["summary"]["date"]) < int(today["summary"]["date"]) - 90_000
+    assert before["findings"] == []
+
+
+@pytest.mark.parametrize("form", ["swift", "non-swift"])
+def test_every_part_stands_where_it_says(operator_client: Client, form: str) -> None:
+    written = send(operator_client, {**NEW, "type": form}).json()
+    text, last = written["text"], 0
+    for part in written["parts"]:
+        assert last <= part["start"] < part["end"] <= len(text)
+        last = part["end"]
+        shown = text[part["start"] : part["end"]]
+        assert part["tag"] in shown
+        assert all(line in shown for line in part["value"].split("\r\n"))
+        assert part["meaning"].endswith(".")
+    assert {"20", "32A", "50K", "59", "70", "71A", "72"} <= values_of(written).keys()
+
+
+def test_the_form_that_people_print_has_names_and_no_envelope(operator_client: Client) -> None:
+    written = send(operator_client, {**NEW, "type": "non-swift"}).json()
+    lines = written["text"].split("\r\n")
+    assert lines[0] == lines[-1] == "SIMULATED - NO VALUE"
+    assert "32A Value date, currency, amount" in lines
+    assert "typed, and not sent" in said(written)
+
+
+def test_the_same_form_gives_the_same_message(operator_client: Client) -> None:
+    first, second = (send(operator_client, NEW).json() for _ in range(2))
+    other = send(operator_client, {**NEW, "reference": "SIM-2"}).json()
+    assert first["text"] == second["text"]
+    assert other["summary"]["uetr"] != first["summary"]["uetr"]
+
+
+@pytest.mark.parametrize("bic", ["SIMUUSN0", "TRNGDEM0XXX"])
+def test_any_training_bic_gets_a_message(operator_client: Client, bic: str) -> None:
+    written = send(operator_client, {**NEW, "receiverBank": bic}).json()
+    assert read_fin(written["text"]).receiver == f"{bic:X<11}"
+    assert complaint_about_text(written["text"]) is None
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        *[(field, None) for field in NEW],
+        *[(field, 7) for field in NEW],
+        ("type", "SWIFT"),
+        ("receiverBank", "simubeb0xxx"),
+        ("receiverBank", "MOCK"),
+        ("receiverBank", "SIMUBEB0"),
+        ("senderBank", ""),
+        ("amount", "0"),
+        ("amount", "-1"),
+        ("amount", "1,5"),
+        ("amount", "1e3"),
+        ("amount", "1.005"),
+        ("amount", "123456789012345.00"),
+        ("currency", "XTS"),
+        ("currency", "JPY"),
+        ("reference", "INVOICE-7"),
+        ("reference", "SIM-0000000000042"),
+        ("reference", "SIM-4/2"),
+        ("purpose", "漢字"),
+        ("purpose", "y" * 150),
+        ("purpose", "y" * 201),
+        ("purpose", "a :59: b"),
+        ("purpose", "a\0b"),
+    ],
+)
+def test_what_no_message_can_carry_is_refused_at_its_field(
+    operator_client: Client, field: str, value: Any
+) -> None:
+    answer = send(operator_client, {**NEW, field: value})
+    assert (answer.status_code, answer.json()["code"], list(answer.json()["fields"])) == (
+        400,
+        "invalid",
+        [field],
+    )
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("receiverBank", REAL_BIC),
+        ("senderBank", "GEBABEBB"),
+        ("purpose", f"to {REAL_IBAN}"),
+        ("reference", f"SIM-{REAL_IBAN}"),
+    ],
+)
+def test_what_could_be_real_is_refused_at_its_field_with_a_way_out(
+    operator_client: Client, field: str, value: str
+) -> None:
+    answer = send(operator_client, {**NEW, field: value})
+    assert (answer.status_code, answer.json()["code"]) == (400, "real_world_identifier")
+    assert list(answer.json()["fields"]) == [field]
+    assert "Nothing was stored." in answer.json()["message"]
+
+
+@pytest.mark.parametrize("body", [[], "text", 7, None, {}, {**NEW, "charges": "SHA"}])
+def test_what_is_no_form_is_refused(operator_client: Client, body: Any) -> None:
+    assert send(operator_client, body).status_code == 400
+
+
+@pytest.mark.parametrize(("path", "body"), [(WRITE, NEW), (READ, {"text": ":20:SIM-1"})])
+def test_nobody_writes_or_reads_without_a_session(
+    client: Client, sandbox: Sandbox, path: str, body: Any
+) -> None:
+    assert send(client, body, path).status_code == 401
+
+
+def test_writing_and_reading_store_nothing_and_cost_few_queries(
+    operator_client: Client, django_assert_max_num_queries: Any
+) -> None:
+    with django_assert_max_num_queries(5) as queries:
+        send(operator_client, NEW)
+        explain(operator_client, ":20:SIM-1")
+    assert [query["sql"] for query in queries if not query["sql"].startswith("SELECT")] == []
+
+
+WHOLE = mt103_of(payment(purpose="INVOICE 7")).text
+
+
+def test_a_pasted_message_is_explained_from_its_first_block_to_its_last(operator_client: Client) -> None:
+    answer = explain(operator_client, WHOLE)
+    assert answer.status_code == 200
+    told = answer.json()
+    assert [part["tag"] for part in told["parts"]] == [
+        *("1", "2", "108", "111", "121"),
+        *("20", "23B", "32A", "33B", "50K", "59", "70", "71A", "72"),
+        *("CHK", "TNG"),
+    ]
+    assert told["parts"][7]["name"] == "Value date, currency, amount"
+    assert told["text"] == WHOLE.replace("\r\n", "\n")
+    assert [finding["part"] for finding in told["findings"]] == [7]
+    assert told["simulated"] is True
+
+
+def test_a_text_block_without_its_envelope_is_explained_and_flagged(operator_client: Client) -> None:
+    told = explain(operator_client, ":20:SIM-1\n:59:X\nSTREET\n:99Z:?").json()
+    assert values_of(told) == {"20": "SIM-1", "59": "X\nSTREET", "99Z": "?"}
+    assert "typed, and not sent" in said(told)
+    assert "which are missing: 23B, 32A, 50A or 50F or 50K, 71A" in said(told)
+    assert "An MT103 has no such field." in said(told)
+
+
+def test_what_could_be_real_is_flagged_withheld_and_not_repeated(operator_client: Client) -> None:
+    text = (
+        WHOLE.replace("F01SIMUBEB0AXXX", "F01DEUTDEFFAXXX")
+        .replace("/DE09000000000000000001", f"/{REAL_IBAN}")
+        .replace(":70:", ":57A:GEBABEBB\r\n:70:")
+    )
+    answer = explain(operator_client, text)
+    assert answer.status_code == 200
+    told = answer.json()
+    assert {tag for tag, value in values_of(told).items() if value == WITHHELD} == {"1", "57A", "59"}
+    for real in ("DEUTDEFF", REAL_IBAN, "GEBABEBB"):
+        assert real not in answer.content.decode()
+    flags = [finding for finding in told["findings"] if "Nothing was stored." in finding["text"]]
+    assert [told["parts"][flag["part"]]["tag"] for flag in flags] == ["1", "59", "57A"]
+    assert all(flag["level"] == "flag" for flag in flags)
+
+
+def test_a_key_is_withheld_from_whatever_part_it_stands_in(operator_client: Client) -> None:
+    told = explain(operator_client, WHOLE.replace("{CHK:000000000000}", f"{{CHK:{'ab' * 32}}}")).json()
+    assert values_of(told)["CHK"] == WITHHELD
+    assert "private key" in said(told)
+
+
+def test_a_seed_phrase_over_two_fields_is_refused_as_a_whole(operator_client: Client) -> None:
+    words = ["abandon"] * 11 + ["about"]
+    answer = explain(operator_client, f":70:{' '.join(words[:6])}\n:72:{' '.join(words[6:])}")
+    assert (answer.status_code, answer.json()["code"]) == (400, "real_world_identifier")
+    assert list(answer.json()["fields"]) == ["text"]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (
+            "Dear Sir",
+            "Line 1, character 1: the tag of a field such as :20: has to begin here, and “Dear Sir”",
+        ),
+        ("{1:F01}\n{4:\n:20:x", "Line 2, character 1: block 4 has no end"),
+        (
+            "{1:F01}\n{2:I103}",
+            "Line 2, character 9: block 4, which has the fields, is missing, and the text ends",
+        ),
+        ("{2:I103}{1:F01}{4:\n:20:x\n-}", "Line 1, character 9: block 1 can't follow block 2"),
+        ("{1:F01{2:I103}", "Line 1, character 7: block 1 has to go on or to end with } here"),
+        ("{1:F01}{3:{108:x}", "Line 1, character 18: block 3 has to go on or to end with } here"),
+        ("{1:F01}{4:\nx\n:20:y\n-}", "Line 2, character 1: the tag of a field"),
+        (
+            "{1:F01}{4:\n:20:x\n-}junk",
+            "Line 3, character 3: a block such as {4: has to begin here, and “junk”",
+        ),
+        (":20:x\n" * 101, "a message has 100 fields at most"),
+    ],
+)
+def test_what_is_no_message_is_told_where_it_breaks_off(
+    operator_client: Client, text: str, reason: str
+) -> None:
+    answer = explain(operator_client, text)
+    assert (answer.status_code, list(answer.json()["fields"])) == (400, ["text"])
+    assert reason in answer.json()["message"]
+
+
+@pytest.mark.parametrize("text", ["", "   ", None, 7, "a\0b", "x" * 10_001, ["x"]])
+def test_what_is_no_text_is_refused(operator_client: Client, text: Any) -> None:
+    answer = send(operator_client, {"text": text}, READ)
+    assert (answer.status_code, list(answer.json()["fields"])) == (400, ["text"])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        (":20:TRN-000042", ":20:/TRN-000042", "no slash at either end"),
+        (":20:TRN-000042", ":20:TRN-0000000000042", "16 characters at most"),
+        (":32A:261121EUR12345,67", ":32A:261341EUR12345,67", "There is no such day."),
+        (":32A:261121EUR12345,67", ":32A:20261121EUR1,", "written as YYMMDD"),
+        (":32A:261121EUR12345,67", ":32A:261121EUR12345.67", "one comma"),
+        (":32A:261121EUR12345,67", ":32A:261121EUR12345,678", "EUR has 2 decimals"),
+        (":33B:EUR12345,67", ":33B:EUR1234567890123,45", "15 characters"),
+        (":33B:EUR12345,67", ":33B:12", "currency's code and the amount"),
+        (":33B:EUR12345,67", ":33B:EUR1,\n:36:1,1", "no two currencies differ"),
+        (":71A:OUR", ":71A:ALL", "The codes are OUR, SHA, BEN."),
+        (":71A:OUR", ":71A:OUR\n:71F:EUR1,", "there is no field 71F"),
+        (":71A:OUR", ":71A:SHA\n:71G:EUR1,", "there is no field 71G"),
+        (":71A:OUR", ":71A:BEN", "field 71F says what was taken off"),
+        ("SIMULATED BENEFICIARY", "S" * 36, "more than 35 characters"),
+        ("SIMULATED BENEFICIARY", "SØREN \U0001f4b0", "can't carry"),
+        ("I103", "I202", "This is an MT202 and not an MT103."),
+        ("{2:I103", "{2:103", "has to begin with I or O"),
+        ("{TNG:}", "", "no training trailer"),
+        ("180f1ef5-3f39-4f0c", "180F1EF5-3F39-4F0C", "UUID of version 4"),
+        ("{121:180f1ef5-3f39-4f0c-8f5b-8bfa7d1a2e10}", "", "no UETR in block 3"),
+    ],
+)
+def test_each_mistake_of_a_message_is_named(
+    operator_client: Client, old: str, new: str, sentence: str
+) -> None:
+    assert old in WHOLE
+    told = explain(operator_client, WHOLE.replace(old, new)).json()
+    assert sentence in said(told)
+
+
+@given(text=st.text("{}:-1234520ABSFI\n\r TNGCHK,/é\U0001f4b0", max_size=80))
+@settings(max_examples=300)
+def test_no_text_breaks_the_reader(text: str) -> None:
+    try:
+        explained = read(text)
+    except Malformed:
+        return
+    assert [part.value for part in explained.parts] == [
+        explained.text[part.value_start : part.value_start + len(part.value)] for part in explained.parts
+    ]
+    assert all(part == again for part, again in zip(explained.parts, parts_of(explained.text), strict=True))
+
+
+def test_a_webhook_as_the_console_shows_it_leads_nowhere(operator_client: Client) -> None:
+    answer = operator_client.post("/api/webhook-transaction/TRN-000001/completed/SIM-KEY")
+    assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
