@@ -13,6 +13,7 @@ import { type LogEntry, type Transaction } from "@/api/transactions";
 import { type Wallet } from "@/api/wallets";
 import { screenPaths } from "@/app/navigation";
 import { TRAINING_ADDRESS } from "@/components/forms/address-schema";
+import { written } from "@/screens/api-banking/banking-test-world";
 import { inWorld, open, operator, server, settled, world } from "@/app/testing/world";
 import { documentOf } from "@/screens/document-processing/document-test-world";
 
@@ -180,6 +181,7 @@ const domains = {
   "*/api/multi-domain/history": [],
 };
 const answers = {
+  "*/api/swift/mt103": written,
   "*/api/wallets": [wallet],
   "*/api/wallets/saved": [saved],
   "*/api/crypto-prices": [asset],
@@ -385,6 +387,26 @@ const walks: Record<string, () => Promise<void>> = {
     await look("transaction-logs.log.table");
     await settled(() => press("transaction-logs.tabs.swift"));
     await look("transaction-logs.operations.table");
+  },
+  "api-banking": async () => {
+    await open("/api-banking");
+    await look("api-banking.clients.search");
+    await settled(() => press("api-banking.tabs.transfers"));
+    await look("api-banking.transfer.request", "api-banking.connection.status");
+    await settled(() => press("api-banking.tabs.mt103"));
+    await userEvent.type(
+      within(at("api-banking.mt103.receiver")).getByRole("textbox"),
+      "MOCKDEF0XXX",
+    );
+    await userEvent.type(within(at("api-banking.mt103.amount")).getByRole("textbox"), "2");
+    await press("api-banking.mt103.generate");
+    await look("api-banking.message.explained", "api-banking.read.explain");
+    await settled(() => press("api-banking.tabs.csv"));
+    await look("api-banking.csv.rules");
+    await settled(() => press("api-banking.tabs.webhooks"));
+    await look("api-banking.webhook.instead");
+    await settled(() => press("api-banking.toPrivileges"));
+    await look("api-banking.waivers");
   },
   "wallet-transfer": async () => {
     await open("/wallet-transfer");

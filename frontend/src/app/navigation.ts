@@ -5,6 +5,7 @@ import {
   FileText,
   Fingerprint,
   HardDrive,
+  Landmark,
   Layers,
   LayoutDashboard,
   ListChecks,
@@ -253,6 +254,27 @@ export const navigation: NavigationGroup[] = [
     title: "Banking & Integration",
     key: "b",
     items: [
+      {
+        path: "/api-banking",
+        title: "Bank API Console",
+        description: "API clients, transfer requests, the MT103 generator and webhooks",
+        icon: Landmark,
+        keywords: [
+          "api banking",
+          "clients",
+          "keys",
+          "mt103",
+          "fin",
+          "message reader",
+          "privileges",
+          "csv",
+          "webhook",
+        ],
+        anchor: "frame.screens.apiBanking",
+        ...lazyPart(() =>
+          import("@/screens/api-banking/api-banking-screen").then((m) => m.ApiBankingScreen),
+        ),
+      },
       {
         path: "/multi-domain",
         title: "Multi-Domain",

@@ -10,7 +10,7 @@ type LaterPartProps<Props> = {
   height: number;
 };
 
-/** A part of the dashboard that arrives when it is looked at; its place is kept meanwhile. */
+/** A part of a screen that arrives when it is looked at; its place is kept meanwhile. */
 export function LaterPart<Props extends object>({ part, props, height }: LaterPartProps<Props>) {
   return (
     <PartBoundary>

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { type ClipboardEvent } from "react";
+import { type ClipboardEvent, type ReactNode, type Ref } from "react";
 
 import { CopyButton } from "@/components/actions/copy-button";
 import { SimulatedArea } from "@/components/marks/simulated-area";
@@ -20,13 +20,17 @@ type MessageTextProps = {
   title: string;
   hint: string;
   text: string;
-  /** What the copy button names. */
-  copyLabel: string;
-  download: { label: string; name: string; words: string };
+  /** What the copy button names; a message that isn't the console's own is not handed on. */
+  copyLabel?: string;
+  download?: { label: string; name: string; words: string };
+  /** The same text as it is drawn, where parts of it are marked. */
+  drawn?: ReactNode;
+  area?: Ref<HTMLDivElement>;
 };
 
 /** A message between banks as it is sent, to be copied and saved. */
-export function MessageText({ title, hint, text, copyLabel, download }: MessageTextProps) {
+export function MessageText(props: MessageTextProps) {
+  const { title, hint, text, copyLabel, download, drawn = text, area } = props;
   return (
     <section aria-label={title} className="grid min-w-0 grid-rows-[auto_1fr] gap-2">
       <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -35,31 +39,36 @@ export function MessageText({ title, hint, text, copyLabel, download }: MessageT
           <p className="text-xs text-muted-foreground">{hint}</p>
         </div>
         <div className="-mr-2 flex flex-wrap">
-          <CopyButton value={text} label={copyLabel} className="px-2" />
-          <Button
-            variant="ghost"
-            size="sm"
-            className="px-2"
-            aria-label={download.label}
-            onClick={() => saveFile(download.name, new Blob([text], { type: "text/plain" }))}
-          >
-            <Download aria-hidden />
-            {download.words}
-          </Button>
+          {copyLabel !== undefined && (
+            <CopyButton value={text} label={copyLabel} className="px-2" />
+          )}
+          {download !== undefined && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="px-2"
+              aria-label={download.label}
+              onClick={() => saveFile(download.name, new Blob([text], { type: "text/plain" }))}
+            >
+              <Download aria-hidden />
+              {download.words}
+            </Button>
+          )}
         </div>
       </header>
       <SimulatedArea
+        ref={area}
         role="group"
         aria-label={title}
         // A scrolling area has to be reachable by keyboard, or what is below is not.
         tabIndex={0}
-        className="max-h-96 min-h-40 overflow-auto rounded-md border p-3 print:max-h-none"
+        className="relative max-h-96 min-h-40 overflow-auto rounded-md border p-3 print:max-h-none"
       >
         <pre
           onCopy={copyMarked}
           className="font-mono text-code wrap-anywhere whitespace-pre-wrap [font-variant-ligatures:none]"
         >
-          {text}
+          {drawn}
         </pre>
       </SimulatedArea>
     </section>

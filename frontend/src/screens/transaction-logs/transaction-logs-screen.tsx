@@ -6,7 +6,7 @@ import { ScreenHeader } from "@/components/layout/screen-header";
 import { ScreenLink } from "@/components/layout/screen-link";
 import { UrlTabs } from "@/components/layout/url-tabs";
 import { Button } from "@/components/ui/button";
-import { LaterPart } from "@/screens/transaction-logs/later-part";
+import { LaterPart } from "@/components/layout/later-part";
 import { laterParts, preloadLaterParts } from "@/screens/transaction-logs/later-parts";
 import { TransactionsTab } from "@/screens/transaction-logs/transactions-tab";
 import { useLogsContent } from "@/screens/transaction-logs/use-logs-content";

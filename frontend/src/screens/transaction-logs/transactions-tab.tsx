@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 
 import { Parts } from "@/components/layout/boundary";
-import { LaterPart } from "@/screens/transaction-logs/later-part";
+import { LaterPart } from "@/components/layout/later-part";
 import { laterParts } from "@/screens/transaction-logs/later-parts";
 import { TransactionsCard } from "@/screens/transaction-logs/transactions-card";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";

@@ -1,0 +1,101 @@
+import { Sparkles } from "lucide-react";
+import { useEffect } from "react";
+import { Link } from "react-router-dom";
+
+import { Parts } from "@/components/layout/boundary";
+import { LaterPart } from "@/components/layout/later-part";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { UrlTabs } from "@/components/layout/url-tabs";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ClaimTiles } from "@/screens/api-banking/claim-tiles";
+import { ClientsTab } from "@/screens/api-banking/clients-tab";
+import { laterParts, preloadLaterParts } from "@/screens/api-banking/later-parts";
+import { useBankingContent } from "@/screens/api-banking/use-banking-content";
+import { useClients } from "@/screens/api-banking/use-clients";
+
+const TRANSFERS_PX = 640;
+const MT103_PX = 1260;
+const PRIVILEGES_PX = 660;
+const CSV_PX = 520;
+const WEBHOOKS_PX = 640;
+
+/** The console of a bank's API: clients and keys that exist in this tab alone, and messages that move nothing. */
+export function ApiBankingScreen() {
+  const t = useBankingContent();
+  const clients = useClients(t);
+  useEffect(() => {
+    void preloadLaterParts();
+  }, []);
+  return (
+    <Parts className="flex flex-col gap-4">
+      <ScreenHeader
+        title={t("title")}
+        description={t("description")}
+        badges={t.list("badges").map((badge) => (
+          <Badge key={badge} variant="outline">
+            {badge}
+          </Badge>
+        ))}
+        actions={
+          <Button asChild>
+            <Link to="?tab=privileges" data-anchor="api-banking.toPrivileges">
+              <Sparkles aria-hidden />
+              {t("toPrivileges")}
+            </Link>
+          </Button>
+        }
+      />
+      <ClaimTiles t={t} />
+      <UrlTabs
+        label={t("tabs")}
+        tabs={[
+          {
+            id: "clients",
+            title: t("tabClients"),
+            anchor: "api-banking.tabs.clients",
+            content: <ClientsTab clients={clients} t={t} />,
+          },
+          {
+            id: "transfers",
+            title: t("tabTransfers"),
+            anchor: "api-banking.tabs.transfers",
+            content: (
+              <LaterPart
+                part={laterParts.transfers}
+                props={{ clients: clients.all, t }}
+                height={TRANSFERS_PX}
+              />
+            ),
+          },
+          {
+            id: "mt103",
+            title: t("tabMt103"),
+            anchor: "api-banking.tabs.mt103",
+            content: <LaterPart part={laterParts.mt103} props={{ t }} height={MT103_PX} />,
+          },
+          {
+            id: "privileges",
+            title: t("tabPrivileges"),
+            anchor: "api-banking.tabs.privileges",
+            content: (
+              <LaterPart part={laterParts.privileges} props={{ t }} height={PRIVILEGES_PX} />
+            ),
+          },
+          {
+            id: "csv",
+            title: t("tabCsv"),
+            anchor: "api-banking.tabs.csv",
+            content: <LaterPart part={laterParts.csv} props={{ t }} height={CSV_PX} />,
+          },
+          {
+            id: "webhooks",
+            title: t("tabWebhooks"),
+            anchor: "api-banking.tabs.webhooks",
+            content: <LaterPart part={laterParts.webhooks} props={{ t }} height={WEBHOOKS_PX} />,
+          },
+        ]}
+      />
+    </Parts>
+  );
+}

@@ -1,0 +1,71 @@
+import { Parts } from "@/components/layout/boundary";
+import { Panel } from "@/components/layout/panel";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { MessageText } from "@/components/messages/message-text";
+import { csvOf } from "@/lib/csv";
+import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+
+const FILE = "SIMULATED-payments-sample.csv";
+const MARK = "SIMULATED - NO VALUE";
+
+/** The sample file; its first column carries the mark, whatever the edited rows hold. */
+function sampleOf(t: BankingContent): string {
+  const rows = t.rows("csvRows");
+  const columns = ["reference", "beneficiary", "iban", "amount", "currency", "purpose"] as const;
+  return csvOf([
+    ["simulated", ...columns],
+    ...rows.map((row) => [MARK, ...columns.map((column) => row[column])]),
+  ]);
+}
+
+/** What a file of payments holds, a sample of one, and how such files are abused. */
+export function CsvTab({ t }: { t: BankingContent }) {
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <Panel
+        title={t("csvTitle")}
+        hint={t("csvText")}
+        data-anchor="api-banking.csv"
+        contentClassName="grid grid-cols-1 gap-4"
+      >
+        <SimulatedArea>
+          <dl aria-label={t("csvColumnsLabel")} className="grid grid-cols-1 divide-y">
+            {t.rows("csvColumns").map(({ column, meaning, example }) => (
+              <div key={column} className="grid gap-0.5 py-1.5 first:pt-0 last:pb-0">
+                <dt className="font-mono text-code font-semibold">{column}</dt>
+                <dd className="flex flex-wrap justify-between gap-x-4 text-muted-foreground">
+                  <span>{meaning}</span>
+                  <span className="font-mono text-code wrap-anywhere text-foreground">
+                    {example}
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </SimulatedArea>
+      </Panel>
+      <Parts className="grid min-w-0 grid-cols-1 gap-4">
+        <Panel title={t("csvSample")} data-anchor="api-banking.csv.sample">
+          <MessageText
+            title={FILE}
+            hint={t("csvSampleHint")}
+            text={sampleOf(t)}
+            copyLabel={t("csvCopy")}
+            download={{
+              label: t("csvDownload"),
+              name: FILE,
+              words: t("download"),
+            }}
+          />
+        </Panel>
+        <Panel title={t("csvRulesTitle")} data-anchor="api-banking.csv.rules">
+          <ul className="grid list-disc gap-1.5 pl-5 text-muted-foreground">
+            {t.list("csvRules").map((rule, place) => (
+              <li key={place}>{rule}</li>
+            ))}
+          </ul>
+        </Panel>
+      </Parts>
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { expect, it, vi } from "vitest";
+
+import {
+  asked,
+  explained,
+  server,
+  show,
+  withServer,
+  written,
+} from "@/screens/api-banking/banking-test-world";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+withServer();
+
+type User = Awaited<ReturnType<typeof show>>["user"];
+
+const form = () => within(screen.getByRole("form", { name: "MT103 generator" }));
+const field = (name: RegExp | string) => form().getByRole<HTMLInputElement>("textbox", { name });
+const message = () => within(screen.getByRole("region", { name: "Generated message" }));
+const reading = () => within(screen.getByRole("region", { name: "Explained message" }));
+const pasted = () => screen.getByRole("textbox", { name: "FIN message" });
+
+async function generate(user: User, bic = "mockdef0xxx"): Promise<void> {
+  await user.clear(field("Receiver bank (BIC)"));
+  await user.type(field("Receiver bank (BIC)"), bic);
+  await user.clear(field("Amount"));
+  await user.type(field("Amount"), "12345.67");
+  await user.click(form().getByRole("button", { name: "Generate MT103" }));
+}
+
+it("offers the two types, the four currencies and a marked reference, and axe minds nothing", async () => {
+  const { user, container } = await show({ tab: "mt103" });
+  expect(
+    form()
+      .getAllByRole("radio")
+      .map((radio) => radio.closest("label")?.textContent ?? radio.textContent),
+  ).toEqual(["SWIFT", "Non-SWIFT"]);
+  expect(field("Sender bank")).toHaveValue("SIMUBEB0XXX");
+  expect(field("Reference").value).toMatch(/^SIM-\d{12}$/);
+  expect(
+    screen.getByText(/stopped sending it to each other on 22 November 2025/),
+  ).toBeInTheDocument();
+  await user.click(form().getByRole("combobox", { name: "Currency" }));
+  expect(screen.getAllByRole("option").map((option) => option.textContent)).toEqual([
+    "EUR",
+    "USD",
+    "GBP",
+    "CHF",
+  ]);
+  await user.keyboard("{Escape}");
+  await expectAccessible(container);
+});
+
+it("has the server write the message, and shows its summary, its text and its parts", async () => {
+  const { user, container } = await show({ tab: "mt103" });
+  expect(message().getByText("No message yet")).toBeInTheDocument();
+  await user.click(form().getByRole("radio", { name: "Non-SWIFT" }));
+  await generate(user);
+  expect(await findNotice("MT103 Generated")).toHaveTextContent("stored nowhere");
+  expect(asked.calls).toEqual([
+    {
+      path: "/api/swift/mt103",
+      body: {
+        type: "non-swift",
+        senderBank: "SIMUBEB0XXX",
+        receiverBank: "MOCKDEF0XXX",
+        amount: "12345.67",
+        currency: "EUR",
+        reference: field("Reference").value,
+        purpose: "",
+      },
+    },
+  ]);
+  const summary = document.querySelector("[data-anchor='api-banking.message.summary']");
+  expect(summary).toHaveTextContent(
+    `Date20261121ChargesOURAmount12,345.67 EURSIMsimulatedSenderSIMUBEB0XXXReceiverMOCKDEF0XXXUETR${written.summary.uetr}`,
+  );
+  const legacy = within(message().getByRole("region", { name: "MT103 · legacy" }));
+  expect(legacy.getByRole("group")).toHaveAttribute("data-simulated", "true");
+  expect(legacy.getByRole("group").querySelector("pre")?.textContent).toBe(written.text);
+  const parts = within(message().getByRole("list", { name: "Parts of the message" }));
+  expect(parts.getAllByRole("button").map((part) => part.textContent)).toEqual([
+    "1Basic headerF01SIMUBEB0AXXX0000000000Who sends it.",
+    "20Sender's referenceSIM-1What the bank calls it.",
+    "71ADetails of chargesOURWho bears them.",
+  ]);
+  const findings = message().getByRole("region", { name: "What a trained eye sees" });
+  expect(findings).toHaveTextContent("Wrong form · 20 Sender's reference: It is short.");
+  expect(findings).toHaveTextContent("Red flag · Whole message: It is fresh.");
+  await expectAccessible(container);
+});
+
+it("marks the lines of the part that is pointed at or has the focus, and no other", async () => {
+  const { user } = await show({ tab: "mt103" });
+  await generate(user);
+  const parts = within(await screen.findByRole("list", { name: "Parts of the message" }));
+  const marked = () => [...document.querySelectorAll("mark")].map((mark) => mark.textContent);
+  expect(marked()).toEqual([]);
+  await user.hover(parts.getByRole("button", { name: /^20/ }));
+  expect(marked()).toEqual([":20:SIM-1"]);
+  await user.unhover(parts.getByRole("button", { name: /^20/ }));
+  expect(marked()).toEqual([]);
+  parts.getByRole("button", { name: /^20/ }).focus();
+  await user.tab();
+  expect(marked()).toEqual([":71A:OUR"]);
+  expect(parts.getByRole("button", { name: /^71A/ })).toHaveAttribute("aria-pressed", "true");
+});
+
+it("marks the part whose text is pointed at", async () => {
+  const { user } = await show({ tab: "mt103" });
+  await generate(user);
+  await user.hover(await screen.findByText(":71A:OUR"));
+  expect(screen.getByRole("button", { name: /^71A/ })).toHaveAttribute("aria-pressed", "true");
+});
+
+it("copies the message whole and saves it in a file that says what it is", async () => {
+  const { user } = await show({ tab: "mt103" });
+  await generate(user);
+  await user.click(await screen.findByRole("button", { name: "Copy MT103" }));
+  expect(await navigator.clipboard.readText()).toBe(written.text);
+  const names: string[] = [];
+  URL.createObjectURL = vi.fn(() => "blob:file");
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  await user.click(screen.getByRole("button", { name: "Download the MT103" }));
+  click.mockRestore();
+  expect(names).toEqual(["SIMULATED-SIM-000000000042-MT103.txt"]);
+});
+
+it("says at its field what the server refuses, and leaves the message before in sight", async () => {
+  const { user } = await show({ tab: "mt103" });
+  await generate(user);
+  await message().findByText(written.summary.uetr);
+  const reason = "This is not a Test & Training BIC. Nothing was stored.";
+  const fields = { receiverBank: [reason] };
+  server.use(
+    http.post("/api/swift/mt103", () =>
+      HttpResponse.json(
+        { code: "real_world_identifier", message: reason, fields },
+        { status: 400 },
+      ),
+    ),
+  );
+  await generate(user, "GEBABEB0");
+  expect(await findNotice("MT103 Not Generated")).toHaveTextContent(reason);
+  expect(field("Receiver bank (BIC)")).toHaveAccessibleDescription(new RegExp(reason));
+  expect(field("Receiver bank (BIC)")).toHaveFocus();
+  expect(message().getByText(written.summary.uetr)).toBeInTheDocument();
+});
+
+it("refuses a real BIC and an unmarked reference before the server is asked", async () => {
+  const { user } = await show({ tab: "mt103" });
+  await user.clear(field("Reference"));
+  await user.type(field("Reference"), "INVOICE-7");
+  await generate(user, "DEUTDEFF");
+  expect(field("Receiver bank (BIC)")).toHaveAccessibleDescription(/not a Test & Training BIC/);
+  expect(field("Reference")).toHaveAccessibleDescription(/Begin with SIM- or TRN-/);
+  expect(asked.calls).toEqual([]);
+});
+
+it("says that the message could not be written where the call fails", async () => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  server.use(http.post("/api/swift/mt103", () => HttpResponse.error()));
+  const { user } = await show({ tab: "mt103" });
+  await generate(user);
+  expect(await findNotice("MT103 Not Generated")).toHaveTextContent("Try again");
+  expect(message().getByText("No message yet")).toBeInTheDocument();
+});
+
+it("explains a pasted message, which it doesn't hand on", async () => {
+  const { user } = await show({ tab: "mt103" });
+  await user.click(pasted());
+  await user.paste(explained.text);
+  await user.click(screen.getByRole("button", { name: "Explain Message" }));
+  expect(await reading().findByRole("list", { name: "Parts of the message" })).toBeInTheDocument();
+  expect(reading().getByText("It is fresh.")).toBeInTheDocument();
+  expect(reading().queryByRole("button", { name: /^(Copy|Download)/ })).not.toBeInTheDocument();
+  expect(asked.calls.map(({ path }) => path)).toEqual(["/api/swift/mt103/read"]);
+});
+
+it("says at the field where a pasted text breaks off", async () => {
+  const reason = "Line 2, character 1: block 4 has no end, and the text ends there.";
+  server.use(
+    http.post("/api/swift/mt103/read", () =>
+      HttpResponse.json(
+        { code: "invalid", message: reason, fields: { text: [reason] } },
+        { status: 400 },
+      ),
+    ),
+  );
+  const { user } = await show({ tab: "mt103" });
+  await user.type(pasted(), "Dear Sir");
+  await user.click(screen.getByRole("button", { name: "Explain Message" }));
+  expect(await findNotice("Message Not Read")).toHaveTextContent(reason);
+  expect(pasted()).toHaveAccessibleDescription(/Line 2, character 1/);
+  expect(pasted()).toHaveFocus();
+});
+
+it("asks for a message where none was pasted", async () => {
+  const { user } = await show({ tab: "mt103" });
+  await user.click(screen.getByRole("button", { name: "Explain Message" }));
+  expect(await findNotice("Message Not Read")).toHaveTextContent("Paste a message.");
+  expect(asked.calls).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+
+import { after, asked, show, withServer } from "@/screens/api-banking/banking-test-world";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+withServer();
+
+const DICE = ["0", "1", "2", "3", "0"];
+const lamp = () =>
+  document.querySelector("[data-anchor='api-banking.connection.status'] [data-slot=status-badge]");
+const test = () => screen.getByRole("button", { name: "Test Connection" });
+
+/** What a download would have saved. */
+async function savedBy(press: () => Promise<void>): Promise<{ name: string; text: string }> {
+  let content: Blob | undefined;
+  let name = "";
+  URL.createObjectURL = vi.fn((blob: Blob) => {
+    content = blob;
+    return "blob:file";
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    name = this.download;
+  });
+  await press();
+  click.mockRestore();
+  return { name, text: (await content?.text()) ?? "" };
+}
+
+describe("the transfers", () => {
+  it("write a marked request from the form, without a call", async () => {
+    const { user, container } = await show({ tab: "transfers" });
+    expect(screen.getByText("No request yet")).toBeInTheDocument();
+    await user.type(screen.getByRole("textbox", { name: "Amount" }), "250");
+    await user.click(screen.getByRole("button", { name: "Generate Request" }));
+    await findNotice("Request Generated");
+    const saved = await savedBy(() =>
+      user.click(screen.getByRole("button", { name: "Download the generated request" })),
+    );
+    const request = JSON.parse(saved.text) as Record<string, unknown>;
+    expect(request).toMatchObject({
+      simulated: true,
+      note: "SIMULATED - NO VALUE",
+      client: "cl_1763456400000",
+      rail: "sepa",
+      amount: "250",
+      currency: "EUR",
+      fee: "€0.00–20 waived, as claimed",
+    });
+    expect(request.reference).toMatch(/^SIM-\d{12}$/);
+    expect(saved.name).toBe(`SIMULATED-${String(request.reference)}-request.json`);
+    expect(asked.calls).toEqual([]);
+    await expectAccessible(container);
+  });
+
+  it("ask for the amount at its field", async () => {
+    const { user } = await show({ tab: "transfers" });
+    await user.click(screen.getByRole("button", { name: "Generate Request" }));
+    expect(await findNotice("Transfer configuration")).toHaveTextContent(
+      "Enter the amount of the transfer.",
+    );
+    expect(screen.getByText("No request yet")).toBeInTheDocument();
+  });
+});
+
+describe("the connection test", () => {
+  it("takes two seconds, can't be started twice and calls nobody", async () => {
+    const { user } = await show({ tab: "transfers" });
+    expect(lamp()).toHaveTextContent("Disconnected");
+    await user.click(test());
+    await after(1500);
+    expect(lamp()).toHaveTextContent("Testing");
+    expect(lamp()).toHaveAttribute("data-status", "busy");
+    expect(test()).toHaveAttribute("aria-disabled", "true");
+    await user.click(test());
+    await after(700);
+    expect(lamp()?.textContent).toMatch(/^(Connected|Error)$/);
+    expect(await findNotice("Connection Test")).toHaveTextContent(/lamp is|Green again/);
+    expect(test()).not.toHaveAttribute("aria-disabled");
+    expect(asked.calls).toEqual([]);
+  });
+
+  it("ends connected in some rooms and with an error in others, the same each time", async () => {
+    const ends = new Map<string, Set<string | null | undefined>>();
+    for (const dice of DICE) {
+      const { user, unmount } = await show({ tab: "transfers", dice });
+      await user.click(test());
+      await after(2200);
+      ends.set(dice, (ends.get(dice) ?? new Set()).add(lamp()?.textContent));
+      unmount();
+    }
+    expect([...ends.values()].every((each) => each.size === 1)).toBe(true);
+    const all = new Set([...ends.values()].flatMap((each) => [...each]));
+    expect([...all].sort()).toEqual(["Connected", "Error"]);
+  });
+
+  it("shows a status that it doesn't know as unknown", async () => {
+    const { user, client } = await show({ tab: "transfers" });
+    client.setQueryData(["/api/screen-text"], {
+      "api-banking": { testOutcomes: [{ status: "maintenance", text: "Closed." }] },
+    });
+    await user.click(test());
+    await after(2200);
+    await waitFor(() => {
+      expect(lamp()).toHaveTextContent("Unknown");
+    });
+    expect(lamp()).toHaveAttribute("data-status", "unknown");
+  });
+});
+
+describe("the privileges", () => {
+  it("list six claims, three keys and four waived fees, each with what is so", async () => {
+    const { container } = await show({ tab: "privileges" });
+    const claims = within(screen.getByRole("list", { name: "Claimed privileges" }));
+    expect(claims.getAllByRole("listitem")).toHaveLength(6);
+    const keys = within(screen.getByRole("list", { name: "Claimed keys" }));
+    expect(keys.getAllByRole("listitem")).toHaveLength(3);
+    expect(keys.getAllByText(/^SIM-KEY•+0000$/)).toHaveLength(3);
+    const fees = within(screen.getByRole("region", { name: "Fee waivers" }));
+    for (const [name, fee] of [
+      ["SEPA", "€0.00–20"],
+      ["SWIFT MT103", "€25"],
+      ["Cross-border", "€50"],
+      ["Priority", "€100"],
+    ] as const) {
+      expect(fees.getByText(name)).toBeInTheDocument();
+      expect(fees.getByText(fee)).toBeInTheDocument();
+    }
+    expect(fees.getAllByText("waived, as claimed")).toHaveLength(4);
+    await expectAccessible(container);
+  });
+});
+
+describe("the bulk file", () => {
+  it("is saved marked in every row, and no cell of it is a formula", async () => {
+    const { user, container } = await show({ tab: "csv" });
+    const saved = await savedBy(() =>
+      user.click(screen.getByRole("button", { name: "Download the sample file" })),
+    );
+    expect(saved.name).toBe("SIMULATED-payments-sample.csv");
+    const [head, ...rows] = saved.text.trim().split("\r\n");
+    expect(head).toBe("simulated,reference,beneficiary,iban,amount,currency,purpose");
+    expect(rows).toHaveLength(3);
+    expect(rows.every((row) => row.startsWith("SIMULATED - NO VALUE,SIM-CSV-"))).toBe(true);
+    expect(rows[2]).toMatch(/,'=HYPERLINK\(1\)$/);
+    await expectAccessible(container);
+  });
+});
+
+describe("the webhook", () => {
+  it("is a pattern that can be copied and a base URL that can't be changed", async () => {
+    const { user, container } = await show({ tab: "webhooks" });
+    const pattern = "/api/webhook-transaction/{transaction_id}/{status}/{api_key}";
+    expect(screen.getByText(pattern)).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Copy URL pattern" }));
+    expect(await navigator.clipboard.readText()).toBe(pattern);
+    const base = screen.getByRole("textbox", { name: "Payment provider base URL" });
+    expect(base).toBeDisabled();
+    expect(base).toHaveValue("https://payments.provider.example");
+    expect(screen.getByText(/A key in a URL is a red flag/)).toBeInTheDocument();
+    const given = within(screen.getByRole("list", { name: "What the address gives away" }));
+    expect(given.getAllByRole("listitem")).toHaveLength(3);
+    await expectAccessible(container);
+  });
+});

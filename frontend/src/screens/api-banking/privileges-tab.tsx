@@ -1,0 +1,58 @@
+import { Badge } from "@/components/ui/badge";
+import { FactList } from "@/components/layout/fact-list";
+import { Parts } from "@/components/layout/boundary";
+import { Panel } from "@/components/layout/panel";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { FactCards } from "@/screens/api-banking/fact-cards";
+import { SecretValue } from "@/screens/api-banking/secret-value";
+import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+
+/** What the console claims to be allowed, the keys that it lists, and the fees that it waives. */
+export function PrivilegesTab({ t }: { t: BankingContent }) {
+  return (
+    <Parts className="grid grid-cols-1 gap-4">
+      <Panel
+        title={t("privilegesTitle")}
+        hint={t("privilegesText")}
+        data-anchor="api-banking.privileges"
+      >
+        <FactCards
+          label={t("privilegesTitle")}
+          rows={t.rows("privileges", { level: String(t.number("level")) })}
+        />
+      </Panel>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Panel title={t("keysTitle")} hint={t("keysText")} data-anchor="api-banking.keys">
+          <SimulatedArea>
+            <ul aria-label={t("keysTitle")} className="grid grid-cols-1 divide-y">
+              {t.rows("keys").map(({ name, value, fact }) => (
+                <li key={name} className="grid gap-0.5 py-2 first:pt-0 last:pb-0">
+                  <span className="flex flex-wrap items-center justify-between gap-x-4">
+                    <span className="font-medium">{name}</span>
+                    <SecretValue value={value} what={name} t={t} />
+                  </span>
+                  <span className="text-xs text-muted-foreground">{fact}</span>
+                </li>
+              ))}
+            </ul>
+          </SimulatedArea>
+        </Panel>
+        <Panel title={t("waiversTitle")} hint={t("waiversText")} data-anchor="api-banking.waivers">
+          <SimulatedArea>
+            <FactList
+              facts={t.rows("waivers").map(({ name, fee }) => ({
+                name,
+                value: (
+                  <span className="flex flex-wrap items-center justify-end gap-2">
+                    <span className="font-mono">{fee}</span>
+                    <Badge variant="outline">{t("waived")}</Badge>
+                  </span>
+                ),
+              }))}
+            />
+          </SimulatedArea>
+        </Panel>
+      </div>
+    </Parts>
+  );
+}

@@ -1,0 +1,39 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+
+import { CopyButton } from "@/components/actions/copy-button";
+import { Button } from "@/components/ui/button";
+import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+
+const HEAD = 7;
+const TAIL = 4;
+
+/** A secret without its middle, so that it is told from others and not read over a shoulder. */
+function masked(value: string): string {
+  return `${value.slice(0, HEAD)}${"•".repeat(8)}${value.slice(-TAIL)}`;
+}
+
+type SecretValueProps = { value: string; what: string; t: BankingContent };
+
+/** A simulated secret: masked until somebody asks to see it, and copied whole. */
+export function SecretValue({ value, what, t }: SecretValueProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1">
+      <span className="min-w-0 font-mono text-code wrap-anywhere">
+        {shown ? value : masked(value)}
+      </span>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={t(shown ? "hide" : "reveal", { what })}
+        onClick={() => {
+          setShown(!shown);
+        }}
+      >
+        {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      </Button>
+      <CopyButton value={value} label={what} className="-my-1 px-2" />
+    </span>
+  );
+}

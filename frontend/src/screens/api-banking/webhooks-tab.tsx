@@ -1,0 +1,71 @@
+import { Flag } from "lucide-react";
+import { useId } from "react";
+
+import { CopyButton } from "@/components/actions/copy-button";
+import { Panel } from "@/components/layout/panel";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Parts } from "@/components/layout/boundary";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { FactCards } from "@/screens/api-banking/fact-cards";
+import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+
+/** The address of a webhook as the console shows it, and why a key doesn't belong into one. */
+export function WebhooksTab({ t }: { t: BankingContent }) {
+  const id = useId();
+  const pattern = t("webhookPattern");
+  return (
+    <Parts className="grid grid-cols-1 gap-4">
+      <Panel
+        title={t("webhookTitle")}
+        hint={t("webhookText")}
+        data-anchor="api-banking.webhook"
+        contentClassName="grid grid-cols-1 gap-4"
+      >
+        <div className="grid gap-1.5">
+          <h3 id={`${id}-pattern`} className="text-sm font-medium">
+            {t("webhookPatternLabel")}
+          </h3>
+          <SimulatedArea
+            role="group"
+            aria-labelledby={`${id}-pattern`}
+            data-anchor="api-banking.webhook.pattern"
+            className="flex flex-wrap items-center justify-between gap-2 rounded-md border px-3 py-1.5"
+          >
+            <code className="min-w-0 font-mono text-code wrap-anywhere">{pattern}</code>
+            <CopyButton value={pattern} label={t("webhookCopy")} />
+          </SimulatedArea>
+        </div>
+        <div className="grid gap-1.5">
+          <Label htmlFor={`${id}-base`}>{t("webhookBase")}</Label>
+          <Input
+            id={`${id}-base`}
+            value={t("webhookBaseUrl")}
+            readOnly
+            disabled
+            aria-describedby={`${id}-hint`}
+            data-anchor="api-banking.webhook.base"
+            className="font-mono text-code"
+          />
+          <p id={`${id}-hint`} className="text-xs text-muted-foreground">
+            {t("webhookBaseHint")}
+          </p>
+        </div>
+        <p className="flex gap-2 font-medium">
+          <Flag aria-hidden className="mt-0.5 size-4 shrink-0 text-status-failed" />
+          <span className="min-w-0">{t("webhookFlag")}</span>
+        </p>
+      </Panel>
+      <Panel title={t("webhookPartsTitle")} data-anchor="api-banking.webhook.parts">
+        <FactCards label={t("webhookPartsTitle")} rows={t.rows("webhookParts")} />
+      </Panel>
+      <Panel title={t("webhookInsteadTitle")} data-anchor="api-banking.webhook.instead">
+        <ul className="grid list-disc gap-1.5 pl-5 text-muted-foreground">
+          {t.list("webhookInstead").map((line, place) => (
+            <li key={place}>{line}</li>
+          ))}
+        </ul>
+      </Panel>
+    </Parts>
+  );
+}

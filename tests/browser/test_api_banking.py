@@ -1,0 +1,129 @@
+"""The bank API console: clients that stay in their tab, a message that the server writes, and one that it reads."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.harness_checks import (
+    assert_accessible,
+    assert_no_sideways_scroll,
+    assert_notice,
+    assert_outlasts_large_text,
+)
+from tests.browser.harness_sessions import Sessions
+
+REFUSED = "400 \\(Bad Request\\)"
+REAL_IBAN = "DE89370400440532013000"
+PASTED = f"{{1:F01DEUTDEFFAXXX0000000000}}{{4:\n:20:ABC//1\n:32A:261121EUR5000000000.00\n:59:/{REAL_IBAN}\nJOHN\n-}}"
+
+
+def article(page: Page, name: str) -> Locator:
+    return page.get_by_role("article", name=name)
+
+
+def generate(page: Page, *, receiver: str = "mockdef0xxx", amount: str = "12345.67") -> None:
+    form = page.get_by_role("form", name="MT103 generator")
+    form.get_by_label("Receiver bank (BIC)").fill(receiver)
+    form.get_by_label("Amount").fill(amount)
+    form.get_by_role("button", name="Generate MT103").click()
+
+
+def test_a_client_is_made_here_and_outlives_a_reload_but_not_the_tab(operator_page: Page) -> None:
+    calls: list[str] = []
+    operator_page.goto("/api-banking")
+    operator_page.on("request", lambda request: calls.append(request.method))
+    operator_page.get_by_label("Name", exact=True).fill("Aspen Drills")
+    operator_page.get_by_label("Email").fill("ops@aspen.example")
+    operator_page.get_by_label("Daily limit").fill("€50,000")
+    operator_page.get_by_role("button", name="Create Client").click()
+    assert_notice(operator_page, "Client Created", re.compile("Aspen Drills has its keys"))
+    made = article(operator_page, "Aspen Drills")
+    expect(made).to_contain_text("Active")
+    expect(made).to_contain_text("€0.00")
+    made.get_by_role("button", name="Reveal the API key of Aspen Drills").click()
+    expect(made.get_by_text(re.compile(r"^SIM-ak-[0-9a-z]{20}$"))).to_be_visible()
+    assert_accessible(operator_page)
+    assert "POST" not in calls
+    operator_page.get_by_role("link", name="Privileges").click()
+    expect(operator_page.get_by_role("tab", name="Privileges")).to_have_attribute("aria-selected", "true")
+    operator_page.go_back()
+    operator_page.reload()
+    expect(article(operator_page, "Aspen Drills")).to_be_visible()
+    other = operator_page.context.new_page()
+    other.goto("/api-banking")
+    expect(article(other, "Larkspur Trading Rehearsals")).to_be_visible()
+    expect(article(other, "Aspen Drills")).to_have_count(0)
+
+
+@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
+def test_a_message_is_written_explained_and_saved_marked(operator_page: Page) -> None:
+    operator_page.goto("/api-banking?tab=mt103")
+    generate(operator_page)
+    assert_notice(operator_page, "MT103 Generated", "Written, sent to nobody and stored nowhere.")
+    message = operator_page.get_by_role("region", name="Generated message")
+    text = message.get_by_role("group", name="MT103 · legacy")
+    expect(text).to_contain_text("{5:{CHK:000000000000}{TNG:}}")
+    expect(message).to_contain_text("after the end of the MT103 between banks, on 22 Nov 2025")
+    message.get_by_role("button", name=re.compile("^59 Beneficiary customer")).focus()
+    expect(text.locator("mark")).to_contain_text("SIMULATED BENEFICIARY")
+    expect(text.locator("mark")).to_be_in_viewport()
+    assert_accessible(operator_page)
+    assert_no_sideways_scroll(operator_page)
+    assert_outlasts_large_text(operator_page)
+    with operator_page.expect_download() as saved:
+        operator_page.get_by_role("button", name="Download the MT103").click()
+    assert re.fullmatch(r"SIMULATED-SIM-\d{12}-MT103\.txt", saved.value.suggested_filename)
+    content = Path(saved.value.path()).read_bytes().decode()
+    assert ":70:/RFB/SIMULATED - NO VALUE\r\n" in content
+
+
+def test_what_no_message_can_carry_is_said_at_its_field(operator_page: Page, sessions: Sessions) -> None:
+    operator_page.goto("/api-banking?tab=mt103")
+    purpose = operator_page.get_by_label("Purpose")
+    purpose.fill("漢字")
+    with sessions.watch_of(operator_page).expect(REFUSED):
+        generate(operator_page)
+        assert_notice(operator_page, "MT103 Not Generated", re.compile("can't carry “漢”"))
+    expect(purpose).to_be_focused()
+    expect(purpose).to_have_accessible_description(re.compile("can't carry “漢”"))
+    generate(operator_page, receiver="DEUTDEFF")
+    expect(operator_page.get_by_label("Receiver bank (BIC)")).to_have_accessible_description(
+        re.compile("not a Test & Training BIC")
+    )
+    expect(operator_page.get_by_text("No message yet")).to_be_visible()
+
+
+def test_a_pasted_message_is_explained_without_what_could_be_real(
+    operator_page: Page, sessions: Sessions
+) -> None:
+    operator_page.goto("/api-banking?tab=mt103")
+    explained = operator_page.get_by_role("region", name="Explained message")
+    field = operator_page.get_by_label("FIN message")
+    field.fill("Dear Sir, your funds are ready")
+    with sessions.watch_of(operator_page).expect(REFUSED):
+        operator_page.get_by_role("button", name="Explain Message").click()
+        expect(field).to_have_accessible_description(re.compile("Line 1, character 1: the tag of a field"))
+    expect(explained).to_contain_text("Nothing to explain yet")
+    field.fill(PASTED)
+    operator_page.get_by_role("button", name="Explain Message").click()
+    findings = explained.get_by_role("region", name="What a trained eye sees")
+    expect(findings).to_contain_text("looks like an account at a real bank")
+    expect(findings).to_contain_text("An amount has digits and one comma")
+    expect(explained).to_contain_text("(could be real and is not shown)")
+    expect(explained).not_to_contain_text(REAL_IBAN)
+    assert_accessible(operator_page)
+
+
+def test_a_connection_test_takes_two_seconds_and_asks_nobody(operator_page: Page) -> None:
+    operator_page.clock.install()
+    operator_page.goto("/api-banking?tab=transfers")
+    button = operator_page.get_by_role("button", name="Test Connection")
+    button.click()
+    card = operator_page.get_by_role("region", name="Connection test")
+    operator_page.clock.run_for(1500)
+    expect(card).to_contain_text("Testing for two seconds…")
+    operator_page.clock.run_for(700)
+    expect(card).to_contain_text("No bank was asked")
+    expect(button).not_to_have_attribute("aria-disabled", "true")
