@@ -15,7 +15,8 @@ type ClientCardProps = { client: Client; t: BankingContent };
 export function ClientCard({ client, t }: ClientCardProps) {
   const { id, name, email, status, createdAt, totalTransactions, totalVolume } = client;
   const word = t.rows("statusWords").find((row) => row.status === status)?.word ?? status;
-  const limits = [client.transferLimit, client.dailyLimit, client.monthlyLimit];
+  const limit = (value: string) =>
+    value === "" ? t("noLimit") : <Amount value={value} sign={t("volumeSign")} />;
   const facts: Fact[] = [
     { name: t("factId"), value: <span className="font-mono text-code">{id}</span> },
     {
@@ -31,19 +32,9 @@ export function ClientCard({ client, t }: ClientCardProps) {
       value: <Amount value={totalVolume} sign={t("volumeSign")} />,
     },
     { name: t("factTransactions"), value: formatDecimal(String(totalTransactions), 0, 0) },
-    {
-      name: t("factLimits"),
-      value: (
-        <span className="flex flex-wrap justify-end gap-x-2">
-          {limits.map((limit, place) => (
-            <span key={place}>
-              {place > 0 && "/ "}
-              {limit === "" ? t("noLimit") : <Amount value={limit} sign={t("volumeSign")} />}
-            </span>
-          ))}
-        </span>
-      ),
-    },
+    { name: t("transferLimit"), value: limit(client.transferLimit) },
+    { name: t("dailyLimit"), value: limit(client.dailyLimit) },
+    { name: t("monthlyLimit"), value: limit(client.monthlyLimit) },
     { name: t("factCreated"), value: <Ago moment={createdAt} /> },
   ];
   return (
