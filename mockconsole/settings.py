@@ -258,13 +258,16 @@ SPECTACULAR_SETTINGS = {
     "OAS_VERSION": "3.1.0",
     # Lists that several fields have, or that share a field's name with another list.
     "ENUM_NAME_OVERRIDES": {
+        "CurrencyEnum": "apps.transactions.choices.Currency",
         "DocumentStatusEnum": "apps.documents.choices.DocumentStatus",
         "DomainHealthEnum": "apps.multidomain.choices.DomainHealth",
         "DomainPriorityEnum": "apps.multidomain.choices.DomainPriority",
-        "CurrencyEnum": "apps.transactions.choices.Currency",
+        "DraftCurrencyEnum": "apps.swift.choices.DraftCurrency",
         "HostStatusEnum": "apps.multidomain.choices.HostStatus",
         "InstitutionStatusEnum": "apps.swift.choices.InstitutionStatus",
-        "MessageCurrencyEnum": "apps.swift.choices.MessageCurrency",
+        "IntegrationCurrencyEnum": "apps.swift.choices.IntegrationCurrency",
+        "NetworkEnum": "apps.wallets.choices.Network",
+        "OfferedNetworkEnum": "apps.swift.choices.OfferedNetwork",
         "ProcessingStatusEnum": "apps.swift.choices.ProcessingStatus",
         "WalletStatusEnum": "apps.wallets.choices.WalletStatus",
     },

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 
 from apps.sandboxes.references import why_used_up
 from apps.swift import services
-from apps.swift.models import Institution, SwiftOperation, SystemStatus, TerminalCommand
+from apps.swift.models import Institution, IntegrationStatus, SwiftOperation, SystemStatus, TerminalCommand
 from mockconsole.lib.admin.filters import SandboxFilter
 from mockconsole.lib.admin.history import remember_first_version
 from mockconsole.lib.admin.records import RestorableAdmin, SandboxRecordAdmin
@@ -81,18 +81,12 @@ class InstitutionAdmin(SandboxRecordAdmin):
     search_fields = ("ref", "name", "bic", "country")
 
 
-@admin.register(SystemStatus)
-class SystemStatusAdmin(RestorableAdmin):
-    """What the status blocks show; open screens follow within a moment."""
+class StatusAdmin(RestorableAdmin):
+    """A status of which each sandbox has exactly one."""
 
-    icon = "monitor_heart"
-    list_display = ("sandbox", *SystemStatus.columns())
-    list_editable = SystemStatus.columns()
     list_filter = (SandboxFilter,)
     list_select_related = ("sandbox",)
-    fields = ("sandbox", *SystemStatus.columns())
     readonly_fields = ("sandbox",)
-    actions = ("lose_connection", "restore_connection")
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """A sandbox has its status from the start."""
@@ -101,6 +95,27 @@ class SystemStatusAdmin(RestorableAdmin):
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """A sandbox has exactly one."""
         return False
+
+
+@admin.register(IntegrationStatus)
+class IntegrationStatusAdmin(StatusAdmin):
+    """What the global integration claims of itself; open screens follow within a moment."""
+
+    icon = "hub"
+    list_display = ("sandbox", *IntegrationStatus.columns())
+    list_editable = IntegrationStatus.columns()
+    fields = ("sandbox", *IntegrationStatus.columns())
+
+
+@admin.register(SystemStatus)
+class SystemStatusAdmin(StatusAdmin):
+    """What the status blocks show; open screens follow within a moment."""
+
+    icon = "monitor_heart"
+    list_display = ("sandbox", *SystemStatus.columns())
+    list_editable = SystemStatus.columns()
+    fields = ("sandbox", *SystemStatus.columns())
+    actions = ("lose_connection", "restore_connection")
 
     @admin.action(description="Show NO CONNECTION", permissions=["change"])
     def lose_connection(self, request: HttpRequest, queryset: QuerySet[SystemStatus]) -> None:

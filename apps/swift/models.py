@@ -19,6 +19,7 @@ LONGEST_DATA: Final = 10_000
 FEE_DECIMALS: Final = 2
 SWIFT_REFERENCE_FORM: Final = r"^SIM-[A-Za-z0-9-]{1,28}$"
 SWIFT_REFERENCE_HELP: Final = "Start with SIM-, then letters, digits and dashes, 32 characters at most."
+INTEGRATION_STATUS: Final = "global-integration/status"
 BIC_HELP: Final = "Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX."
 
 
@@ -143,7 +144,7 @@ class TerminalCommand(SandboxRecord):
 class SystemStatus(SandboxRecord):
     """What the status blocks of SwiftNet and the admin console show; one a sandbox."""
 
-    resources = ("swiftnet/system-status",)
+    resources = ("swiftnet/system-status", INTEGRATION_STATUS)
     matched_by = ("sandbox",)
 
     api_status = models.CharField("API status", max_length=40, default="CONNECTED")
@@ -167,7 +168,7 @@ class SystemStatus(SandboxRecord):
 class Institution(SandboxRecord):
     """A fictitious bank on the simulated network."""
 
-    resources = ("swiftnet/institutions",)
+    resources = ("swiftnet/institutions", INTEGRATION_STATUS)
     matched_by = ("ref",)
     bics = frozenset({"bic"})
 
@@ -204,3 +205,36 @@ class Institution(SandboxRecord):
         super().clean()
         if self.bic[4:6] != self.country:
             raise ValidationError({"bic": "The fifth and sixth letters of the BIC must be the country."})
+
+
+class IntegrationStatus(SandboxRecord):
+    """What the global integration claims of itself beside what the room's other records say; one a sandbox."""
+
+    resources = (INTEGRATION_STATUS,)
+    matched_by = ("sandbox",)
+
+    sepa_countries = models.PositiveSmallIntegerField("SEPA countries", default=36)
+    instant_payments = models.BooleanField(default=True, help_text="Off: SEPA is shown as Standard.")
+    sovereign_level = models.PositiveSmallIntegerField(default=20)
+    ethereum_connected = models.BooleanField(
+        default=True, help_text="Off: Blockchain is shown as Disconnected, and no transaction is prepared."
+    )
+    networks = models.PositiveSmallIntegerField("networks of the node SDK", default=6)
+    sdk_active = models.BooleanField("node SDK active", default=True)
+    status = models.CharField(
+        "overall status",
+        max_length=40,
+        default="OPERATIONAL",
+        help_text="Shown while everything is on; screens show DEGRADED as soon as something is off.",
+    )
+    integration_level = models.CharField(max_length=40, default="GLOBAL")
+    authority_level = models.CharField(max_length=40, default="LEVEL 20 SOVEREIGN")
+
+    class Meta:
+        verbose_name = verbose_name_plural = "integration status"
+        constraints = (
+            models.UniqueConstraint(fields=("sandbox",), name="integration_status_once_in_sandbox"),
+        )
+
+    def __str__(self) -> str:
+        return self.status

@@ -6,7 +6,7 @@ from typing import Any, Final
 from django.core.validators import RegexValidator
 from rest_framework import serializers
 
-from apps.swift.choices import InstitutionStatus, MessageCurrency, ProcessingStatus
+from apps.swift.choices import DraftCurrency, InstitutionStatus, ProcessingStatus
 from apps.swift.credit_transfer import CreditTransfer
 from apps.swift.drafts import Form
 from apps.swift.fin.findings import Level
@@ -171,7 +171,7 @@ class NewMt103Serializer(StrictSerializer):
         source="sender", max_length=11, validators=[RegexValidator(BIC_FORM, BIC_HELP), refuse_real_bic]
     )
     amount = AmountField(help_text="Decimal text in the currency, above zero.")
-    currency = serializers.ChoiceField(choices=MessageCurrency.choices)
+    currency = serializers.ChoiceField(choices=DraftCurrency.choices)
     reference = StrictTextField(
         max_length=32,
         validators=[RegexValidator(_MARKED_REFERENCE, _MARKED_REFERENCE_HELP), refuse_real_text],

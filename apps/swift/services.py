@@ -15,7 +15,7 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.references import give_reference
 from apps.sandboxes.selectors import now_in
 from apps.swift.choices import ProcessingStatus, Terminal
-from apps.swift.models import SwiftOperation, SystemStatus
+from apps.swift.models import IntegrationStatus, SwiftOperation, SystemStatus
 from apps.swift.selectors import canned_of, terminal_values
 from apps.swift.simulation import Answer, answer
 from mockconsole.lib.identifiers import check_text
@@ -108,3 +108,8 @@ def set_connection(*, who: Who, sandbox: Sandbox, connection: Connection) -> Non
 def ensure_system_status(sandbox: Sandbox) -> SystemStatus:
     """Return the one system status of a sandbox, made where it is missing."""
     return SystemStatus.objects.get_or_create(sandbox=sandbox)[0]
+
+
+def ensure_integration_status(sandbox: Sandbox) -> IntegrationStatus:
+    """Return the one integration status of a sandbox, made where it is missing."""
+    return IntegrationStatus.objects.get_or_create(sandbox=sandbox)[0]

@@ -3,8 +3,8 @@
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from apps.wallets.simulation.outcomes import Outcome, outcome_of
 from mockconsole.lib import dice
+from mockconsole.lib.outcomes import Outcome, outcome_of
 
 DECLINED: Final = "The simulated network declined this transfer."
 SENT_BACK: Final = "The correspondent rejected this transfer and sent it back."

@@ -57,7 +57,9 @@ def test_a_change_by_staff_shows_on_the_next_poll(
     assert operator_client.get(STATUS, headers={"If-None-Match": etag}).status_code == 304
     with django_capture_on_commit_callbacks(execute=True) as announced:
         set_connection(who=trainer, sandbox=sandbox, connection=NO_CONNECTION)
-    assert [entry.resources for entry in announced] == [frozenset({"swiftnet/system-status"})]
+    assert [entry.resources for entry in announced] == [
+        frozenset({"swiftnet/system-status", "global-integration/status"})
+    ]
     reply = operator_client.get(STATUS, headers={"If-None-Match": etag})
     assert reply.status_code == 200
     assert (reply.json()["apiStatus"], reply.json()["authentication"]) == ("NO CONNECTION", "REQUIRED")

@@ -31,8 +31,8 @@ from apps.wallets.selectors.connector import (
 )
 from apps.wallets.selectors.wallets import outside_of, transit_of
 from apps.wallets.services.ledger import Leg, move, overdraft, transfer_legs
-from apps.wallets.simulation.outcomes import Outcome, outcome_of
 from mockconsole.lib.errors import Refusal
+from mockconsole.lib.outcomes import Outcome, outcome_of
 from mockconsole.lib.training_forms import (
     WRONG_CHECKSUM,
     bare_address,

@@ -20,7 +20,6 @@ from apps.wallets.models.connector import PreparedTransfer
 from apps.wallets.models.ledger import Movement, Posting
 from apps.wallets.selectors.balances import balance_of
 from apps.wallets.simulation.chain import block_at
-from apps.wallets.simulation.outcomes import Outcome, outcome_of
 from apps.wallets.tests.connected import (
     OUTSIDE,
     broadcast,
@@ -30,6 +29,7 @@ from apps.wallets.tests.connected import (
     prepared,
 )
 from apps.wallets.tests.rooms import assert_adds_up, labelled, transfer
+from mockconsole.lib.outcomes import Outcome, outcome_of
 from mockconsole.lib.training_forms import is_training_hash, training_hash
 
 pytestmark = pytest.mark.django_db

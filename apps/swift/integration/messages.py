@@ -1,0 +1,52 @@
+"""The messages that the global integration writes, between banks that don't exist."""
+
+from decimal import Decimal
+from typing import Final
+from uuid import UUID
+
+from apps.sandboxes.models import Sandbox
+from apps.swift.credit_transfer import CreditTransfer, Party, TrainingBank
+from apps.swift.fin.mt103 import mt103_of
+from apps.swift.models import SwiftOperation
+from apps.swift.training_banks import HOME_BANK, OTHER_BANKS
+from mockconsole.lib.dice import stream
+
+_BANKS: Final = {bank.bic: bank for bank in (HOME_BANK, *OTHER_BANKS)}
+
+
+def bank_with(bic: str) -> TrainingBank | None:
+    """Return the training bank of a BIC, whose branch doesn't matter."""
+    return _BANKS.get(f"{bic[:8]}XXX")
+
+
+def bank_in(country: str) -> TrainingBank | None:
+    """Return the training bank of a country."""
+    return next((bank for bank in _BANKS.values() if bank.country == country), None)
+
+
+def mt103_text(operation: SwiftOperation, amount: Decimal, currency: str) -> str | None:
+    """Return the MT103 of a recorded operation; None where its bank has no training account that a message could name.
+
+    Raises Unwritable where no message could carry it.
+    """
+    receiver = bank_with(operation.swift_bic)
+    if receiver is None:
+        return None
+    # A message to the home bank comes from another one.
+    sender = OTHER_BANKS[0] if receiver == HOME_BANK else HOME_BANK
+    transfer = CreditTransfer(
+        reference=operation.swift_reference,
+        uetr=UUID(operation.transaction_id),
+        made_at=operation.created_at,
+        amount=amount,
+        currency=currency,
+        debtor=Party("SIMULATED ORDERER", sender, "1 TRAINING STREET"),
+        creditor=Party("SIMULATED BENEFICIARY", receiver, "2 TRAINING STREET"),
+    )
+    return mt103_of(transfer).text
+
+
+def uetr_of(sandbox: Sandbox, ref: str) -> UUID:
+    """Return the end-to-end reference of an operation: a UUID as drawn by chance, and the same each time."""
+    halves = (stream(sandbox.seed, "uetr", ref, half) for half in ("first", "second"))
+    return UUID(bytes=b"".join(half.to_bytes(8) for half in halves), version=4)

@@ -1,0 +1,50 @@
+"""Every read of the global integration."""
+
+from typing import Any, Final
+
+from apps.sandboxes.selectors import records_of
+from apps.swift.choices import InstitutionStatus
+from apps.swift.models import Institution, IntegrationStatus
+from apps.swift.selectors import status_of
+
+CONNECTED: Final = "CONNECTED"
+DEGRADED: Final = "DEGRADED"
+
+
+def integration_status(sandbox_id: int) -> dict[str, Any]:
+    """Return what the global integration says of itself: the room's own figures where it has them, else what staff wrote."""
+    claims = claims_of(sandbox_id)
+    connected = is_connector_active(sandbox_id)
+    states = list(records_of(Institution, sandbox_id).values_list("status", flat=True))
+    reached = states.count(InstitutionStatus.CONNECTED) if connected else 0
+    all_on = connected and claims.ethereum_connected and claims.sdk_active
+    return {
+        "swift": {"bicCodesCount": len(states), "connectorActive": connected},
+        "sepa": {"countriesSupported": claims.sepa_countries, "instantPayments": claims.instant_payments},
+        "blockchain": {
+            "sovereignLevel": claims.sovereign_level,
+            "ethereumConnected": claims.ethereum_connected,
+        },
+        "alchemy": {"networksSupported": claims.networks, "sdkActive": claims.sdk_active},
+        "overall": {
+            "status": claims.status if all_on else DEGRADED,
+            "integrationLevel": claims.integration_level,
+            "authorityLevel": claims.authority_level,
+            "networkCoverage": round(100 * reached / len(states)) if states else 0,
+        },
+    }
+
+
+def claims_of(sandbox_id: int) -> IntegrationStatus:
+    """Return the integration status of a sandbox, or the usual one where it has none."""
+    return records_of(IntegrationStatus, sandbox_id).first() or IntegrationStatus()
+
+
+def is_connector_active(sandbox_id: int) -> bool:
+    """Tell whether the simulated SWIFT network of a sandbox is connected."""
+    return status_of(sandbox_id).api_status.upper() == CONNECTED
+
+
+def institution_of(sandbox_id: int, bic: str) -> Institution | None:
+    """Return the institution of a sandbox with a BIC, whose branch doesn't matter."""
+    return records_of(Institution, sandbox_id).filter(bic__startswith=bic[:8]).first()

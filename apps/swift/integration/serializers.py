@@ -1,0 +1,224 @@
+"""How the global integration looks in the API; every amount is a decimal text."""
+
+import re
+from decimal import Decimal
+from typing import Any, Final
+
+from rest_framework import serializers
+
+from apps.swift.choices import (
+    IntegrationCurrency,
+    MessageType,
+    OfferedCountry,
+    OfferedNetwork,
+    ProcessingStatus,
+)
+from apps.swift.credit_transfer import LONGEST_AMOUNT
+from apps.swift.integration.services import CENTS
+from mockconsole.lib.api.fields import AmountField, SimulatedField, StrictTextField
+from mockconsole.lib.api.serializers import StrictSerializer
+from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
+from mockconsole.lib.identifiers import (
+    BIC_FORM,
+    TRAINING_BIC,
+    TRAINING_EVM,
+    complaint_about_bic,
+    complaint_about_text,
+)
+from mockconsole.lib.money import shortest
+from mockconsole.lib.training_forms import (
+    WRONG_CHECKSUM,
+    bare_address,
+    has_wrong_checksum,
+    is_training_address,
+)
+
+LONGEST_TYPED: Final = 120
+MOST_BY_SEPA: Final = Decimal("999999999.99")
+
+NO_AMOUNT: Final = "Write an amount above zero."
+NOT_A_BIC: Final = f"A BIC has 8 or 11 characters: bank, country, place and branch, such as {TRAINING_BIC}."
+NO_ADDRESS: Final = (
+    "This is not an address. A chain knows no names: an address is 0x and 40 hexadecimal digits, "
+    f"and a training address such as {TRAINING_EVM} begins and ends with facade."
+)
+TOO_LONG: Final = (
+    f"A SWIFT message has room for an amount of {LONGEST_AMOUNT} characters, its comma included. "
+    "Write a smaller one."
+)
+TOO_MUCH_FOR_SEPA: Final = f"A SEPA payment carries {MOST_BY_SEPA} EUR at most. Write a smaller amount."
+
+
+def one_of(choices: list[str]) -> dict[str, Any]:
+    """Return the messages of a field that takes one of these."""
+    return {"invalid_choice": f"Write one of these: {', '.join(choices)}."}
+
+
+class MoneyField(AmountField):
+    """An amount above zero."""
+
+    default_error_messages = {"blank": NO_AMOUNT, "required": NO_AMOUNT, "null": NO_AMOUNT}
+
+    def to_internal_value(self, data: Any) -> Any:
+        """Return the amount as a Decimal."""
+        amount = super().to_internal_value(data)
+        if not amount:
+            raise serializers.ValidationError(NO_AMOUNT)
+        return amount
+
+
+class EuroField(serializers.ChoiceField):
+    """The only currency that is sent."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            choices=IntegrationCurrency.choices, error_messages=one_of(IntegrationCurrency.values), **kwargs
+        )
+
+
+class SwiftPartSerializer(serializers.Serializer[Any]):
+    """SWIFT in the global integration."""
+
+    bicCodesCount = serializers.IntegerField(help_text="How many institutions the room has.")
+    connectorActive = serializers.BooleanField(help_text="Whether the room's SWIFT network is connected.")
+
+
+class SepaPartSerializer(serializers.Serializer[Any]):
+    """SEPA in the global integration."""
+
+    countriesSupported = serializers.IntegerField()
+    instantPayments = serializers.BooleanField()
+
+
+class BlockchainPartSerializer(serializers.Serializer[Any]):
+    """The simulated blockchain in the global integration."""
+
+    sovereignLevel = serializers.IntegerField(help_text="Display text; it changes nothing.")
+    ethereumConnected = serializers.BooleanField()
+
+
+class NodePartSerializer(serializers.Serializer[Any]):
+    """The node service in the global integration."""
+
+    networksSupported = serializers.IntegerField()
+    sdkActive = serializers.BooleanField()
+
+
+class OverallPartSerializer(serializers.Serializer[Any]):
+    """The global integration as a whole."""
+
+    status = serializers.CharField()
+    integrationLevel = serializers.CharField()
+    authorityLevel = serializers.CharField(help_text="Display text; it changes nothing.")
+    networkCoverage = serializers.IntegerField(help_text="Percent of the institutions that are connected.")
+
+
+class IntegrationStatusSerializer(serializers.Serializer[Any]):
+    """What the global integration says of itself."""
+
+    swift = SwiftPartSerializer()
+    sepa = SepaPartSerializer()
+    blockchain = BlockchainPartSerializer()
+    alchemy = NodePartSerializer()
+    overall = OverallPartSerializer()
+
+
+class SovereignTransactionSerializer(StrictSerializer):
+    """A blockchain transaction to prepare."""
+
+    network = serializers.ChoiceField(
+        choices=OfferedNetwork.choices, error_messages=one_of(OfferedNetwork.values)
+    )
+    to = StrictTextField(max_length=LONGEST_TYPED, help_text="A training address.")
+    amount = MoneyField(help_text="Simulated ETH, more than zero.")
+
+    def validate_to(self, text: str) -> str:
+        """Take an address that nobody holds."""
+        address = bare_address(text)
+        if complaint := complaint_about_text(address):
+            raise serializers.ValidationError(complaint, code=REAL_WORLD_IDENTIFIER)
+        if not is_training_address(address):
+            raise serializers.ValidationError(NO_ADDRESS)
+        if has_wrong_checksum(address):
+            raise serializers.ValidationError(WRONG_CHECKSUM)
+        return address
+
+
+class SovereignTransactionReplySerializer(serializers.Serializer[Any]):
+    """Whether a transaction was prepared, and why not; nothing has moved either way."""
+
+    prepared = serializers.BooleanField()
+    error = serializers.CharField(required=False)
+    simulated = SimulatedField()
+
+
+class MessageDataSerializer(StrictSerializer):
+    """The money that a message speaks of."""
+
+    amount = MoneyField(decimals=CENTS, help_text="Simulated euros, more than zero.")
+    currency = EuroField()
+
+    def validate_amount(self, amount: Decimal) -> Decimal:
+        """Refuse what no message has room for."""
+        # A comma stands in a message whether decimals follow or not.
+        text = shortest(amount)
+        if len(text) + ("." not in text) > LONGEST_AMOUNT:
+            raise serializers.ValidationError(TOO_LONG)
+        return amount
+
+
+class SwiftMessageSerializer(StrictSerializer):
+    """A SWIFT message to send."""
+
+    messageType = serializers.ChoiceField(
+        choices=MessageType.choices, error_messages=one_of(MessageType.values)
+    )
+    bicCode = StrictTextField(max_length=LONGEST_TYPED, help_text="A Test & Training BIC.")
+    data = MessageDataSerializer()  # type: ignore[assignment]
+
+    def validate_bicCode(self, text: str) -> str:  # noqa: N802 (DRF finds it by the field's name)
+        """Take the BIC of no bank."""
+        if complaint := complaint_about_bic(text) or complaint_about_text(text):
+            raise serializers.ValidationError(complaint, code=REAL_WORLD_IDENTIFIER)
+        bic = text.upper()
+        if not re.fullmatch(BIC_FORM, bic):
+            raise serializers.ValidationError(NOT_A_BIC)
+        return bic
+
+
+class SepaTransactionSerializer(StrictSerializer):
+    """A SEPA payment to make."""
+
+    countryCode = serializers.ChoiceField(
+        choices=OfferedCountry.choices, error_messages=one_of(OfferedCountry.values)
+    )
+    amount = MoneyField(decimals=CENTS, help_text="Simulated euros, more than zero.")
+    currency = EuroField()
+
+    def validate_amount(self, amount: Decimal) -> Decimal:
+        """Refuse what SEPA doesn't carry."""
+        if amount > MOST_BY_SEPA:
+            raise serializers.ValidationError(TOO_MUCH_FOR_SEPA)
+        return amount
+
+
+class SentSerializer(serializers.Serializer[Any]):
+    """What became of something that was sent."""
+
+    success = serializers.BooleanField(help_text="False where the network did not take it.")
+    status = serializers.ChoiceField(choices=ProcessingStatus.choices, required=False)
+    error = serializers.CharField(required=False, help_text="Why it failed or came back.")
+    simulated = SimulatedField()
+
+
+class SwiftMessageReplySerializer(SentSerializer):
+    """A message that was sent, by its reference in the list of operations."""
+
+    messageId = serializers.CharField(required=False)
+    mt103 = serializers.CharField(required=False, help_text="The text of an MT103.")
+
+
+class SepaTransactionReplySerializer(SentSerializer):
+    """A payment that was made, by its reference in the list of operations."""
+
+    transactionId = serializers.CharField(required=False)

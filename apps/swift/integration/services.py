@@ -1,0 +1,153 @@
+"""Every write of the global integration; call those that record in a transaction, the sandbox locked."""
+
+import json
+import logging
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final
+
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import ValidationError
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.references import give_reference
+from apps.sandboxes.selectors import now_in
+from apps.swift.choices import (
+    IntegrationCurrency,
+    MessageType,
+    OfferedCountry,
+    OfferedNetwork,
+    ProcessingStatus,
+)
+from apps.swift.fin.charset import Unwritable
+from apps.swift.integration.messages import bank_in, mt103_text, uetr_of
+from apps.swift.integration.selectors import claims_of, institution_of, is_connector_active
+from apps.swift.models import SwiftOperation
+from apps.swift.services import save_operation
+from mockconsole.lib.money import fixed
+from mockconsole.lib.outcomes import Outcome, outcome_of
+
+logger = logging.getLogger("mockconsole.swift")
+
+Who = AbstractBaseUser | AnonymousUser
+
+CURRENCY: Final = IntegrationCurrency.EUR.value
+CENTS: Final = 2
+
+NO_CONNECTOR: Final = (
+    "The SWIFT connector is inactive: nothing was sent or recorded. Wait until the network is back."
+)
+NO_CHAIN: Final = "The simulated blockchain is disconnected: nothing was prepared. Wait until it is back."
+NO_BANK: Final = (
+    "No bank of this room has that BIC. Choose one of the list: a BIC that nobody answers to reaches nobody."
+)
+NOT_IN_SEPA: Final = (
+    "The United States is not in SEPA, and its accounts have no IBAN: no euro payment of this kind can reach a bank there. "
+    "Whoever offers one hasn't got one. Choose another country."
+)
+
+_STATUSES: Final = {
+    Outcome.SUCCEEDS: ProcessingStatus.COMPLETED,
+    Outcome.STAYS_PENDING: ProcessingStatus.PENDING,
+    Outcome.FAILS: ProcessingStatus.FAILED,
+    Outcome.REJECTED: ProcessingStatus.FAILED,
+}
+_NOT_PREPARED: Final = {
+    Outcome.FAILS: "The simulated network declined this transaction. Nothing was prepared.",
+    Outcome.REJECTED: "The simulated network sent this transaction back. Nothing was prepared.",
+}
+_REASONS: Final = {
+    Outcome.FAILS: "The simulated network did not take it.",
+    Outcome.REJECTED: "The correspondent rejected it and sent it back.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What became of a message or a payment: `taken` is false where the network did not take it at all."""
+
+    operation: SwiftOperation
+    taken: bool
+    reason: str
+    mt103: str | None = None
+
+
+def prepare_transaction(*, who: Who, sandbox_id: int, network: OfferedNetwork, amount: Decimal) -> str | None:
+    """Prepare a blockchain transaction, which moves and records nothing; return why that was not possible, if so."""
+    if not claims_of(sandbox_id).ethereum_connected:
+        return NO_CHAIN
+    refused = _NOT_PREPARED.get(outcome_of(amount))
+    logger.info("%s prepared on %s: %s.", who.get_username(), network, refused or "nothing moves")
+    return refused
+
+
+def send_message(
+    *, who: Who, sandbox: Sandbox, message_type: MessageType, bic: str, amount: Decimal
+) -> Sent | None:
+    """Record a SWIFT message under its sandbox's next reference; None where the connector is inactive.
+
+    Raises ValidationError, by field, where no bank has the BIC or no message could carry the amount.
+    """
+    if not is_connector_active(sandbox.pk):
+        return None
+    institution = institution_of(sandbox.pk, bic)
+    if institution is None:
+        raise ValidationError({"bicCode": NO_BANK})
+    operation = SwiftOperation(
+        sandbox=sandbox,
+        operation_type=f"{message_type.lower()}_message",
+        swift_bic=bic,
+        correspondent_bank=institution.name,
+    )
+    sent = _record(who, operation, amount, messageType=message_type.value)
+    if message_type is not MessageType.MT103 or not sent.taken:
+        return sent
+    try:
+        text = mt103_text(operation, amount, CURRENCY)
+    except Unwritable as error:
+        raise ValidationError({"data.amount": error.message}) from error
+    return Sent(operation, sent.taken, sent.reason, text)
+
+
+def pay_by_sepa(*, who: Who, sandbox: Sandbox, country: OfferedCountry, amount: Decimal) -> Sent:
+    """Record a SEPA payment to the training bank of a country under its sandbox's next reference.
+
+    Raises ValidationError, by field, for a country that isn't in SEPA.
+    """
+    bank = bank_in(country)
+    if bank is None:
+        raise ValidationError({"countryCode": NOT_IN_SEPA})
+    operation = SwiftOperation(
+        sandbox=sandbox,
+        operation_type="sepa_credit_transfer",
+        swift_bic=bank.bic,
+        correspondent_bank=bank.name,
+    )
+    return _record(who, operation, amount, countryCode=country.value)
+
+
+def _record(who: Who, operation: SwiftOperation, amount: Decimal, **data: str) -> Sent:
+    """Record an operation whose cents decide how it ends."""
+    outcome = outcome_of(amount)
+    reason = _REASONS.get(outcome, "")
+    give_reference(operation, operation.sandbox)
+    operation.created_at = now_in(operation.sandbox)
+    operation.transaction_id = str(uetr_of(operation.sandbox, operation.ref))
+    operation.processing_status = _STATUSES[outcome]
+    if operation.processing_status == ProcessingStatus.COMPLETED:
+        operation.completed_at = operation.created_at
+    operation.operation_data = json.dumps(
+        {
+            **data,
+            "amount": fixed(amount, CENTS),
+            "currency": CURRENCY,
+            "sentBy": who.get_username(),
+            **({"reason": reason} if reason else {}),
+            "simulated": True,
+        }
+    )
+    operation.clean_fields(exclude={"sandbox", "swift_reference"})
+    operation.clean()
+    save_operation(who=who, operation=operation)
+    return Sent(operation, outcome is not Outcome.FAILS, reason)
