@@ -7,6 +7,7 @@ import type dappWalletConnector from "@/anchors/dapp-wallet-connector.json";
 import type documentProcessing from "@/anchors/document-processing.json";
 import type failureAnalysis from "@/anchors/failure-analysis.json";
 import type frame from "@/anchors/frame.json";
+import type globalIntegration from "@/anchors/global-integration.json";
 import type hashVerification from "@/anchors/hash-verification.json";
 import type home from "@/anchors/home.json";
 import type login from "@/anchors/login.json";
@@ -30,6 +31,7 @@ type Lists = {
   "document-processing": typeof documentProcessing;
   "failure-analysis": typeof failureAnalysis;
   frame: typeof frame;
+  "global-integration": typeof globalIntegration;
   "hash-verification": typeof hashVerification;
   home: typeof home;
   login: typeof login;

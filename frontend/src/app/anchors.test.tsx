@@ -104,6 +104,27 @@ const dappWallet = {
     etherscanLink: "/explorer/tx/0xfacade",
   },
 };
+const globalIntegration = {
+  "*/api/global-integration/status": {
+    swift: { bicCodesCount: 15, connectorActive: true },
+    sepa: { countriesSupported: 36, instantPayments: true },
+    blockchain: { sovereignLevel: 20, ethereumConnected: true },
+    alchemy: { networksSupported: 6, sdkActive: true },
+    overall: {
+      status: "OPERATIONAL",
+      integrationLevel: "GLOBAL",
+      authorityLevel: "LEVEL 20",
+      networkCoverage: 80,
+    },
+  },
+  "*/api/global-integration/swift-message": {
+    success: true,
+    messageId: "SIM-OP-0011",
+    status: "completed",
+    mt103: "{1:}",
+    simulated: true,
+  },
+};
 const transaction: Transaction = {
   id: "TRN-000001",
   status: "pending",
@@ -193,6 +214,7 @@ const answers = {
   },
   "*/api/swiftnet/command": { success: false, output: ["No."] },
   ...dappWallet,
+  ...globalIntegration,
   ...transactions,
   ...documents,
   ...domains,
@@ -350,6 +372,16 @@ const walks: Record<string, () => Promise<void>> = {
     await press("dapp-wallet-connector.transfer.prepare");
     await look("dapp-wallet-connector.transfer.prepared");
     await showCode("dapp-wallet-connector.connection.address");
+  },
+  "global-integration": async () => {
+    await open("/global-integration");
+    await look("global-integration.lesson", "global-integration.overall");
+    await userEvent.type(
+      within(at("global-integration.message.amount")).getByRole("textbox"),
+      "12.50",
+    );
+    await press("global-integration.message.submit");
+    await look("global-integration.sent");
   },
   "hash-verification": async () => {
     await open("/hash-verification");

@@ -4,6 +4,7 @@ import {
   DownloadCloud,
   FileText,
   Fingerprint,
+  Globe,
   HardDrive,
   Landmark,
   Layers,
@@ -273,6 +274,28 @@ export const navigation: NavigationGroup[] = [
         anchor: "frame.screens.apiBanking",
         ...lazyPart(() =>
           import("@/screens/api-banking/api-banking-screen").then((m) => m.ApiBankingScreen),
+        ),
+      },
+      {
+        path: "/global-integration",
+        title: "Global Integration",
+        description: "Interbank messages, euro payments and blockchain transactions",
+        icon: Globe,
+        keywords: [
+          "swift message",
+          "sepa",
+          "sovereign",
+          "bic",
+          "mt103",
+          "euro",
+          "instant",
+          "networks",
+        ],
+        anchor: "frame.screens.globalIntegration",
+        ...lazyPart(() =>
+          import("@/screens/global-integration/global-integration-screen").then(
+            (m) => m.GlobalIntegrationScreen,
+          ),
         ),
       },
       {

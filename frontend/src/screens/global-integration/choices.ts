@@ -1,0 +1,39 @@
+import { type Schemas } from "@/api/client";
+import { type Option } from "@/components/forms/options";
+
+export const NETWORKS = [
+  "ethereum",
+  "mainnet",
+  "polygon",
+  "arbitrum",
+  "optimism",
+  "base",
+] as const satisfies Schemas["OfferedNetworkEnum"][];
+
+export const MESSAGE_TYPES = [
+  "MT103",
+  "MT202",
+  "MT950",
+  "MT940",
+] as const satisfies Schemas["MessageTypeEnum"][];
+
+export const COUNTRIES = [
+  "BE",
+  "DE",
+  "FR",
+  "NL",
+  "IT",
+  "ES",
+  "GB",
+  "US",
+] as const satisfies Schemas["CountryCodeEnum"][];
+
+export const PAYMENT_TYPES = ["instant", "standard", "scheduled"] as const;
+
+/** The rows of the catalogue as choices; what the server doesn't take is left out, whoever wrote it. */
+export function choicesOf(
+  rows: readonly { value: string; label: string }[],
+  known: readonly string[],
+): Option[] {
+  return rows.filter(({ value }) => known.includes(value));
+}

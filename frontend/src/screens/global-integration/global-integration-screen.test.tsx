@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { ApiError } from "@/api/client";
+import { dismissNotice } from "@/components/notices/use-notice";
+import { applyMessage } from "@/live/messages";
+import {
+  amountOf,
+  answerStatus,
+  button,
+  MESSAGE,
+  part,
+  refusal,
+  SEPA,
+  server,
+  show,
+  SOVEREIGN,
+  startAfresh,
+  status,
+  tile,
+} from "@/screens/global-integration/integration-test-world";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+const LOADING = "Loading Global Integration System...";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  startAfresh();
+  dismissNotice();
+});
+afterAll(() => server.close());
+
+async function loaded() {
+  await waitFor(() => {
+    expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
+  });
+}
+
+const overview = () =>
+  part("System Overview")
+    .getAllByRole("definition")
+    .map((value) => value.textContent);
+
+describe("the status", () => {
+  it("is loading until it is there, with the forms in place already", async () => {
+    let reply: () => void = () => undefined;
+    answerStatus(
+      () =>
+        new Promise((resolve) => {
+          reply = () => {
+            resolve(HttpResponse.json(status));
+          };
+        }),
+    );
+    show();
+    expect(screen.getByText(LOADING)).toBeInTheDocument();
+    expect(tile("SWIFT")).toHaveAttribute("aria-busy", "true");
+    expect(tile("SWIFT")).not.toHaveTextContent("Inactive");
+    expect(amountOf(SEPA)).toBeEnabled();
+    await waitFor(() => {
+      reply();
+      expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
+    });
+    expect(tile("SWIFT")).toHaveTextContent("Active");
+  });
+
+  it("stands in four tiles and in the card at the bottom", async () => {
+    const { container } = show();
+    await loaded();
+    expect(tile("SWIFT")).toHaveTextContent(/Active.*11,547.*BIC codes/);
+    expect(tile("SEPA")).toHaveTextContent(/Instant.*36.*Countries supported/);
+    expect(tile("Blockchain")).toHaveTextContent(/Connected.*20.*Sovereign level/);
+    expect(tile("Node SDK")).toHaveTextContent(/Active.*6.*Networks supported/);
+    expect(overview()).toEqual(["OPERATIONAL", "GLOBAL", "LEVEL 20 SOVEREIGN", "80%"]);
+    await expectAccessible(container);
+  });
+
+  it("says what is off", async () => {
+    answerStatus(() => ({
+      ...status,
+      swift: { ...status.swift, connectorActive: false },
+      sepa: { ...status.sepa, instantPayments: false },
+      blockchain: { ...status.blockchain, ethereumConnected: false },
+      alchemy: { ...status.alchemy, sdkActive: false },
+    }));
+    show();
+    await loaded();
+    expect(tile("SWIFT")).toHaveTextContent("Inactive");
+    expect(tile("SEPA")).toHaveTextContent("Standard");
+    expect(tile("Blockchain")).toHaveTextContent("Disconnected");
+    expect(tile("Node SDK")).toHaveTextContent("Inactive");
+  });
+
+  it("is read again when the server says that it has changed", async () => {
+    const { client } = show();
+    await loaded();
+    answerStatus(() => ({ ...status, swift: { bicCodesCount: 7, connectorActive: false } }));
+    applyMessage(
+      client,
+      JSON.stringify({
+        type: "records_changed",
+        data: ["global-integration/status"],
+      }),
+    );
+    await waitFor(() => {
+      expect(tile("SWIFT")).toHaveTextContent(/Inactive.*7/);
+    });
+  });
+});
+
+describe("a status that can not be read", () => {
+  beforeEach(() => {
+    answerStatus(() => refusal("No."));
+  });
+
+  it("is told in a notice, and the screen stops loading with what it falls back to", async () => {
+    const { container } = show();
+    expect(await findNotice("Error")).toHaveTextContent("Failed to fetch system status");
+    expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
+    expect(overview()).toEqual(["Unknown", "Unknown", "Unknown", "0%"]);
+    for (const [name, word] of [
+      ["SWIFT", "Inactive"],
+      ["SEPA", "Standard"],
+      ["Blockchain", "Disconnected"],
+      ["Node SDK", "Inactive"],
+    ] as const) {
+      expect(tile(name)).toHaveTextContent(word);
+      expect(within(tile(name)).getByText("0")).toBeInTheDocument();
+    }
+    expect(button("Send Message")).toBeEnabled();
+    await expectAccessible(container);
+  });
+
+  it("is read anew by Retry", async () => {
+    const { user } = show();
+    await findNotice("Error");
+    answerStatus(() => status);
+    await user.click(button("Retry"));
+    await waitFor(() => {
+      expect(tile("SWIFT")).toHaveTextContent("11,547");
+    });
+    expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
+  });
+
+  it("leaves the last answer in sight where there is one", async () => {
+    answerStatus(() => status);
+    const { client } = show();
+    await loaded();
+    answerStatus(() => refusal("No."));
+    applyMessage(
+      client,
+      JSON.stringify({
+        type: "records_changed",
+        data: ["global-integration/status"],
+      }),
+    );
+    expect(await screen.findByText(/this is the last answer/)).toBeInTheDocument();
+    expect(tile("SWIFT")).toHaveTextContent("11,547");
+  });
+
+  it("leaves a missing session to the gate", async () => {
+    answerStatus(() => refusal("Sign in first.", {}, 401));
+    const { client } = show();
+    await waitFor(() => {
+      const state = client.getQueryState(["/api/global-integration/status"]);
+      expect(state?.error).toBeInstanceOf(ApiError);
+    });
+    expect(screen.queryByText("Failed to fetch system status")).not.toBeInTheDocument();
+  });
+});
+
+describe("the amount", () => {
+  it("is one for the three forms, each with its own unit", async () => {
+    const { user } = show();
+    await user.type(amountOf(SOVEREIGN), "12.5");
+    expect(amountOf(MESSAGE)).toHaveValue("12.5");
+    expect(amountOf(SEPA)).toHaveValue("12.5");
+    await user.type(amountOf(SEPA), "0");
+    expect(amountOf(SOVEREIGN)).toHaveValue("12.50");
+    await user.clear(amountOf(MESSAGE));
+    expect(amountOf(SOVEREIGN)).toHaveValue("");
+    expect(amountOf(SEPA)).toHaveValue("");
+    expect(amountOf(SOVEREIGN)).toHaveAccessibleDescription(/shares? this amount.*ETH/);
+    expect(amountOf(MESSAGE)).toHaveAccessibleDescription(/shares? this amount.*EUR/);
+    expect(amountOf(SEPA)).toHaveAccessibleDescription(/shares? this amount.*EUR/);
+  });
+
+  it("takes a complaint back wherever it is mended", async () => {
+    const { user } = show();
+    await user.type(amountOf(SEPA), "0");
+    await user.click(button("Process Payment"));
+    await waitFor(() => {
+      expect(amountOf(SEPA)).toBeInvalid();
+    });
+    await user.type(amountOf(SOVEREIGN), ".5");
+    await waitFor(() => {
+      expect(amountOf(SEPA)).toBeValid();
+    });
+    expect(amountOf(SEPA)).toHaveValue("0.5");
+  });
+});
+
+it("says what is theatre about it", async () => {
+  show();
+  await loaded();
+  expect(part("Spot the error").getByText("The United States in SEPA")).toBeInTheDocument();
+});
+
+it("lies on the simulation's mark wherever it takes an amount", () => {
+  show();
+  for (const name of [SOVEREIGN, MESSAGE, SEPA]) {
+    expect(screen.getByRole("region", { name })).toHaveAttribute("data-simulated", "true");
+  }
+});

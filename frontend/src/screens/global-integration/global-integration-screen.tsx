@@ -1,0 +1,83 @@
+import { Globe, ShieldCheck } from "lucide-react";
+import { useState } from "react";
+
+import { type MessageReply } from "@/api/global-integration";
+import { Parts } from "@/components/layout/boundary";
+import { Panel } from "@/components/layout/panel";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { MessageText } from "@/components/messages/message-text";
+import { useMessageContent } from "@/components/messages/use-message-content";
+import { Badge } from "@/components/ui/badge";
+import { LessonCard } from "@/screens/global-integration/lesson-card";
+import { MessageCard } from "@/screens/global-integration/message-card";
+import { OverallCard } from "@/screens/global-integration/overall-card";
+import { SepaCard } from "@/screens/global-integration/sepa-card";
+import { useSharedAmount } from "@/screens/global-integration/shared-amount";
+import { SovereignCard } from "@/screens/global-integration/sovereign-card";
+import { StatusLine } from "@/screens/global-integration/status-line";
+import { StatusTiles } from "@/screens/global-integration/status-tiles";
+import {
+  type IntegrationContent,
+  useIntegrationContent,
+} from "@/screens/global-integration/use-integration-content";
+import { useIntegrationStatus } from "@/screens/global-integration/use-integration-status";
+
+/** The global integration: three forms that share one amount, and what the whole claims of itself. */
+export function GlobalIntegrationScreen() {
+  const t = useIntegrationContent();
+  const query = useIntegrationStatus(t);
+  const { data: status, isPending: loading } = query;
+  const shared = useSharedAmount();
+  const [sent, setSent] = useState<MessageReply>();
+  return (
+    <Parts className="flex flex-col gap-4">
+      <ScreenHeader
+        title={t("title")}
+        description={t("description")}
+        badges={t.list("badges").map((badge, place) => (
+          <Badge key={badge} variant={place === 0 ? "default" : "outline"}>
+            {place === 0 ? <ShieldCheck aria-hidden /> : <Globe aria-hidden />}
+            {badge}
+          </Badge>
+        ))}
+      />
+      <StatusLine query={query} t={t} />
+      <StatusTiles status={status} loading={loading} t={t} />
+      <Parts className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] items-start gap-4">
+        <SovereignCard shared={shared} t={t} />
+        <MessageCard shared={shared} onSent={setSent} t={t} />
+        <SepaCard shared={shared} t={t} />
+      </Parts>
+      {sent?.mt103 !== undefined && (
+        <SentMessage id={sent.messageId ?? ""} text={sent.mt103} t={t} />
+      )}
+      <Parts className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <OverallCard overall={status?.overall} loading={loading} t={t} />
+        <LessonCard t={t} />
+      </Parts>
+    </Parts>
+  );
+}
+
+function SentMessage({ id, text, t }: { id: string; text: string; t: IntegrationContent }) {
+  const words = useMessageContent();
+  return (
+    <Panel
+      title={t("sentTitle", { type: "MT103", id })}
+      hint={t("sentHint")}
+      data-anchor="global-integration.sent"
+    >
+      <MessageText
+        title={words("titleMt103")}
+        hint={words("hintMt103")}
+        text={text}
+        copyLabel={words("copyMt103", { ref: id })}
+        download={{
+          label: words("downloadMt103", { ref: id }),
+          name: `SIMULATED-${id}-MT103.txt`,
+          words: words("download"),
+        }}
+      />
+    </Panel>
+  );
+}

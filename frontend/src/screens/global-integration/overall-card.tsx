@@ -1,0 +1,41 @@
+import { type IntegrationStatus } from "@/api/global-integration";
+import { FactList } from "@/components/layout/fact-list";
+import { Panel } from "@/components/layout/panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
+
+type OverallCardProps = {
+  overall: IntegrationStatus["overall"] | undefined;
+  loading: boolean;
+  t: IntegrationContent;
+};
+
+/** What the integration says of itself as a whole; what nobody has said is unknown, and covers nothing. */
+export function OverallCard({ overall, loading, t }: OverallCardProps) {
+  const values = {
+    overallStatus: overall?.status,
+    integrationLevel: overall?.integrationLevel,
+    authorityLevel: overall?.authorityLevel,
+    networkCoverage: `${overall?.networkCoverage ?? 0}%`,
+  };
+  const names = ["overallStatus", "integrationLevel", "authorityLevel", "networkCoverage"] as const;
+  return (
+    <Panel
+      title={t("overallTitle")}
+      hint={t("overallHint")}
+      aria-busy={loading}
+      data-anchor="global-integration.overall"
+    >
+      <FactList
+        facts={names.map((name) => ({
+          name: t(name),
+          value: loading ? (
+            <Skeleton className="h-5 w-28" />
+          ) : (
+            <span className="font-medium">{values[name] ?? t("unknown")}</span>
+          ),
+        }))}
+      />
+    </Panel>
+  );
+}

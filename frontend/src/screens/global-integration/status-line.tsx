@@ -1,0 +1,38 @@
+import { LoaderCircle, RotateCw, TriangleAlert } from "lucide-react";
+
+import { type IntegrationStatus } from "@/api/global-integration";
+import { type CalmQuery } from "@/components/data/use-calm-query";
+import { Button } from "@/components/ui/button";
+import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
+
+type StatusLineProps = { query: CalmQuery<IntegrationStatus>; t: IntegrationContent };
+
+/** Says how far the reading of the status is; as tall in each case, so that nothing below it moves. */
+export function StatusLine({ query, t }: StatusLineProps) {
+  const { data, isPending, isError, isFetching, refetch } = query;
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
+      <p role="status" className="min-w-0">
+        {isPending && (
+          <>
+            <LoaderCircle aria-hidden className="mr-1.5 inline size-3.5 animate-spin" />
+            {t("loading")}
+          </>
+        )}
+        {isError && (
+          <span className="text-status-failed">
+            <TriangleAlert aria-hidden className="mr-1.5 inline size-3.5 align-[-0.15em]" />
+            {t(data ? "statusOld" : "statusFailed")}
+          </span>
+        )}
+        {!isPending && !isError && t("statusHint")}
+      </p>
+      {isError && (
+        <Button variant="outline" size="sm" busy={isFetching} onClick={() => void refetch()}>
+          {!isFetching && <RotateCw aria-hidden />}
+          {t("retry")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from "react";
+
+import { ApiError } from "@/api/client";
+import { integrationStatusQuery } from "@/api/global-integration";
+import { useCalmQuery } from "@/components/data/use-calm-query";
+import { notice } from "@/components/notices/use-notice";
+import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
+
+const UNAUTHORIZED = 401;
+
+/** The status of the integration; that it could not be read is told once, in a notice. */
+export function useIntegrationStatus(t: IntegrationContent) {
+  const query = useCalmQuery(integrationStatusQuery());
+  const { isError, error } = query;
+
+  const tell = useEffectEvent(() => {
+    // Whoever has no session is led to sign-in by the gate.
+    if (error instanceof ApiError && error.status === UNAUTHORIZED) return;
+    notice({
+      title: t("errorTitle"),
+      description: t("statusFailedNotice"),
+      variant: "destructive",
+    });
+  });
+  useEffect(() => {
+    if (isError) tell();
+  }, [isError]);
+
+  return query;
+}
