@@ -11,6 +11,9 @@ from apps.swift.models import SwiftOperation
 from apps.swift.training_banks import HOME_BANK, OTHER_BANKS
 from mockconsole.lib.dice import stream
 
+LONGEST_REFERENCE: Final = 16
+"""What field 20 has room for."""
+
 _BANKS: Final = {bank.bic: bank for bank in (HOME_BANK, *OTHER_BANKS)}
 
 
@@ -35,7 +38,7 @@ def mt103_text(operation: SwiftOperation, amount: Decimal, currency: str) -> str
     # A message to the home bank comes from another one.
     sender = OTHER_BANKS[0] if receiver == HOME_BANK else HOME_BANK
     transfer = CreditTransfer(
-        reference=operation.swift_reference,
+        reference=operation.ref if len(operation.ref) <= LONGEST_REFERENCE else operation.swift_reference,
         uetr=UUID(operation.transaction_id),
         made_at=operation.created_at,
         amount=amount,

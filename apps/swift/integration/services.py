@@ -44,7 +44,7 @@ NO_BANK: Final = (
 )
 NOT_IN_SEPA: Final = (
     "The United States is not in SEPA, and its accounts have no IBAN: no euro payment of this kind can reach a bank there. "
-    "Whoever offers one hasn't got one. Choose another country."
+    "An offer of one is a red flag. Choose another country."
 )
 
 _STATUSES: Final = {

@@ -14,6 +14,7 @@ import { type Wallet } from "@/api/wallets";
 import { screenPaths } from "@/app/navigation";
 import { TRAINING_ADDRESS } from "@/components/forms/address-schema";
 import { written } from "@/screens/api-banking/banking-test-world";
+import { globalIntegration } from "@/app/testing/integration-answers";
 import { inWorld, open, operator, server, settled, world } from "@/app/testing/world";
 import { documentOf } from "@/screens/document-processing/document-test-world";
 
@@ -102,27 +103,6 @@ const dappWallet = {
       simulated: true,
     },
     etherscanLink: "/explorer/tx/0xfacade",
-  },
-};
-const globalIntegration = {
-  "*/api/global-integration/status": {
-    swift: { bicCodesCount: 15, connectorActive: true },
-    sepa: { countriesSupported: 36, instantPayments: true },
-    blockchain: { sovereignLevel: 20, ethereumConnected: true },
-    alchemy: { networksSupported: 6, sdkActive: true },
-    overall: {
-      status: "OPERATIONAL",
-      integrationLevel: "GLOBAL",
-      authorityLevel: "LEVEL 20",
-      networkCoverage: 80,
-    },
-  },
-  "*/api/global-integration/swift-message": {
-    success: true,
-    messageId: "SIM-OP-0011",
-    status: "completed",
-    mt103: "{1:}",
-    simulated: true,
   },
 };
 const transaction: Transaction = {

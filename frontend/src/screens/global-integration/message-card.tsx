@@ -91,6 +91,7 @@ export function MessageCard({ shared, onSent, t }: MessageCardProps) {
           control={control}
           name="bicCode"
           label={t("bicCode")}
+          hint={t("bicCodeHint")}
           options={banks.map(({ bic, name }) => ({ value: bic, label: `${bic} · ${name}` }))}
           anchor="global-integration.message.bic"
         />

@@ -21,14 +21,13 @@ export function StatusTiles({ status, loading, t }: StatusTilesProps) {
         icon={Landmark}
         anchor="global-integration.tiles.swift"
         loading={loading}
-        badge={
-          <State
-            loading={loading}
+        value={
+          <Reading
+            figure={status?.swift.bicCodesCount}
             on={status?.swift.connectorActive}
             words={[t("active"), t("inactive")]}
           />
         }
-        value={<Figure value={status?.swift.bicCodesCount} />}
         hint={t("tileSwiftHint")}
       />
       <StatTile
@@ -36,15 +35,14 @@ export function StatusTiles({ status, loading, t }: StatusTilesProps) {
         icon={Euro}
         anchor="global-integration.tiles.sepa"
         loading={loading}
-        badge={
-          <State
-            loading={loading}
+        value={
+          <Reading
+            figure={status?.sepa.countriesSupported}
             on={status?.sepa.instantPayments}
             words={[t("instant"), t("standard")]}
             off="unknown"
           />
         }
-        value={<Figure value={status?.sepa.countriesSupported} />}
         hint={t("tileSepaHint")}
       />
       <StatTile
@@ -52,14 +50,13 @@ export function StatusTiles({ status, loading, t }: StatusTilesProps) {
         icon={Blocks}
         anchor="global-integration.tiles.blockchain"
         loading={loading}
-        badge={
-          <State
-            loading={loading}
+        value={
+          <Reading
+            figure={status?.blockchain.sovereignLevel}
             on={status?.blockchain.ethereumConnected}
             words={[t("connected"), t("disconnected")]}
           />
         }
-        value={<Figure value={status?.blockchain.sovereignLevel} />}
         hint={t("tileBlockchainHint")}
       />
       <StatTile
@@ -67,33 +64,35 @@ export function StatusTiles({ status, loading, t }: StatusTilesProps) {
         icon={Cable}
         anchor="global-integration.tiles.node"
         loading={loading}
-        badge={
-          <State
-            loading={loading}
+        value={
+          <Reading
+            figure={status?.alchemy.networksSupported}
             on={status?.alchemy.sdkActive}
             words={[t("active"), t("inactive")]}
           />
         }
-        value={<Figure value={status?.alchemy.networksSupported} />}
         hint={t("tileNodeHint")}
       />
     </StatTiles>
   );
 }
 
-function Figure({ value = 0 }: { value: number | undefined }) {
-  return formatDecimal(String(value), 0, 0);
-}
-
-type StateProps = {
-  loading: boolean;
+type ReadingProps = {
+  figure: number | undefined;
   on: boolean | undefined;
   words: readonly [on: string, off: string];
   /** What being off is: a failure, or only something else. */
   off?: "failed" | "unknown";
 };
 
-function State({ loading, on = false, words: [yes, no], off = "failed" }: StateProps) {
-  if (loading) return null;
-  return <StatusBadge status={on ? "ok" : off}>{on ? yes : no}</StatusBadge>;
+/** A figure with a state; the state goes below it where a tile is too narrow for both. */
+function Reading({ figure = 0, on = false, words: [yes, no], off = "failed" }: ReadingProps) {
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span>{formatDecimal(String(figure), 0, 0)}</span>
+      <StatusBadge status={on ? "ok" : off} className="font-sans tracking-normal">
+        {on ? yes : no}
+      </StatusBadge>
+    </div>
+  );
 }

@@ -1,0 +1,256 @@
+"""What the global integration sends and pays: SWIFT messages and SEPA payments, which become operations."""
+
+import json
+from typing import Any
+from uuid import UUID
+
+import pytest
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.swift.choices import MessageType, OfferedCountry
+from apps.swift.fin.reader import read_fin
+from apps.swift.models import SwiftOperation
+from apps.swift.services import CONNECTED, NO_CONNECTION, set_connection
+from apps.swift.tests.integrations import CALLS, OPERATIONS, newest, pay, prepare, send
+
+# Sending a SWIFT message
+
+
+@pytest.mark.parametrize("kind", MessageType.values)
+def test_a_message_becomes_an_operation_that_the_lists_show(
+    operator: User, operator_client: Client, kind: str
+) -> None:
+    said = send(operator_client, messageType=kind).json()
+    assert (said["success"], said["status"], said["simulated"]) == (True, "completed", True)
+    row = newest(operator_client)
+    assert said["messageId"] == row["id"] == "SIM-OP-0011"
+    assert row["operationType"] == f"{kind.lower()}_message"
+    assert (row["swiftBic"], row["correspondentBank"]) == ("MOCKDEF0XXX", "Eastmere Landesinstitut")
+    assert row["completedAt"] == row["createdAt"]
+    assert UUID(row["transactionId"]).version == 4
+    assert json.loads(row["operationData"]) == {
+        "messageType": kind,
+        "amount": "12345.67",
+        "currency": "EUR",
+        "sentBy": operator.username,
+        "simulated": True,
+    }
+    assert ("mt103" in said) is (kind == "MT103")
+
+
+def test_an_mt103_comes_with_its_text_and_says_what_was_sent(operator_client: Client) -> None:
+    text = send(operator_client).json()["mt103"]
+    fields = {field.tag: field.lines for field in read_fin(text).fields}
+    row = newest(operator_client)
+    assert fields["20"] == (row["id"],)
+    assert fields["32A"][0].endswith("EUR12345,67")
+    assert "SIMULATED - NO VALUE" in text
+    assert text.endswith("{TNG:}}")
+    assert "{2:I103MOCKDEF0XXXXN}" in text
+    assert f"{{121:{row['transactionId']}}}" in text
+
+
+def test_a_message_to_the_home_bank_does_not_come_from_itself(operator_client: Client) -> None:
+    text = send(operator_client, bicCode="SIMUBEB0XXX").json()["mt103"]
+    assert "{1:F01MOCKDEF0AXXX" in text
+    assert "{2:I103SIMUBEB0XXXXN}" in text
+
+
+def test_a_bank_of_the_room_without_a_training_account_gets_its_message_all_the_same(
+    operator_client: Client,
+) -> None:
+    said = send(operator_client, bicCode="SIMUUSN0XXX").json()
+    assert said["success"] is True
+    assert "mt103" not in said
+    assert newest(operator_client)["correspondentBank"] == "Lakeside Drill Trust"
+
+
+@pytest.mark.parametrize("bic", ["mockdef0xxx", "MOCKDEF0", "MOCKDEF0123"])
+def test_a_bic_is_taken_in_any_of_its_forms(operator_client: Client, bic: str) -> None:
+    assert send(operator_client, bicCode=bic).json()["success"] is True
+
+
+@pytest.mark.parametrize(
+    ("cents", "success", "status", "reason"),
+    [
+        ("07", True, "pending", ""),
+        ("13", False, "failed", "did not take it"),
+        ("29", True, "failed", "rejected"),
+    ],
+)
+def test_the_cents_of_an_amount_decide_how_it_ends(
+    operator_client: Client, cents: str, success: bool, status: str, reason: str
+) -> None:
+    for said in (
+        send(operator_client, f"5.{cents}").json(),
+        pay(operator_client, amount=f"5.{cents}").json(),
+    ):
+        assert (said["success"], said["status"]) == (success, status)
+        assert reason in said.get("error", "")
+        row = newest(operator_client)
+        assert row["processingStatus"] == status
+        assert json.loads(row["operationData"]).get("reason", "") == said.get("error", "")
+        assert row["completedAt"] is None
+
+
+def test_nothing_is_sent_while_the_connector_is_inactive(
+    operator_client: Client, trainer: User, sandbox: Sandbox
+) -> None:
+    before = operator_client.get(OPERATIONS).json()
+    set_connection(who=trainer, sandbox=sandbox, connection=NO_CONNECTION)
+    said = send(operator_client).json()
+    assert said["success"] is False
+    assert "inactive" in said["error"]
+    assert operator_client.get(OPERATIONS).json() == before
+    set_connection(who=trainer, sandbox=sandbox, connection=CONNECTED)
+    assert send(operator_client).json()["success"] is True
+
+
+@pytest.mark.parametrize(
+    ("bic", "code", "said"),
+    [
+        ("DEUTDEFFXXX", "real_world_identifier", "not a Test & Training BIC"),
+        ("SIMUBEBBXXX", "real_world_identifier", "eighth character is 0"),
+        ("SIMU", "invalid", "A BIC has 8 or 11 characters"),
+        ("SIMUBEB0XXXX", "invalid", "A BIC has 8 or 11 characters"),
+        ("FAKEFRP0XXX", "invalid", "No bank of this room"),
+        ("DE89 3704 0044 0532 0130 00", "real_world_identifier", "account at a real bank"),
+    ],
+)
+def test_a_bic_that_nobody_here_has_is_refused_with_the_reason(
+    operator_client: Client, empty: Sandbox, bic: str, code: str, said: str
+) -> None:
+    reply = send(operator_client, bicCode=bic)
+    assert (reply.status_code, reply.json()["code"], list(reply.json()["fields"])) == (400, code, ["bicCode"])
+    assert said in reply.json()["message"]
+    assert not records_of(SwiftOperation, empty.pk).exists()
+
+
+# Paying by SEPA
+
+
+@pytest.mark.parametrize("country", [one for one in OfferedCountry.values if one != "US"])
+def test_a_payment_goes_to_the_training_bank_of_its_country(operator_client: Client, country: str) -> None:
+    said = pay(operator_client, countryCode=country).json()
+    assert (said["success"], said["status"], said["simulated"]) == (True, "completed", True)
+    row = newest(operator_client)
+    assert said["transactionId"] == row["id"] == "SIM-OP-0011"
+    assert row["operationType"] == "sepa_credit_transfer"
+    assert row["swiftBic"][4:6] == country
+    data = json.loads(row["operationData"])
+    assert (data["amount"], data["currency"], data["countryCode"]) == ("12.50", "EUR", country)
+
+
+def test_the_united_states_are_refused_with_what_there_is_to_learn(
+    operator_client: Client, empty: Sandbox
+) -> None:
+    reply = pay(operator_client, countryCode="US")
+    assert (reply.status_code, list(reply.json()["fields"])) == (400, ["countryCode"])
+    assert "not in SEPA" in reply.json()["message"]
+    assert "no IBAN" in reply.json()["message"]
+    assert not records_of(SwiftOperation, empty.pk).exists()
+
+
+def test_sepa_carries_no_more_than_its_rules_allow(operator_client: Client) -> None:
+    assert pay(operator_client, amount="999999999.99").json()["success"] is True
+    reply = pay(operator_client, amount="1000000000")
+    assert "999999999.99 EUR at most" in reply.json()["fields"]["amount"][0]
+
+
+# Bad input
+
+AMOUNTS = [
+    "",
+    " ",
+    "0",
+    "0.00",
+    "-1",
+    "+1",
+    "NaN",
+    "Infinity",
+    "1e400",
+    "1" * 80,
+    "1,000.00",
+    "1.2.3",
+    "٢٥",
+    5,
+    1.5,
+]
+AMOUNTS += [None, {"a": 1}, ["1"], True, "1\0", "1" * 21]
+
+
+@pytest.mark.parametrize("amount", AMOUNTS, ids=repr)
+def test_a_malformed_amount_is_refused_at_its_field(
+    operator_client: Client, empty: Sandbox, amount: Any
+) -> None:
+    replies = [
+        (prepare(operator_client, amount=amount), "amount"),
+        (send(operator_client, amount), "data.amount"),
+        (pay(operator_client, amount=amount), "amount"),
+    ]
+    for reply, field in replies:
+        assert (reply.status_code, list(reply.json()["fields"])) == (400, [field])
+    assert not records_of(SwiftOperation, empty.pk).exists()
+
+
+@pytest.mark.parametrize("amount", ["1.005", "12345678901234", "12345678901234.5", "1234567890123.45"])
+def test_an_amount_fits_into_a_message_or_is_refused(operator_client: Client, amount: str) -> None:
+    fits = len(amount) + ("." not in amount) <= 15 and amount != "1.005"
+    for kind in MessageType.values:
+        assert send(operator_client, amount, messageType=kind).status_code == (200 if fits else 400)
+
+
+def test_an_amount_of_more_digits_than_ether_has_is_refused(operator_client: Client) -> None:
+    reply = prepare(operator_client, amount=f"0.{'0' * 18}1")
+    assert (reply.status_code, list(reply.json()["fields"])) == (400, ["amount"])
+
+
+@pytest.mark.parametrize("value", [None, 7, "", "nothing like it", ["x"], {"a": 1}, "x\0"], ids=repr)
+def test_a_choice_that_is_not_offered_is_refused_by_field(operator_client: Client, value: Any) -> None:
+    for reply, field in (
+        (prepare(operator_client, network=value), "network"),
+        (send(operator_client, messageType=value), "messageType"),
+        (send(operator_client, currency=value), "data.currency"),
+        (pay(operator_client, countryCode=value), "countryCode"),
+        (pay(operator_client, currency=value), "currency"),
+    ):
+        assert (reply.status_code, list(reply.json()["fields"])) == (400, [field])
+
+
+def test_other_messages_countries_and_currencies_are_named_with_what_is_offered(
+    operator_client: Client,
+) -> None:
+    assert "MT103, MT202, MT950, MT940" in send(operator_client, messageType="MT101").json()["message"]
+    assert "BE, DE" in pay(operator_client, countryCode="CH").json()["message"]
+    assert "EUR" in pay(operator_client, currency="USD").json()["message"]
+    assert "ethereum, mainnet" in prepare(operator_client, network="bitcoin").json()["message"]
+
+
+@pytest.mark.parametrize(
+    "body", [[], "text", 7, None, {}, {"data": []}, {"data": "x"}, {"sandbox": 1}], ids=repr
+)
+def test_what_is_no_request_is_refused(operator_client: Client, body: Any) -> None:
+    for path in CALLS:
+        reply = operator_client.post(f"/api/{path}", json.dumps(body), content_type="application/json")
+        assert reply.status_code == 400
+
+
+# Once, and apart
+
+
+@pytest.mark.parametrize(("call", "name"), [(send, "messageId"), (pay, "transactionId")])
+def test_the_same_key_sends_once(operator_client: Client, empty: Sandbox, call: Any, name: str) -> None:
+    operator_client.defaults["HTTP_IDEMPOTENCY_KEY"] = "one"
+    first, second = call(operator_client).json(), call(operator_client).json()
+    assert first == second
+    assert first[name] == "SIM-OP-0001"
+    assert records_of(SwiftOperation, empty.pk).count() == 1
+
+
+def test_rooms_are_kept_apart(operator_client: Client, stranger_client: Client, empty: Sandbox) -> None:
+    assert send(operator_client).json()["messageId"] == "SIM-OP-0001"
+    assert pay(stranger_client).json()["transactionId"] == "SIM-OP-0011"
+    assert records_of(SwiftOperation, empty.pk).count() == 1
