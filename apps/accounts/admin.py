@@ -23,10 +23,10 @@ from unfold.widgets import UnfoldAdminPasswordWidget
 
 from apps.accounts import selectors, services
 from apps.accounts.choices import Role
-from apps.accounts.models import Gate, User
+from apps.accounts.models import Gate, PortalUser, User
 from mockconsole.lib.admin.filters import SandboxFilter
 from mockconsole.lib.admin.pages import ActionForm, Question, action_page
-from mockconsole.lib.admin.records import RestorableAdmin, RowForm
+from mockconsole.lib.admin.records import RestorableAdmin, RowForm, SandboxRecordAdmin
 from mockconsole.lib.admin.typed import (
     AccountAdmin,
     AccountForm,
@@ -238,6 +238,17 @@ class GateAdmin(StaffAdmin):
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         """Set the new secret."""
         services.set_gate_secret(who=request.user, gate=obj, secret=form.cleaned_data["secret"])
+
+
+@admin.register(PortalUser)
+class PortalUserAdmin(SandboxRecordAdmin):
+    """The invented users that the admin portal lists; none of them has an account."""
+
+    icon = "badge"
+    list_display = ("ref", "name", "title", "department", "level", "access", "status", "second_factor")
+    list_editable = ("name", "level", "status", "second_factor")
+    list_filter = ("status", "department", "second_factor")
+    search_fields = ("ref", "name", "title", "department", "access")
 
 
 @admin.register(AccessAttempt)

@@ -15,3 +15,12 @@ class GateName(models.TextChoices):
 
     SUPER_PASSWORD = "super_password", "Super password (password reset)"
     SWIFTNET = "swiftnet", "SwiftNet server (user swiftnet)"
+    ADMIN_PORTAL = "admin_portal", "Admin portal"
+
+
+class PortalUserStatus(models.TextChoices):
+    """What the admin portal says of one of its invented users."""
+
+    ACTIVE = "active", "Active"
+    SUSPENDED = "suspended", "Suspended"
+    LOCKED = "locked", "Locked"

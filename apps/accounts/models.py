@@ -5,15 +5,17 @@ from typing import Any, Final, Self
 
 from django.contrib.auth.hashers import check_password, make_password
 from django.contrib.auth.models import AbstractUser
+from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
 from simple_history.models import HistoricalRecords
 
-from apps.accounts.choices import GateName, Role
+from apps.accounts.choices import GateName, PortalUserStatus, Role
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.selectors import main_room_id
 from mockconsole.lib.guarded import Guarded
 
 HASHED: Final = "a salted hash, which is random and never shown"
+HIGHEST_LEVEL: Final = 20
 
 
 class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is AbstractUser's, which makes accounts
@@ -113,3 +115,44 @@ class Gate(SandboxRecord):
     def opens_with(self, password: str) -> bool:
         """Tell whether a secret is the right one."""
         return check_password(password, self.password)
+
+
+class PortalUser(SandboxRecord):
+    """A user that the admin portal lists: invented, without an account, and unable to sign in."""
+
+    resources = ("admin-portal/users",)
+    matched_by = ("ref",)
+
+    ref = models.CharField(
+        "reference",
+        max_length=32,
+        validators=[
+            RegexValidator(r"^SIM-[A-Z0-9-]+$", "Start with SIM-, then capital letters, digits and dashes.")
+        ],
+    )
+    name = models.CharField(max_length=80, help_text="A fictitious person.")
+    title = models.CharField(max_length=80, help_text="Sovereign Administrator, Settlement Officer …")
+    department = models.CharField(max_length=60)
+    level = models.PositiveSmallIntegerField(
+        validators=[MinValueValidator(1), MaxValueValidator(HIGHEST_LEVEL)],
+        help_text="The claimed level, 1 to 20. Display text; it changes nothing.",
+    )
+    access = models.CharField(max_length=40, help_text="FULL_ACCESS, READ_ONLY … Display text.")
+    status = models.CharField(max_length=16, choices=PortalUserStatus, default=PortalUserStatus.ACTIVE)
+    second_factor = models.BooleanField(default=False)
+    position = models.PositiveSmallIntegerField(default=0, help_text="Place in the list, smallest first.")
+
+    class Meta:
+        ordering = ("position", "ref")
+        constraints = (
+            models.UniqueConstraint(fields=("sandbox", "ref"), name="portal_user_unique_in_sandbox"),
+            models.CheckConstraint(
+                condition=models.Q(status__in=PortalUserStatus.values), name="portal_user_status_known"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(level__gte=1, level__lte=HIGHEST_LEVEL), name="portal_user_level_in_bounds"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.name

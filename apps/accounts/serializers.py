@@ -5,7 +5,8 @@ from typing import Any
 from django.conf import settings
 from rest_framework import serializers
 
-from apps.accounts.choices import Role
+from apps.accounts.choices import PortalUserStatus, Role
+from mockconsole.lib.api.fields import StrictTextField
 from mockconsole.lib.api.serializers import StrictSerializer
 
 USERNAME_LENGTH = 150
@@ -71,3 +72,36 @@ class SessionInfoSerializer(serializers.Serializer[Any]):
     username = serializers.CharField()
     role = serializers.ChoiceField(choices=Role.choices)
     sandbox = SessionSandboxSerializer()
+
+
+class OpenPortalSerializer(StrictSerializer):
+    """The secret of the admin portal."""
+
+    password = StrictTextField(max_length=PASSWORD_LENGTH, trim_whitespace=False)
+
+
+class OpenPortalReplySerializer(serializers.Serializer[Any]):
+    """Whether the admin portal let somebody in, and why not."""
+
+    success = serializers.BooleanField()
+    message = serializers.CharField(required=False)
+
+
+class PortalUserSerializer(serializers.Serializer[Any]):
+    """A user that the admin portal lists: invented, and without an account."""
+
+    id = serializers.CharField()
+    name = serializers.CharField()
+    title = serializers.CharField()
+    department = serializers.CharField()
+    level = serializers.IntegerField(help_text="The claimed level, 1 to 20.")
+    access = serializers.CharField()
+    status = serializers.ChoiceField(choices=PortalUserStatus.choices)
+    secondFactor = serializers.BooleanField()
+
+
+class RoomAccountSerializer(serializers.Serializer[Any]):
+    """Somebody who works in the sandbox."""
+
+    username = serializers.CharField()
+    role = serializers.ChoiceField(choices=Role.choices)

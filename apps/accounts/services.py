@@ -101,6 +101,14 @@ def set_gate_secret(*, who: AbstractBaseUser | AnonymousUser, gate: Gate, secret
     logger.info("The secret of %s was set by %s.", gate, who.get_username())
 
 
+def open_portal(*, who: AbstractBaseUser | AnonymousUser, sandbox_id: int, password: str) -> bool:
+    """Tell whether a secret opens the admin portal of a sandbox."""
+    opens = gate_opens(sandbox_id, GateName.ADMIN_PORTAL, password)
+    if not opens:
+        logger.info("%s was refused by the admin portal.", who.get_username())
+    return opens
+
+
 def unlock_sign_in(*, who: AbstractBaseUser | AnonymousUser, username: str, address: str) -> None:
     """Forget the failed sign-ins of a username from an address."""
     reset(username=username, ip=address)

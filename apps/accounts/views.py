@@ -1,4 +1,4 @@
-"""The API of signing in."""
+"""The API of signing in and of the admin portal."""
 
 from typing import cast
 
@@ -8,19 +8,25 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from apps.accounts import services
-from apps.accounts.models import User
+from apps.accounts import selectors, services
+from apps.accounts.models import PortalUser, User
 from apps.accounts.proof import proof_holds
 from apps.accounts.serializers import (
     LoginReplySerializer,
     LoginSerializer,
+    OpenPortalReplySerializer,
+    OpenPortalSerializer,
+    PortalUserSerializer,
     ResetPasswordReplySerializer,
     ResetPasswordSerializer,
+    RoomAccountSerializer,
     SessionInfoSerializer,
     SuccessReplySerializer,
     ValidateSessionSerializer,
 )
 from apps.accounts.throttles import AttemptThrottle
+from mockconsole.lib.answers import Polled
+from mockconsole.lib.api.views import PolledView, SandboxView
 from mockconsole.lib.errors import Refusal
 
 
@@ -110,3 +116,42 @@ class SessionView(APIView):
         """Return the account and its sandbox."""
         user = cast("User", request.user)
         return Response(SessionInfoSerializer(user).data)
+
+
+class OpenPortalView(SandboxView):
+    """The door of the admin portal."""
+
+    throttle_classes = (AttemptThrottle,)
+
+    @extend_schema(
+        operation_id="openAdminPortal", request=OpenPortalSerializer, responses=OpenPortalReplySerializer
+    )
+    def post(self, request: Request) -> Response:
+        """Check the secret; a wrong one is a readable answer, not an error."""
+        form = OpenPortalSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        opened = services.open_portal(who=request.user, sandbox_id=self.sandbox_id, **form.validated_data)
+        if not opened:
+            return Response({"success": False, "message": "Invalid administrator credentials"})
+        AttemptThrottle().forget(request, self)
+        return Response({"success": True})
+
+
+class PortalUsersView(PolledView):
+    """The invented users of the admin portal."""
+
+    polled = Polled(PortalUser.resources)
+
+    @extend_schema(operation_id="listPortalUsers", responses=PortalUserSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        """Return them all."""
+        return Response(selectors.portal_users(self.sandbox_id))
+
+
+class RoomAccountsView(SandboxView):
+    """Who really works in the sandbox."""
+
+    @extend_schema(operation_id="listRoomAccounts", responses=RoomAccountSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        """Return them by name."""
+        return Response(selectors.accounts_in(self.sandbox_id))

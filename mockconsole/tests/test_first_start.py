@@ -88,7 +88,7 @@ def test_a_password_is_listed_only_where_it_is_the_right_one(sandbox: Sandbox, d
         who=trainer, gate=Gate.objects.get(sandbox=sandbox, name=GateName.SWIFTNET), secret="chosen-by-staff"
     )
     right = [name for name in NAMES if password in shown(name)]
-    assert right == ["administrator", GateName.SUPER_PASSWORD.label]
+    assert right == ["administrator", GateName.SUPER_PASSWORD.label, GateName.ADMIN_PORTAL.label]
 
 
 def test_a_start_clears_the_sessions_that_are_over(sandbox: Sandbox, data_dir: Path) -> None:
