@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from "react";
 
+import { type AnchorWith } from "@/anchors/anchor";
 import { type Institution, institutionsQuery } from "@/api/swiftnet";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { type Status, StatusBadge } from "@/components/figures/status-badge";
 import { Panel } from "@/components/layout/panel";
 import { type Column } from "@/components/table/column";
 import { DataTable } from "@/components/table/data-table";
-import { type SwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
+import { type Content } from "@/content/use-content";
 
 const EXPECTED = 15;
 const ROW_PX = 36;
@@ -18,12 +19,31 @@ const states = {
   disconnected: ["failed", "statusDisconnected"],
 } as const satisfies Record<Institution["status"], readonly [Status, string]>;
 
-function State({ status, t }: { status: Institution["status"]; t: SwiftnetContent }) {
+type InstitutionContent = Content<
+  Record<
+    | (typeof states)[keyof typeof states][1]
+    | "institutionsTitle"
+    | "institutionsHint"
+    | "institutionsCount"
+    | "institutionsFilter"
+    | "institutionsEmpty"
+    | "institutionsEmptyHint"
+    | "columnInstitution"
+    | "columnBic"
+    | "columnCountry"
+    | "columnStatus",
+    string
+  >
+>;
+
+type InstitutionsCardProps = { t: InstitutionContent; anchor: AnchorWith<"table" | "filter"> };
+
+function State({ status, t }: { status: Institution["status"]; t: InstitutionContent }) {
   const [look, word] = states[status];
   return <StatusBadge status={look}>{t(word)}</StatusBadge>;
 }
 
-function columnsOf(t: SwiftnetContent): Column<Institution>[] {
+function columnsOf(t: InstitutionContent): Column<Institution>[] {
   return [
     {
       id: "name",
@@ -64,7 +84,7 @@ function columnsOf(t: SwiftnetContent): Column<Institution>[] {
 }
 
 /** The fictitious banks on the network, and which of them are connected. */
-export function InstitutionsCard({ t }: { t: SwiftnetContent }) {
+export function InstitutionsCard({ t, anchor }: InstitutionsCardProps) {
   const query = useCalmQuery(institutionsQuery());
   const columns = useMemo(() => columnsOf(t), [t]);
   const card = useCallback(
@@ -97,7 +117,7 @@ export function InstitutionsCard({ t }: { t: SwiftnetContent }) {
             })}
         </span>
       }
-      data-anchor="swiftnet-access.institutions"
+      data-anchor={anchor}
       className="gap-3"
     >
       <DataTable
@@ -106,9 +126,9 @@ export function InstitutionsCard({ t }: { t: SwiftnetContent }) {
         rowKey={({ id }) => id}
         columns={columns}
         card={card}
-        anchor="swiftnet-access.institutions.table"
+        anchor={`${anchor}.table`}
         filter={t("institutionsFilter")}
-        filterAnchor="swiftnet-access.institutions.filter"
+        filterAnchor={`${anchor}.filter`}
         prefix="institutions"
         empty={{ title: t("institutionsEmpty"), hint: t("institutionsEmptyHint") }}
         skeletonRows={EXPECTED}

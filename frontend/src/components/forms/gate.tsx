@@ -2,6 +2,7 @@ import { LockOpen } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import * as v from "valibot";
 
+import { type AnchorWith } from "@/anchors/anchor";
 import { type ActionOptions, useAction } from "@/components/actions/use-action";
 import { Form } from "@/components/forms/form";
 import { FormActions, SubmitButton } from "@/components/forms/form-actions";
@@ -32,6 +33,7 @@ type LockedProps = Omit<ComponentProps<typeof Panel>, "title" | "hint" | "childr
   t: GateContent;
   /** Asks the server; a wrong password is an answer with `success: false`. */
   check: ActionOptions<string, unknown>["call"];
+  anchor?: AnchorWith<"form">;
 };
 
 type GateProps = LockedProps & {
@@ -61,6 +63,7 @@ type Moved = { focused: boolean };
 function Locked({
   t,
   check,
+  anchor,
   className,
   focused,
   onOpen,
@@ -89,9 +92,10 @@ function Locked({
       {...panel}
       title={t("gateTitle")}
       hint={t("gateHint")}
+      data-anchor={anchor}
       className={cn("mx-auto w-full max-w-md", className)}
     >
-      <Form form={form} onSubmit={submit}>
+      <Form form={form} onSubmit={submit} data-anchor={anchor && `${anchor}.form`}>
         <SecretField control={control} name="password" label={t("gatePassword")} />
         <FormActions className="grid">
           <SubmitButton>

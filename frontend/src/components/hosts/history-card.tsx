@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from "react";
 
+import { type AnchorWith } from "@/anchors/anchor";
 import { hostHistoryQuery, type HostPerformance, type HostReading } from "@/api/host-performance";
 import { TimeSeriesChart } from "@/components/charts/time-series-chart";
 import { ListFailed } from "@/components/data/list-faces";
@@ -7,8 +8,8 @@ import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Panel } from "@/components/layout/panel";
 import { Segment, SegmentedControl } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
+import { type Content } from "@/content/use-content";
 import { formatDecimal } from "@/lib/format";
-import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
 const FIGURES = [
   "cpuUsage",
@@ -17,6 +18,17 @@ const FIGURES = [
   "storage",
 ] as const satisfies (keyof HostPerformance)[];
 
+type HistoryContent = Content<
+  Record<"historyTitle" | "historyHint" | "historyFigure" | "historyUnit" | "historyLabel", string>
+>;
+
+type HistoryCardProps = {
+  t: HistoryContent;
+  /** What each figure is called. */
+  names: Record<keyof HostPerformance, string>;
+  anchor: AnchorWith<"figure">;
+};
+
 const CHART_PX = 190;
 
 function percent(value: string): string {
@@ -24,16 +36,12 @@ function percent(value: string): string {
 }
 
 /** The course of one of the hosts' figures over the last hour of the room's clock. */
-export function HistoryCard({ t }: { t: ManagementContent }) {
+export function HistoryCard({ t, names, anchor }: HistoryCardProps) {
   const query = useCalmQuery(hostHistoryQuery());
   const [figure, setFigure] = useState<keyof HostPerformance>("cpuUsage");
   const labelId = useId();
   return (
-    <Panel
-      title={t("historyTitle")}
-      hint={t("historyHint")}
-      data-anchor="crypto-host-management.history"
-    >
+    <Panel title={t("historyTitle")} hint={t("historyHint")} data-anchor={anchor}>
       <div className="grid gap-3">
         <span id={labelId} className="sr-only">
           {t("historyFigure")}
@@ -42,16 +50,16 @@ export function HistoryCard({ t }: { t: ManagementContent }) {
           aria-labelledby={labelId}
           value={figure}
           onValueChange={(value) => setFigure(FIGURES.find((name) => name === value) ?? figure)}
-          data-anchor="crypto-host-management.history.figure"
+          data-anchor={`${anchor}.figure`}
         >
           {FIGURES.map((name) => (
             <Segment key={name} value={name}>
-              {t(name)}
+              {names[name]}
             </Segment>
           ))}
         </SegmentedControl>
         {query.data !== undefined ? (
-          <Course t={t} readings={query.data} figure={figure} />
+          <Course t={t} name={names[figure]} readings={query.data} figure={figure} />
         ) : query.isPending ? (
           <Skeleton className="h-56" />
         ) : (
@@ -62,9 +70,14 @@ export function HistoryCard({ t }: { t: ManagementContent }) {
   );
 }
 
-type CourseProps = { t: ManagementContent; readings: HostReading[]; figure: keyof HostPerformance };
+type CourseProps = {
+  t: HistoryContent;
+  name: string;
+  readings: HostReading[];
+  figure: keyof HostPerformance;
+};
 
-function Course({ t, readings, figure }: CourseProps) {
+function Course({ t, name, readings, figure }: CourseProps) {
   const points = useMemo(
     () => readings.map((reading) => ({ time: reading.time, value: String(reading[figure]) })),
     [readings, figure],
@@ -72,7 +85,7 @@ function Course({ t, readings, figure }: CourseProps) {
   return (
     <TimeSeriesChart
       points={points}
-      label={t("historyLabel", { figure: t(figure) })}
+      label={t("historyLabel", { figure: name })}
       unit={t("historyUnit")}
       format={percent}
       height={CHART_PX}

@@ -5,12 +5,30 @@ import { JsonText } from "@/components/data/json-text";
 import { Ago } from "@/components/figures/ago";
 import { type Column } from "@/components/table/column";
 import { Badge } from "@/components/ui/badge";
+import { type Content } from "@/content/use-content";
 import { cn } from "@/lib/utils";
-import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 type Level = LogEntry["logLevel"];
 
-type Look = { icon: LucideIcon; text: Parameters<LogsContent>[0]; className: string };
+type LevelText = "levelError" | "levelWarning" | "levelInfo" | "levelDebug";
+
+/** What a screen says of log entries. */
+export type LogContent = Content<
+  Record<
+    | LevelText
+    | "columnWhen"
+    | "columnLevel"
+    | "columnSource"
+    | "columnTransaction"
+    | "columnMessage"
+    | "viewOf"
+    | "data"
+    | "dataOf",
+    string
+  >
+>;
+
+type Look = { icon: LucideIcon; text: LevelText; className: string };
 
 const looks: Record<Level, Look> = {
   error: {
@@ -32,7 +50,7 @@ const looks: Record<Level, Look> = {
 };
 
 /** How grave a log entry is, as icon and word. */
-function LevelBadge({ level, t }: { level: Level; t: LogsContent }) {
+function LevelBadge({ level, t }: { level: Level; t: LogContent }) {
   const { icon: Icon, text, className } = looks[level];
   return (
     <Badge data-level={level} className={cn("gap-1 [&_svg]:size-3", className)}>
@@ -43,7 +61,7 @@ function LevelBadge({ level, t }: { level: Level; t: LogsContent }) {
 }
 
 /** The columns of log entries; that of the transaction is there where entries of several are listed. */
-export function logColumns(t: LogsContent, onView?: (ref: string) => void): Column<LogEntry>[] {
+export function logColumns(t: LogContent, onView?: (ref: string) => void): Column<LogEntry>[] {
   const transaction: Column<LogEntry> = {
     id: "transaction",
     title: t("columnTransaction"),

@@ -1,27 +1,39 @@
 import { useMemo } from "react";
 
+import { type AnchorWith } from "@/anchors/anchor";
 import { recentSwiftOperationsQuery } from "@/api/swift-operations";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { DataTable } from "@/components/table/data-table";
-import { operationColumns } from "@/components/operations/operation-columns";
-import { type SwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
+import { type OperationContent, operationColumns } from "@/components/operations/operation-columns";
+import { type Content } from "@/content/use-content";
 
 const SHOWN = 8;
 const ROW_PX = 52;
 const CARD_PX = 190;
 const NARROW_PX = 800;
 
+type OperationsCardProps = {
+  t: OperationContent &
+    Content<
+      Record<
+        "operationsTitle" | "operationsHint" | "operationsEmpty" | "operationsEmptyHint",
+        string
+      >
+    >;
+  anchor: AnchorWith<"table">;
+};
+
 /** The newest SWIFT operations of the room. */
-export function OperationsCard({ t }: { t: SwiftnetContent }) {
+export function OperationsCard({ t, anchor }: OperationsCardProps) {
   const query = useCalmQuery(recentSwiftOperationsQuery(SHOWN));
   const columns = useMemo(() => operationColumns(t), [t]);
   return (
     <Panel
       title={t("operationsTitle")}
       hint={t("operationsHint", { count: String(SHOWN) })}
-      data-anchor="swiftnet-access.operations"
+      data-anchor={anchor}
     >
       <SimulatedArea>
         <DataTable
@@ -29,7 +41,7 @@ export function OperationsCard({ t }: { t: SwiftnetContent }) {
           query={query}
           rowKey={({ id }) => id}
           columns={columns}
-          anchor="swiftnet-access.operations.table"
+          anchor={`${anchor}.table`}
           prefix="operations"
           empty={{ title: t("operationsEmpty"), hint: t("operationsEmptyHint") }}
           skeletonRows={SHOWN}

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 
+import { type AnchorWith } from "@/anchors/anchor";
 import { type Volume, volumeQuery } from "@/api/transactions";
 import { type Layer, StackedBars } from "@/components/charts/stacked-bars";
 import { ListEmpty, ListFailed } from "@/components/data/list-faces";
@@ -8,9 +9,27 @@ import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Panel } from "@/components/layout/panel";
 import { Segment, SegmentedControl } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
-import { statusColors, statusTexts } from "@/screens/transaction-logs/transaction-state";
-import { statuses } from "@/screens/transaction-logs/use-filter";
-import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
+import {
+  statusColors,
+  statuses,
+  type StatusNames,
+} from "@/components/transactions/transaction-state";
+import { type Content } from "@/content/use-content";
+
+type VolumeContent = Content<
+  Record<
+    | (typeof spans)[number]["text"]
+    | "volumeTitle"
+    | "volumeHint"
+    | "volumeDays"
+    | "volumeLabel"
+    | "volumeFrom"
+    | "volumeTotal"
+    | "volumeEmpty"
+    | "volumeEmptyHint",
+    string
+  >
+>;
 
 const PARAM = "days";
 const CHART_PX = 200;
@@ -21,17 +40,19 @@ const spans = [
 ] as const;
 const [usual] = spans;
 
-function layersOf({ buckets }: Volume, t: LogsContent): Layer[] {
+function layersOf({ buckets }: Volume, names: StatusNames): Layer[] {
   // What is decided lies below, so that what waits is seen at the top.
   return [...statuses].reverse().map((status) => ({
-    name: t(statusTexts[status]),
+    name: names[status],
     color: statusColors[status],
     heights: buckets.map((bucket) => bucket[status]),
   }));
 }
 
+type VolumeCardProps = { t: VolumeContent; names: StatusNames; anchor: AnchorWith<"days"> };
+
 /** How many transactions were made when, and in which status they stand. */
-export function VolumeCard({ t }: { t: LogsContent }) {
+export function VolumeCard({ t, names, anchor }: VolumeCardProps) {
   const [params, setParams] = useSearchParams();
   const { days } = spans.find((span) => String(span.days) === params.get(PARAM)) ?? usual;
   const query = useCalmQuery(volumeQuery(days));
@@ -49,12 +70,12 @@ export function VolumeCard({ t }: { t: LogsContent }) {
   }
 
   return (
-    <Panel title={t("volumeTitle")} hint={t("volumeHint")} data-anchor="transaction-logs.volume">
+    <Panel title={t("volumeTitle")} hint={t("volumeHint")} data-anchor={anchor}>
       <SegmentedControl
         aria-label={t("volumeDays")}
         value={String(days)}
         onValueChange={choose}
-        data-anchor="transaction-logs.volume.days"
+        data-anchor={`${anchor}.days`}
         className="mb-3 w-fit"
       >
         {spans.map((span) => (
@@ -64,7 +85,7 @@ export function VolumeCard({ t }: { t: LogsContent }) {
         ))}
       </SegmentedControl>
       <div style={{ minHeight: CHART_PX + 28 }} className="grid">
-        <Chart query={query} days={days} t={t} />
+        <Chart query={query} days={days} names={names} t={t} />
       </div>
     </Panel>
   );
@@ -73,12 +94,13 @@ export function VolumeCard({ t }: { t: LogsContent }) {
 type ChartProps = {
   query: ReturnType<typeof useCalmQuery<Volume>>;
   days: number;
-  t: LogsContent;
+  names: StatusNames;
+  t: VolumeContent;
 };
 
-function Chart({ query, days, t }: ChartProps) {
+function Chart({ query, days, names, t }: ChartProps) {
   const { data } = query;
-  const layers = useMemo(() => data && layersOf(data, t), [data, t]);
+  const layers = useMemo(() => data && layersOf(data, names), [data, names]);
   const starts = useMemo(() => data?.buckets.map(({ start }) => start) ?? [], [data]);
   if (data === undefined || layers === undefined) {
     if (!query.isError) return <Skeleton className="h-full" />;

@@ -10,7 +10,7 @@ import { ScreenHeader } from "@/components/layout/screen-header";
 import { ReceiptButton } from "@/components/receipts/receipt-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { lazyPart } from "@/lib/lazy-part";
-import { HistoryCard } from "@/screens/crypto-host-management/history-card";
+import { HistoryCard } from "@/components/hosts/history-card";
 import { InfoCard } from "@/screens/crypto-host-management/info-card";
 import { LoadingGate } from "@/screens/crypto-host-management/loading-gate";
 import { PortfolioCard } from "@/screens/crypto-host-management/portfolio-card";
@@ -73,7 +73,16 @@ export function CryptoHostManagementScreen() {
         <InfoCard t={t} />
         <Hosts t={t} />
         <Parts className="grid gap-4 xl:grid-cols-2">
-          <HistoryCard t={t} />
+          <HistoryCard
+            t={t}
+            names={{
+              cpuUsage: t("cpuUsage"),
+              memoryUsage: t("memoryUsage"),
+              networkLoad: t("networkLoad"),
+              storage: t("storage"),
+            }}
+            anchor="crypto-host-management.history"
+          />
           <PortfolioCard t={t} />
         </Parts>
         <Later part={services.Part} t={t} />

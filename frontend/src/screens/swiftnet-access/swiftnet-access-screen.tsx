@@ -5,8 +5,8 @@ import { ScreenHeader } from "@/components/layout/screen-header";
 import { ScreenLink } from "@/components/layout/screen-link";
 import { SystemStatus } from "@/components/data/system-status";
 import { Button } from "@/components/ui/button";
-import { InstitutionsCard } from "@/screens/swiftnet-access/institutions-card";
-import { OperationsCard } from "@/screens/swiftnet-access/operations-card";
+import { InstitutionsCard } from "@/components/data/institutions-card";
+import { OperationsCard } from "@/components/operations/operations-card";
 import { ServerTerminal } from "@/screens/swiftnet-access/server-terminal";
 import { useSwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
 
@@ -29,8 +29,8 @@ export function SwiftnetAccessScreen() {
       />
       <SystemStatus t={t} anchor="swiftnet-access.status" />
       <ServerTerminal t={t} />
-      <InstitutionsCard t={t} />
-      <OperationsCard t={t} />
+      <InstitutionsCard t={t} anchor="swiftnet-access.institutions" />
+      <OperationsCard t={t} anchor="swiftnet-access.operations" />
     </Parts>
   );
 }

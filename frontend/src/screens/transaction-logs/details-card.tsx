@@ -25,7 +25,7 @@ import { DecisionButtons } from "@/screens/transaction-logs/decision-buttons";
 import { Timeline } from "@/screens/transaction-logs/timeline";
 import { HashLink } from "@/screens/transaction-logs/transaction-cells";
 import { isMissing, Missing } from "@/screens/transaction-logs/selection-parts";
-import { TransactionState } from "@/screens/transaction-logs/transaction-state";
+import { TransactionState } from "@/components/transactions/transaction-state";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 import { useSelection } from "@/screens/transaction-logs/use-selection";
 

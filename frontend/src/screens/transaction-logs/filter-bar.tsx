@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { formatDecimal } from "@/lib/format";
-import { statusTexts } from "@/screens/transaction-logs/transaction-state";
-import { currencies, type Filter, statuses } from "@/screens/transaction-logs/use-filter";
+import { statuses, statusTexts } from "@/components/transactions/transaction-state";
+import { currencies, type Filter } from "@/screens/transaction-logs/use-filter";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 const currencyTexts = {

@@ -14,7 +14,7 @@ import {
   SelectedBar,
   SelectFirst,
 } from "@/screens/transaction-logs/selection-parts";
-import { TransactionState } from "@/screens/transaction-logs/transaction-state";
+import { TransactionState } from "@/components/transactions/transaction-state";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 const HEIGHT = 400;

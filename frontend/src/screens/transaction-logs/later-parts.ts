@@ -12,9 +12,7 @@ export const laterParts = {
   details: lazyPart(() =>
     import("@/screens/transaction-logs/details-card").then((m) => m.DetailsCard),
   ),
-  volume: lazyPart(() =>
-    import("@/screens/transaction-logs/volume-card").then((m) => m.VolumeCard),
-  ),
+  volume: lazyPart(() => import("@/components/transactions/volume-card").then((m) => m.VolumeCard)),
 };
 
 /** Fetches all of them ahead of their use. */

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 
-import { logPages, transactionLogQuery } from "@/api/transactions";
+import { transactionLogQuery } from "@/api/transactions";
 import { useCalmQuery } from "@/components/data/use-calm-query";
-import { usePagedList } from "@/components/data/use-paged-list";
 import { Parts } from "@/components/layout/boundary";
 import { Panel } from "@/components/layout/panel";
+import { AllLogsCard } from "@/components/logs/all-logs-card";
+import { logColumns } from "@/components/logs/log-columns";
 import { DataTable } from "@/components/table/data-table";
-import { logColumns } from "@/screens/transaction-logs/log-columns";
 import {
   Fitted,
   isMissing,
@@ -16,7 +16,6 @@ import {
 } from "@/screens/transaction-logs/selection-parts";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
-const PACE = { pollMs: 10_000, patienceMs: 30_000 };
 const HEIGHT = 400;
 const SKELETON_ROWS = 2;
 const ROW_PX = 60;
@@ -42,7 +41,7 @@ export function LogsTab({ selected, onView, t }: LogsTabProps) {
           <Log selected={selected} t={t} />
         )}
       </Panel>
-      <AllLogs onView={onView} t={t} />
+      <AllLogsCard onView={onView} t={t} anchor="transaction-logs.allLogs" />
     </Parts>
   );
 }
@@ -75,29 +74,5 @@ function Log({ selected, t }: { selected: string; t: LogsContent }) {
         </Fitted>
       )}
     </>
-  );
-}
-
-function AllLogs({ onView, t }: Omit<LogsTabProps, "selected">) {
-  const { more, ...list } = usePagedList(logPages, PACE);
-  const columns = useMemo(() => logColumns(t, onView), [t, onView]);
-  return (
-    <Panel title={t("allLogsTitle")} hint={t("allLogsHint")} data-anchor="transaction-logs.allLogs">
-      <DataTable
-        label={t("allLogsTitle")}
-        query={list}
-        rowKey={({ id }) => id}
-        columns={columns}
-        anchor="transaction-logs.allLogs.table"
-        prefix="logs"
-        empty={{ title: t("allLogsEmpty"), hint: t("allLogsEmptyHint") }}
-        height={HEIGHT}
-        grows
-        more={more}
-        rowHeight={ROW_PX}
-        cardHeight={CARD_PX}
-        narrowBelow={NARROW_PX}
-      />
-    </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { ListEmpty } from "@/components/data/list-faces";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Amount } from "@/components/figures/amount";
 import { Button } from "@/components/ui/button";
-import { TransactionState } from "@/screens/transaction-logs/transaction-state";
+import { TransactionState } from "@/components/transactions/transaction-state";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 import { useSelection } from "@/screens/transaction-logs/use-selection";
 

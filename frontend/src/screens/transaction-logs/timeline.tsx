@@ -12,7 +12,7 @@ import {
   statusColors,
   statusTexts,
   TransactionState,
-} from "@/screens/transaction-logs/transaction-state";
+} from "@/components/transactions/transaction-state";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 type TimelineProps = { id: string; t: LogsContent };

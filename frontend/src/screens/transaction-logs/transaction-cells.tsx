@@ -10,7 +10,7 @@ import { formatSpan } from "@/lib/simulated-clock";
 import { shortened } from "@/lib/training-address";
 import { typeText } from "@/lib/type-text";
 import { DecisionButtons } from "@/screens/transaction-logs/decision-buttons";
-import { TransactionState } from "@/screens/transaction-logs/transaction-state";
+import { TransactionState } from "@/components/transactions/transaction-state";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 type CellProps = { transaction: Transaction; t: LogsContent };

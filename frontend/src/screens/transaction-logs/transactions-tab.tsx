@@ -1,7 +1,8 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 
 import { Parts } from "@/components/layout/boundary";
 import { LaterPart } from "@/components/layout/later-part";
+import { statusNames } from "@/components/transactions/transaction-state";
 import { laterParts } from "@/screens/transaction-logs/later-parts";
 import { TransactionsCard } from "@/screens/transaction-logs/transactions-card";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
@@ -19,6 +20,7 @@ type TransactionsTabProps = {
 /** The list, what is known of the selected one, and how many there were when. */
 export function TransactionsTab({ selected, onSelect, t }: TransactionsTabProps) {
   const [asked, setAsked] = useState(0);
+  const names = useMemo(() => statusNames(t), [t]);
   const opener = useRef<Element>(null);
   const view = useCallback(
     (ref: string) => {
@@ -43,7 +45,11 @@ export function TransactionsTab({ selected, onSelect, t }: TransactionsTabProps)
         props={{ selected, asked, onClose: close, t }}
         height={selected === undefined ? NO_DETAILS_PX : DETAILS_PX}
       />
-      <LaterPart part={laterParts.volume} props={{ t }} height={VOLUME_PX} />
+      <LaterPart
+        part={laterParts.volume}
+        props={{ t, names, anchor: "transaction-logs.volume" }}
+        height={VOLUME_PX}
+      />
     </Parts>
   );
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 
 import { type TransactionFilter } from "@/api/transactions";
+import { statuses } from "@/components/transactions/transaction-state";
 import { useTableParams } from "@/components/table/use-table-params";
 
 /** What the typed text is called in the address; the table beside it writes under another name. */
@@ -8,7 +9,6 @@ const PREFIX = "transactions";
 const LONGEST_SEARCH = 100;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-export const statuses = ["pending", "processing", "completed", "failed"] as const;
 export const currencies = ["USDT", "BTC", "ETH", "ADA"] as const;
 
 export type FilterPart = "status" | "currency" | "from" | "to";
