@@ -1,4 +1,5 @@
 import type adminAccess from "@/anchors/admin-access.json";
+import type adminPortal from "@/anchors/admin-portal.json";
 import type apiBanking from "@/anchors/api-banking.json";
 import type authenticTransfer from "@/anchors/authentic-transfer.json";
 import type cryptoHost from "@/anchors/crypto-host.json";
@@ -23,6 +24,7 @@ import type walletTransfer from "@/anchors/wallet-transfer.json";
 // Types alone: the descriptions are for the server, so the browser never fetches them.
 type Lists = {
   "admin-access": typeof adminAccess;
+  "admin-portal": typeof adminPortal;
   "api-banking": typeof apiBanking;
   "authentic-transfer": typeof authenticTransfer;
   "crypto-host": typeof cryptoHost;

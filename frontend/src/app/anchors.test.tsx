@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
-import { waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -193,6 +193,7 @@ const answers = {
     points: [{ time: "2026-11-21T07:00:00Z", price: "64100.00" }],
   },
   "*/api/swiftnet/command": { success: false, output: ["No."] },
+  "*/api/auth/admin-portal": { success: true },
   ...dappWallet,
   ...globalIntegration,
   ...transactions,
@@ -436,6 +437,22 @@ const walks: Record<string, () => Promise<void>> = {
   "multi-domain": async () => {
     await open("/multi-domain");
     await look("multi-domain.domains", "multi-domain.control.sites");
+  },
+  "admin-portal": async () => {
+    await open("/admin-portal");
+    await look("admin-portal.gate.form");
+    await userEvent.type(screen.getByLabelText("Administrator password"), "right{Enter}");
+    await look("admin-portal.statUsers", "admin-portal.claims", "admin-portal.volume");
+    await settled(() => press("admin-portal.tabs.users"));
+    await look("admin-portal.users.table");
+    await settled(() => press("admin-portal.tabs.system"));
+    await look("admin-portal.history");
+    await settled(() => press("admin-portal.tabs.network"));
+    await look("admin-portal.institutions.table", "admin-portal.operations.table");
+    await settled(() => press("admin-portal.tabs.security"));
+    await look("admin-portal.quiz");
+    await settled(() => press("admin-portal.tabs.logs"));
+    await look("admin-portal.allLogs.table");
   },
   "admin-access": async () => {
     await open("/admin-access");

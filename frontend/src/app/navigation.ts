@@ -10,6 +10,7 @@ import {
   Layers,
   LayoutDashboard,
   ListChecks,
+  LockKeyhole,
   type LucideIcon,
   Network,
   PlugZap,
@@ -351,6 +352,17 @@ export const navigation: NavigationGroup[] = [
         anchor: "frame.screens.adminAccess",
         ...lazyPart(() =>
           import("@/screens/admin-access/admin-access-screen").then((m) => m.AdminAccessScreen),
+        ),
+      },
+      {
+        path: "/admin-portal",
+        title: "Admin Portal",
+        description: "A password gate before users, system, network, security and logs",
+        icon: LockKeyhole,
+        keywords: ["admin", "portal", "password", "gate", "users", "security", "spot the error"],
+        anchor: "frame.screens.adminPortal",
+        ...lazyPart(() =>
+          import("@/screens/admin-portal/admin-portal-screen").then((m) => m.AdminPortalScreen),
         ),
       },
     ],

@@ -5,6 +5,7 @@ import { type ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 
+import { type PortalUser } from "@/api/admin-portal";
 import { createQueryClient } from "@/api/query-client";
 import { type SessionInfo } from "@/api/session";
 import { type SwiftOperation } from "@/api/swift-operations";
@@ -52,6 +53,16 @@ const operation: SwiftOperation = {
   completedAt: null,
   simulated: true,
 };
+const portalUser: PortalUser = {
+  id: "SIM-USER-0001",
+  name: "Aurelius Northgate",
+  title: "Sovereign Administrator",
+  department: "Executive Office",
+  level: 20,
+  access: "FULL_ACCESS",
+  status: "active",
+  secondFactor: false,
+};
 const systemStatus = {
   apiStatus: "CONNECTED",
   authentication: "AUTHENTICATED",
@@ -87,6 +98,8 @@ const readings: Record<string, () => object | null> = {
   "*/api/crypto-host/performance/history": () => [],
   "*/api/wallets": () => [],
   "*/api/wallets/saved": () => [],
+  "*/api/admin-portal/users": () => [portalUser],
+  "*/api/admin-portal/accounts": () => [{ username: "administrator", role: "operator" }],
   "*/api/swiftnet/institutions": () => [institution],
   "*/api/swiftnet/system-status": () => systemStatus,
   "*/api/swift/operations": () => [operation],

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { UserRound } from "lucide-react";
+
+import { type RoomAccount, roomAccountsQuery } from "@/api/admin-portal";
+import { sessionQuery } from "@/api/session";
+import { DataList } from "@/components/data/data-list";
+import { useCalmQuery } from "@/components/data/use-calm-query";
+import { Panel } from "@/components/layout/panel";
+import { Badge } from "@/components/ui/badge";
+import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
+
+const EXPECTED = 2;
+
+const roles = {
+  operator: "roleOperator",
+  trainer: "roleTrainer",
+} as const satisfies Record<RoomAccount["role"], string>;
+
+/** The accounts that really work in the room, beside the invented users. */
+export function AccountsCard({ t }: { t: PortalContent }) {
+  const accounts = useCalmQuery(roomAccountsQuery());
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
+  return (
+    <Panel title={t("accountsTitle")} hint={t("accountsHint")} data-anchor="admin-portal.accounts">
+      <DataList
+        label={t("accountsTitle")}
+        query={accounts}
+        itemKey={({ username }) => username}
+        empty={{ title: t("accountsEmpty"), hint: t("accountsEmptyHint") }}
+        skeletonRows={EXPECTED}
+      >
+        {({ username, role }) => (
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <UserRound aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+            <span className="min-w-0 font-mono text-code wrap-anywhere">{username}</span>
+            {username === session?.username && <Badge>{t("accountYou")}</Badge>}
+            <span className="ml-auto text-xs text-muted-foreground">{t(roles[role])}</span>
+          </div>
+        )}
+      </DataList>
+    </Panel>
+  );
+}

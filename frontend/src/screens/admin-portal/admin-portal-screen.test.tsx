@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+
+import { clearSession } from "@/lib/session-store";
+import {
+  address,
+  asked,
+  open,
+  PASSWORD,
+  server,
+  show,
+  type,
+} from "@/screens/admin-portal/portal-test-world";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => {
+  server.resetHandlers();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+  clearSession();
+});
+afterAll(() => server.close());
+
+describe("the gate of the admin portal", () => {
+  it("comes first: no tab is there, and nothing is read, before the password", async () => {
+    const { container } = show();
+    expect(screen.getByRole("heading", { level: 1, name: "Admin Portal" })).toBeVisible();
+    expect(screen.getByRole("region", { name: "Administrator Access" })).toBeVisible();
+    expect(screen.queryByRole("tab")).not.toBeInTheDocument();
+    expect(asked).toEqual([]);
+    await expectAccessible(container);
+  });
+
+  it("opens to six tabs, of which the overview comes first", async () => {
+    await open();
+    expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+      "Overview",
+      "Users",
+      "System",
+      "Network",
+      "Security",
+      "Logs",
+    ]);
+    expect(screen.getByRole("tab", { name: "Overview" })).toHaveAttribute("aria-selected", "true");
+  });
+
+  it("denies a wrong password with a destructive notice", async () => {
+    show();
+    await type(PASSWORD.toUpperCase());
+    const denied = await findNotice("Access Denied");
+    expect(denied).toHaveTextContent("Access DeniedInvalid administrator credentials");
+    expect(denied).toHaveAttribute("data-variant", "destructive");
+    expect(screen.queryByRole("tab")).not.toBeInTheDocument();
+  });
+
+  it("says how long to wait where it was asked too often", async () => {
+    const throttled = { code: "throttled", message: "Too many attempts. Try again in 4 minutes." };
+    server.use(
+      http.post("/api/auth/admin-portal", () => HttpResponse.json(throttled, { status: 429 })),
+    );
+    show();
+    await type("guess");
+    expect(await findNotice("Access Error")).toHaveTextContent(throttled.message);
+  });
+
+  it("says that the call failed, which isn't a wrong password", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    server.use(http.post("/api/auth/admin-portal", () => HttpResponse.error()));
+    show();
+    await type(PASSWORD);
+    expect(await findNotice("Access Error")).toHaveTextContent(
+      "The password could not be checked. Try again in a moment.",
+    );
+    expect(screen.queryByRole("tab")).not.toBeInTheDocument();
+  });
+
+  it("is locked again by Logout, and forgets what was typed", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Logout" }));
+    expect(screen.queryByRole("tab")).not.toBeInTheDocument();
+    expect(screen.getByLabelText("Administrator password")).toHaveValue("");
+  });
+
+  it("stays open over a reload", async () => {
+    const { unmount } = await open();
+    unmount();
+    show("?tab=security");
+    expect(screen.getByRole("tab", { name: "Security" })).toHaveAttribute("aria-selected", "true");
+    await screen.findByRole("region", { name: "What the password box does" });
+  });
+
+  it.each(["locked", "open"])("has a Home link to / while it is %s", async (state) => {
+    const { user } = state === "open" ? await open() : show();
+    await user.click(screen.getByRole("link", { name: "Home" }));
+    expect(address()).toBe("/");
+  });
+});
+
+describe("the security tab", () => {
+  it("says what the box protects, and where the same figures stand without it", async () => {
+    const { container } = await open("security");
+    const door = await screen.findByRole("region", { name: "What the password box does" });
+    expect(door).toHaveTextContent("What it protectsNothing");
+    const links = within(
+      screen.getByRole("region", { name: "The same figures, without this password" }),
+    ).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/home", "/transaction-logs"]);
+    await expectAccessible(container);
+  });
+
+  it("has each claim judged before it gives the reason, and counts those judged right", async () => {
+    const { user } = await open("security");
+    const quiz = await screen.findByRole("region", { name: "Spot the error" });
+    expect(quiz).toHaveTextContent("0 of 7 judged, 0 right");
+    expect(quiz).not.toHaveTextContent("the server must refuse the data");
+    const [first, second] = within(quiz).getAllByRole("group");
+    if (!first || !second) throw new Error("There are no claims.");
+
+    await user.click(within(first).getByRole("button", { name: "Does not hold" }));
+    expect(within(first).getByRole("status")).toHaveTextContent(
+      "Right. They come from calls that any signed-in account of the room may make.",
+    );
+    await user.click(within(second).getByRole("button", { name: "Does not hold" }));
+    expect(within(second).getByRole("status")).toHaveTextContent("Not quite. Here the server");
+    expect(quiz).toHaveTextContent("2 of 7 judged, 1 right");
+
+    await user.click(within(second).getByRole("button", { name: "Holds" }));
+    expect(quiz).toHaveTextContent("2 of 7 judged, 2 right");
+    await user.click(within(quiz).getByRole("button", { name: "Start again" }));
+    expect(quiz).toHaveTextContent("0 of 7 judged, 0 right");
+    await waitFor(() => {
+      expect(within(first).getByRole("button", { name: "Does not hold" })).toHaveAttribute(
+        "aria-pressed",
+        "false",
+      );
+    });
+  });
+});

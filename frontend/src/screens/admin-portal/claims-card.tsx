@@ -1,0 +1,30 @@
+import { Panel } from "@/components/layout/panel";
+import { Badge } from "@/components/ui/badge";
+import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
+
+/** What the portal claims of itself, each with where the room says otherwise. */
+export function ClaimsCard({ t }: { t: PortalContent }) {
+  return (
+    <Panel
+      title={t("claimsTitle")}
+      hint={t("claimsHint")}
+      data-anchor="admin-portal.claims"
+      className="simulated-mark @container"
+    >
+      <ul className="grid divide-y" aria-label={t("claimsTitle")}>
+        {t.rows("claims").map(({ claim, claimed, check }) => (
+          <li
+            key={claim}
+            className="grid items-baseline gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0 @min-[40rem]:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,5fr)]"
+          >
+            <span className="font-medium">{claim}</span>
+            <Badge variant="outline" className="h-auto min-h-6 whitespace-normal">
+              {claimed}
+            </Badge>
+            <span className="text-muted-foreground">{check}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { useCallback } from "react";
+import { useNavigate } from "react-router-dom";
+
+import { AllLogsCard } from "@/components/logs/all-logs-card";
+import { Parts } from "@/components/layout/boundary";
+import { Panel } from "@/components/layout/panel";
+import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
+
+/** What the server wrote in this room, and the activity that the portal made up. */
+export function LogsTab({ t }: { t: PortalContent }) {
+  const navigate = useNavigate();
+  const view = useCallback(
+    (ref: string) => {
+      void navigate(
+        `/transaction-logs?${new URLSearchParams({ tab: "logs", tx: ref }).toString()}`,
+      );
+    },
+    [navigate],
+  );
+  return (
+    <Parts className="flex flex-col gap-4">
+      <AllLogsCard onView={view} t={t} anchor="admin-portal.allLogs" />
+      <ActivityCard t={t} />
+    </Parts>
+  );
+}
+
+function ActivityCard({ t }: { t: PortalContent }) {
+  return (
+    <Panel
+      title={t("activityTitle")}
+      hint={t("activityHint")}
+      data-anchor="admin-portal.activity"
+      className="simulated-mark @container"
+    >
+      <ol aria-label={t("activityTitle")} className="grid divide-y">
+        {t.rows("activity").map(({ when, who, what, result }, place) => (
+          <li
+            key={place}
+            className="grid items-baseline gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0 @min-[40rem]:grid-cols-[3.5rem_minmax(0,12rem)_minmax(0,1fr)_auto]"
+          >
+            <span className="font-mono text-code text-muted-foreground">{when}</span>
+            <span className="font-medium">{who}</span>
+            <span>{what}</span>
+            <span className="font-mono text-xs text-muted-foreground" title={t("activityResult")}>
+              {result}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

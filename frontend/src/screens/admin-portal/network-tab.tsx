@@ -1,0 +1,43 @@
+import { InstitutionsCard } from "@/components/data/institutions-card";
+import { Parts } from "@/components/layout/boundary";
+import { Panel } from "@/components/layout/panel";
+import { OperationsCard } from "@/components/operations/operations-card";
+import { Badge } from "@/components/ui/badge";
+import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
+
+/** The institutions, the domains that the portal claims, and what went over the network last. */
+export function NetworkTab({ t }: { t: PortalContent }) {
+  return (
+    <Parts className="flex flex-col gap-4">
+      <Parts className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <InstitutionsCard t={t} anchor="admin-portal.institutions" />
+        <DomainsCard t={t} />
+      </Parts>
+      <OperationsCard t={t} anchor="admin-portal.operations" />
+    </Parts>
+  );
+}
+
+function DomainsCard({ t }: { t: PortalContent }) {
+  return (
+    <Panel
+      title={t("domainsTitle")}
+      hint={t("domainsHint")}
+      data-anchor="admin-portal.domains"
+      className="simulated-mark"
+    >
+      <ul aria-label={t("domainsTitle")} className="grid divide-y">
+        {t.rows("domains").map(({ domain, purpose, claimed, look }) => (
+          <li key={domain} className="grid gap-1 py-3 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="min-w-0 font-mono text-code wrap-anywhere">{domain}</span>
+              <Badge variant="outline">{claimed}</Badge>
+            </div>
+            <span className="text-xs text-muted-foreground">{purpose}</span>
+            <p>{look}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import { ArrowLeftRight, Landmark, Server, Users } from "lucide-react";
+
+import { portalUsersQuery } from "@/api/admin-portal";
+import { hostServersQuery } from "@/api/host-servers";
+import { institutionsQuery } from "@/api/swiftnet";
+import { type Volume, volumeQuery } from "@/api/transactions";
+import { isActive } from "@/components/data/host-row";
+import { useCalmQuery } from "@/components/data/use-calm-query";
+import { StatTiles } from "@/components/figures/stat-tile";
+import { statuses } from "@/components/transactions/transaction-state";
+import { QueryTile } from "@/screens/admin-portal/query-tile";
+import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
+
+const DAYS = 30;
+
+function countOf({ buckets }: Volume, status: (typeof statuses)[number]): number {
+  return buckets.reduce((sum, bucket) => sum + bucket[status], 0);
+}
+
+/** Four figures of the room, each read by itself. */
+export function OverviewStats({ t }: { t: PortalContent }) {
+  const volume = useCalmQuery(volumeQuery(DAYS));
+  const hosts = useCalmQuery(hostServersQuery());
+  const institutions = useCalmQuery(institutionsQuery());
+  const users = useCalmQuery(portalUsersQuery());
+  const failed = t("unavailable");
+  return (
+    <StatTiles>
+      <QueryTile
+        label={t("statTransactions")}
+        anchor="admin-portal.statTransactions"
+        icon={ArrowLeftRight}
+        query={volume}
+        value={(read) => statuses.reduce((sum, status) => sum + countOf(read, status), 0)}
+        hint={(read) =>
+          t("statTransactionsHint", {
+            days: String(DAYS),
+            pending: String(countOf(read, "pending")),
+            failed: String(countOf(read, "failed")),
+          })
+        }
+        failed={failed}
+      />
+      <QueryTile
+        label={t("statHosts")}
+        anchor="admin-portal.statHosts"
+        icon={Server}
+        query={hosts}
+        value={(read) => read.filter(isActive).length}
+        hint={(read) => t("statHostsHint", { total: String(read.length) })}
+        failed={failed}
+      />
+      <QueryTile
+        label={t("statInstitutions")}
+        anchor="admin-portal.statInstitutions"
+        icon={Landmark}
+        query={institutions}
+        value={(read) => read.filter(({ status }) => status === "connected").length}
+        hint={(read) => t("statInstitutionsHint", { total: String(read.length) })}
+        failed={failed}
+      />
+      <QueryTile
+        label={t("statUsers")}
+        anchor="admin-portal.statUsers"
+        icon={Users}
+        query={users}
+        value={(read) => read.length}
+        hint={() => t("statUsersHint")}
+        failed={failed}
+      />
+    </StatTiles>
+  );
+}

@@ -1,0 +1,20 @@
+import { lazyPart } from "@/lib/lazy-part";
+
+/** The tabs of the portal; each arrives on its own, so that the gate needn't wait for any. */
+export const portalParts = {
+  overview: lazyPart(() =>
+    import("@/screens/admin-portal/overview-tab").then((m) => m.OverviewTab),
+  ),
+  users: lazyPart(() => import("@/screens/admin-portal/users-tab").then((m) => m.UsersTab)),
+  system: lazyPart(() => import("@/screens/admin-portal/system-tab").then((m) => m.SystemTab)),
+  network: lazyPart(() => import("@/screens/admin-portal/network-tab").then((m) => m.NetworkTab)),
+  security: lazyPart(() =>
+    import("@/screens/admin-portal/security-tab").then((m) => m.SecurityTab),
+  ),
+  logs: lazyPart(() => import("@/screens/admin-portal/logs-tab").then((m) => m.LogsTab)),
+};
+
+/** Fetches all of them ahead of their use. */
+export async function preloadPortalParts(): Promise<void> {
+  await Promise.all(Object.values(portalParts).map(({ preload }) => preload()));
+}

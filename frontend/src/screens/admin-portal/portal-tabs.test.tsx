@@ -1,0 +1,168 @@
+import { act, screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+
+import { clearSession } from "@/lib/session-store";
+import { applyMessage } from "@/live/messages";
+import {
+  address,
+  fail,
+  open,
+  rowsOf,
+  server,
+  sovereign,
+  tile,
+} from "@/screens/admin-portal/portal-test-world";
+import { expectAccessible } from "@/test/axe";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => {
+  server.resetHandlers();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+  clearSession();
+});
+afterAll(() => server.close());
+
+describe("the overview", () => {
+  it("counts what the room has, and charts its transactions by status", async () => {
+    const { container } = await open();
+    expect(await tile("Transactions")).toBe("Transactions | 10 | in 30 days; 2 pending, 4 failed");
+    expect(await tile("Active hosts")).toBe("Active hosts | 1 | of 2 in the host list");
+    expect(await tile("Institutions")).toBe("Institutions | 1 | of 2 are connected");
+    expect(await tile("Portal users")).toBe("Portal users | 3 | listed here, none with an account");
+    expect(
+      await screen.findByText(/Transactions by status over the last 7 days\. Failed: 4,/),
+    ).toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  it("puts beside each claim where the room says otherwise", async () => {
+    await open();
+    const claims = await screen.findByRole("list", { name: "What the portal claims" });
+    const [banks] = within(claims).getAllByRole("listitem");
+    expect(banks).toHaveTextContent("Connected banks11,547The network tab lists every institution");
+  });
+
+  it("keeps the other figures where one can't be read", async () => {
+    fail("/api/swiftnet/institutions");
+    await open();
+    expect(await tile("Institutions")).toBe("Institutions | — | Not available");
+    expect(await tile("Active hosts")).toBe("Active hosts | 1 | of 2 in the host list");
+  });
+});
+
+describe("the users", () => {
+  it("are listed with level, access, second factor and status", async () => {
+    const { container } = await open("users");
+    expect(await rowsOf("Portal users")).toEqual([
+      "Aurelius NorthgateSovereign AdministratorExecutive Office20FULL_ACCESSOffActive",
+      "Wilhelmina DraxExternal AuditorAudit5READ_ONLYOnActive",
+      "Ansel BrightwaterSovereign AdministratorExecutive Office9FULL_ACCESSOffSuspended",
+    ]);
+    expect(await tile("Active users")).toBe("Active users | 2 | of 3 listed");
+    expect(await tile("Full access")).toMatch(/^Full access \| 2/);
+    expect(await tile("No second factor")).toBe(
+      "No second factor | 2 | 2 of them with full access",
+    );
+    await expectAccessible(container);
+  });
+
+  it("are narrowed and sorted", async () => {
+    const { user } = await open("users");
+    await rowsOf("Portal users");
+    await user.click(screen.getByRole("button", { name: /Level/ }));
+    expect((await rowsOf("Portal users")).map((row) => row?.slice(0, 8))).toEqual([
+      "Aurelius",
+      "Ansel Br",
+      "Wilhelmi",
+    ]);
+    await user.type(screen.getByRole("searchbox", { name: "Filter users" }), "audit");
+    await vi.waitFor(async () => expect(await rowsOf("Portal users")).toHaveLength(1));
+  });
+
+  it("stand beside who really works in the room, of whom one is marked as you", async () => {
+    await open("users");
+    const accounts = await screen.findByRole("list", {
+      name: "Who really works in this room",
+      busy: false,
+    });
+    const people = within(accounts).getAllByRole("listitem");
+    expect(people.map((person) => person.textContent)).toEqual([
+      "administratorYouOperator (trainee)",
+      "mabelTrainer (staff)",
+    ]);
+    expect(await tile("Real accounts")).toBe("Real accounts | 2 | work in this room");
+  });
+
+  it("follow staff who change one", async () => {
+    const { client } = await open("users");
+    await rowsOf("Portal users");
+    server.use(
+      http.get("/api/admin-portal/users", () =>
+        HttpResponse.json([{ ...sovereign, name: "Somebody Else" }]),
+      ),
+    );
+    act(() => {
+      const changed = { type: "records_changed", data: ["admin-portal/users"] };
+      applyMessage(client, JSON.stringify(changed));
+    });
+    expect(await screen.findByText("Somebody Else")).toBeInTheDocument();
+  });
+
+  it("offer Retry where they can't be read, and say what to do where there is none", async () => {
+    fail("/api/admin-portal/users");
+    const { user } = await open("users");
+    const failure = await screen.findByRole("alert");
+    expect(failure).toHaveTextContent("Portal users could not be loaded");
+    server.use(http.get("/api/admin-portal/users", () => HttpResponse.json([])));
+    await user.click(within(failure).getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("No portal users in this room")).toBeInTheDocument();
+  });
+});
+
+describe("the system", () => {
+  it("shows the status, the hosts with their load and the course of the load", async () => {
+    const { user } = await open("system");
+    expect(await screen.findByText("CONNECTED")).toBeInTheDocument();
+    const hosts = await screen.findByRole("list", { name: "Host servers", busy: false });
+    const [first] = within(hosts).getAllByRole("listitem");
+    expect(first).toHaveTextContent("Primary Host");
+    expect(within(hosts).getAllByRole("meter", { name: /^CPU usage of/ })).toHaveLength(2);
+    const course = await screen.findByRole("region", { name: "Load in the last hour" });
+    await user.click(within(course).getByRole("radio", { name: "Network load" }));
+    expect(await within(course).findByRole("table")).toHaveTextContent("76.5");
+  });
+});
+
+describe("the network", () => {
+  it("shows the institutions, the newest operations with their mark, and the claimed domains", async () => {
+    await open("network");
+    expect(await rowsOf("Institutions")).toEqual([
+      "Northhaven Exchange BankSIMUBEB0XXXBEConnected",
+      "Polderwijk OefenbankSIMUBEB0XXXBEStandby",
+    ]);
+    const [operation] = await rowsOf("Newest SWIFT operations");
+    expect(operation).toContain("5,000.00 USDT (SIM)SIMsimulated");
+    const domains = within(screen.getByRole("list", { name: "Domains" })).getAllByRole("listitem");
+    expect(domains).toHaveLength(4);
+    for (const domain of domains) expect(domain).toHaveTextContent(/^[a-z-.]+\.example/);
+  });
+});
+
+describe("the logs", () => {
+  it("lead from an entry to the log of its transaction", async () => {
+    const { user } = await open("logs");
+    const [entry] = await rowsOf("Transaction logs");
+    expect(entry).toContain("WarningledgerTRN-000042Funds wait in transit");
+    await user.click(screen.getByRole("button", { name: "View the log of TRN-000042" }));
+    expect(address()).toBe("/transaction-logs?tab=logs&tx=TRN-000042");
+  });
+
+  it("stand apart from the activity that was made up", async () => {
+    await open("logs");
+    const card = await screen.findByRole("region", { name: "Administrator activity" });
+    expect(card).toHaveTextContent("Fixed text: the same lines in every room");
+    expect(within(card).getAllByRole("listitem")).toHaveLength(5);
+  });
+});

@@ -1,0 +1,68 @@
+import { ArrowRight } from "lucide-react";
+import { useContext } from "react";
+import { Link } from "react-router-dom";
+
+import { Parts } from "@/components/layout/boundary";
+import { Panel } from "@/components/layout/panel";
+import { ScreenPathsContext } from "@/components/layout/screen-link";
+import { QuizCard } from "@/screens/admin-portal/quiz-card";
+import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
+
+const elsewhere = [
+  { to: "/home", text: "elsewhereHome" },
+  { to: "/swiftnet-access", text: "elsewhereNetwork" },
+  { to: "/transaction-logs", text: "elsewhereLogs" },
+  { to: "/crypto-host-management", text: "elsewhereLoad" },
+] as const;
+
+/** What the gate is worth, and claims to judge. */
+export function SecurityTab({ t }: { t: PortalContent }) {
+  return (
+    <Parts className="flex flex-col gap-4">
+      <Parts className="grid items-start gap-4 lg:grid-cols-2">
+        <Panel title={t("doorTitle")} hint={t("doorHint")} data-anchor="admin-portal.door">
+          <dl className="grid divide-y">
+            {t.rows("door").map(({ name, value }) => (
+              <div key={name} className="py-2 first:pt-0 last:pb-0">
+                <dt className="text-xs text-muted-foreground">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+        <ElsewhereCard t={t} />
+      </Parts>
+      <QuizCard t={t} />
+    </Parts>
+  );
+}
+
+function ElsewhereCard({ t }: { t: PortalContent }) {
+  const paths = useContext(ScreenPathsContext);
+  return (
+    <Panel
+      title={t("elsewhereTitle")}
+      hint={t("elsewhereHint")}
+      data-anchor="admin-portal.elsewhere"
+    >
+      <ul className="grid divide-y">
+        {elsewhere
+          .filter(({ to }) => paths.has(to))
+          .map(({ to, text }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 rounded-sm py-1 text-primary underline-offset-4 hover:underline"
+              >
+                {t(text)}
+                <span className="flex items-center gap-1.5 font-mono text-xs">
+                  {to}
+                  <ArrowRight aria-hidden className="size-3.5" />
+                </span>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { HostCard } from "@/components/data/host-card";
+import { SystemStatus } from "@/components/data/system-status";
+import { HistoryCard } from "@/components/hosts/history-card";
+import { Parts } from "@/components/layout/boundary";
+import { Lesson } from "@/screens/admin-portal/lesson";
+import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
+
+/** The state of the network, the hosts and their load. */
+export function SystemTab({ t }: { t: PortalContent }) {
+  return (
+    <Parts className="flex flex-col gap-4">
+      <SystemStatus t={t} anchor="admin-portal.status" />
+      <Parts className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <HostCard t={t} look="table" anchor="admin-portal.hosts" />
+        <Parts className="flex min-w-0 flex-col gap-4">
+          <HistoryCard
+            t={t}
+            names={{
+              cpuUsage: t("figureCpu"),
+              memoryUsage: t("figureMemory"),
+              networkLoad: t("figureNetwork"),
+              storage: t("figureStorage"),
+            }}
+            anchor="admin-portal.history"
+          />
+          <Lesson
+            title={t("systemLessonTitle")}
+            lines={t.list("systemLesson")}
+            data-anchor="admin-portal.systemLesson"
+          />
+        </Parts>
+      </Parts>
+    </Parts>
+  );
+}

@@ -1,0 +1,98 @@
+import { type PortalUser } from "@/api/admin-portal";
+import { type Status, StatusBadge } from "@/components/figures/status-badge";
+import { type Column } from "@/components/table/column";
+import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
+
+type CellProps = { user: PortalUser; t: PortalContent };
+
+const states = {
+  active: ["ok", "userActive"],
+  suspended: ["pending", "userSuspended"],
+  locked: ["failed", "userLocked"],
+} as const satisfies Record<PortalUser["status"], readonly [Status, string]>;
+
+/** Whether a user may sign in, so the list says. */
+export function UserState({ user: { status }, t }: CellProps) {
+  const [look, word] = states[status];
+  return <StatusBadge status={look}>{t(word)}</StatusBadge>;
+}
+
+/** Whether a password alone is enough for a user. */
+export function Factor({ user: { secondFactor }, t }: CellProps) {
+  return (
+    <StatusBadge status={secondFactor ? "ok" : "failed"}>
+      {t(secondFactor ? "factorYes" : "factorNo")}
+    </StatusBadge>
+  );
+}
+
+/** The columns of the portal's users. */
+export function userColumns(t: PortalContent): Column<PortalUser>[] {
+  return [
+    {
+      id: "user",
+      title: t("columnUser"),
+      value: ({ name, title, id }) => `${name} ${title} ${id}`,
+      sort: "text",
+      cell: ({ name, title, id }) => (
+        <div className="min-w-0">
+          <div className="truncate font-medium" title={`${name}, ${id}`}>
+            {name}
+          </div>
+          <div className="truncate text-xs text-muted-foreground" title={title}>
+            {title}
+          </div>
+        </div>
+      ),
+    },
+    {
+      id: "department",
+      title: t("columnDepartment"),
+      value: ({ department }) => department,
+      sort: "text",
+      cell: ({ department }) => (
+        <div className="truncate" title={department}>
+          {department}
+        </div>
+      ),
+      width: "17%",
+    },
+    {
+      id: "level",
+      title: t("columnUserLevel"),
+      value: ({ level }) => String(level),
+      sort: "decimal",
+      align: "end",
+      cell: ({ level }) => <span className="font-mono">{level}</span>,
+      width: "5rem",
+    },
+    {
+      id: "access",
+      title: t("columnAccess"),
+      value: ({ access }) => access,
+      sort: "text",
+      cell: ({ access }) => (
+        <div className="truncate font-mono text-xs" title={access}>
+          {access}
+        </div>
+      ),
+      width: "9rem",
+    },
+    {
+      id: "factor",
+      title: t("columnFactor"),
+      value: ({ secondFactor }) => t(secondFactor ? "factorYes" : "factorNo"),
+      sort: "text",
+      cell: (user) => <Factor user={user} t={t} />,
+      width: "8rem",
+    },
+    {
+      id: "status",
+      title: t("columnStatus"),
+      value: ({ status }) => t(states[status][1]),
+      sort: "text",
+      cell: (user) => <UserState user={user} t={t} />,
+      width: "7.5rem",
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import { useCallback, useMemo } from "react";
+
+import { type PortalUser, portalUsersQuery } from "@/api/admin-portal";
+import { useCalmQuery } from "@/components/data/use-calm-query";
+import { Panel } from "@/components/layout/panel";
+import { DataTable } from "@/components/table/data-table";
+import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
+import { Factor, userColumns, UserState } from "@/screens/admin-portal/user-columns";
+
+const EXPECTED = 10;
+const ROW_PX = 52;
+const CARD_PX = 110;
+const NARROW_PX = 760;
+
+/** The portal's invented users. */
+export function UsersCard({ t }: { t: PortalContent }) {
+  const query = useCalmQuery(portalUsersQuery());
+  const columns = useMemo(() => userColumns(t), [t]);
+  const card = useCallback(
+    (user: PortalUser) => (
+      <div className="grid gap-1.5">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <div className="min-w-0 flex-1 basis-40">
+            <div className="font-medium wrap-anywhere">{user.name}</div>
+            <div className="text-xs text-muted-foreground">
+              {user.title} · {user.department}
+            </div>
+          </div>
+          <UserState user={user} t={t} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
+          <span>
+            {t("columnUserLevel")} <span className="font-mono">{user.level}</span>
+          </span>
+          <span className="font-mono wrap-anywhere">{user.access}</span>
+          <span className="flex items-center gap-1.5">
+            {t("columnFactor")} <Factor user={user} t={t} />
+          </span>
+        </div>
+      </div>
+    ),
+    [t],
+  );
+  return (
+    <Panel
+      title={t("usersTitle")}
+      hint={t("usersHint")}
+      data-anchor="admin-portal.users"
+      className="simulated-mark gap-3"
+    >
+      <DataTable
+        label={t("usersTitle")}
+        query={query}
+        rowKey={({ id }) => id}
+        columns={columns}
+        card={card}
+        anchor="admin-portal.users.table"
+        filter={t("usersFilter")}
+        filterAnchor="admin-portal.users.filter"
+        prefix="users"
+        empty={{ title: t("usersEmpty"), hint: t("usersEmptyHint") }}
+        skeletonRows={EXPECTED}
+        rowHeight={ROW_PX}
+        cardHeight={CARD_PX}
+        narrowBelow={NARROW_PX}
+      />
+    </Panel>
+  );
+}
