@@ -4,6 +4,57 @@
  */
 
 export interface paths {
+    "/api/admin-portal/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return them by name. */
+        get: operations["listRoomAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-portal/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return them all. */
+        get: operations["listPortalUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/admin-portal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Check the secret; a wrong one is a readable answer, not an error. */
+        post: operations["openAdminPortal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -259,6 +310,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/document-processing/chocolate-contract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Process the pending one, or a new one; the same Idempotency-Key gives the same answer again. */
+        post: operations["processChocolateContract"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/document-processing/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return a page of them, newest first. */
+        get: operations["listDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/document-processing/documents/{ref}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return it. */
+        get: operations["getDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/document-processing/process-swift/{ref}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Simulate the message of a validated document; out of order it is a readable answer, not an error. */
+        post: operations["processDocumentSwift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/document-processing/validate/{ref}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Check the access code; a wrong one is a readable answer, not an error, and too many of them are 429. */
+        post: operations["validateDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/global-integration/sepa-transaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Make a payment and record it; what the network does not take is a readable answer, not an error. */
+        post: operations["paySepaTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/global-integration/sovereign-transaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Prepare one; nothing moves, and what the network declines is a readable answer, not an error. */
+        post: operations["prepareSovereignTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/global-integration/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return what it says of itself. */
+        get: operations["getIntegrationStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/global-integration/swift-message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Send one and record it; what the network does not take is a readable answer, not an error. */
+        post: operations["sendSwiftMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/host-servers": {
         parameters: {
             query?: never;
@@ -285,6 +489,74 @@ export interface paths {
         };
         /** @description Return a page of them, newest first. */
         get: operations["listTransactionLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/multi-domain/health-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Check every domain now. */
+        post: operations["forceHealthCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/multi-domain/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return a reading a minute of each domain, oldest first. */
+        get: operations["listDomainHistories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/multi-domain/load-balancer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return how it is set. */
+        get: operations["getLoadBalancer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/multi-domain/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return the domains of this moment by their names. */
+        get: operations["getDomainStatus"];
         put?: never;
         post?: never;
         delete?: never;
@@ -356,6 +628,40 @@ export interface paths {
         put?: never;
         /** @description Run a command. */
         post: operations["runSwiftCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swift/mt103": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Write one and explain it; what no message can carry is refused at its field. */
+        post: operations["writeMt103"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/swift/mt103/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Explain a text; what could be real is withheld, and what is no message is told where it breaks off. */
+        post: operations["readMt103"];
         delete?: never;
         options?: never;
         head?: never;
@@ -692,6 +998,21 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The four codes of a document, which protect nothing: whoever can read it has them. */
+        AccessCodes: {
+            accessCode: string;
+            activationCode: string;
+            downloadCode: string;
+            releaseCode: string;
+        };
+        /**
+         * @description * `Round robin` - Round robin
+         *     * `Weighted round robin` - Weighted round robin
+         *     * `Least connections` - Least connections
+         *     * `Priority failover` - Priority failover
+         * @enum {string}
+         */
+        AlgorithmEnum: "Round robin" | "Weighted round robin" | "Least connections" | "Priority failover";
         /** @description The body of every error. */
         ApiError: {
             code: string;
@@ -706,8 +1027,37 @@ export interface components {
             amount: string;
             simulated: boolean;
         };
+        /** @description A contract between two fictitious banks. */
+        BankTransferDocument: {
+            id: string;
+            referenceCode: string;
+            subject: string;
+            status: components["schemas"]["DocumentStatusEnum"];
+            /** @description Decimal text of the currency. */
+            amount: string;
+            /** @description Three letters, ISO 4217. */
+            currency: string;
+            senderBank: string;
+            receiverBank: string;
+            senderIBAN: string;
+            receiverIBAN: string;
+            swiftCode: string;
+            /** Format: date */
+            transferDate: string;
+            accessCodes: components["schemas"]["AccessCodes"];
+            metadata: components["schemas"]["DocumentMetadata"];
+            /** Format: date-time */
+            createdAt: string;
+            simulated: boolean;
+        };
         /** @enum {unknown} */
         BlankEnum: "";
+        /** @description The simulated blockchain in the global integration. */
+        BlockchainPart: {
+            /** @description Display text; it changes nothing. */
+            sovereignLevel: number;
+            ethereumConnected: boolean;
+        };
         /** @description What a broadcast came to: a confirmation, or the reason why there is none. */
         BroadcastReply: {
             success: boolean;
@@ -789,6 +1139,18 @@ export interface components {
             walletState: components["schemas"]["WalletState"];
             error?: string;
         };
+        /**
+         * @description * `BE` - Belgium
+         *     * `DE` - Germany
+         *     * `FR` - France
+         *     * `NL` - Netherlands
+         *     * `IT` - Italy
+         *     * `ES` - Spain
+         *     * `GB` - United Kingdom
+         *     * `US` - United States
+         * @enum {string}
+         */
+        CountryCodeEnum: "BE" | "DE" | "FR" | "NL" | "IT" | "ES" | "GB" | "US";
         /** @description A line of the price list. */
         CryptoPrice: {
             symbol: string;
@@ -806,11 +1168,100 @@ export interface components {
          * @enum {string}
          */
         CurrencyEnum: "USDT" | "BTC" | "ETH" | "ADA";
+        /** @description What the console claims of its network. */
+        DocumentMetadata: {
+            networkDeliveryStatus: string;
+            validationStatus: string;
+            /** @description Blank until the document is completed. */
+            acknowledgementReference: string;
+        };
+        /**
+         * @description * `pending` - Pending
+         *     * `processed` - Processed
+         *     * `validated` - Validated
+         *     * `completed` - Completed
+         * @enum {string}
+         */
+        DocumentStatusEnum: "pending" | "processed" | "validated" | "completed";
+        /**
+         * @description * `healthy` - Healthy
+         *     * `warning` - Warning
+         *     * `error` - Error
+         *     * `unknown` - Unknown
+         * @enum {string}
+         */
+        DomainHealthEnum: "healthy" | "warning" | "error" | "unknown";
+        /** @description The response times of a domain, oldest first; one that isn't active has none. */
+        DomainHistory: {
+            domain: string;
+            points: components["schemas"]["DomainReading"][];
+            simulated: boolean;
+        };
+        /**
+         * @description * `primary` - Primary
+         *     * `secondary` - Secondary
+         *     * `tertiary` - Tertiary
+         * @enum {string}
+         */
+        DomainPriorityEnum: "primary" | "secondary" | "tertiary";
+        /** @description How long a domain took to answer at a simulated time, in milliseconds. */
+        DomainReading: {
+            /** Format: date-time */
+            time: string;
+            responseTime: number;
+        };
+        /** @description A domain and what its last check has found. */
+        DomainStatus: {
+            name: string;
+            domain: string;
+            active: boolean;
+            status: components["schemas"]["DomainHealthEnum"];
+            priority: components["schemas"]["DomainPriorityEnum"];
+            /** @description Milliseconds; null where nothing is known. */
+            responseTime: number | null;
+            /**
+             * Format: date-time
+             * @description Simulated time; null where it was never checked.
+             */
+            lastCheck: string | null;
+            services: string[];
+            simulated: boolean;
+        };
+        Domains: {
+            [key: string]: components["schemas"]["DomainStatus"];
+        };
+        /**
+         * @description * `EUR` - Euro
+         *     * `USD` - US dollar
+         *     * `GBP` - Pound sterling
+         *     * `CHF` - Swiss franc
+         * @enum {string}
+         */
+        DraftCurrencyEnum: "EUR" | "USD" | "GBP" | "CHF";
+        /** @description A message with its parts and with what a trained eye sees in it. */
+        ExplainedMessage: {
+            text: string;
+            parts: components["schemas"]["MessagePart"][];
+            findings: components["schemas"]["MessageFinding"][];
+            simulated: boolean;
+        };
         /** @description Why a transaction failed. */
         FailureRequest: {
             errorMessage: string;
             /** @default 0 */
             retryCount: number;
+        };
+        /** @description What a forced check has done. */
+        HealthCheck: {
+            success: boolean;
+            /**
+             * Format: date-time
+             * @description Simulated time.
+             */
+            checkedAt: string;
+            /** @description How many were checked. */
+            domains: number;
+            simulated: boolean;
         };
         /** @description A step from one status of a transaction to the next; without an old one it was created. */
         HistoryEntry: {
@@ -884,6 +1335,19 @@ export interface components {
          */
         InstitutionStatusEnum: "connected" | "standby" | "disconnected";
         /**
+         * @description * `EUR` - Euro
+         * @enum {string}
+         */
+        IntegrationCurrencyEnum: "EUR";
+        /** @description What the global integration says of itself. */
+        IntegrationStatus: {
+            swift: components["schemas"]["SwiftPart"];
+            sepa: components["schemas"]["SepaPart"];
+            blockchain: components["schemas"]["BlockchainPart"];
+            alchemy: components["schemas"]["NodePart"];
+            overall: components["schemas"]["OverallPart"];
+        };
+        /**
          * @description * `standard` - Standard
          *     * `virtual` - Virtual
          *     * `outside` - Outside the room
@@ -891,6 +1355,24 @@ export interface components {
          * @enum {string}
          */
         KindEnum: "standard" | "virtual" | "outside" | "transit";
+        /**
+         * @description * `flag` - flag
+         *     * `wrong` - wrong
+         * @enum {string}
+         */
+        LevelEnum: "flag" | "wrong";
+        /** @description How calls are spread over the domains; times in milliseconds. */
+        LoadBalancer: {
+            enabled: boolean;
+            algorithm: components["schemas"]["AlgorithmEnum"];
+            activeDomains: number;
+            totalDomains: number;
+            healthCheckActive: boolean;
+            /** @description From this response time on a domain is a warning. */
+            warningMs: number;
+            /** @description After this long a check gives up, which is an error. */
+            timeoutMs: number;
+        };
         /** @description A line of what was done for a transaction. */
         LogEntry: {
             id: string;
@@ -922,12 +1404,67 @@ export interface components {
             username: string;
             password: string;
         };
+        /** @description The money that a message speaks of. */
+        MessageDataRequest: {
+            /** @description Simulated euros, more than zero. */
+            amount: string;
+            currency: components["schemas"]["IntegrationCurrencyEnum"];
+        };
+        /** @description What there is to be said of a part, or of the whole where no part is named. */
+        MessageFinding: {
+            /** @description The part's place in the list, from 0. */
+            part: number | null;
+            level: components["schemas"]["LevelEnum"];
+            text: string;
+        };
+        /** @description A block or field of a message, with its place in the text. */
+        MessagePart: {
+            tag: string;
+            name: string;
+            value: string;
+            meaning: string;
+            /** @description Where it begins, in characters from 0. */
+            start: number;
+            /** @description The character behind it. */
+            end: number;
+        };
+        /**
+         * @description * `MT103` - MT103
+         *     * `MT202` - MT202
+         *     * `MT950` - MT950
+         *     * `MT940` - MT940
+         * @enum {string}
+         */
+        MessageTypeEnum: "MT103" | "MT202" | "MT950" | "MT940";
         /** @description A SWIFT transfer as banks were told of it until November 2025, and as they are since. */
         Messages: {
             /** @description FIN text with CRLF; legacy. */
             mt103: string;
             /** @description XML, pacs.008.001.08. */
             pacs008: string;
+            simulated: boolean;
+        };
+        /** @description A written MT103. */
+        Mt103: {
+            text: string;
+            parts: components["schemas"]["MessagePart"][];
+            findings: components["schemas"]["MessageFinding"][];
+            simulated: boolean;
+            summary: components["schemas"]["Mt103Summary"];
+        };
+        /** @description What an MT103 says in a few words. */
+        Mt103Summary: {
+            /** @description YYYYMMDD. */
+            readonly date: string;
+            /** @description A code of field 71A. */
+            charges: string;
+            /** @description Decimal text in the currency. */
+            amount: string;
+            currency: string;
+            reference: string;
+            sender: string;
+            receiver: string;
+            uetr: string;
             simulated: boolean;
         };
         /**
@@ -942,6 +1479,24 @@ export interface components {
          * @enum {string}
          */
         NetworkEnum: "ethereum" | "usdt-erc20" | "bitcoin" | "polygon" | "arbitrum" | "optimism" | "bsc" | "base";
+        /** @description What an MT103 is written from. */
+        NewMt103Request: {
+            /**
+             * @description As the network takes it, or as people print it.
+             *
+             *     * `swift` - swift
+             *     * `non-swift` - non-swift
+             */
+            type: components["schemas"]["TypeEnum"];
+            receiverBank: string;
+            senderBank: string;
+            /** @description Decimal text in the currency, above zero. */
+            amount: string;
+            currency: components["schemas"]["DraftCurrencyEnum"];
+            reference: string;
+            /** @default  */
+            purpose: string;
+        };
         /** @description A configuration to keep; what is left out or blank has its default. */
         NewSavedWalletRequest: {
             /** @description master WaLLET */
@@ -1034,6 +1589,43 @@ export interface components {
             /** @default auto */
             idSource: components["schemas"]["IdSourceEnum"];
         };
+        /** @description The node service in the global integration. */
+        NodePart: {
+            networksSupported: number;
+            sdkActive: boolean;
+        };
+        /**
+         * @description * `ethereum` - Ethereum
+         *     * `mainnet` - Mainnet
+         *     * `polygon` - Polygon
+         *     * `arbitrum` - Arbitrum
+         *     * `optimism` - Optimism
+         *     * `base` - Base
+         * @enum {string}
+         */
+        OfferedNetworkEnum: "ethereum" | "mainnet" | "polygon" | "arbitrum" | "optimism" | "base";
+        /** @description Whether the admin portal let somebody in, and why not. */
+        OpenPortalReply: {
+            success: boolean;
+            message?: string;
+        };
+        /** @description The secret of the admin portal. */
+        OpenPortalRequest: {
+            password: string;
+        };
+        /** @description The global integration as a whole. */
+        OverallPart: {
+            status: string;
+            integrationLevel: string;
+            /** @description Display text; it changes nothing. */
+            authorityLevel: string;
+            /** @description Percent of the institutions that are connected. */
+            networkCoverage: number;
+        };
+        /** @description A message that somebody was shown. */
+        PastedMessageRequest: {
+            text: string;
+        };
         /** @description What trainers change of a sandbox. */
         PatchedSandboxChangeRequest: {
             settlement?: components["schemas"]["SettlementEnum"];
@@ -1045,6 +1637,25 @@ export interface components {
          * @enum {string}
          */
         PaymentMethodEnum: "swift" | "sepa" | "blockchain";
+        /** @description A user that the admin portal lists: invented, and without an account. */
+        PortalUser: {
+            id: string;
+            name: string;
+            title: string;
+            department: string;
+            /** @description The claimed level, 1 to 20. */
+            level: number;
+            access: string;
+            status: components["schemas"]["PortalUserStatusEnum"];
+            secondFactor: boolean;
+        };
+        /**
+         * @description * `active` - Active
+         *     * `suspended` - Suspended
+         *     * `locked` - Locked
+         * @enum {string}
+         */
+        PortalUserStatusEnum: "active" | "suspended" | "locked";
         /** @description What was prepared. */
         PrepareTransferReply: {
             success: boolean;
@@ -1094,6 +1705,12 @@ export interface components {
             time: string;
             price: string;
         };
+        /** @description The processed contract, or why there is none. */
+        ProcessReply: {
+            success: boolean;
+            document?: components["schemas"]["BankTransferDocument"];
+            error?: string;
+        };
         /**
          * @description * `pending` - Pending
          *     * `processing` - Processing
@@ -1120,6 +1737,11 @@ export interface components {
          * @enum {string}
          */
         RoleEnum: "operator" | "trainer";
+        /** @description Somebody who works in the sandbox. */
+        RoomAccount: {
+            username: string;
+            role: components["schemas"]["RoleEnum"];
+        };
         /** @description A clock: the browser counts on from `simulatedTime` at `speed` unless it is frozen. */
         SandboxClock: {
             /** Format: date-time */
@@ -1160,6 +1782,28 @@ export interface components {
             created_at: string;
             simulated: boolean;
         };
+        /** @description SEPA in the global integration. */
+        SepaPart: {
+            countriesSupported: number;
+            instantPayments: boolean;
+        };
+        /** @description A payment that was made, by its reference in the list of operations. */
+        SepaTransactionReply: {
+            /** @description False where the network did not take it. */
+            success: boolean;
+            status?: components["schemas"]["ProcessingStatusEnum"];
+            /** @description Why it failed or came back. */
+            error?: string;
+            simulated: boolean;
+            transactionId?: string;
+        };
+        /** @description A SEPA payment to make. */
+        SepaTransactionRequest: {
+            countryCode: components["schemas"]["CountryCodeEnum"];
+            /** @description Simulated euros, more than zero. */
+            amount: string;
+            currency: components["schemas"]["IntegrationCurrencyEnum"];
+        };
         /** @description Who is signed in. */
         SessionInfo: {
             username: string;
@@ -1177,6 +1821,20 @@ export interface components {
          * @enum {string}
          */
         SettlementEnum: "manual" | "automatic";
+        /** @description Whether a transaction was prepared, and why not; nothing has moved either way. */
+        SovereignTransactionReply: {
+            prepared: boolean;
+            error?: string;
+            simulated: boolean;
+        };
+        /** @description A blockchain transaction to prepare. */
+        SovereignTransactionRequest: {
+            network: components["schemas"]["OfferedNetworkEnum"];
+            /** @description A training address. */
+            to: string;
+            /** @description Simulated ETH, more than zero. */
+            amount: string;
+        };
         /** @description An asset's last day in few points, oldest first. */
         Sparkline: {
             symbol: string;
@@ -1190,9 +1848,33 @@ export interface components {
             completed: string;
             failed: string;
         };
+        /** @description Whether a step was taken, and what there is to say of it. */
+        StepReply: {
+            success: boolean;
+            message: string;
+        };
         /** @description A plain yes or no. */
         SuccessReply: {
             success: boolean;
+        };
+        /** @description A message that was sent, by its reference in the list of operations. */
+        SwiftMessageReply: {
+            /** @description False where the network did not take it. */
+            success: boolean;
+            status?: components["schemas"]["ProcessingStatusEnum"];
+            /** @description Why it failed or came back. */
+            error?: string;
+            simulated: boolean;
+            messageId?: string;
+            /** @description The text of an MT103. */
+            mt103?: string;
+        };
+        /** @description A SWIFT message to send. */
+        SwiftMessageRequest: {
+            messageType: components["schemas"]["MessageTypeEnum"];
+            /** @description A Test & Training BIC. */
+            bicCode: string;
+            data: components["schemas"]["MessageDataRequest"];
         };
         /** @description A simulated SWIFT operation. */
         SwiftOperation: {
@@ -1214,6 +1896,13 @@ export interface components {
             /** Format: date-time */
             completedAt: string | null;
             simulated: boolean;
+        };
+        /** @description SWIFT in the global integration. */
+        SwiftPart: {
+            /** @description How many institutions the room has. */
+            bicCodesCount: number;
+            /** @description Whether the room's SWIFT network is connected. */
+            connectorActive: boolean;
         };
         /** @description The state of the simulated network. */
         SystemStatus: {
@@ -1246,10 +1935,20 @@ export interface components {
             createdBy: string;
             simulated: boolean;
         };
+        /**
+         * @description * `swift` - swift
+         *     * `non-swift` - non-swift
+         * @enum {string}
+         */
+        TypeEnum: "swift" | "non-swift";
         /** @description What a browser has kept of its session. */
         ValidateSessionRequest: {
             sessionToken: string;
             username: string;
+        };
+        /** @description The code that a document is validated with. */
+        ValidationRequest: {
+            accessCode: string;
         };
         /** @description Transactions by status over simulated time, oldest bucket first. */
         Volume: {
@@ -1327,6 +2026,94 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listRoomAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomAccount"][];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listPortalUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortalUser"][];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    openAdminPortal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenPortalRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenPortalReply"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     login: {
         parameters: {
             query?: never;
@@ -1781,6 +2568,308 @@ export interface operations {
             };
         };
     };
+    processChocolateContract: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 200 visible ASCII characters of the caller's choice. The same key with the same request gives the same answer for a day, and nothing is done twice; with another request it is refused with 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProcessReply"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listDocuments: {
+        parameters: {
+            query?: {
+                /** @description Where to go on; take the whole address from Link. */
+                cursor?: string;
+                /** @description Rows at most: 1 to 1000, else 200. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description rel="next": the next page. */
+                    Link?: string;
+                    /** @description Rows in all. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankTransferDocument"][];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    /** @description rel="next": the next page. */
+                    Link?: string;
+                    /** @description Rows in all. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankTransferDocument"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    processDocumentSwift: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 200 visible ASCII characters of the caller's choice. The same key with the same request gives the same answer for a day, and nothing is done twice; with another request it is refused with 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepReply"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    validateDocument: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 200 visible ASCII characters of the caller's choice. The same key with the same request gives the same answer for a day, and nothing is done twice; with another request it is refused with 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ValidationRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepReply"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    paySepaTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 200 visible ASCII characters of the caller's choice. The same key with the same request gives the same answer for a day, and nothing is done twice; with another request it is refused with 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SepaTransactionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SepaTransactionReply"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    prepareSovereignTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SovereignTransactionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SovereignTransactionReply"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getIntegrationStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntegrationStatus"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    sendSwiftMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 200 visible ASCII characters of the caller's choice. The same key with the same request gives the same answer for a day, and nothing is done twice; with another request it is refused with 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwiftMessageRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SwiftMessageReply"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     listHostServers: {
         parameters: {
             query?: never;
@@ -1842,6 +2931,118 @@ export interface operations {
                     Link?: string;
                     /** @description Rows in all. */
                     "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    forceHealthCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthCheck"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listDomainHistories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainHistory"][];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getLoadBalancer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadBalancer"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getDomainStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Domains"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -2015,6 +3216,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommandReply"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    writeMt103: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMt103Request"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mt103"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    readMt103: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PastedMessageRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExplainedMessage"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
