@@ -52,7 +52,7 @@ def test_a_new_sandbox_is_checked_before_it_is_written() -> None:
     asked_inside: list[bool] = []
 
     def watch(execute: Any, sql: str, *rest: Any) -> Any:
-        if "_check" in sql:
+        if '"_check"' in sql:
             asked_inside.append(connection.in_atomic_block)
         return execute(sql, *rest)
 

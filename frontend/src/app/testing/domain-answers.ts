@@ -1,0 +1,25 @@
+const domain = {
+  name: "Primary Console",
+  domain: "console.simulated.example",
+  active: true,
+  status: "healthy",
+  priority: "primary",
+  responseTime: 84,
+  lastCheck: "2026-11-21T07:00:00Z",
+  services: ["Web console"],
+  simulated: true,
+};
+/** What the multi-domain dashboard is told where only its parts matter. */
+export const domainAnswers = {
+  "*/api/multi-domain/status": { [domain.domain]: domain },
+  "*/api/multi-domain/load-balancer": {
+    enabled: true,
+    algorithm: "Round robin",
+    activeDomains: 1,
+    totalDomains: 1,
+    healthCheckActive: true,
+    warningMs: 400,
+    timeoutMs: 2000,
+  },
+  "*/api/multi-domain/history": [],
+};
