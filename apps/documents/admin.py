@@ -43,7 +43,7 @@ class BankTransferDocumentAdmin(SandboxRecordAdmin):
         "amount",
         "currency",
         "is_sample",
-        "transfer_date",
+        "transfer_after",
         "created_at",
     )
     list_editable = ("status", "amount", "currency", "is_sample")

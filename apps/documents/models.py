@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Final
 
 from django.core.exceptions import ValidationError
-from django.core.validators import MinValueValidator, RegexValidator
+from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
 
 from apps.documents.choices import Currency, DocumentStatus
@@ -16,6 +16,7 @@ from mockconsole.lib.identifiers import BIC_FORM, TRAINING_IBAN
 
 AMOUNT_DECIMALS: Final = 2
 LONGEST_CODE: Final = 32
+FARTHEST_DAYS: Final = 3650
 SMALLEST_AMOUNT: Final = Decimal("0.01")
 IBAN_FORM: Final = r"^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$"
 BIC_HELP: Final = "Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX."
@@ -69,7 +70,12 @@ class BankTransferDocument(SandboxRecord):
     sender_iban = models.CharField("sender IBAN", max_length=34, validators=[_iban])
     receiver_iban = models.CharField("receiver IBAN", max_length=34, validators=[_iban])
     swift_code = models.CharField("SWIFT code", max_length=11, validators=[_bic])
-    transfer_date = models.DateTimeField(help_text="Screens show the day.")
+    # In days from its making: a time that lies ahead would become the start of an exported scenario.
+    transfer_after = models.SmallIntegerField(
+        "days to the transfer",
+        validators=[MinValueValidator(-FARTHEST_DAYS), MaxValueValidator(FARTHEST_DAYS)],
+        help_text="From the day it was made to that of the transfer; below zero where it is dated back.",
+    )
     access_code = models.CharField(max_length=LONGEST_CODE, validators=[_code])
     activation_code = models.CharField(max_length=LONGEST_CODE, validators=[_code])
     download_code = models.CharField(max_length=LONGEST_CODE, validators=[_code])

@@ -1,6 +1,5 @@
 """The sample contract: a chocolate trading company, five billion euro, two banks that nobody has."""
 
-from datetime import timedelta
 from decimal import Decimal
 from typing import Final
 
@@ -17,12 +16,12 @@ SENDER_IBAN: Final = "BE49999000000171"
 RECEIVER_BANK: Final = "Eastmere Landesinstitut"
 RECEIVER_IBAN: Final = "DE09000000000000000001"
 SWIFT_CODE: Final = "MOCKDEF0XXX"
-TRANSFERRED_AFTER: Final = timedelta(days=5)
+TRANSFER_AFTER: Final = 5
 
 
 def fill_in_sample(document: BankTransferDocument, sandbox: Sandbox) -> None:
     """Make a document with a reference the sample contract, with the room's time and codes of its own."""
-    ref, now = document.ref, now_in(sandbox)
+    ref = document.ref
     document.reference_code = sample_code(document.numbering.number(ref))
     document.subject = SUBJECT
     document.is_sample = True
@@ -31,9 +30,9 @@ def fill_in_sample(document: BankTransferDocument, sandbox: Sandbox) -> None:
     document.sender_bank, document.sender_iban = SENDER_BANK, SENDER_IBAN
     document.receiver_bank, document.receiver_iban = RECEIVER_BANK, RECEIVER_IBAN
     document.swift_code = SWIFT_CODE
-    document.transfer_date = now + TRANSFERRED_AFTER
+    document.transfer_after = TRANSFER_AFTER
     document.access_code = access_code(sandbox.seed, ref, "AC")
     document.activation_code = access_code(sandbox.seed, ref, "AV")
     document.download_code = access_code(sandbox.seed, ref, "DL")
     document.release_code = access_code(sandbox.seed, ref, "RL")
-    document.created_at = now
+    document.created_at = now_in(sandbox)

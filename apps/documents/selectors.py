@@ -1,5 +1,6 @@
 """Every read of bank transfer documents."""
 
+from datetime import timedelta
 from typing import Any
 
 from apps.documents.choices import NETWORK_CLAIMS, STEPS, DocumentStatus, Step
@@ -45,7 +46,7 @@ def _told(row: dict[str, Any]) -> dict[str, Any]:
     delivery, validation = NETWORK_CLAIMS[status]
     return {
         **row,
-        "transfer_date": row["transfer_date"].date(),
+        "transfer_date": (row["created_at"] + timedelta(days=row["transfer_after"])).date(),
         "access_codes": {
             "accessCode": row["access_code"],
             "activationCode": row["activation_code"],
