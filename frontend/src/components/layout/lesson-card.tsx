@@ -1,16 +1,25 @@
+import { type ReactNode } from "react";
+
 import { type Anchor } from "@/anchors/anchor";
 import { Panel } from "@/components/layout/panel";
 import { type Content } from "@/content/use-content";
+import { cn } from "@/lib/utils";
 
-type LessonTexts = Record<"lessonTitle" | "lessonHint" | "checksTitle", string> & {
+type LessonTexts = Record<"lessonTitle" | "lessonHint", string> & {
   lesson: { claim: string; fact: string }[];
-  checks: string[];
 };
 
-type LessonCardProps = { t: Content<LessonTexts>; anchor: Anchor; className?: string };
+type LessonCardProps = {
+  t: Content<LessonTexts>;
+  anchor: Anchor;
+  /** In as many columns as there is room for. */
+  wide?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
 
-/** What the theatre of a screen is made of, and what a trainee checks instead of it. */
-export function LessonCard({ t, anchor, className }: LessonCardProps) {
+/** What the theatre of a screen claims, and what is so. */
+export function LessonCard({ t, anchor, wide = false, className, children }: LessonCardProps) {
   return (
     <Panel
       title={t("lessonTitle")}
@@ -19,7 +28,12 @@ export function LessonCard({ t, anchor, className }: LessonCardProps) {
       className={className}
       contentClassName="grid gap-4"
     >
-      <dl className="grid gap-3">
+      <dl
+        className={cn(
+          "grid gap-x-6 gap-y-3",
+          wide && "grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))]",
+        )}
+      >
         {t.rows("lesson").map(({ claim, fact }, place) => (
           <div key={place}>
             <dt className="font-medium">{claim}</dt>
@@ -27,14 +41,36 @@ export function LessonCard({ t, anchor, className }: LessonCardProps) {
           </div>
         ))}
       </dl>
-      <section aria-label={t("checksTitle")} className="grid gap-2">
-        <h3 className="font-medium">{t("checksTitle")}</h3>
-        <ul className="grid list-disc gap-1.5 pl-5 text-muted-foreground">
-          {t.list("checks").map((check, place) => (
-            <li key={place}>{check}</li>
-          ))}
-        </ul>
-      </section>
+      {children}
     </Panel>
+  );
+}
+
+type LessonChecksProps = { t: Content<Record<"checksTitle", string> & { checks: string[] }> };
+
+/** What a trainee checks instead. */
+export function LessonChecks({ t }: LessonChecksProps) {
+  return (
+    <section aria-label={t("checksTitle")} className="grid gap-2">
+      <h3 className="font-medium">{t("checksTitle")}</h3>
+      <LessonLines lines={t.list("checks")} className="text-muted-foreground" />
+    </section>
+  );
+}
+
+/** A lesson in lines. */
+export function LessonLines({
+  lines,
+  className,
+}: {
+  lines: readonly string[];
+  className?: string;
+}) {
+  return (
+    <ul className={cn("grid list-disc gap-1.5 pl-5", className)}>
+      {lines.map((line, place) => (
+        <li key={place}>{line}</li>
+      ))}
+    </ul>
   );
 }

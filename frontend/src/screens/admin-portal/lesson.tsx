@@ -1,5 +1,6 @@
 import { type ComponentProps } from "react";
 
+import { LessonLines } from "@/components/layout/lesson-card";
 import { Panel } from "@/components/layout/panel";
 
 type LessonProps = Pick<ComponentProps<typeof Panel>, "title" | "data-anchor"> & {
@@ -10,11 +11,7 @@ type LessonProps = Pick<ComponentProps<typeof Panel>, "title" | "data-anchor"> &
 export function Lesson({ lines, ...panel }: LessonProps) {
   return (
     <Panel {...panel}>
-      <ul className="grid list-disc gap-1.5 pl-5">
-        {lines.map((line, place) => (
-          <li key={place}>{line}</li>
-        ))}
-      </ul>
+      <LessonLines lines={lines} />
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { DownloadCloud, SearchX } from "lucide-react";
 
 import { Parts } from "@/components/layout/boundary";
+import { LessonLines } from "@/components/layout/lesson-card";
 import { Panel } from "@/components/layout/panel";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { ScreenLink } from "@/components/layout/screen-link";
@@ -43,11 +44,7 @@ function LessonCard({ t }: { t: DownloadContent }) {
       data-anchor="authentic-transfer.lesson"
       contentClassName="grid gap-4"
     >
-      <ul className="grid list-disc gap-1.5 pl-5">
-        {t.list("lessons").map((lesson, place) => (
-          <li key={place}>{lesson}</li>
-        ))}
-      </ul>
+      <LessonLines lines={t.list("lessons")} />
       <Button asChild variant="outline" className="justify-self-start">
         <ScreenLink to="/failure-analysis" data-anchor="authentic-transfer.lesson.analysis">
           <SearchX aria-hidden />

@@ -2,7 +2,7 @@ import { FileText } from "lucide-react";
 import { useState } from "react";
 
 import { Parts } from "@/components/layout/boundary";
-import { LessonCard } from "@/components/layout/lesson-card";
+import { LessonCard, LessonChecks } from "@/components/layout/lesson-card";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { Badge } from "@/components/ui/badge";
 import { ContractCard } from "@/screens/document-processing/contract-card";
@@ -49,7 +49,9 @@ export function DocumentProcessingScreen() {
             }}
             t={t}
           />
-          <LessonCard t={t} anchor="document-processing.lesson" className="xl:order-first" />
+          <LessonCard t={t} anchor="document-processing.lesson" className="xl:order-first">
+            <LessonChecks t={t} />
+          </LessonCard>
         </Parts>
       </div>
     </Parts>

@@ -8,7 +8,7 @@ import { ScreenHeader } from "@/components/layout/screen-header";
 import { MessageText } from "@/components/messages/message-text";
 import { useMessageContent } from "@/components/messages/use-message-content";
 import { Badge } from "@/components/ui/badge";
-import { LessonCard } from "@/screens/global-integration/lesson-card";
+import { LessonCard } from "@/components/layout/lesson-card";
 import { MessageCard } from "@/screens/global-integration/message-card";
 import { OverallCard } from "@/screens/global-integration/overall-card";
 import { SepaCard } from "@/screens/global-integration/sepa-card";
@@ -53,7 +53,7 @@ export function GlobalIntegrationScreen() {
       )}
       <Parts className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <OverallCard overall={status?.overall} loading={loading} t={t} />
-        <LessonCard t={t} />
+        <LessonCard t={t} anchor="global-integration.lesson" wide />
       </Parts>
     </Parts>
   );

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { recentTransactionsQuery } from "@/api/transactions";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Parts } from "@/components/layout/boundary";
-import { LessonCard } from "@/components/layout/lesson-card";
+import { LessonCard, LessonChecks } from "@/components/layout/lesson-card";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { Badge } from "@/components/ui/badge";
 import { ResultCard } from "@/screens/hash-verification/result-card";
@@ -54,7 +54,9 @@ export function HashVerificationScreen() {
             t={t}
           />
         </Parts>
-        <LessonCard t={t} anchor="hash-verification.lesson" />
+        <LessonCard t={t} anchor="hash-verification.lesson">
+          <LessonChecks t={t} />
+        </LessonCard>
       </div>
     </Parts>
   );

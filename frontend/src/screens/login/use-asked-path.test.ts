@@ -14,12 +14,14 @@ it("leads back to the screen that was asked for, with its parameters and its pla
   expect(askedPath("/swift-console/?tab=2#prices", paths)).toBe("/swift-console?tab=2#prices");
 });
 
-it.each(["/explorer/", "/explorer/tx/0xfaCade?after=1_2#top", "/verify/TRN-000042", "/domains/a.example"])(
-  "leads back to %s, which the server renders",
-  (next) => {
-    expect(askedPath(next, paths)).toBe(next);
-  },
-);
+it.each([
+  "/explorer/",
+  "/explorer/tx/0xfaCade?after=1_2#top",
+  "/verify/TRN-000042",
+  "/domains/a.example",
+])("leads back to %s, which the server renders", (next) => {
+  expect(askedPath(next, paths)).toBe(next);
+});
 
 it.each([
   null,

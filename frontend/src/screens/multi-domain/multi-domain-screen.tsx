@@ -1,4 +1,5 @@
 import { Parts } from "@/components/layout/boundary";
+import { LessonLines } from "@/components/layout/lesson-card";
 import { Panel } from "@/components/layout/panel";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { BalancerCard } from "@/screens/multi-domain/balancer-card";
@@ -34,11 +35,7 @@ export function MultiDomainScreen() {
 function Lesson({ t }: { t: MultiDomainContent }) {
   return (
     <Panel title={t("lessonTitle")} data-anchor="multi-domain.lesson">
-      <ul className="grid list-disc gap-x-10 gap-y-1.5 pl-5 lg:grid-cols-2">
-        {t.list("lesson").map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <LessonLines lines={t.list("lesson")} className="gap-x-10 lg:grid-cols-2" />
     </Panel>
   );
 }

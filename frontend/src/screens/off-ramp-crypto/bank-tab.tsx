@@ -11,7 +11,7 @@ import { Parts } from "@/components/layout/boundary";
 import { Panel } from "@/components/layout/panel";
 import { Button } from "@/components/ui/button";
 import { type BankDetails, TRAINING_ROUTING } from "@/screens/off-ramp-crypto/bank-details";
-import { LessonCard } from "@/screens/off-ramp-crypto/lesson-card";
+import { LessonCard } from "@/components/layout/lesson-card";
 import { type BankDetailsForm } from "@/screens/off-ramp-crypto/use-bank-details";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
 
@@ -22,7 +22,7 @@ export function BankTab({ details, t }: BankTabProps) {
   return (
     <Parts className="grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <DetailsCard details={details} t={t} />
-      <LessonCard t={t} />
+      <LessonCard t={t} anchor="off-ramp-crypto.lesson" />
     </Parts>
   );
 }

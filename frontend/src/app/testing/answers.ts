@@ -1,0 +1,158 @@
+import { type CryptoPrice } from "@/api/crypto-prices";
+import { type SavedWallet } from "@/api/saved-wallets";
+import { type LogEntry, type Transaction } from "@/api/transactions";
+import { type Wallet } from "@/api/wallets";
+import { domainAnswers } from "@/app/testing/domain-answers";
+import { globalIntegration } from "@/app/testing/integration-answers";
+import { TRAINING_ADDRESS } from "@/components/forms/address-schema";
+import { written } from "@/screens/api-banking/banking-test-world";
+import { documentOf } from "@/screens/document-processing/document-test-world";
+
+const asset: CryptoPrice = {
+  symbol: "BTC",
+  name: "Bitcoin",
+  price: "64123.10",
+  change24h: "1.20",
+  simulated: true,
+};
+export const wallet: Wallet = {
+  id: "WLT_000003",
+  label: "master",
+  name: "Master Wallet",
+  kind: "standard",
+  network: "ethereum",
+  address: "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE",
+  walletId: "WLT_000003",
+  idSource: "auto",
+  status: "active",
+  createdAt: "2026-11-21T07:00:00Z",
+  balances: [{ asset: "BTC", amount: "1.5", simulated: true }],
+  simulated: true,
+};
+const saved: SavedWallet = {
+  id: "SIM-SAVED-0001",
+  name: "Vault",
+  network: "polygon",
+  status: "active",
+  wallet_id: "WLT_VAULT-1",
+  address: wallet.address,
+  type: "bulk_created",
+  id_source: "custom",
+  created_at: wallet.createdAt,
+  simulated: true,
+};
+const dappWallet = {
+  "*/api/dapp-wallet/state": {
+    success: true,
+    walletState: {
+      connected: true,
+      address: TRAINING_ADDRESS,
+      balance: "1.5",
+      tokenBalance: "250",
+      network: "ethereum",
+      chainId: 1,
+      simulated: true,
+    },
+  },
+  "*/api/dapp-wallet/prepare-transfer": {
+    success: true,
+    transaction: {
+      id: "SIM-TX-000001",
+      fromAddress: TRAINING_ADDRESS,
+      toAddress: TRAINING_ADDRESS,
+      tokenAddress: TRAINING_ADDRESS,
+      currency: "USDT",
+      amount: "2",
+      network: "ethereum",
+      chainId: 1,
+      simulated: true,
+    },
+  },
+  "*/api/dapp-wallet/confirmations/*": {
+    success: true,
+    confirmation: {
+      hash: `0xfacade${"1".repeat(52)}facade`,
+      status: "pending",
+      confirmations: 1,
+      confirmationsNeeded: 12,
+      blockNumber: 5,
+      amount: "2",
+      currency: "USDT",
+      toAddress: TRAINING_ADDRESS,
+      simulated: true,
+    },
+    etherscanLink: "/explorer/tx/0xfacade",
+  },
+};
+export const transaction: Transaction = {
+  id: "TRN-000001",
+  status: "pending",
+  amount: "1.5",
+  currency: "BTC",
+  network: "bitcoin",
+  transactionType: "transfer",
+  paymentMethod: "swift",
+  fromWallet: "",
+  toWallet: "master",
+  userId: 1,
+  metadata: "{}",
+  txHash: "",
+  processingTime: null,
+  errorMessage: "",
+  createdAt: wallet.createdAt,
+  createdBy: "administrator",
+  simulated: true,
+};
+const log: LogEntry = {
+  id: "SIM-LOG-000001",
+  transactionId: transaction.id,
+  logLevel: "info",
+  source: "transactions",
+  logMessage: "Created",
+  logData: "{}",
+  createdAt: wallet.createdAt,
+};
+const transactions = {
+  "*/api/transactions": [transaction],
+  "*/api/transactions/volume": { bucketSeconds: 3600, buckets: [], simulated: true },
+  "*/api/transactions/:ref": transaction,
+  "*/api/transactions/:ref/history": [
+    {
+      id: "SIM-HIS-000001",
+      oldStatus: "",
+      newStatus: "pending",
+      statusReason: "Created",
+      changedBy: "administrator",
+      createdAt: wallet.createdAt,
+      retryCount: 0,
+    },
+  ],
+  "*/api/transactions/:ref/logs": [log],
+  "*/api/transactions/:ref/messages": { mt103: "{1:}", pacs008: "<Document/>", simulated: true },
+  "*/api/logs/transactions": [log],
+};
+const documents = {
+  "*/api/document-processing/documents": [documentOf(1), documentOf(2)],
+  "*/api/document-processing/documents/SIM-DOC-0001": documentOf(1, { status: "processed" }),
+  "*/api/document-processing/documents/SIM-DOC-0002": documentOf(2, { status: "validated" }),
+};
+/** What every call is answered where all screens are walked over. */
+export const answers = {
+  "*/api/swift/mt103": written,
+  "*/api/wallets": [wallet],
+  "*/api/wallets/saved": [saved],
+  "*/api/crypto-prices": [asset],
+  "*/api/crypto-prices/BTC/history": {
+    symbol: "BTC",
+    name: "Bitcoin",
+    simulated: true,
+    points: [{ time: "2026-11-21T07:00:00Z", price: "64100.00" }],
+  },
+  "*/api/swiftnet/command": { success: false, output: ["No."] },
+  "*/api/auth/admin-portal": { success: true },
+  ...dappWallet,
+  ...globalIntegration,
+  ...transactions,
+  ...documents,
+  ...domainAnswers,
+};
