@@ -116,7 +116,7 @@ function Unlocked({ label, focused, children }: Moved & { label: string; childre
   }, [focused]);
 
   return (
-    <section ref={area} aria-label={label} tabIndex={-1}>
+    <section ref={area} aria-label={label} tabIndex={-1} className="outline-none">
       {children}
     </section>
   );
