@@ -1,6 +1,8 @@
 """What every Python test stands on."""
 
+import gc
 import socket
+import sqlite3
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -26,6 +28,9 @@ hypothesis_settings.register_profile("patient", deadline=None)
 hypothesis_settings.load_profile("patient")
 
 
+# The database of a run with its main room, where it is SQLite.
+FILLED = sqlite3.connect(":memory:", check_same_thread=False)
+
 DATABASE_FIXTURES = frozenset({"db", "transactional_db", "django_db_reset_sequences", "live_server"})
 
 
@@ -37,6 +42,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         with_database = item.get_closest_marker("django_db") is not None or names & DATABASE_FIXTURES
         if with_database and item.get_closest_marker("once") is None:
             item.add_marker("services")
+
+
+def pytest_collection_finish() -> None:
+    """Keep what stands for the whole run from being looked through for garbage again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 @pytest.fixture(autouse=True)
@@ -89,6 +101,8 @@ def django_db_setup(django_db_setup: None, django_db_blocker: "DjangoDbBlocker")
     """Make the main room once: filling it takes longer than most tests do."""
     with django_db_blocker.unblock():
         make_main_room()
+        if connections["default"].vendor == "sqlite":
+            connections["default"].connection.backup(FILLED)
 
 
 @pytest.fixture
@@ -97,7 +111,18 @@ def sandbox(db: None) -> "Sandbox":
     from apps.sandboxes.models import Sandbox
 
     # A test with real transactions leaves an empty database behind.
-    return Sandbox.objects.filter(key="main").first() or make_main_room()
+    return Sandbox.objects.filter(key="main").first() or main_room_again()
+
+
+def main_room_again() -> "Sandbox":
+    """Bring back the main room into an emptied database: SQLite copies a file faster than a scenario is read."""
+    from apps.sandboxes.models import Sandbox
+
+    connection = connections["default"]
+    if connection.vendor != "sqlite" or connection.in_atomic_block:
+        return make_main_room()
+    FILLED.backup(connection.connection)
+    return Sandbox.objects.get(key="main")
 
 
 def make_main_room() -> "Sandbox":

@@ -282,7 +282,7 @@ def test_parts_of_the_test_run_are_picked_by_name(monkeypatch: pytest.MonkeyPatc
 
 def test_only_what_depends_on_them_is_repeated_on_the_services() -> None:
     found = services.Services("postgres://there", "redis://there")
-    once, again = testing.python_tests(("python", "services"), found)
+    once, again = testing.python_tests(), testing.services_tests(found)
     assert "services" not in once.commands[0]
     assert list(again.commands[0][-2:]) == ["-m", "services"]
     assert again.env["DATABASE_URL"] == "postgres://there"

@@ -33,16 +33,20 @@ def test() -> int:
     chromium = ensure_chromium() if "browser" in parts else ""
     services = find_services() if {"services", "browser"} & set(parts) else Services("", "")
     say()
+    # Each lane waits now and then, for a server to start or a clock to tick, so three keep two cores busy.
     outcomes = run_lanes(
         [
             [
                 *(python_gates() if "check" in parts else []),
-                *python_tests(parts, services),
+                *([python_tests()] if "python" in parts else []),
+                *([vitest()] if "frontend" in parts else []),
+            ],
+            [
+                *([services_tests(services)] if "services" in parts else []),
                 *([two_processes_test(chromium, services)] if "browser" in parts else []),
             ],
             [
                 *(node_gates() if "check" in parts else []),
-                *([vitest()] if "frontend" in parts else []),
                 *([browser_tests(chromium)] if "browser" in parts else []),
             ],
         ]
@@ -50,19 +54,19 @@ def test() -> int:
     return 0 if summarize(outcomes, time.monotonic() - began) else 1
 
 
-def python_tests(parts: tuple[str, ...], services: Services) -> list[Phase]:
-    """Return the Python tests: all on SQLite, and again what depends on them on the services of a larger room."""
-    phases = []
-    if "python" in parts:
-        phases.append(pytest_phase("Python tests (SQLite)", [], scratch_environment()))
-    if "services" in parts:
-        environment = {**scratch_environment(), **services.environment()}
-        phases.append(
-            pytest_phase(
-                "Python tests (PostgreSQL, Redis)", ["-m", "services"], environment, missing=services.missing
-            )
-        )
-    return phases
+def python_tests() -> Phase:
+    """Return all Python tests, on SQLite."""
+    return pytest_phase("Python tests (SQLite)", [], scratch_environment())
+
+
+def services_tests(services: Services) -> Phase:
+    """Return the Python tests that depend on the database and on Redis, on the services of a larger room."""
+    return pytest_phase(
+        "Python tests (PostgreSQL, Redis)",
+        ["-m", "services"],
+        {**scratch_environment(), **services.environment()},
+        missing=services.missing,
+    )
 
 
 def browser_tests(chromium: str) -> Phase:

@@ -159,9 +159,10 @@ def test_a_status_that_can_not_be_read_is_told_and_leaves_the_forms(
         expect(tile(operator_page, "Blockchain")).to_contain_text("Disconnected")
         expect(button(operator_page, "Send Message")).to_be_enabled()
         assert_accessible(operator_page)
-    operator_page.unroute(f"{API}status")
-    button(operator_page, "Retry").click()
-    expect(tile(operator_page, "Blockchain")).to_contain_text("Connected")
+        # A second reading that the socket asked for when it opened may still be on its way.
+        operator_page.unroute(f"{API}status")
+        button(operator_page, "Retry").click()
+        expect(tile(operator_page, "Blockchain")).to_contain_text("Connected")
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
