@@ -54,6 +54,19 @@ def test_no_file_holds_a_secret() -> None:
     assert lines_that_match(SECRETS, generated=True) == []
 
 
+def test_no_object_of_a_json_file_has_a_key_twice() -> None:
+    # Whoever reads such a file takes the last one, and says nothing of the first.
+    twice: list[str] = []
+
+    def note(pairs: list[tuple[str, object]]) -> None:
+        names = [name for name, _ in pairs]
+        twice.extend(f"{name_of(path)}: {name}" for name in set(names) if names.count(name) > 1)
+
+    for path in project_files(".json"):
+        json.loads(text_of(path), object_pairs_hook=note)
+    assert twice == []
+
+
 @pytest.mark.parametrize(
     ("pattern", "line"),
     [
