@@ -2,6 +2,7 @@
 
 import hashlib
 
+from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
@@ -21,6 +22,11 @@ class AttemptThrottle(BaseThrottle):
         """Count the attempt and tell whether it may be made."""
         self.seconds_to_wait = services.count_attempt(counted_as=self._counted_as(request, view))
         return self.seconds_to_wait is None
+
+    def count(self, request: Request, view: APIView) -> None:
+        """Count a guess that a view knows for one only while it answers; raises Throttled where there were too many."""
+        if not self.allow_request(request, view):
+            raise Throttled(self.seconds_to_wait)
 
     def wait(self) -> float | None:
         """Return how long to wait after a refusal."""

@@ -1,7 +1,7 @@
 """Every write to bank transfer documents; the steps are called in a transaction, the sandbox locked."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from django.contrib.auth.base_user import AbstractBaseUser
@@ -64,15 +64,19 @@ def process_sample(*, who: Who, sandbox: Sandbox) -> BankTransferDocument:
     return document
 
 
-def validate_document(*, who: Who, sandbox: Sandbox, ref: str, access_code: str) -> Outcome:
+def validate_document(
+    *, who: Who, sandbox: Sandbox, ref: str, access_code: str, count_guess: Callable[[], None]
+) -> Outcome:
     """Validate a processed document with its access code.
 
-    Raises BankTransferDocument.DoesNotExist, and Refusal where what was typed could be real.
+    `count_guess` is called before a code is compared, and only then: what is out of order tells nothing of the code.
+    Raises what it raises, BankTransferDocument.DoesNotExist, and Refusal where what was typed could be real.
     """
     check_text(access_code)
     document = row_of(sandbox.pk, ref)
     if complaint := _out_of_order(document, Step.VALIDATE):
         return Outcome(success=False, message=complaint)
+    count_guess()
     if not constant_time_compare(access_code, document.access_code):
         logger.info("%s sent a wrong access code for %s.", who.get_username(), ref)
         return Outcome(success=False, message=WRONG_CODE)

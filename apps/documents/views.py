@@ -82,8 +82,6 @@ class ChocolateContractView(SandboxView):
 class ValidateView(SandboxView):
     """The validation of a document."""
 
-    throttle_classes = (AttemptThrottle,)
-
     @extend_schema(
         operation_id="validateDocument",
         parameters=[IDEMPOTENCY_KEY],
@@ -95,15 +93,22 @@ class ValidateView(SandboxView):
         form = ValidationSerializer(data=request.data)
         form.is_valid(raise_exception=True)
 
-        def validate(sandbox: Sandbox) -> services.Outcome:
-            return services.validate_document(
-                who=request.user, sandbox=sandbox, ref=ref, **form.validated_data
-            )
+        throttle = AttemptThrottle()
 
-        answer, succeeded = _step(request, self.sandbox_id, validate)
-        if succeeded:
-            AttemptThrottle().forget(request, self)
-        return answer
+        # Counted while the step is taken, not before the view: a repeated request is no guess of its own.
+        def validate(sandbox: Sandbox) -> services.Outcome:
+            outcome = services.validate_document(
+                who=request.user,
+                sandbox=sandbox,
+                ref=ref,
+                count_guess=lambda: throttle.count(request, self),
+                **form.validated_data,
+            )
+            if outcome.success:
+                throttle.forget(request, self)
+            return outcome
+
+        return _step(request, self.sandbox_id, validate)
 
 
 class ProcessSwiftView(SandboxView):
@@ -121,28 +126,20 @@ class ProcessSwiftView(SandboxView):
         def transfer(sandbox: Sandbox) -> services.Outcome:
             return services.transfer_document(who=request.user, sandbox=sandbox, ref=ref)
 
-        answer, _ = _step(request, self.sandbox_id, transfer)
-        return answer
+        return _step(request, self.sandbox_id, transfer)
 
 
 def _written(sandbox_id: int, ref: str) -> dict[str, Any]:
     return write_rows(BankTransferDocumentSerializer, [selectors.document(sandbox_id, ref)])[0]
 
 
-def _step(
-    request: Request, sandbox_id: int, take: Callable[[Sandbox], services.Outcome]
-) -> tuple[HttpResponseBase, bool]:
-    """Take a step once, and answer; whether it was taken now comes with the answer."""
-    taken = False
+def _step(request: Request, sandbox_id: int, take: Callable[[Sandbox], services.Outcome]) -> HttpResponseBase:
+    """Take a step once, and answer."""
 
     def make(sandbox: Sandbox) -> Made:
-        nonlocal taken
         try:
-            outcome = take(sandbox)
+            return Made(200, take(sandbox)._asdict())
         except BankTransferDocument.DoesNotExist as error:
             raise NotFound from error
-        taken = outcome.success
-        return Made(200, outcome._asdict())
 
-    answer = answer_once(request, sandbox_id, make)
-    return answer, taken
+    return answer_once(request, sandbox_id, make)

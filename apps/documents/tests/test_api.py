@@ -185,6 +185,30 @@ def test_guessing_codes_is_slowed_down_and_says_how_long(operator_client: Client
     assert row(sandbox, PROCESSED).status == "processed"
 
 
+def test_the_right_code_is_refused_too_after_too_many_wrong_ones(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
+    for _ in range(5):
+        validate(operator_client, PROCESSED, WRONG)
+    assert validate(operator_client, PROCESSED, row(sandbox, PROCESSED).access_code).status_code == 429
+    assert row(sandbox, PROCESSED).status == "processed"
+
+
+@pytest.mark.parametrize("ref", [PENDING, VALIDATED, COMPLETED])
+def test_what_tells_nothing_of_a_code_is_no_guess(
+    operator_client: Client, sandbox: Sandbox, ref: str
+) -> None:
+    replies = [validate(operator_client, ref, WRONG) for _ in range(7)]
+    assert [reply.status_code for reply in replies] == [200] * 7
+    assert not Attempt.objects.exists()
+
+
+def test_a_repeated_wrong_code_is_one_guess(operator_client: Client, sandbox: Sandbox) -> None:
+    replies = [validate(operator_client, PROCESSED, WRONG, key="once") for _ in range(7)]
+    assert [reply.json() for reply in replies] == [{"success": False, "message": "Invalid access code"}] * 7
+    assert Attempt.objects.count() == 1
+
+
 def test_who_types_the_right_code_may_go_on_all_day(operator_client: Client, sandbox: Sandbox) -> None:
     code = row(sandbox, PROCESSED).access_code
     for _ in range(7):

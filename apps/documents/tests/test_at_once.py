@@ -9,7 +9,8 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from apps.accounts.models import User
+from apps.accounts.models import Attempt, User
+from apps.documents.services import VALIDATED as VALIDATED_MESSAGE
 from apps.documents.tests.papers import (
     PROCESSED,
     SAMPLE,
@@ -46,6 +47,15 @@ def test_one_of_two_validations_wins(sandbox: Sandbox, operator: User, trainer: 
     answers = both([operator, trainer], lambda client: validate(client, PROCESSED, code))
     assert sorted(answer["success"] for answer in answers) == [False, True]
     assert row(sandbox, PROCESSED).status == "validated"
+
+
+def test_all_who_repeat_the_right_code_under_one_key_get_the_first_answer(
+    sandbox: Sandbox, operator: User
+) -> None:
+    code = row(sandbox, PROCESSED).access_code
+    answers = both([operator] * 8, lambda client: validate(client, PROCESSED, code, key="once"))
+    assert answers == [{"success": True, "message": VALIDATED_MESSAGE}] * 8
+    assert not Attempt.objects.exists()
 
 
 def test_one_of_two_transfers_wins(sandbox: Sandbox, operator: User, trainer: User) -> None:
