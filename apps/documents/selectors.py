@@ -1,6 +1,5 @@
 """Every read of bank transfer documents."""
 
-from datetime import timedelta
 from typing import Any
 
 from apps.documents.choices import NETWORK_CLAIMS, STEPS, DocumentStatus, Step
@@ -8,6 +7,7 @@ from apps.documents.models import BankTransferDocument
 from apps.documents.simulation import acknowledgement
 from apps.sandboxes.selectors import records_of
 from mockconsole.lib.api.pagination import Page, PageRequest, newest_first
+from mockconsole.lib.moments import days_after
 
 _COLUMNS = BankTransferDocument.columns()
 
@@ -46,7 +46,7 @@ def _told(row: dict[str, Any]) -> dict[str, Any]:
     delivery, validation = NETWORK_CLAIMS[status]
     return {
         **row,
-        "transfer_date": (row["created_at"] + timedelta(days=row["transfer_after"])).date(),
+        "transfer_date": days_after(row["created_at"], row["transfer_after"]),
         "access_codes": {
             "accessCode": row["access_code"],
             "activationCode": row["activation_code"],

@@ -6,13 +6,10 @@ from decimal import Decimal
 from typing import Final, NamedTuple
 
 from mockconsole.lib import dice
+from mockconsole.lib.moments import EARLIEST, LATEST, can_be_given
 
 MIN_SPEED: Final = Decimal("0.01")
 MAX_SPEED: Final = Decimal(3600)
-
-# A clock can be set within these; the centuries left above keep a fast one from running out of calendar.
-EARLIEST: Final = datetime(1970, 1, 1, tzinfo=UTC)
-LATEST: Final = datetime(2999, 12, 31, tzinfo=UTC)
 
 # Ledger time counts on through every step back, so it has centuries more, and never all of the calendar.
 LEDGER_ENDS: Final = datetime(6000, 1, 1, tzinfo=UTC)
@@ -120,7 +117,7 @@ def shifted(clock: Clock, wall: datetime, by: timedelta) -> Clock:
 def set_to(clock: Clock, wall: datetime, simulated: datetime) -> Clock:
     """Make the clock show `simulated` now, keeping its speed and whether it runs."""
     target = _utc(simulated)
-    if not EARLIEST <= target <= LATEST:
+    if not can_be_given(target):
         raise _out_of_range()
     return replace(clock, anchor_wall=_utc(wall), anchor_simulated=target)
 

@@ -18,7 +18,8 @@ from apps.sandboxes.scenarios.registry import RecordKind, every_kind, scenario_k
 from apps.sandboxes.scenarios.times import write_time
 from apps.sandboxes.scenarios.world import FILE as WORLD_FILE
 from apps.sandboxes.scenarios.world import World, follows_real_time, read_world, write_world
-from apps.sandboxes.simulation import EARLIEST, Clock, Moment
+from apps.sandboxes.simulation import Clock, Moment
+from mockconsole.lib.moments import EARLIEST
 from mockconsole.lib.money import shortest
 
 Records = dict[str, list[SandboxRecord]]

@@ -4,7 +4,7 @@ import re
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from apps.sandboxes.simulation import EARLIEST, LATEST
+from mockconsole.lib.moments import can_be_given
 
 HELP: Final = (
     "Write a time from the world's start, like -3h 20m or 0s, or one between 1970 and 2999 like "
@@ -31,7 +31,7 @@ def read_time(value: Any, start: datetime) -> datetime:
         time = _relative(text, start) or _absolute(text)
     except OverflowError as error:
         raise ValueError(HELP) from error
-    if not EARLIEST <= time <= LATEST:
+    if not can_be_given(time):
         raise ValueError(HELP)
     return time
 

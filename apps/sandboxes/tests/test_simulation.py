@@ -10,8 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apps.sandboxes.simulation import (
-    EARLIEST,
-    LATEST,
     MAX_SPEED,
     MIN_SPEED,
     Clock,
@@ -22,6 +20,7 @@ from apps.sandboxes.simulation import (
     simulated_time,
     with_speed,
 )
+from mockconsole.lib.moments import EARLIEST, LATEST
 
 WALL = datetime(2026, 11, 21, 9, 0, tzinfo=UTC)
 START = datetime(2026, 11, 23, 8, 30, tzinfo=UTC)

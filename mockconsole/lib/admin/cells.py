@@ -5,9 +5,11 @@ from decimal import Decimal, InvalidOperation
 from typing import Any, Final
 
 from mockconsole.lib.admin.typed import CellWidget
+from mockconsole.lib.moments import can_be_given
 from mockconsole.lib.money import shortest
 
 YES: Final = {"1", "true", "yes"}
+MOST_DIGITS: Final = 20
 NO: Final = {"0", "false", "no"}
 
 
@@ -44,6 +46,9 @@ class WholeNumber(CellWidget):
         number = ExactNumber().clean(value)
         if number is None:
             return None
+        # Written out, an exponent of nine digits would fill the memory.
+        if number.adjusted() > MOST_DIGITS:
+            raise ValueError("This number is too large; no column has room for it.")
         if number != number.to_integral_value():
             raise ValueError(f"“{value}” is not a whole number.")
         return int(number)
@@ -80,7 +85,10 @@ class ExactTime(CellWidget):
             time = datetime.fromisoformat(text)
         except ValueError as error:
             raise ValueError(f"“{text}” is not a time; write it like 2026-11-21T09:00:00+00:00.") from error
-        return time.astimezone(UTC) if time.tzinfo else time.replace(tzinfo=UTC)
+        time = time if time.tzinfo else time.replace(tzinfo=UTC)
+        if not can_be_given(time):
+            raise ValueError("Write a time between 1970 and 2999 like 2026-11-21T09:00:00+00:00.")
+        return time.astimezone(UTC)
 
     def render(self, value: datetime | None, obj: Any = None, **_: Any) -> str:
         """Return the cell of a time."""

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from openpyxl import load_workbook  # type: ignore[import-untyped]
 
+from mockconsole.lib.admin.cells import WholeNumber
 from mockconsole.lib.admin.formats import Csv, UnwritableFile, Xlsx, Yaml
 
 FORMULAS = [
@@ -116,3 +117,8 @@ def test_what_a_spreadsheet_would_lose_is_refused(text: str, message: str) -> No
     with pytest.raises(UnwritableFile) as refusal:
         written(Xlsx, ["fine", text])
     assert str(refusal.value) == message
+
+
+def test_a_number_that_no_memory_holds_is_refused_unwritten() -> None:
+    with pytest.raises(ValueError, match="too large"):
+        WholeNumber().clean("1e999999999")
