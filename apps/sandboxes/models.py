@@ -23,6 +23,7 @@ from apps.sandboxes.simulation import (
     rewound_by,
     simulated_time,
 )
+from mockconsole.lib.columns import complaints_about_columns
 from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character
 from mockconsole.lib.guarded import Guarded
 
@@ -110,6 +111,10 @@ class Sandbox(Guarded):
         return Moment(simulated, simulated + self.rewound)
 
 
+def _without_sandbox(exclude: Collection[str] | None) -> set[str]:
+    return set(exclude or ()) - {"sandbox"}
+
+
 class SandboxRecord(Guarded):
     """A row that belongs to one sandbox for good; saving or deleting it tells the browsers there to read again.
 
@@ -165,6 +170,26 @@ class SandboxRecord(Guarded):
             for field in cls._meta.concrete_fields
             if not field.primary_key and field.name != "sandbox"
         )
+
+    def clean_fields(self, exclude: Collection[str] | None = None) -> None:
+        """Check every field for what each database takes too, so that a row of one can stand in another."""
+        problems: dict[str, list[ValidationError]] = {}
+        try:
+            super().clean_fields(exclude)
+        except ValidationError as error:
+            error.update_error_dict(problems)
+        for name, complaint in complaints_about_columns(self, {*(exclude or ()), *problems}).items():
+            problems[name] = [ValidationError(complaint)]
+        if problems:
+            raise ValidationError(problems)
+
+    def validate_unique(self, exclude: Collection[str] | None = None) -> None:
+        """Check what is unique in the sandbox, where a form leaves the sandbox out because nobody may change it."""
+        super().validate_unique(_without_sandbox(exclude))
+
+    def validate_constraints(self, exclude: Collection[str] | None = None) -> None:
+        """Check the constraints in the same way."""
+        super().validate_constraints(_without_sandbox(exclude))
 
     def clean(self) -> None:
         """Refuse a link to another sandbox."""

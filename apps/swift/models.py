@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import Final
 
 from django.core.exceptions import ValidationError
-from django.core.validators import MinValueValidator, RegexValidator
+from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
 
 from apps.sandboxes.models import SandboxRecord
@@ -19,6 +19,9 @@ LONGEST_DATA: Final = 10_000
 FEE_DECIMALS: Final = 2
 SWIFT_REFERENCE_FORM: Final = r"^SIM-[A-Za-z0-9-]{1,28}$"
 SWIFT_REFERENCE_HELP: Final = "Start with SIM-, then letters, digits and dashes, 32 characters at most."
+MOST_COUNTRIES: Final = 300
+HIGHEST_LEVEL: Final = 100
+MOST_NETWORKS: Final = 1000
 INTEGRATION_STATUS: Final = "global-integration/status"
 BIC_HELP: Final = "Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX."
 
@@ -213,13 +216,19 @@ class IntegrationStatus(SandboxRecord):
     resources = (INTEGRATION_STATUS,)
     matched_by = ("sandbox",)
 
-    sepa_countries = models.PositiveSmallIntegerField("SEPA countries", default=36)
+    sepa_countries = models.PositiveSmallIntegerField(
+        "SEPA countries", default=36, validators=[MaxValueValidator(MOST_COUNTRIES)]
+    )
     instant_payments = models.BooleanField(default=True, help_text="Off: SEPA is shown as Standard.")
-    sovereign_level = models.PositiveSmallIntegerField(default=20)
+    sovereign_level = models.PositiveSmallIntegerField(
+        default=20, validators=[MaxValueValidator(HIGHEST_LEVEL)]
+    )
     ethereum_connected = models.BooleanField(
         default=True, help_text="Off: Blockchain is shown as Disconnected, and no transaction is prepared."
     )
-    networks = models.PositiveSmallIntegerField("networks of the node SDK", default=6)
+    networks = models.PositiveSmallIntegerField(
+        "networks of the node SDK", default=6, validators=[MaxValueValidator(MOST_NETWORKS)]
+    )
     sdk_active = models.BooleanField("node SDK active", default=True)
     status = models.CharField(
         "overall status",

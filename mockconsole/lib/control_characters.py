@@ -16,6 +16,18 @@ def holds_control_character(text: str, *, allowed: str = "") -> bool:
     )
 
 
+def turns_writing_round(text: str) -> bool:
+    """Tell whether a text holds what has it read as another one."""
+    return not text.isascii() and not _TURNING.isdisjoint(text)
+
+
+def can_be_kept(text: str) -> bool:
+    """Tell whether every database stores a text; none takes half of a surrogate pair, PostgreSQL no NUL."""
+    if text.isascii():
+        return "\0" not in text
+    return not any(letter == "\0" or "\ud800" <= letter <= "\udfff" for letter in text)
+
+
 def shows_something(text: str) -> bool:
     """Tell whether a reader sees anything of a text: format characters and blanks alone show nothing."""
     return any(unicodedata.category(letter)[0] not in "CZ" for letter in text)

@@ -1,5 +1,6 @@
 """Documents as records: what staff and files may write, what browsers are told, and what the scenario holds."""
 
+from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any
 
@@ -11,10 +12,10 @@ from django.test import Client
 
 from apps.documents.choices import NETWORK_CLAIMS, STEPS, Currency, DocumentStatus
 from apps.documents.models import BankTransferDocument
-from apps.documents.tests.papers import PENDING, PROCESSED, SAMPLE, row
+from apps.documents.tests.papers import DOCUMENTS, PENDING, PROCESSED, SAMPLE, row
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import now_in, records_of
-from apps.sandboxes.tests.admin_pages import edit_in_list, export_file, import_file, page_of
+from apps.sandboxes.tests.admin_pages import edit_in_list, export_file, import_file, page_of, preview
 
 BANKS = {
     "Northhaven Exchange Bank": "BE49999000000171",
@@ -166,3 +167,47 @@ def test_documents_that_are_exported_and_imported_are_unchanged(
 
 def test_every_currency_has_two_decimals() -> None:
     assert set(Currency.values) == {"EUR", "USD", "GBP", "CHF"}
+
+
+@pytest.mark.parametrize("time", ["9999-12-31T23:59:59-14:00", "0001-01-01T00:00:00+00:00", "3000-01-01"])
+def test_a_time_that_no_clock_can_show_is_refused_by_an_import(
+    sandbox: Sandbox, trainer_client: Client, time: str
+) -> None:
+    content = "".join(f"  {name}: '{value}'\n" for name, value in (NEW | {"created_at": time}).items())
+    shown = preview(trainer_client, BankTransferDocument, "yaml", f"- ref: SIM-DOC-0300\n{content}".encode())
+    assert "Write a time between 1970 and 2999" in shown.content.decode()
+    assert "confirm_form" not in shown.context
+
+
+@pytest.mark.parametrize(
+    ("made", "days", "shown"),
+    [
+        (datetime(9999, 12, 31, tzinfo=UTC), 5, "9999-12-31"),
+        (datetime(1, 1, 1, tzinfo=UTC), -5, "0001-01-01"),
+        (datetime(2026, 12, 30, 23, tzinfo=UTC), 3, "2027-01-02"),
+    ],
+)
+def test_the_list_stands_whenever_a_document_was_made(
+    sandbox: Sandbox, operator_client: Client, made: datetime, days: int, shown: str
+) -> None:
+    records_of(BankTransferDocument, sandbox.pk).filter(ref=PENDING).update(
+        created_at=made, transfer_after=days
+    )
+    [told] = [found for found in operator_client.get(DOCUMENTS).json() if found["id"] == PENDING]
+    assert told["transferDate"] == shown
+
+
+@pytest.mark.parametrize("column", ["reference_code", "status", "ref"])
+@pytest.mark.parametrize("sign", ["\\ud800", "\\0"])
+def test_a_character_that_nothing_can_hold_is_refused_with_its_column(
+    sandbox: Sandbox, trainer_client: Client, column: str, sign: str
+) -> None:
+    cells = {"ref": "SIM-DOC-0300", **NEW, column: sign}
+    content = "- " + "  ".join(f'{name}: "{value}"\n' for name, value in cells.items())
+    page = preview(trainer_client, BankTransferDocument, "yaml", content.encode()).content.decode()
+    assert f"Row 1, column {column}: This text holds a character that can&#x27;t be kept." in page
+
+
+def test_a_column_of_a_name_that_nothing_can_hold_is_refused(trainer_client: Client) -> None:
+    page = preview(trainer_client, BankTransferDocument, "yaml", b'- {"\\ud800": x}').content.decode()
+    assert "Row 1: a column&#x27;s name holds a character that can&#x27;t be kept." in page

@@ -12,7 +12,14 @@ from apps.multidomain.models import Domain, LoadBalancer
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.services import complete_sandboxes
-from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list, export_file, import_file, page_of
+from apps.sandboxes.tests.admin_pages import (
+    edit_in_list,
+    errors_in_list,
+    export_file,
+    import_file,
+    page_of,
+    preview,
+)
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
 
 pytestmark = pytest.mark.django_db
@@ -124,6 +131,25 @@ def test_a_room_has_one_load_balancer_and_gets_it_where_it_is_lost(
     records_of(LoadBalancer, sandbox.pk).delete()
     complete_sandboxes()
     assert balancer(sandbox).limits == (400, 2000)
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("services", "x" * 601),
+        ("name", "a\u202eb"),
+        ("last_check", "9999-12-31T23:59:59+00:00"),
+        ("last_check", "1969-01-01T00:00:00+00:00"),
+        ("position", "32768"),
+    ],
+)
+def test_an_import_refuses_what_no_scenario_may_hold(
+    column: str, value: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    content = f"domain,{column}\nconsole.simulated.example,{value}\n"
+    shown = preview(trainer_client, Domain, "csv", content.encode())
+    [invalid] = shown.context["result"].invalid_rows
+    assert list(invalid.field_specific_errors) == [column]
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])

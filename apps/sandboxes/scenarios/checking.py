@@ -11,10 +11,12 @@ from django.db import models
 
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.records import links_of
-from apps.sandboxes.scenarios.reading import Problem, Row, ScenarioError, can_be_kept, read_rows
+from apps.sandboxes.scenarios.reading import Problem, Row, ScenarioError, read_rows
 from apps.sandboxes.scenarios.registry import RecordKind
 from apps.sandboxes.scenarios.times import read_time
 from mockconsole.lib.amounts import AmountField
+from mockconsole.lib.columns import CANT_BE_KEPT
+from mockconsole.lib.control_characters import can_be_kept
 
 _JOINED: Final[dict[str, Callable[[Iterable[Any]], bool]]] = {models.Q.AND: all, models.Q.OR: any}
 _COMPARISONS: Final[dict[str, Callable[[Any, Any], bool]]] = {
@@ -108,7 +110,7 @@ def _wrong_type(field: Any, value: Any) -> str | None:
         whole = isinstance(value, int) and not isinstance(value, bool)
         return None if whole else "Write a whole number."
     if isinstance(field, models.CharField | models.TextField):
-        return _wrong_text(field, value)
+        return _wrong_text(value)
     return None
 
 
@@ -122,15 +124,10 @@ def _wrong_decimal(value: Any) -> str | None:
         return "Write a number in quotes, like “12.50”."
 
 
-def _wrong_text(field: Any, value: Any) -> str | None:
+def _wrong_text(value: Any) -> str | None:
     if not isinstance(value, str):
         return "Write the text in quotes."
-    if not can_be_kept(value):
-        return "This text holds a character that can't be kept. Take it out."
-    # Django checks the length of a CharField, but leaves that of a TextField to forms.
-    if isinstance(field, models.TextField) and field.max_length and len(value) > field.max_length:
-        return f"Write at most {field.max_length} characters (it has {len(value)})."
-    return None
+    return None if can_be_kept(value) else CANT_BE_KEPT
 
 
 def _as_kept(field: Any, value: Any, start: datetime, linkable: Linkable) -> Any:

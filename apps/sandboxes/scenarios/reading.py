@@ -76,11 +76,6 @@ def read_mapping(file: str, text: str) -> dict[str, Any]:
     return {} if node is None else _mapping(file, node, None)
 
 
-def can_be_kept(text: str) -> bool:
-    """Tell whether every database stores a text; none takes half of a surrogate pair, PostgreSQL no NUL."""
-    return not any(letter == "\0" or "\ud800" <= letter <= "\udfff" for letter in text)
-
-
 if yaml.__with_libyaml__:
 
     class _Events(Composer, yaml.CSafeLoader):

@@ -9,8 +9,9 @@ import yaml
 
 from apps.sandboxes.choices import Settlement
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.scenarios.reading import Problem, ScenarioError, can_be_kept, read_mapping
+from apps.sandboxes.scenarios.reading import Problem, ScenarioError, read_mapping
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED, Clock, set_to, simulated_time
+from mockconsole.lib.control_characters import can_be_kept
 from mockconsole.lib.identifiers import complaint_about_text
 from mockconsole.lib.money import shortest
 

@@ -208,3 +208,18 @@ def test_the_screen_offers_what_the_server_takes(sandbox: Sandbox) -> None:
     assert bics[0][4:6] == "BE"
     assert all(bank_with(bic) is not None for bic in bics)
     assert set(bics) <= set(records_of(Institution, sandbox.pk).values_list("bic", flat=True))
+
+
+@pytest.mark.parametrize(
+    ("name", "most"), [("sovereign_level", 100), ("sepa_countries", 300), ("networks", 1000)]
+)
+def test_a_figure_of_the_integration_stays_one_that_screens_can_claim(
+    sandbox: Sandbox, name: str, most: int
+) -> None:
+    row = records_of(IntegrationStatus, sandbox.pk).get()
+    setattr(row, name, most)
+    row.full_clean()
+    setattr(row, name, most + 1)
+    with pytest.raises(ValidationError) as refused:
+        row.full_clean()
+    assert list(refused.value.message_dict) == [name]

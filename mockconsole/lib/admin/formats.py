@@ -1,7 +1,7 @@
 """The kinds of file that staff import and export: what is a text here is one in a spreadsheet too, and never a formula."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from io import BytesIO
 from typing import Any, Final
 
@@ -12,6 +12,8 @@ from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE  # type: ignore[import-unty
 from openpyxl.styles import Font  # type: ignore[import-untyped]
 
 from mockconsole.lib.admin.typed import CsvFormat, XlsxFormat, YamlFormat
+from mockconsole.lib.columns import CANT_BE_KEPT
+from mockconsole.lib.control_characters import can_be_kept
 
 
 class UnreadableFile(Exception):
@@ -40,6 +42,8 @@ class Csv(CsvFormat):
         delimiter = ";" if first_line.count(";") > first_line.count(",") else ","
         dataset = tablib.Dataset()
         dataset.load(text.lstrip("\ufeff"), format="csv", delimiter=delimiter)
+        for number, row in enumerate(dataset, start=1):
+            _refuse_what_cant_be_kept(number, zip(dataset.headers, row, strict=True))
         return _with_cells(dataset, _unquoted)
 
     def export_data(self, dataset: tablib.Dataset, **_: Any) -> str:
@@ -88,12 +92,22 @@ class Yaml(YamlFormat):
         dataset = tablib.Dataset(headers=headers)
         for number, row in enumerate(rows, start=1):
             fields = {str(name): value for name, value in row.items()}
+            _refuse_what_cant_be_kept(number, fields.items())
             if odd := set(fields) ^ set(headers):
                 raise UnreadableFile(
                     f"Row {number}: every record must have the same fields. Check {', '.join(sorted(odd))}."
                 )
             dataset.append(["" if fields[name] is None else fields[name] for name in headers])
         return dataset
+
+
+def _refuse_what_cant_be_kept(number: int, cells: Iterable[tuple[str, Any]]) -> None:
+    """Raise UnreadableFile, with the column, for a text that neither a database nor the page of an answer can hold."""
+    for name, value in cells:
+        if not can_be_kept(name):
+            raise UnreadableFile(f"Row {number}: a column's name holds a character that can't be kept.")
+        if isinstance(value, str) and not can_be_kept(value):
+            raise UnreadableFile(f"Row {number}, column {name}: {CANT_BE_KEPT}")
 
 
 def _with_cells(dataset: tablib.Dataset, change: Callable[[str], str]) -> tablib.Dataset:

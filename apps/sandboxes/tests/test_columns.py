@@ -1,0 +1,100 @@
+"""What no column of any kind takes, on whichever database, and who says so."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.contrib import admin
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.db.backends.base.operations import BaseDatabaseOperations
+from django.test import Client
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.registry import every_kind
+from apps.sandboxes.selectors import records_of
+from apps.sandboxes.tests.admin_pages import page_of
+
+pytestmark = pytest.mark.django_db
+RANGES = BaseDatabaseOperations.integer_field_ranges
+
+
+def columns(sandbox: Sandbox, *classes: Any) -> Iterator[tuple[Any, Any]]:
+    """Return, of every kind, a row with each of its columns of some classes."""
+    for kind in every_kind():
+        row = kind.rows(sandbox).first() or kind.model(sandbox=sandbox)
+        for name in kind.model.columns():
+            field = kind.model._meta.get_field(name)
+            if isinstance(field, classes):
+                yield row, field
+
+
+def complaints(row: Any, field: Any, value: Any) -> list[str]:
+    """Return what is said of a value in a column."""
+    before = getattr(row, field.attname)
+    setattr(row, field.attname, value)
+    try:
+        row.clean_fields(exclude={"sandbox"})
+    except ValidationError as error:
+        return error.message_dict.get(field.name, [])
+    finally:
+        setattr(row, field.attname, before)
+    return []
+
+
+def test_a_number_that_some_database_has_no_room_for_is_refused(sandbox: Sandbox) -> None:
+    looked_at = list(columns(sandbox, models.IntegerField))
+    assert len(looked_at) > 10
+    for row, field in looked_at:
+        least, most = RANGES[field.get_internal_type()]
+        assert complaints(row, field, most + 1), field
+        assert complaints(row, field, least - 1), field
+
+
+@pytest.mark.parametrize("sign", ["\u202e", "\u2066", "\ud800", "\0"])
+def test_a_text_that_reads_as_another_or_can_not_be_kept_is_refused(sandbox: Sandbox, sign: str) -> None:
+    looked_at = list(columns(sandbox, models.CharField, models.TextField))
+    assert len(looked_at) > 40
+    for row, field in looked_at:
+        assert complaints(row, field, f"a{sign}b"), field
+
+
+def test_a_text_that_is_longer_than_its_column_is_refused(sandbox: Sandbox) -> None:
+    looked_at = [(row, field) for row, field in columns(sandbox, models.TextField) if field.max_length]
+    assert looked_at
+    for row, field in looked_at:
+        assert complaints(row, field, "a " * field.max_length), field
+
+
+def test_what_is_left_out_of_a_check_is_not_looked_at(sandbox: Sandbox) -> None:
+    for row, field in columns(sandbox, models.TextField):
+        setattr(row, field.attname, "a\u202eb")
+        row.clean_fields(exclude={"sandbox", *row.columns()})
+
+
+def keyed_forms(sandbox: Sandbox) -> Iterator[tuple[Any, Any]]:
+    """Return two rows of each kind whose change form has its key."""
+    kinds = {kind.model for kind in every_kind()}
+    for model, pages in admin.site._registry.items():
+        if model in kinds and not set(model.matched_by) & set(pages.readonly_fields):
+            rows = list(records_of(model, sandbox.pk)[:2])
+            if len(rows) == 2:
+                yield rows[0], rows[1]
+
+
+def test_a_key_that_another_row_has_is_refused_by_the_form(sandbox: Sandbox, trainer_client: Client) -> None:
+    tried = 0
+    for first, second in keyed_forms(sandbox):
+        address = page_of(type(first), "change", first.pk)
+        form = trainer_client.get(address).context["adminform"].form
+        if not set(first.matched_by) <= set(form.fields):
+            continue
+        tried += 1
+        data = {field.html_name: "" if field.value() is None else field.value() for field in form}
+        data = {name: value for name, value in data.items() if value is not False}
+        reply = trainer_client.post(
+            address, data | {name: getattr(second, name) for name in first.matched_by}
+        )
+        assert reply.status_code == 200, first
+        assert "already exists" in str(reply.context["adminform"].form.errors), first
+    assert tried >= 4

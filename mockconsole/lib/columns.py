@@ -1,0 +1,66 @@
+"""What a column takes on every database: some check less than others, and Django leaves the rest to forms."""
+
+from collections.abc import Callable, Collection
+from functools import cache
+from typing import Any, Final
+
+from django.db import models
+from django.db.backends.base.operations import BaseDatabaseOperations
+
+from mockconsole.lib.control_characters import TAKE_THEM_OUT, can_be_kept, turns_writing_round
+
+CANT_BE_KEPT: Final = "This text holds a character that can't be kept. Take it out."
+
+_RANGES: Final = BaseDatabaseOperations.integer_field_ranges
+
+Complaint = Callable[[Any], str | None]
+
+
+def complaints_about_columns(row: models.Model, exclude: Collection[str]) -> dict[str, str]:
+    """Return, by field, what some database or the API would refuse of a row; excluded fields aren't looked at."""
+    found: dict[str, str] = {}
+    for name, complain in _looked_at(type(row)):
+        if name not in exclude and (complaint := complain(row.__dict__.get(name))):
+            found[name] = complaint
+    return found
+
+
+@cache
+def _looked_at(model: type[models.Model]) -> tuple[tuple[str, Complaint], ...]:
+    return tuple(
+        (field.attname, complain)
+        for field in model._meta.concrete_fields
+        if not field.primary_key and (complain := _complaint_of(field)) is not None
+    )
+
+
+def _complaint_of(field: Any) -> Complaint | None:
+    if isinstance(field, models.IntegerField):
+        return _about_whole_numbers(*_RANGES[field.get_internal_type()])
+    if isinstance(field, models.CharField | models.TextField):
+        # Django checks the length of a CharField by itself.
+        return _about_texts(field.max_length if isinstance(field, models.TextField) else None)
+    return None
+
+
+def _about_whole_numbers(least: int, most: int) -> Complaint:
+    def complain(value: Any) -> str | None:
+        fits = not isinstance(value, int) or least <= value <= most
+        return None if fits else f"Write a whole number from {least} to {most}."
+
+    return complain
+
+
+def _about_texts(longest: int | None) -> Complaint:
+    def complain(value: Any) -> str | None:
+        if not isinstance(value, str):
+            return None
+        if not can_be_kept(value):
+            return CANT_BE_KEPT
+        if turns_writing_round(value):
+            return TAKE_THEM_OUT
+        if longest is not None and len(value) > longest:
+            return f"Write at most {longest} characters (it has {len(value)})."
+        return None
+
+    return complain
