@@ -32,6 +32,10 @@ _BIC: Final = (
     f"This is not a Test & Training BIC. {_STORED_NOTHING} "
     f"Use one whose eighth character is 0, such as {TRAINING_BIC}."
 )
+_NO_COUNTRY: Final = (
+    f"The fifth and sixth characters of a BIC are a country's code of ISO 3166, and these are none. {_STORED_NOTHING} "
+    f"Use a BIC such as {TRAINING_BIC}."
+)
 _EVM: Final = (
     f"This looks like a real blockchain address. {_STORED_NOTHING} "
     f"Use a label such as “master”, or a training address such as {TRAINING_EVM}."
@@ -82,6 +86,7 @@ _COUNTRY: Final = re.compile(rf"[A-Za-z]{_GAP}?[A-Za-z]{_GAP}{{0,3}}$")
 _LONGEST_COUNTRY: Final = 6
 _LONGEST_SPREAD: Final = 120
 _BIC_TOKEN: Final = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z]{8}(?:[0-9A-Za-z]{3})?(?![0-9A-Za-z])")
+_BIC_IN_RUN: Final = re.compile(r"(?=([A-Z]{6}[A-Z0-9]{2}))")
 _HEAD_OFFICE_FORM: Final = re.compile(r"[A-Z]{6}[A-Z0-9][A-Z1-9]XXX")
 
 
@@ -93,11 +98,26 @@ def complaint_about_text(text: str) -> str | None:
 
 
 def complaint_about_bic(value: str) -> str | None:
-    """Return why a value of a BIC's form can't be kept: it is not marked Test & Training, or a bank has it."""
+    """Return why a value of a BIC's form can't be kept: it has no mark of Test & Training or no country, or a bank has it."""
     bic = _plain(value).strip().upper()
     if not re.fullmatch(BIC_FORM, bic):
         return None
-    return _BIC if bic[7] != "0" or _bank_has_bic(bic) else None
+    if bic[7] != "0" or _bank_has_bic(bic):
+        return _BIC
+    return None if _is_country(bic[4:6]) else _NO_COUNTRY
+
+
+def complaint_about_run(text: str) -> str | None:
+    """Return why a text can't be shown in which a BIC has no gap before or behind it, as in the headers of FIN.
+
+    One that no bank is known to have counts where a row of letters begins; ordinary words may be taken for it.
+    """
+    runs = _GAPS.sub(" ", _plain(text)).upper()
+    for match in _BIC_IN_RUN.finditer(runs):
+        bic, begins = match[1], not runs[max(0, match.start() - 1) : match.start()].isalpha()
+        if _bank_has_bic(bic) or (begins and bic[7] != "0" and _is_country(bic[4:6])):
+            return _BIC
+    return None
 
 
 def check_text(*texts: str) -> None:
@@ -256,3 +276,11 @@ def _registered_bics(country: str) -> frozenset[str]:
     from schwifty.registry import get_banks_by_country
 
     return frozenset(bank.bic[:8] for bank in get_banks_by_country(country) if bank.bic)
+
+
+@cache
+def _is_country(code: str) -> bool:
+    """Tell whether ISO 3166 has a code, or banks use it for Kosovo, which has none there."""
+    from schwifty import BIC
+
+    return code == "XK" or BIC(f"AAAA{code}00", allow_invalid=True).country is not None

@@ -7,7 +7,7 @@ from rest_framework import serializers
 from apps.wallets.choices import IdSource, Network, WalletStatus
 from apps.wallets.models.saved import DEFAULT_ADDRESS, DEFAULT_NAME, DEFAULT_TYPE, LONGEST_TYPE
 from apps.wallets.models.wallets import LONGEST_ADDRESS, LONGEST_NAME, WALLET_ID_FORM, WALLET_ID_HELP
-from mockconsole.lib.api.fields import SimulatedField, StrictTextField
+from mockconsole.lib.api.fields import OneOfField, SimulatedField, StrictTextField
 from mockconsole.lib.api.serializers import StrictSerializer
 
 
@@ -30,7 +30,7 @@ class NewSavedWalletSerializer(StrictSerializer):
     """A configuration to keep; what is left out or blank has its default."""
 
     name = StrictTextField(max_length=LONGEST_NAME, required=False, allow_blank=True, help_text=DEFAULT_NAME)
-    network = serializers.ChoiceField(choices=Network.choices, default=Network.ETHEREUM)
+    network = OneOfField(choices=Network.choices, default=Network.ETHEREUM)
     address = StrictTextField(
         max_length=LONGEST_ADDRESS, required=False, allow_blank=True, help_text=DEFAULT_ADDRESS
     )
@@ -38,9 +38,9 @@ class NewSavedWalletSerializer(StrictSerializer):
     wallet_id = serializers.RegexField(
         WALLET_ID_FORM, required=False, allow_blank=True, error_messages={"invalid": WALLET_ID_HELP}
     )
-    id_source = serializers.ChoiceField(choices=IdSource.choices, default=IdSource.AUTO)
+    id_source = OneOfField(choices=IdSource.choices, default=IdSource.AUTO)
     created_at = serializers.DateTimeField(required=False, help_text="Simulated time; else the room's own.")
-    status = serializers.ChoiceField(choices=WalletStatus.choices, default=WalletStatus.ACTIVE)
+    status = OneOfField(choices=WalletStatus.choices, default=WalletStatus.ACTIVE)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Leave what is blank to the model's defaults."""

@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from apps.wallets.choices import IdSource, Network, WalletKind, WalletStatus
 from apps.wallets.models.wallets import LONGEST_ADDRESS, LONGEST_NAME, WALLET_ID_FORM, WALLET_ID_HELP
-from mockconsole.lib.api.fields import AmountField, SimulatedField, StrictTextField
+from mockconsole.lib.api.fields import AmountField, OneOfField, SimulatedField, StrictTextField
 from mockconsole.lib.api.serializers import StrictSerializer
 
 
@@ -41,7 +41,7 @@ class NewVirtualWalletSerializer(StrictSerializer):
     """A wallet to create; without an address it gets a training address, and without a name one with its number."""
 
     name = StrictTextField(max_length=LONGEST_NAME, required=False, allow_blank=True)
-    network = serializers.ChoiceField(choices=Network.choices, default=Network.ETHEREUM)
+    network = OneOfField(choices=Network.choices, default=Network.ETHEREUM)
     address = StrictTextField(max_length=LONGEST_ADDRESS, required=False, allow_blank=True)
 
 
@@ -56,4 +56,4 @@ class NewWalletSerializer(NewVirtualWalletSerializer):
         allow_blank=True,
         error_messages={"invalid": WALLET_ID_HELP},
     )
-    idSource = serializers.ChoiceField(choices=IdSource.choices, source="id_source", default=IdSource.AUTO)
+    idSource = OneOfField(choices=IdSource.choices, source="id_source", default=IdSource.AUTO)

@@ -45,6 +45,16 @@ class StrictBooleanField(serializers.BooleanField):
         return data
 
 
+class OneOfField(serializers.ChoiceField):
+    """One of a few words; a wrong one is answered with those that there are, and is not repeated."""
+
+    def __init__(self, choices: Any, **kwargs: Any) -> None:
+        super().__init__(choices, **kwargs)
+        if "invalid_choice" not in kwargs.get("error_messages", {}):
+            words = ", ".join(str(word) for word in self.choices)
+            self.error_messages["invalid_choice"] = f"Write one of these: {words}."
+
+
 class AmountField(StrictTextField):
     """An amount as a decimal text like "12.50": zero or more, and no exponent.
 

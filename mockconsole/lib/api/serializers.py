@@ -1,12 +1,25 @@
 """Base classes of every serializer."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from drf_spectacular.extensions import OpenApiSerializerExtension
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import build_object_type
 from drf_spectacular.utils import Direction
 from rest_framework import serializers
+from rest_framework.exceptions import ErrorDetail
+
+from mockconsole.lib.errors import NO_FIELD, REAL_WORLD_IDENTIFIER
+from mockconsole.lib.identifiers import complaint_about_run, complaint_about_text
+
+LONGEST_NAME: Final = 40
+"""Of a field that nobody knows and that is repeated all the same."""
+
+_UNKNOWN: Final = "This field is unknown. Remove it or check its spelling."
+_UNNAMED: Final = "An unknown field was sent, with a name too long to repeat. Remove it."
+_UNSPEAKABLE: Final = (
+    "An unknown field was sent, and its name looks like something real. Nothing was stored. Remove it."
+)
 
 
 class StrictSerializer(serializers.Serializer[Any]):
@@ -17,10 +30,26 @@ class StrictSerializer(serializers.Serializer[Any]):
         if isinstance(data, dict):
             unknown = [str(name) for name in data if name not in self.fields]
             if unknown:
-                raise serializers.ValidationError(
-                    {name: ["This field is unknown. Remove it or check its spelling."] for name in unknown}
-                )
+                raise serializers.ValidationError(_complaints_about_names(unknown))
         return super().to_internal_value(data)
+
+
+def _complaints_about_names(unknown: list[str]) -> dict[str, list[ErrorDetail]]:
+    """Return what is said of each name, under the name itself only where it can't be anything real."""
+    said: dict[str, list[ErrorDetail]] = {}
+    for name in unknown:
+        if _could_be_real(name):
+            said[NO_FIELD] = [ErrorDetail(_UNSPEAKABLE, REAL_WORLD_IDENTIFIER)]
+        elif len(name) > LONGEST_NAME:
+            said.setdefault(NO_FIELD, [ErrorDetail(_UNNAMED, "invalid")])
+        else:
+            said[name] = [ErrorDetail(_UNKNOWN, "invalid")]
+    return said
+
+
+def _could_be_real(name: str) -> bool:
+    # Names of fields begin with a small letter, and many of them read like a BIC in capitals.
+    return bool(complaint_about_text(name) or (name.isupper() and complaint_about_run(name)))
 
 
 class ApiErrorSerializer(serializers.Serializer[Any]):

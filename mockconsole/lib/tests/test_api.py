@@ -7,6 +7,7 @@ import pytest
 from rest_framework import serializers
 from rest_framework.exceptions import ParseError
 
+from mockconsole.lib.api.fields import OneOfField
 from mockconsole.lib.api.parsers import OrjsonParser
 from mockconsole.lib.api.renderers import OrjsonRenderer
 from mockconsole.lib.api.serializers import StrictSerializer
@@ -43,6 +44,39 @@ def test_what_a_form_does_not_know_is_refused_at_every_depth(data: object, error
     form = Outer(data=data)
     assert not form.is_valid()
     assert form.errors == errors
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("DE89370400440532013000", "real_world_identifier"),
+        ("CHASUS33", "real_world_identifier"),
+        ("x" * 41, "invalid"),
+    ],
+)
+def test_an_unknown_name_that_could_be_real_or_is_long_is_not_repeated(name: str, code: str) -> None:
+    form = Outer(data={"name": "a", "inner": {"speed": 1, name: 1}})
+    assert not form.is_valid()
+    [said] = form.errors["inner"]["non_field_errors"]
+    assert (list(form.errors["inner"]), said.code) == (["non_field_errors"], code)
+    assert said.startswith("An unknown field was sent")
+    assert name not in said
+
+
+def test_an_unknown_name_that_nothing_is_wrong_with_is_repeated() -> None:
+    form = Outer(data={"name": "a", "nickname": 1, "x" * 40: 1})
+    assert not form.is_valid()
+    assert list(form.errors) == ["nickname", "x" * 40]
+
+
+def test_a_wrong_word_is_answered_with_those_that_there_are() -> None:
+    class Asking(StrictSerializer):
+        size = OneOfField(choices=["small", "large"])
+        shade = OneOfField(choices=[("d", "dark")], error_messages={"invalid_choice": "Write d."})
+
+    form = Asking(data={"size": "huge", "shade": "x"})
+    assert not form.is_valid()
+    assert form.errors == {"size": ["Write one of these: small, large."], "shade": ["Write d."]}
 
 
 def test_what_a_form_knows_is_taken() -> None:
