@@ -10,6 +10,7 @@ from typing import Final
 
 from apps.swift.fin.charset import Unwritable
 from mockconsole.lib.dice import stream
+from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
 from mockconsole.lib.identifiers import complaint_about_bic
 from mockconsole.lib.money import shortest
 
@@ -77,7 +78,7 @@ class CreditTransfer:
             )
         for party in (self.debtor, self.creditor):
             if complaint := complaint_about_bic(party.bank.bic):
-                raise Unwritable("BIC", complaint)
+                raise Unwritable("BIC", complaint, code=REAL_WORLD_IDENTIFIER)
         if self.currency not in DECIMALS:
             raise Unwritable("32A", f"Use one of these currencies: {', '.join(DECIMALS)}.")
         if self.amount <= 0:

@@ -1,6 +1,7 @@
 """Messages that a person writes or pastes: made and explained, and never stored."""
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,9 +14,11 @@ from apps.swift.fin.findings import Finding, Level, findings_in
 from apps.swift.fin.message import CRLF, FinMessage
 from apps.swift.fin.mt103 import mt103_of, without_envelope
 from apps.swift.fin.parts import Part, parts_of
+from apps.swift.fin.reader import Malformed
+from apps.swift.fin.real import complaint_about_lines
 from apps.swift.training_banks import bank_of
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER, Refusal
-from mockconsole.lib.identifiers import complaint_about_bic, complaint_about_text
+from mockconsole.lib.identifiers import complaint_about_bic, complaint_about_run, complaint_about_text
 
 WITHHELD: Final = "(could be real and is not shown)"
 
@@ -23,6 +26,14 @@ _ORDERER: Final = "SIMULATED ORDERER"
 _BENEFICIARY: Final = "SIMULATED BENEFICIARY"
 # The kind of message, and for one that was delivered when it was sent, stand before the terminal.
 _TERMINAL: Final = re.compile(r"(?:F[0-9]{2}|I[0-9]{3}|O[0-9]{13})([A-Z0-9]{8})[A-Z0-9]([A-Z0-9]{3})")
+# The kind and number of a terminal's session, and the direction and kind of a message.
+_BEFORE_TERMINAL: Final = {"1": 3, "2": 4}
+_ENVELOPE: Final = re.compile(r"\{(?P<tag>[12]|[A-Za-z]{3}):(?P<value>[^{}\r\n]*)")
+# Their hexadecimal digits may read like anything.
+_CODES: Final = frozenset({"CHK", "MAC"})
+_BANKS: Final = re.compile(r"5[1-8][A-Z]?|72")
+_TOKEN: Final = re.compile(r"[0-9A-Za-z]+")
+_BIC_LENGTHS: Final = (8, 11)
 _REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
 _LAST_OF_ONE_UNIT: Final = "\uffff"
 
@@ -93,7 +104,11 @@ def read(pasted: str) -> Explained:
     text = pasted.replace("\r\n", "\n").replace("\r", "\n")
     # A browser counts a character beyond the first plane as two.
     text = "".join(letter if letter <= _LAST_OF_ONE_UNIT else _REPLACEMENT for letter in text)
-    parts = parts_of(text)
+    try:
+        parts = parts_of(text)
+    except Malformed:
+        _refuse_what_could_be_real_in(text)
+        raise
     findings = findings_in(parts)
     real = {place: complaint for place, part in enumerate(parts) if (complaint := _complaint_about(part))}
     for place in sorted(real, reverse=True):
@@ -110,11 +125,46 @@ def _in_order(finding: Finding) -> float:
     return float("inf") if finding.part is None else finding.part
 
 
+def _refuse_what_could_be_real_in(text: str) -> None:
+    """Refuse a text that is no message, and of which no part can be withheld."""
+    complaint = complaint_about_lines(text.split("\n")) or next(
+        filter(None, (_about_envelope(entry["tag"], entry["value"]) for entry in _ENVELOPE.finditer(text))),
+        None,
+    )
+    if complaint:
+        raise Refusal(complaint, code=REAL_WORLD_IDENTIFIER)
+
+
 def _complaint_about(part: Part) -> str | None:
     """Return why a part can't be shown: a header's terminal, a bank's field or any text in it could be real."""
-    terminal = _TERMINAL.match(part.value) if part.tag in {"1", "2"} else None
-    if terminal is not None:
-        return complaint_about_bic(f"{terminal[1]}{terminal[2]}")
-    banks = part.value.splitlines() if part.tag.endswith("A") and part.is_field else []
-    complaints = (complaint_about_bic(line) for line in banks)
-    return next(filter(None, complaints), None) or complaint_about_text(part.value)
+    about_banks = _about_banks(part) if part.is_field else _about_envelope(part.tag, part.value)
+    return about_banks or complaint_about_lines(part.value.split("\n"))
+
+
+def _about_envelope(tag: str, value: str) -> str | None:
+    """Return the same of a header or an entry of another block, where a BIC stands among other letters."""
+    if tag not in _BEFORE_TERMINAL and (tag.isdigit() or tag in _CODES):
+        return None
+    bare = "".join(_TOKEN.findall(unicodedata.normalize("NFKC", value).upper()))
+    terminal = _TERMINAL.match(bare) if tag in _BEFORE_TERMINAL else None
+    complaint = complaint_about_bic(f"{terminal[1]}{terminal[2]}") if terminal else None
+    return complaint or complaint_about_run(f"{bare} {bare[_BEFORE_TERMINAL.get(tag, 0) :]}")
+
+
+def _about_banks(part: Part) -> str | None:
+    """Return the same of a field that names banks.
+
+    In option A every word is a BIC; where names and notes are written too, one that no name looks like.
+    """
+    lines = unicodedata.normalize("NFKC", part.value).split("\n")
+    if part.tag.endswith("A"):
+        words = (word for line in lines for word in _TOKEN.findall(line))
+        return next(filter(None, map(complaint_about_bic, words)), None)
+    if not _BANKS.fullmatch(part.tag):
+        return None
+    named = next((line.strip() for line in lines if not line.startswith("/")), "")
+    for word in (word for line in lines for word in _TOKEN.findall(line)):
+        alone = word == named or not word[6:8].isalpha()
+        if alone and len(word) in _BIC_LENGTHS and (complaint := complaint_about_run(word)):
+            return complaint
+    return None

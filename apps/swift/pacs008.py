@@ -5,6 +5,7 @@ from xml.etree.ElementTree import Comment, Element, SubElement, indent, tostring
 
 from apps.swift.credit_transfer import Charges, CreditTransfer, Party
 from apps.swift.fin.charset import Unwritable, written_in_x
+from apps.swift.fin.real import refuse_whole
 from mockconsole.lib.marks import NO_VALUE
 from mockconsole.lib.money import shortest
 
@@ -22,7 +23,9 @@ def pacs008_of(transfer: CreditTransfer) -> str:
     _header(SubElement(message, "GrpHdr"), transfer)
     _transaction(SubElement(message, "CdtTrfTxInf"), transfer)
     indent(document)
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{tostring(document, encoding="unicode")}\n'
+    text = f'<?xml version="1.0" encoding="UTF-8"?>\n{tostring(document, encoding="unicode")}\n'
+    refuse_whole(text)
+    return text
 
 
 def _header(header: Element, transfer: CreditTransfer) -> None:

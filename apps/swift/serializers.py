@@ -17,7 +17,13 @@ from apps.swift.models import (
     SWIFT_REFERENCE_FORM,
     SWIFT_REFERENCE_HELP,
 )
-from mockconsole.lib.api.fields import AmountField, SimulatedField, StrictBooleanField, StrictTextField
+from mockconsole.lib.api.fields import (
+    AmountField,
+    OneOfField,
+    SimulatedField,
+    StrictBooleanField,
+    StrictTextField,
+)
 from mockconsole.lib.api.serializers import StrictSerializer
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
 from mockconsole.lib.identifiers import BIC_FORM, complaint_about_bic, complaint_about_text
@@ -87,7 +93,7 @@ class NewSwiftOperationSerializer(StrictSerializer):
     operationData = StrictTextField(
         source="operation_data", max_length=LONGEST_DATA, default="{}", help_text="JSON text of an object."
     )
-    processingStatus = serializers.ChoiceField(
+    processingStatus = OneOfField(
         source="processing_status", choices=ProcessingStatus.choices, default=ProcessingStatus.PENDING
     )
     swiftReference = StrictTextField(
@@ -153,15 +159,15 @@ def refuse_real_text(text: str) -> None:
 
 
 def refuse_real_bic(bic: str) -> None:
-    """Refuse a BIC that isn't marked Test & Training, at its field."""
-    if complaint := complaint_about_bic(bic):
+    """Refuse a BIC that isn't marked Test & Training, or anything else that could be real, at the field of a BIC."""
+    if complaint := complaint_about_bic(bic) or complaint_about_text(bic):
         raise serializers.ValidationError(complaint, code=REAL_WORLD_IDENTIFIER)
 
 
 class NewMt103Serializer(StrictSerializer):
     """What an MT103 is written from."""
 
-    type = serializers.ChoiceField(
+    type = OneOfField(
         choices=[form.value for form in Form], help_text="As the network takes it, or as people print it."
     )
     receiverBank = StrictTextField(
@@ -171,7 +177,7 @@ class NewMt103Serializer(StrictSerializer):
         source="sender", max_length=11, validators=[RegexValidator(BIC_FORM, BIC_HELP), refuse_real_bic]
     )
     amount = AmountField(help_text="Decimal text in the currency, above zero.")
-    currency = serializers.ChoiceField(choices=DraftCurrency.choices)
+    currency = OneOfField(choices=DraftCurrency.choices)
     reference = StrictTextField(
         max_length=32,
         validators=[RegexValidator(_MARKED_REFERENCE, _MARKED_REFERENCE_HELP), refuse_real_text],

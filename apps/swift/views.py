@@ -139,7 +139,8 @@ class Mt103View(SandboxView):
             transfer = drafts.transfer_of(seed=sandbox.seed, now=now_in(sandbox), **values)
             explained = drafts.written(transfer, kind)
         except Unwritable as error:
-            raise ValidationError({_NAMES_OF_FIELDS.get(error.field, NO_FIELD): [error.message]}) from error
+            name = _NAMES_OF_FIELDS.get(error.field, NO_FIELD)
+            raise ValidationError({name: [ErrorDetail(error.message, error.code)]}) from error
         written = ExplainedMessageSerializer(explained).data
         return Response({**written, "summary": Mt103SummarySerializer(transfer).data})
 

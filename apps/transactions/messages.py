@@ -11,9 +11,12 @@ from apps.swift.pacs008 import pacs008_of
 from apps.swift.training_banks import HOME_BANK, OTHER_BANKS
 from apps.transactions.choices import PaymentMethod
 from mockconsole.lib.dice import pick
-from mockconsole.lib.errors import Refusal
+from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER, Refusal
 
 NO_MESSAGES: Final = "no_messages"
+WOULD_READ_REAL: Final = (
+    "In the letters of a message its wallets would read like something real. Name them by labels."
+)
 OUTSIDE: Final = "SIMULATED PARTY OUTSIDE THE ROOM"
 
 
@@ -35,7 +38,9 @@ def messages_of(sandbox: Sandbox, row: dict[str, Any]) -> Messages:
         transfer = _as_credit_transfer(sandbox, row)
         return Messages(mt103_of(transfer).text, pacs008_of(transfer))
     except Unwritable as error:
-        raise _none(f"{ref} can't be written as a message between banks. {error.message}") from error
+        # That nothing was stored, as is said of what could be real, is wrong of a transaction.
+        reason = WOULD_READ_REAL if error.code == REAL_WORLD_IDENTIFIER else error.message
+        raise _none(f"{ref} can't be written as a message between banks. {reason}") from error
 
 
 def _as_credit_transfer(sandbox: Sandbox, row: dict[str, Any]) -> CreditTransfer:

@@ -33,12 +33,13 @@ _TAG: Final = re.compile(r":[0-9]{2}[A-Z]?:")
 
 
 class Unwritable(ValueError):
-    """A value that a message can't carry: the field that it belongs to, and why in a sentence."""
+    """A value that a message can't carry: the field that it belongs to, and why in a sentence and a code of errors."""
 
-    def __init__(self, field: str, message: str) -> None:
+    def __init__(self, field: str, message: str, *, code: str = "invalid") -> None:
         super().__init__(message)
         self.field = field
         self.message = message
+        self.code = code
 
 
 def written_in_x(text: str, field: str) -> str:

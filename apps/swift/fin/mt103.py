@@ -6,6 +6,7 @@ from typing import Final
 from apps.swift.credit_transfer import Charges, CreditTransfer, Party
 from apps.swift.fin.charset import LINE, Unwritable, lines_of, written_in_x
 from apps.swift.fin.message import CRLF, FinField, FinMessage
+from apps.swift.fin.real import refuse_lines, refuse_whole
 from mockconsole.lib.marks import NO_VALUE
 
 _NAME_LINES: Final = 4
@@ -16,7 +17,10 @@ _LONGEST_USER_REFERENCE: Final = 16
 
 
 def mt103_of(transfer: CreditTransfer) -> FinMessage:
-    """Return the MT103 of a transfer; raises Unwritable where a field can't carry what belongs into it."""
+    """Return the MT103 of a transfer; raises Unwritable where a field can't carry what belongs into it.
+
+    What is written is checked, because letters without their accents may say what nobody typed.
+    """
     amount = f"{transfer.currency}{transfer.fin_amount}"
     fields = [
         FinField("20", (transfer.reference,)),
@@ -31,7 +35,9 @@ def mt103_of(transfer: CreditTransfer) -> FinMessage:
     if transfer.charges == Charges.BEN:
         fields.append(FinField("71F", (f"{transfer.currency}0,",)))
     fields.append(FinField("72", _note(transfer.note)))
-    return FinMessage(
+    for field in fields:
+        refuse_lines(field.tag, field.lines)
+    message = FinMessage(
         kind="103",
         sender=transfer.debtor.bank.bic,
         receiver=transfer.creditor.bank.bic,
@@ -39,6 +45,8 @@ def mt103_of(transfer: CreditTransfer) -> FinMessage:
         uetr=transfer.uetr,
         fields=tuple(fields),
     )
+    refuse_whole(message.text)
+    return message
 
 
 def without_envelope(message: FinMessage) -> str:

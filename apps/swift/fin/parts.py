@@ -9,6 +9,7 @@ from typing import Final
 
 from apps.swift.fin.meanings import Meaning, meaning_of
 from apps.swift.fin.reader import Malformed
+from mockconsole.lib.identifiers import complaint_about_run, complaint_about_text
 
 _BLOCK: Final = re.compile(r"\{([1-5S]):")
 _HEADER: Final = re.compile(r"[^{}\r\n]*")
@@ -110,5 +111,12 @@ def _malformed(text: str, place: int, reason: str) -> Malformed:
     before = text[:place]
     line, column = before.count("\n") + 1, place - before.rfind("\n")
     there = text[place : place + _SHOWN].splitlines()
-    found = f"“{there[0]}” stands there" if there and there[0] else "the text ends there"
+    found = _named(there[0]) if there and there[0] else "the text ends there"
     return Malformed(f"Line {line}, character {column}: {reason}, and {found}.")
+
+
+def _named(found: str) -> str:
+    """Return what is said of a text that was found; it is not repeated where a bank could be read from it."""
+    if complaint_about_run(found) or complaint_about_text(found):
+        return "something else stands there"
+    return f"“{found}” stands there"

@@ -15,7 +15,7 @@ from apps.swift.choices import (
 )
 from apps.swift.credit_transfer import LONGEST_AMOUNT
 from apps.swift.integration.services import CENTS
-from mockconsole.lib.api.fields import AmountField, SimulatedField, StrictTextField
+from mockconsole.lib.api.fields import AmountField, OneOfField, SimulatedField, StrictTextField
 from mockconsole.lib.api.serializers import StrictSerializer
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
 from mockconsole.lib.identifiers import (
@@ -49,11 +49,6 @@ TOO_LONG: Final = (
 TOO_MUCH_FOR_SEPA: Final = f"A SEPA payment carries {MOST_BY_SEPA} EUR at most. Write a smaller amount."
 
 
-def one_of(choices: list[str]) -> dict[str, Any]:
-    """Return the messages of a field that takes one of these."""
-    return {"invalid_choice": f"Write one of these: {', '.join(choices)}."}
-
-
 class MoneyField(AmountField):
     """An amount above zero."""
 
@@ -67,13 +62,11 @@ class MoneyField(AmountField):
         return amount
 
 
-class EuroField(serializers.ChoiceField):
+class EuroField(OneOfField):
     """The only currency that is sent."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(
-            choices=IntegrationCurrency.choices, error_messages=one_of(IntegrationCurrency.values), **kwargs
-        )
+        super().__init__(choices=IntegrationCurrency.choices, **kwargs)
 
 
 class SwiftPartSerializer(serializers.Serializer[Any]):
@@ -126,9 +119,7 @@ class IntegrationStatusSerializer(serializers.Serializer[Any]):
 class SovereignTransactionSerializer(StrictSerializer):
     """A blockchain transaction to prepare."""
 
-    network = serializers.ChoiceField(
-        choices=OfferedNetwork.choices, error_messages=one_of(OfferedNetwork.values)
-    )
+    network = OneOfField(choices=OfferedNetwork.choices)
     to = StrictTextField(max_length=LONGEST_TYPED, help_text="A training address.")
     amount = MoneyField(help_text="Simulated ETH, more than zero.")
 
@@ -170,9 +161,7 @@ class MessageDataSerializer(StrictSerializer):
 class SwiftMessageSerializer(StrictSerializer):
     """A SWIFT message to send."""
 
-    messageType = serializers.ChoiceField(
-        choices=MessageType.choices, error_messages=one_of(MessageType.values)
-    )
+    messageType = OneOfField(choices=MessageType.choices)
     bicCode = StrictTextField(max_length=LONGEST_TYPED, help_text="A Test & Training BIC.")
     data = MessageDataSerializer()  # type: ignore[assignment]
 
@@ -189,9 +178,7 @@ class SwiftMessageSerializer(StrictSerializer):
 class SepaTransactionSerializer(StrictSerializer):
     """A SEPA payment to make."""
 
-    countryCode = serializers.ChoiceField(
-        choices=OfferedCountry.choices, error_messages=one_of(OfferedCountry.values)
-    )
+    countryCode = OneOfField(choices=OfferedCountry.choices)
     amount = MoneyField(decimals=CENTS, help_text="Simulated euros, more than zero.")
     currency = EuroField()
 

@@ -105,6 +105,17 @@ def test_a_transaction_without_messages_says_why(
     assert reason in body["message"]
 
 
+@pytest.mark.parametrize("place", ["from_wallet", "to_wallet"])
+def test_a_wallet_that_reads_as_real_without_its_accents_is_in_no_message(
+    operator_client: Client, operator: User, place: str
+) -> None:
+    made = transfer(operator, payment_method="swift", **{place: "DÉ89370400440532013000"})
+    body = messages(operator_client, made.ref, 404)
+    assert body["code"] == "no_messages"
+    assert "would read like something real" in body["message"]
+    assert "DE8937" not in str(body)
+
+
 def test_nobody_else_reads_them(stranger_client: Client, operator: User) -> None:
     made = transfer(operator, payment_method="swift")
     assert messages(stranger_client, made.ref, 404)["code"] == "not_found"
