@@ -98,6 +98,19 @@ def test_details_open_and_close_by_the_keyboard_and_outlive_a_reload(documents: 
     expect(page).to_have_url(re.compile(f"{PATH}$"))
 
 
+def test_details_are_in_sight_as_soon_as_they_open(documents: Page) -> None:
+    page = documents
+    for width, height in (1440, 900), (390, 844):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(PATH)
+        for code in SAMPLE, VALIDATED:
+            expect(open_details(page, code).get_by_role("heading", level=2)).to_be_in_viewport()
+        page.reload()
+        details = page.get_by_role("region", name=f"Details of {VALIDATED}")
+        expect(details.get_by_role("heading", level=2)).to_be_in_viewport()
+        page.get_by_role("button", name="Close details").click()
+
+
 def test_the_raw_json_opens_in_a_new_tab_and_says_that_it_is_simulated(documents: Page) -> None:
     link = card(documents, PROCESSED).get_by_role("link", name=re.compile("^Raw JSON"))
     with documents.context.expect_page() as opened:

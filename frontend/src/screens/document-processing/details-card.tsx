@@ -18,6 +18,14 @@ import { type DocumentContent } from "@/screens/document-processing/use-document
 
 const NOT_FOUND = 404;
 
+/** Beside the list a card stands in sight already, unless its column was scrolled; below it, the window has to follow. */
+function bringIntoSight(card: HTMLElement | null): void {
+  const top = card?.getBoundingClientRect().top ?? 0;
+  const columnTop = card?.parentElement?.getBoundingClientRect().top ?? 0;
+  if (top >= Math.max(0, columnTop) && top < window.innerHeight / 2) return;
+  card?.scrollIntoView({ block: "start" });
+}
+
 type DetailsCardProps = {
   selected: string | undefined;
   /** Counts the times that somebody asked to view a document, so that the focus goes there each time. */
@@ -35,10 +43,11 @@ export function DetailsCard({ selected, asked, onClose, t }: DetailsCardProps) {
   const code = selected === undefined ? undefined : (query.data?.referenceCode ?? selected);
 
   useEffect(() => {
-    if (asked === 0) return;
-    card.current?.focus({ preventScroll: true });
-    card.current?.scrollIntoView({ block: "nearest" });
+    if (asked > 0) card.current?.focus({ preventScroll: true });
   }, [asked]);
+  useEffect(() => {
+    if (selected !== undefined) bringIntoSight(card.current);
+  }, [selected, asked]);
   useLayoutEffect(() => {
     // The button or the box that had the focus goes with the step that it took.
     if (isLost()) card.current?.focus({ preventScroll: true });
@@ -70,7 +79,6 @@ export function DetailsCard({ selected, asked, onClose, t }: DetailsCardProps) {
         )
       }
       data-anchor="document-processing.details"
-      className="scroll-mt-24 xl:sticky xl:top-[calc(var(--frame-top)+1rem)] xl:max-h-[calc(100dvh-var(--frame-top)-2rem)] xl:overflow-y-auto"
       onKeyDown={selected === undefined ? undefined : onKeyDown}
       {...handlers}
     >

@@ -27,6 +27,22 @@ describe("the details", () => {
     expect(screen.queryByRole("button", { name: "Close details" })).toBeNull();
   });
 
+  it("stand before the lesson, and are brought into sight where they begin below the window", async () => {
+    const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+    const placed = vi.spyOn(Element.prototype, "getBoundingClientRect");
+    const { user } = showDocuments(2);
+    const { region } = await details(2);
+    const lesson = screen.getByRole("region", { name: /What a contract proves/ });
+    expect(region.compareDocumentPosition(lesson)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(lesson).not.toHaveClass("xl:order-first");
+    expect(scrolled).not.toHaveBeenCalled();
+    placed.mockReturnValue(new DOMRect(0, 3000, 400, 800));
+    await user.click((await card(4)).getByRole("button", { name: /^View Details/ }));
+    await details(4);
+    expect(scrolled.mock.contexts).toContain(region);
+    vi.restoreAllMocks();
+  });
+
   it("show currency, accounts, codes and network status, and take the focus", async () => {
     const { user, container } = showDocuments();
     await user.click((await card(4)).getByRole("button", { name: "View Details of SIM-CTR-0004" }));

@@ -5,6 +5,7 @@ import { Parts } from "@/components/layout/boundary";
 import { LessonCard, LessonChecks } from "@/components/layout/lesson-card";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { Badge } from "@/components/ui/badge";
+import { cn } from "@/lib/utils";
 import { ContractCard } from "@/screens/document-processing/contract-card";
 import { DetailsCard } from "@/screens/document-processing/details-card";
 import { DocumentsCard } from "@/screens/document-processing/documents-card";
@@ -40,7 +41,13 @@ export function DocumentProcessingScreen() {
             t={t}
           />
         </Parts>
-        <Parts className="flex min-w-0 flex-col gap-4 xl:self-stretch">
+        <Parts
+          className={cn(
+            "flex min-w-0 flex-col gap-4",
+            selected !== undefined &&
+              "xl:sticky xl:-m-1 xl:p-1 xl:top-[calc(var(--frame-top)+1rem)] xl:max-h-[calc(100dvh-var(--frame-top)-2rem)] xl:overflow-y-auto",
+          )}
+        >
           <DetailsCard
             selected={selected}
             asked={asked}
@@ -49,7 +56,7 @@ export function DocumentProcessingScreen() {
             }}
             t={t}
           />
-          <LessonCard t={t} anchor="document-processing.lesson" className="xl:order-first">
+          <LessonCard t={t} anchor="document-processing.lesson">
             <LessonChecks t={t} />
           </LessonCard>
         </Parts>
