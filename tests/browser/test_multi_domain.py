@@ -91,6 +91,23 @@ def test_a_domain_opens_a_page_of_the_console_that_teaches(screen: Page) -> None
     expect(page.get_by_role("heading", name="Multi-Domain Dashboard", level=1)).to_be_visible()
 
 
+def test_a_service_in_one_long_word_stays_in_its_card(stopped: Server, operator_page: Page) -> None:
+    stopped.manage(
+        "shell",
+        "-c",
+        "from apps.multidomain.models import Domain\n"
+        "for row in Domain.objects.filter(sandbox__key='main', priority='primary'):\n"
+        "    row.services = 'x' * 80 + chr(10) + 'A short one'\n"
+        "    row.save()",
+    )
+    page = operator_page
+    page.goto("/domains/console.simulated.example")
+    expect(page.get_by_text("x" * 80)).to_be_visible()
+    for width in 1440, 320:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert_no_sideways_scroll(page)
+
+
 def test_a_check_that_fails_has_its_notice_and_one_that_is_refused_has_none(
     screen: Page, expect_console_errors: AllowErrors
 ) -> None:

@@ -124,15 +124,24 @@ type CallOptions = {
 
 type CallInput<Path extends PathWith<M>, M extends Method> = Input<Path, M> & CallOptions;
 
-/** Makes a call of the schema and reads its reply; parts of the path are encoded here. */
-export async function call<M extends Method, Path extends PathWith<M>>(
+/** Makes a call of the schema of which only counts whether it was OK; parts of the path are encoded here. */
+export function send<M extends Method, Path extends PathWith<M>>(
   method: M,
   path: Path,
   ...[input]: Argument<CallInput<Path, M>>
-): Promise<Reply<Path, M>> {
+): Promise<Response> {
   const { body, signal, idempotencyKey } = input ?? {};
   const headers = idempotencyKey === undefined ? undefined : { "Idempotency-Key": idempotencyKey };
-  const response = await request(method, addressOf(keyOf(path, input)), body, { signal, headers });
+  return request(method, addressOf(keyOf(path, input)), body, { signal, headers });
+}
+
+/** Makes a call of the schema and reads its reply. */
+export async function call<M extends Method, Path extends PathWith<M>>(
+  method: M,
+  path: Path,
+  ...input: Argument<CallInput<Path, M>>
+): Promise<Reply<Path, M>> {
+  const response = await send(method, path, ...input);
   const text = await response.text();
   return (text === "" ? undefined : JSON.parse(text)) as Reply<Path, M>;
 }

@@ -1,4 +1,4 @@
-import { ApiError, call, type Schemas } from "@/api/client";
+import { ApiError, type Schemas, send } from "@/api/client";
 import { query } from "@/api/queries";
 
 export type Domain = Schemas["DomainStatus"];
@@ -27,7 +27,7 @@ export function domainHistoryQuery() {
 /** Checks all domains now, and gives whether it was done: an answer that isn't OK is a no, and only no answer throws. */
 export async function forceHealthCheck(): Promise<boolean> {
   try {
-    await call("POST", "/api/multi-domain/health-check");
+    await send("POST", "/api/multi-domain/health-check");
     return true;
   } catch (error) {
     // Whoever has no session any longer is led to sign-in, as everywhere.

@@ -37,6 +37,15 @@ describe("the control panel", () => {
     expect([calls.status, calls["load-balancer"]]).toEqual([2, 2]);
   });
 
+  it.each(["", "checked", "null"])("has had them checked by an OK with “%s”", async (body) => {
+    const { user } = showDashboard();
+    await shown();
+    answer("health-check", () => new Response(body));
+    await user.click(button("Force Health Check"));
+    await findNotice("Health Check Completed");
+    await waitFor(() => expect(calls.status).toBe(2));
+  });
+
   it("can't be fired twice while a check runs", async () => {
     const held = new EventTarget();
     const { user } = showDashboard();

@@ -1,5 +1,6 @@
 import { Activity, Globe, Scale, ToggleRight } from "lucide-react";
 
+import { type Domain } from "@/api/multi-domain";
 import { StatTile, StatTiles } from "@/components/figures/stat-tile";
 import { cn } from "@/lib/utils";
 import { type DomainReads } from "@/screens/multi-domain/use-domains";
@@ -20,7 +21,7 @@ export function DomainStats({ domains, balancer, t }: DomainStatsProps) {
         anchor="multi-domain.statTotal"
         loading={domains.isPending}
         value={total ?? t("nothing")}
-        hint={missing ?? t("statTotalHint")}
+        hint={missing ?? perPriority(t, domains.data)}
       />
       <StatTile
         label={t("statActive")}
@@ -60,6 +61,16 @@ export function DomainStats({ domains, balancer, t }: DomainStatsProps) {
 
 function percentOf(active: number, total: number): number {
   return Math.round((active / total) * 100);
+}
+
+function perPriority(t: MultiDomainContent, domains: readonly Domain[] = []): string {
+  const count = (wanted: Domain["priority"]) =>
+    String(domains.filter(({ priority }) => priority === wanted).length);
+  return t("statTotalHint", {
+    primary: count("primary"),
+    secondary: count("secondary"),
+    tertiary: count("tertiary"),
+  });
 }
 
 function switchedOff(t: MultiDomainContent, total?: number, active?: number): string {

@@ -97,16 +97,34 @@ describe("the multi-domain dashboard", () => {
     expect(card.getByText("2000 ms")).toBeInTheDocument();
   });
 
-  it("says how each of the three hosts is set up", () => {
+  it("says how the host of each domain is set up", async () => {
     showDashboard();
+    await shown();
     const card = part("region", "Setup Instructions");
-    expect(content.setupHosts).toHaveLength(3);
-    for (const { name, domain, ipv4, ipv6 } of content.setupHosts) {
+    expect(card.getAllByRole("heading", { level: 3 })).toHaveLength(world.domains.length);
+    for (const { name, domain, priority } of world.domains) {
+      const host = content.setupHosts.find((row) => row.priority === priority);
       expect(card.getByRole("heading", { name })).toBeInTheDocument();
-      expect(card.getByText(ipv4)).toBeInTheDocument();
-      expect(card.getByText(ipv6)).toBeInTheDocument();
+      expect(card.getByText(host?.ipv4 ?? "")).toBeInTheDocument();
+      expect(card.getByText(host?.ipv6 ?? "")).toBeInTheDocument();
       expect(card.getByText(new RegExp(`certificate issued for ${domain},`))).toBeInTheDocument();
+      expect(card.getByText(new RegExp(`Add ${domain} .* as ${priority}`))).toBeInTheDocument();
     }
+  });
+
+  it("follows the domains of the room in its instructions and its first tile", async () => {
+    world.domains = world.domains
+      .slice(0, 2)
+      .map((row) => ({ ...row, name: `New ${row.name}`, domain: `new.${row.domain}` }));
+    showDashboard();
+    await shown("New Primary Console");
+    const card = part("region", "Setup Instructions");
+    expect(
+      card.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent),
+    ).toEqual(["New Primary Console", "New Banking Gateway"]);
+    expect(card.getByText("new.console.simulated.example")).toBeInTheDocument();
+    expect(card.queryByText(/Recovery|recovery/)).toBeNull();
+    expect(tile("Total Domains").getByText("1 primary, 1 secondary, 0 tertiary")).toBeVisible();
   });
 
   it("says what it leaves out", () => {
@@ -120,6 +138,7 @@ describe("the multi-domain dashboard", () => {
     showDashboard();
     expect(await screen.findByText("No domains")).toBeInTheDocument();
     expect(screen.getByText("There is no domain to open.")).toBeInTheDocument();
+    expect(screen.getByText("There is no domain to set up.")).toBeInTheDocument();
     expect(tile("Health").getByText("—")).toBeInTheDocument();
   });
 

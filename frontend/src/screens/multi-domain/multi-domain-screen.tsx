@@ -26,7 +26,7 @@ export function MultiDomainScreen() {
         <ControlCard domains={domains} refresh={refresh} refreshing={refreshing} t={t} />
         <BalancerCard balancer={balancer} t={t} />
       </Parts>
-      <SetupCard t={t} />
+      <SetupCard domains={domains} t={t} />
       <Lesson t={t} />
     </Parts>
   );

@@ -1,10 +1,18 @@
+import { type Domain } from "@/api/multi-domain";
 import { FactList } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Skeleton } from "@/components/ui/skeleton";
+import { priorities } from "@/screens/multi-domain/domain-tile";
+import { type DomainReads } from "@/screens/multi-domain/use-domains";
 import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";
 
-/** How the three hosts would be set up. */
-export function SetupCard({ t }: { t: MultiDomainContent }) {
+const EXPECTED = 3;
+
+type SetupCardProps = Pick<DomainReads, "domains"> & { t: MultiDomainContent };
+
+/** How the hosts of the domains would be set up. */
+export function SetupCard({ domains, t }: SetupCardProps) {
   return (
     <Panel
       title={t("setupTitle")}
@@ -13,39 +21,61 @@ export function SetupCard({ t }: { t: MultiDomainContent }) {
       className="@container"
     >
       <SimulatedArea>
-        <ul className="grid gap-3 @min-[38rem]:grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))]">
-          {t.rows("setupHosts").map((host) => (
-            <li
-              key={host.domain}
-              className="grid min-w-0 content-start gap-3 rounded-md border bg-background/60 p-3"
-            >
-              <div className="grid gap-1">
-                <h3 className="font-semibold wrap-anywhere">{host.name}</h3>
-                <p className="font-mono text-code wrap-anywhere text-muted-foreground">
-                  {host.domain}
-                </p>
-                <p className="text-muted-foreground">{host.note}</p>
-              </div>
-              <FactList
-                mono
-                facts={[
-                  { name: t("recordA"), value: host.ipv4 },
-                  { name: t("recordAaaa"), value: host.ipv6 },
-                  { name: t("recordTxt"), value: t("recordTxtValue") },
-                  { name: t("recordTtl"), value: host.ttl },
-                ]}
-              />
-              <ol className="grid list-decimal gap-1.5 pl-5 wrap-anywhere">
-                {t
-                  .list("setupSteps", { domain: host.domain, priority: host.priority })
-                  .map((step) => (
-                    <li key={step}>{step}</li>
-                  ))}
-              </ol>
-            </li>
-          ))}
-        </ul>
+        {!domains.isPending && !domains.data?.length ? (
+          <p className="text-muted-foreground">{t("setupNone")}</p>
+        ) : (
+          <ul
+            aria-busy={domains.isPending || undefined}
+            className="grid gap-3 @min-[38rem]:grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))]"
+          >
+            {domains.isPending
+              ? Array.from({ length: EXPECTED }, (_, place) => (
+                  <li key={place}>
+                    <Skeleton className="h-114 rounded-md" />
+                  </li>
+                ))
+              : domains.data?.map((domain) => <Host key={domain.domain} domain={domain} t={t} />)}
+          </ul>
+        )}
       </SimulatedArea>
     </Panel>
+  );
+}
+
+/** The host of a domain: its records are those of its priority. */
+function Host({
+  domain: { name, domain, priority },
+  t,
+}: {
+  domain: Domain;
+  t: MultiDomainContent;
+}) {
+  const host = t.rows("setupHosts").find((row) => row.priority === priority);
+  return (
+    <li className="grid min-w-0 content-start gap-3 rounded-md border bg-background/60 p-3">
+      <div className="grid gap-1">
+        <h3 className="font-semibold wrap-anywhere">{name}</h3>
+        <p className="font-mono text-code wrap-anywhere text-muted-foreground">{domain}</p>
+        {host && <p className="text-muted-foreground">{host.note}</p>}
+      </div>
+      {host && (
+        <FactList
+          mono
+          facts={[
+            { name: t("recordA"), value: host.ipv4 },
+            { name: t("recordAaaa"), value: host.ipv6 },
+            { name: t("recordTxt"), value: t("recordTxtValue") },
+            { name: t("recordTtl"), value: host.ttl },
+          ]}
+        />
+      )}
+      <ol className="grid list-decimal gap-1.5 pl-5 wrap-anywhere">
+        {t
+          .list("setupSteps", { domain, priority: t(priorities[priority]).toLowerCase() })
+          .map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+      </ol>
+    </li>
   );
 }
