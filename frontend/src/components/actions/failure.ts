@@ -14,11 +14,15 @@ export type Failure = {
   error: unknown;
 };
 
-/** The refusal in an answer that says `success: false`. */
-export function refusalOf(answer: unknown): Failure | undefined {
-  if (typeof answer !== "object" || answer === null) return undefined;
-  const entries = new Map<string, unknown>(Object.entries(answer));
-  if (entries.get("success") !== false) return undefined;
+/** Whether an answer says that it went well; one that says neither yes nor no has not, and one that is none can't be read. */
+export function saysSuccess(answer: { success?: unknown }): boolean {
+  return answer.success === true;
+}
+
+/** The refusal in an answer that says `success: false`, and in any other that isn't accepted. */
+export function refusalOf(answer: unknown, accepted: boolean): Failure | undefined {
+  const entries = new Map<string, unknown>(Object.entries(answer ?? {}));
+  if (accepted && entries.get("success") !== false) return undefined;
   const said = [entries.get("error"), entries.get("message")].find(
     (text) => typeof text === "string",
   );

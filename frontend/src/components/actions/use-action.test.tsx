@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { call } from "@/api/client";
 import { createQueryClient } from "@/api/query-client";
 import { institutionsQuery } from "@/api/swiftnet";
+import { saysSuccess } from "@/components/actions/failure";
 import {
   type Action,
   type ActionOptions,
@@ -57,12 +58,13 @@ const created = () => HttpResponse.json({ id: "7" }, { status: 201 });
 const lost = () => HttpResponse.error();
 const error = (status: number, body: object) => () => HttpResponse.json(body, { status });
 
-type Options = Partial<ActionOptions<Values, { id: string }>>;
+type Created = { id: string; success?: boolean };
+type Options = Partial<ActionOptions<Values, Created>>;
 
 function show(options: Options = {}, client: QueryClient = createQueryClient()) {
   let action: Action<Values> | undefined;
   function Buttons() {
-    action = useAction<Values, { id: string }>({
+    action = useAction<Values, Created>({
       call: ({ bank }, { idempotencyKey }) =>
         call("POST", "/api/swift/operations", {
           body: { ...operation, correspondentBank: bank },
@@ -199,6 +201,60 @@ describe("an action that fails", () => {
     expect(screen.getByText(reason)).toBeInTheDocument();
     expect(onSuccess).not.toHaveBeenCalled();
   });
+
+  it.each([{}, { success: "yes" }, []])(
+    "takes %j for a refusal where it has to say success",
+    async (body) => {
+      answer(() => HttpResponse.json(body));
+      const onSuccess = vi.fn();
+      show({
+        accepts: saysSuccess,
+        onSuccess,
+        failure: ({ refused }) => ({ title: refused ? "Refused" : "Failed" }),
+      });
+      await press("One");
+      expect(await screen.findByText("Refused")).toBeInTheDocument();
+      expect(onSuccess).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([
+    ["its answer has to say success", null, { accepts: saysSuccess }],
+    ["its notice of success is made from it", null, {}],
+    [
+      "what follows its success can't be done",
+      { id: "7" },
+      {
+        onSuccess: () => {
+          throw new TypeError("There is nothing to read.");
+        },
+      },
+    ],
+  ] as [string, object | null, Options][])(
+    "says so once, keeps its key and reads anew, where the answer can't be read as %s",
+    async (_case, body, options) => {
+      answer(() => HttpResponse.json(body));
+      let reads = 0;
+      server.use(
+        http.get("*/api/swiftnet/institutions", () => {
+          reads += 1;
+          return HttpResponse.json([]);
+        }),
+      );
+      const client = createQueryClient();
+      const stop = new QueryObserver(client, institutionsQuery()).subscribe(() => undefined);
+      await waitFor(() => expect(reads).toBe(1));
+      const { submit } = show({ touches: ["swiftnet/institutions"], ...options }, client);
+      expect(await submit()).toMatchObject({ succeeded: false, told: "Please try again." });
+      expect(await screen.findByText("Not Sent")).toBeInTheDocument();
+      expect(screen.queryByText("Sent")).not.toBeInTheDocument();
+      expect(warn).toHaveBeenCalledOnce();
+      await waitFor(() => expect(reads).toBe(2));
+      await submit();
+      expect(new Set(keys).size).toBe(1);
+      stop();
+    },
+  );
 
   it("gives a form what belongs at its fields, and what the notice has said", async () => {
     const fields = { correspondentBank: ["This is a real bank."] };

@@ -17,6 +17,8 @@ export type Attempt = {
 
 export type ActionOptions<Values, Answer> = {
   call: (values: Values, attempt: Attempt) => Promise<Answer>;
+  /** Whether an answer is a yes, for calls that say so by `success` or by what they give; any other is refused. */
+  accepts?: (answer: Answer) => boolean;
   /** What is told of a success; nothing where it is undefined. */
   success?: NoticeContent | ((answer: Answer, values: Values) => NoticeContent | undefined);
   failure: NoticeContent | ((failure: Failure) => NoticeContent);
@@ -57,6 +59,7 @@ const NOTHING: Outcome = { succeeded: false, fields: {}, told: "" };
 /** A call that changes something, with all that is told of it; while it runs it can't be started again. */
 export function useAction<Values = void, Answer = unknown>({
   call,
+  accepts,
   success,
   failure,
   touches = [],
@@ -110,12 +113,24 @@ export function useAction<Values = void, Answer = unknown>({
   }
 
   function succeed(answer: Answer, values: Values, signal: AbortSignal): Outcome {
-    unsettled.current = undefined;
+    const refusal = refusalOf(answer, accepts ? accepts(answer) : true);
+    if (refusal) return fail(refusal, signal);
     const told = typeof success === "function" ? success(answer, values) : success;
+    if (!signal.aborted) onSuccess?.(answer, values);
+    unsettled.current = undefined;
     if (told) notice(told);
     readResourcesAnew(client, touches);
-    if (!signal.aborted) onSuccess?.(answer, values);
     return { succeeded: true, fields: {}, told: "" };
+  }
+
+  /** An answer that nobody can read is a failure, though the server may well have done what it was asked to. */
+  function settle(answer: Answer, values: Values, signal: AbortSignal): Outcome {
+    try {
+      return succeed(answer, values, signal);
+    } catch (error) {
+      readResourcesAnew(client, touches);
+      return fail(failureOf(error), signal);
+    }
   }
 
   async function submit(values: Values): Promise<Outcome> {
@@ -133,8 +148,7 @@ export function useAction<Values = void, Answer = unknown>({
       if (signal.aborted && !(error instanceof ApiError)) return NOTHING;
       return fail(failureOf(error), signal);
     }
-    const refusal = refusalOf(outcome.answer);
-    return refusal ? fail(refusal, signal) : succeed(outcome.answer, values, signal);
+    return settle(outcome.answer, values, signal);
   }
 
   return {

@@ -112,6 +112,20 @@ describe("a gate", () => {
     expect(asked).toEqual(["wrong", "right"]);
   });
 
+  it.each([
+    ["Access Denied", {}],
+    ["Access Denied", { success: "yes" }],
+    ["Access Error", null],
+  ])("says %s and stays shut where it is answered with %j", async (title, body) => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    server.use(http.post(PATH, () => HttpResponse.json(body)));
+    show();
+    await type("right");
+    expect(await findNotice(title)).toBeInTheDocument();
+    expect(inside()).not.toBeInTheDocument();
+    warn.mockRestore();
+  });
+
   it("asks for a password where there is none, and makes no call", async () => {
     show();
     await userEvent.click(screen.getByRole("button", { name: "Unlock" }));

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import * as v from "valibot";
 
 import { type AnchorWith } from "@/anchors/anchor";
+import { saysSuccess } from "@/components/actions/failure";
 import { type ActionOptions, useAction } from "@/components/actions/use-action";
 import { Form } from "@/components/forms/form";
 import { FormActions, SubmitButton } from "@/components/forms/form-actions";
@@ -31,8 +32,8 @@ type GateContent = Content<
 
 type LockedProps = Omit<ComponentProps<typeof Panel>, "title" | "hint" | "children"> & {
   t: GateContent;
-  /** Asks the server; a wrong password is an answer with `success: false`. */
-  check: ActionOptions<string, unknown>["call"];
+  /** Asks the server; only an answer with `success: true` opens. */
+  check: ActionOptions<string, { success: boolean }>["call"];
   anchor?: AnchorWith<"form">;
 };
 
@@ -71,8 +72,9 @@ function Locked({
 }: LockedProps & Moved & { onOpen: () => void }) {
   const form = useSchemaForm(PasswordSchema, { password: "" });
   const { control, setFocus } = form;
-  const { submit } = useAction<v.InferOutput<typeof PasswordSchema>>({
+  const { submit } = useAction<v.InferOutput<typeof PasswordSchema>, { success: boolean }>({
     call: ({ password }, attempt) => check(password, attempt),
+    accepts: saysSuccess,
     failure: ({ refused, reason = t("gateErrorText") }) =>
       refused
         ? { title: t("deniedTitle"), description: t("deniedText") }

@@ -106,6 +106,7 @@ describe("the connection", () => {
       "as an answer",
       () => ({ success: false, walletState: disconnectedState, error: "No wallet here." }),
     ],
+    ["as one without success", () => ({ walletState: connectedState, error: "No wallet here." })],
     ["as an error", () => refusal(503, "No wallet here.")],
   ])("gives the server's reason, %s, beside its own sentence", async (_, reply) => {
     answer("connect", reply);

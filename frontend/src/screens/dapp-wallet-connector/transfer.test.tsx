@@ -49,6 +49,7 @@ describe("the check of the target address", () => {
   it.each([
     ["isn't valid", () => ({ success: true, valid: false })],
     ["isn't said to be", () => ({ success: true })],
+    ["was said to be valid without success", () => ({ valid: true })],
     ["was not looked at", () => ({ success: false, valid: true })],
   ])("says so where the address %s", async (_, reply) => {
     answer("confirm-address", reply);
@@ -204,6 +205,7 @@ describe("preparing a transfer", () => {
   it.each([
     ["is busy", () => refusal(503, "The server is busy."), "The server is busy."],
     ["can't be reached", () => HttpResponse.error(), undefined],
+    ["says no success", () => ({ transaction }), undefined],
   ])("says so where the server %s", async (_, reply, reason) => {
     vi.spyOn(console, "warn").mockReturnValue();
     answer("prepare-transfer", reply);

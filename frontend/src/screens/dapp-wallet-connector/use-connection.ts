@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { connectWallet, type WalletState, walletStateQuery } from "@/api/dapp-wallet";
+import { saysSuccess } from "@/components/actions/failure";
 import { useAction } from "@/components/actions/use-action";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { useFailureLog } from "@/components/hosts/use-failure-log";
@@ -29,6 +30,7 @@ export function useConnection(t: DappContent, onConnected: () => void) {
   useFailureLog(isError, "The state of the wallet could not be read.");
   const { busy, run } = useAction({
     call: connectWallet,
+    accepts: saysSuccess,
     success: ({ walletState }) => ({
       title: t("connectedTitle"),
       description: shortened(walletState.address),

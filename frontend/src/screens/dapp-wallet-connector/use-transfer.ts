@@ -9,6 +9,7 @@ import {
   type PreparedTransaction,
   prepareTransfer,
 } from "@/api/dapp-wallet";
+import { saysSuccess } from "@/components/actions/failure";
 import { useAction } from "@/components/actions/use-action";
 import { addressSchema } from "@/components/forms/address-schema";
 import { amountSchema } from "@/components/forms/amount-schema";
@@ -76,6 +77,7 @@ export function useTransfer(
 
   const check = useAction({
     call: () => confirmAddress(bareAddress(getValues("toAddress"))),
+    accepts: saysSuccess,
     success: ({ valid }) =>
       valid
         ? { title: t("checkedTitle"), description: t("checkedText") }
@@ -97,6 +99,7 @@ export function useTransfer(
       sent.current = getValues();
       return prepareTransfer(draft, attempt);
     },
+    accepts: saysSuccess,
     success: (_, { amount }: v.InferOutput<typeof TransferSchema>) => ({
       title: t("preparedTitle"),
       description: t("preparedText", { amount }),
@@ -116,6 +119,7 @@ export function useTransfer(
 
   const { busy: broadcasting, run } = useAction({
     call: broadcastTransfer,
+    accepts: saysSuccess,
     success: ({ confirmation }) => ({
       title: t("broadcastTitle"),
       description: t("broadcastText", { start: confirmation?.hash.slice(0, START_OF_HASH) ?? "" }),

@@ -1,6 +1,7 @@
 import { FileCog } from "lucide-react";
 
 import { processContract } from "@/api/documents";
+import { saysSuccess } from "@/components/actions/failure";
 import { useAction } from "@/components/actions/use-action";
 import { FactList } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
@@ -13,6 +14,7 @@ import { type DocumentContent } from "@/screens/document-processing/use-document
 export function ContractCard({ t }: { t: DocumentContent }) {
   const { busy, run } = useAction({
     call: (_: void, attempt) => processContract(attempt),
+    accepts: saysSuccess,
     success: ({ document }) => ({
       title: t("processedTitle"),
       description: document && t("processedText", { code: document.referenceCode }),

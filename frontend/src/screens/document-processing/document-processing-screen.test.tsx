@@ -70,6 +70,7 @@ describe("the contract", () => {
   it.each([
     [{ success: false, error: "The numbers are used up." }, "The numbers are used up."],
     [{ success: false }, "Unknown error occurred"],
+    [{}, "Unknown error occurred"],
   ])("that is refused with %j says why", async (body, told) => {
     answer("chocolate-contract", () => HttpResponse.json(body));
     const { user } = showDocuments();
@@ -79,9 +80,13 @@ describe("the contract", () => {
     expect(notice).toHaveAttribute("data-variant", "destructive");
   });
 
-  it("whose call fails says so", async () => {
+  it.each([
+    ["fails", () => HttpResponse.error()],
+    ["is answered with nothing", () => new Response()],
+    ["is answered with null", () => HttpResponse.json(null)],
+  ])("whose call %s says so", async (_case, reply) => {
     vi.spyOn(console, "warn").mockReturnValue();
-    answer("chocolate-contract", () => HttpResponse.error());
+    answer("chocolate-contract", reply);
     const { user } = showDocuments();
     await user.click(button("Process Document"));
     expect(await findNotice("Error")).toHaveTextContent("Failed to process document");

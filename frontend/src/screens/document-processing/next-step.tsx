@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import * as v from "valibot";
 
 import { type BankTransferDocument, transferDocument, validateDocument } from "@/api/documents";
+import { saysSuccess } from "@/components/actions/failure";
 import { useAction } from "@/components/actions/use-action";
 import { CodeField } from "@/components/forms/code-field";
 import { Form } from "@/components/forms/form";
@@ -46,6 +47,7 @@ function Validation({ id, t }: StepProps) {
   const { submit } = useAction({
     call: ({ accessCode }: v.InferOutput<typeof schema>, attempt) =>
       validateDocument(id, accessCode, attempt),
+    accepts: saysSuccess,
     success: { title: t("validatedTitle"), description: t("validatedText") },
     failure: ({ refused, reason }) =>
       refused
@@ -87,6 +89,7 @@ function Validation({ id, t }: StepProps) {
 function Transfer({ id, t }: StepProps) {
   const { busy, run } = useAction({
     call: (_: void, attempt) => transferDocument(id, attempt),
+    accepts: saysSuccess,
     success: ({ message }) => ({ title: t("transferredTitle"), description: message }),
     failure: ({ refused, reason }) =>
       refused

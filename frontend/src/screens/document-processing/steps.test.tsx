@@ -85,6 +85,7 @@ describe("a processed document", () => {
   it.each([
     [{ success: false, message: "SIM-DOC-0002 was validated before." }, "was validated before."],
     [{ success: false }, "Invalid access code"],
+    [{}, "Invalid access code"],
   ])("that is refused with %j says why and keeps what was typed", async (body, told) => {
     answer(VALIDATE, () => HttpResponse.json(body));
     await type("SIM-AC-0000-0000");
@@ -97,6 +98,27 @@ describe("a processed document", () => {
     await type("SIM-AC-0000-0000");
     expect(await findNotice("Error")).toHaveTextContent("Failed to validate document");
     expect(box()).toHaveAccessibleDescription(/Wait 290 seconds/);
+  });
+});
+
+describe("an answer that says nothing at all", () => {
+  it.each([
+    ["null", () => HttpResponse.json(null)],
+    ["an empty body", () => new Response()],
+  ])("is a failure of the step: %s", async (_case, reply) => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    answer(VALIDATE, reply);
+    answer(TRANSFER, reply);
+    const { user, unmount } = await type("SIM-AC-EK6K-HYXF");
+    expect(await findNotice("Error")).toHaveTextContent("Failed to validate document");
+    expect(box()).toHaveValue("SIM-AC-EK6K-HYXF");
+    unmount();
+    showDocuments(3);
+    await details(3);
+    await user.click(button("Process SWIFT Transfer"));
+    await waitFor(async () => {
+      expect(await findNotice("Error")).toHaveTextContent("Failed to process SWIFT transfer");
+    });
   });
 });
 
@@ -127,6 +149,7 @@ describe("a validated document", () => {
   it.each([
     [{ success: false, message: "SIM-DOC-0003 is completed." }, "SIM-DOC-0003 is completed."],
     [{ success: false }, "Failed to process transfer"],
+    [{}, "Failed to process transfer"],
   ])("that is refused with %j says why", async (body, told) => {
     answer(TRANSFER, () => HttpResponse.json(body));
     await transfer();

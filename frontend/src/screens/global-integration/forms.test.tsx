@@ -222,6 +222,18 @@ describe("a SWIFT message", () => {
     expect(await findNotice("Error")).toHaveTextContent("Failed to process SWIFT message");
   });
 
+  it.each([[null], [{}], [{ success: true }]])(
+    "that is answered with %j has failed, without a gap for its number",
+    async (body) => {
+      vi.spyOn(console, "warn").mockReturnValue();
+      answer("swift-message", () => body);
+      await send(show());
+      expect(await findNotice("Error")).toHaveTextContent("Failed to process SWIFT message");
+      expect(screen.queryByText("Last message")).not.toBeInTheDocument();
+      expect(part(MESSAGE).queryByText(/Something went wrong/)).not.toBeInTheDocument();
+    },
+  );
+
   it("that comes back is processed all the same, and its status says how it ended", async () => {
     answer("swift-message", () => ({
       success: true,
@@ -264,6 +276,18 @@ describe("a SEPA payment", () => {
     });
     expect(sent).toEqual([]);
   });
+
+  it.each([[null], [{}], [{ success: true }]])(
+    "that is answered with %j has failed, without a gap for its number",
+    async (body) => {
+      vi.spyOn(console, "warn").mockReturnValue();
+      answer("sepa-transaction", () => body);
+      await pay(show());
+      expect(await findNotice("Error")).toHaveTextContent("Failed to process SEPA transaction");
+      expect(screen.queryByText("Last payment")).not.toBeInTheDocument();
+      expect(part(SEPA).queryByText(/Something went wrong/)).not.toBeInTheDocument();
+    },
+  );
 
   it("to a country that isn't in SEPA says why at the country", async () => {
     answer("sepa-transaction", () =>

@@ -49,6 +49,7 @@ export function MessageCard({ shared, onSent, t }: MessageCardProps) {
   const { submit } = useAction({
     call: ({ data, ...message }: Message, attempt: Attempt) =>
       sendSwiftMessage({ ...message, data: { ...data, currency: "EUR" } }, attempt),
+    accepts: ({ messageId }) => Boolean(messageId),
     success: ({ messageId = "" }) => ({
       title: t("messageDoneTitle"),
       description: t("messageDoneText", { messageId }),

@@ -46,6 +46,7 @@ export function SepaCard({ shared, t }: { shared: SharedAmount; t: IntegrationCo
   const { submit } = useAction({
     call: ({ countryCode, amount }: Payment, attempt: Attempt) =>
       paySepaTransaction({ countryCode, amount, currency: "EUR" }, attempt),
+    accepts: ({ transactionId }) => Boolean(transactionId),
     success: ({ transactionId = "" }) => ({
       title: t("sepaDoneTitle"),
       description: t("sepaDoneText", { transactionId }),

@@ -43,11 +43,8 @@ export function SovereignCard({ shared, t }: SovereignCardProps) {
   const networks = t.rows("networks").map(({ id, label }) => ({ value: id, label }));
 
   const { submit } = useAction({
-    call: async (transaction: Transaction) => {
-      const answer = await prepareSovereignTransaction(transaction);
-      // A reply that says nothing of it has prepared nothing.
-      return answer.prepared ? { ...answer, success: true } : { ...answer, success: false };
-    },
+    call: (transaction: Transaction) => prepareSovereignTransaction(transaction),
+    accepts: ({ prepared }) => prepared,
     success: (_, { network }: Transaction) => ({
       title: t("preparedTitle"),
       description: t("preparedText", { network }),

@@ -2,6 +2,7 @@ import { type RefObject, type SubmitEvent, useRef } from "react";
 
 import { ApiError } from "@/api/client";
 import { login } from "@/api/session";
+import { saysSuccess } from "@/components/actions/failure";
 import { useAction } from "@/components/actions/use-action";
 import { dismissNotice } from "@/components/notices/use-notice";
 import { PasswordInput } from "@/components/ui/password-input";
@@ -24,6 +25,7 @@ export function LoginForm({ t, username, onSignedIn }: LoginFormProps) {
   const password = useRef<HTMLInputElement>(null);
   const { busy, run } = useAction({
     call: login,
+    accepts: saysSuccess,
     failure: ({ refused, reason, error }) => {
       if (refused) return { title: t("loginFailedTitle"), description: t("loginFailedText") };
       const throttled = error instanceof ApiError && error.status === THROTTLED;

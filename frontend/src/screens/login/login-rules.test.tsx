@@ -29,6 +29,8 @@ function variantOf(title: HTMLElement): string | undefined {
 
 it.each([
   ["Login Failed", () => HttpResponse.json({ success: false, message: "No" })],
+  ["Login Failed", () => HttpResponse.json({ sessionToken: "proof" })],
+  ["Login Error", () => HttpResponse.json(null)],
   ["Login Error", () => HttpResponse.error()],
 ])("says %s with a destructive notice", async (title, reply) => {
   vi.spyOn(console, "warn").mockReturnValue();

@@ -130,6 +130,7 @@ describe("the password reset", () => {
       HttpResponse.json({ success: false }),
       "Failed to reset password",
     ],
+    ["the same where the server says nothing", HttpResponse.json({}), "Failed to reset password"],
     [
       "why it is throttled",
       HttpResponse.json({ code: "throttled", message: "Wait." }, { status: 429 }),

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import * as v from "valibot";
 
 import { resetPassword } from "@/api/session";
-import { type Failure } from "@/components/actions/failure";
+import { type Failure, saysSuccess } from "@/components/actions/failure";
 import { useAction } from "@/components/actions/use-action";
 import { Form, type Problem } from "@/components/forms/form";
 import { FormActions, SubmitButton } from "@/components/forms/form-actions";
@@ -51,6 +51,7 @@ export function ResetForm({ t, onCancel, onReset }: ResetFormProps) {
   const { submit } = useAction({
     call: ({ username, superPassword, newPassword }: v.InferOutput<typeof schema>) =>
       resetPassword({ username, superPassword, newPassword }),
+    accepts: saysSuccess,
     success: (_, { username }) => ({
       title: t("resetDoneTitle"),
       description: t("resetDoneText", { username }),

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
 import { sessionQuery, validateSession } from "@/api/session";
+import { saysSuccess } from "@/components/actions/failure";
 import { clearSession, readSession } from "@/lib/session-store";
 
 type Check = "checking" | "valid" | "none";
@@ -18,7 +19,7 @@ export function useSessionCheck(): Check {
     async function stands(): Promise<boolean> {
       if (!kept) return false;
       try {
-        return (await validateSession(kept)).success;
+        return saysSuccess(await validateSession(kept));
       } catch (error) {
         console.warn("The session could not be checked.", error);
         return false;

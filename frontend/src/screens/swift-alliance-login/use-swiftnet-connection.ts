@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import { connectToSwiftnet } from "@/api/swiftnet-connect";
+import { saysSuccess } from "@/components/actions/failure";
 import { useAction } from "@/components/actions/use-action";
 import { type AllianceTexts } from "@/screens/swift-alliance-login/texts";
 
@@ -30,6 +31,7 @@ export function useSwiftnetConnection(t: AllianceTexts) {
   const [username, setUsername] = useState("");
   const { busy, submit } = useAction({
     call: (credentials: Credentials, { signal }) => connectSlowly(credentials, signal),
+    accepts: saysSuccess,
     success: (_, { username: name }) => ({
       title: t("connectedTitle"),
       description: t("connectedText", { username: name }),
