@@ -2,18 +2,22 @@ import * as v from "valibot";
 
 import { compareDecimals, decimalsOf } from "@/lib/decimals";
 
-const PLAIN = /^\d{1,38}(?:\.\d+)?$/;
+/** As many digits before the point as an amount may have. */
+const MOST_DIGITS = 38;
+const PLAIN = /^(\d+)(?:\.\d+)?$/;
 /** Commas that group thousands beyond doubt: there are several, or a point follows. */
 const GROUPED = /^\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/;
+/** Any commas between groups of three digits. */
+const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const CURRENCY = /^(?:[A-Za-z]{2,6}\s*|[€$£¥₮]\s*)|(?:\s*[€$£¥₮]|\s+[A-Za-z]{2,6})$/g;
 
 /**
  * An amount without the currency and the thousands' commas that come with it when it is copied; a text that leaves a
  * doubt stays as it is, to be refused.
  */
-export function plainAmount(text: string): string {
+export function plainAmount(text: string, grouping = GROUPED): string {
   const bare = text.trim().replace(CURRENCY, "");
-  if (GROUPED.test(bare)) return bare.replaceAll(",", "");
+  if (grouping.test(bare)) return bare.replaceAll(",", "");
   return PLAIN.test(bare) ? bare : text.trim();
 }
 
@@ -24,6 +28,8 @@ type AmountRules = {
   max?: string;
   /** Zero counts as filled in, and is left to the server to refuse. */
   zero?: boolean;
+  /** One comma before three digits groups thousands too; only for a form whose amount moves nothing. */
+  grouped?: boolean;
   /** What is said where nothing was typed. */
   message?: string;
 };
@@ -34,11 +40,12 @@ export function amountSchema({
   min,
   max,
   zero = false,
+  grouped = false,
   message = "Enter an amount.",
 }: AmountRules = {}) {
   return v.pipe(
     v.string(),
-    v.transform(plainAmount),
+    v.transform((text) => plainAmount(text, grouped ? THOUSANDS : GROUPED)),
     v.nonEmpty(message),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const complaint = complaintAbout(dataset.value, { decimals, min, max, zero });
@@ -53,10 +60,14 @@ function complaintAbout(
   amount: string,
   { decimals, min, max, zero }: AmountRules & { decimals: number },
 ) {
-  if (!PLAIN.test(amount)) {
+  const digits = PLAIN.exec(amount)?.[1];
+  if (digits === undefined) {
     return amount.includes(",")
       ? "A comma can be read in two ways here. Write a point before the decimals and no commas, such as 1234.56."
       : "Write digits only, with a point before the decimals, such as 1234.56.";
+  }
+  if (digits.length > MOST_DIGITS) {
+    return `This is too long. Write no more than ${MOST_DIGITS} digits before the point.`;
   }
   if (decimalsOf(amount) > decimals) {
     return decimals === 0

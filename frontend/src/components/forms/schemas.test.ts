@@ -36,9 +36,24 @@ describe("an amount", () => {
     ["1,234", "A comma can be read in two ways here."],
     ["1.234,56", "A comma can be read in two ways here."],
     ["12,34.5", "A comma can be read in two ways here."],
+    ["9".repeat(40), "This is too long. Write no more than 38 digits before the point."],
+    [
+      `EUR ${"9".repeat(39)}.50`,
+      "This is too long. Write no more than 38 digits before the point.",
+    ],
     ["1.0000000000000000001", "Write no more than 18 digits behind the point."],
   ])("%s is refused: %s", (text, sentence) => {
     expect(read(amountSchema(), text)).toContain(`! ${sentence}`);
+  });
+
+  it.each([
+    ["1,000", "1000"],
+    ["€50,000", "50000"],
+    ["1,000.5", "1000.5"],
+    ["1,5", "! A comma can be read in two ways here."],
+  ])("%s is taken as %s where commas group thousands for certain", (text, amount) => {
+    expect(read(amountSchema({ grouped: true }), text)).toEqual(expect.stringContaining(amount));
+    expect(read(amountSchema({ grouped: true }), text)).not.toContain(",0");
   });
 
   it("keeps to its bounds and its currency's decimals, exact to the last digit", () => {
@@ -159,6 +174,12 @@ it("a text loses the blanks around it, a secret keeps them, and neither is cut",
   expect(read(requiredText(), "   ")).toBe("! Fill in this field.");
   expect(read(requiredSecret(), " x ")).toBe(" x ");
   expect(read(requiredText({ max: 3 }), "four")).toBe("! Write no more than 3 characters.");
+});
+
+it("counts an emoji as one character, in texts and secrets", () => {
+  expect(read(requiredText({ max: 80 }), "😀".repeat(80))).toBe("😀".repeat(80));
+  expect(read(requiredText({ max: 80 }), "😀".repeat(81))).toContain("! Write no more than 80");
+  expect(read(requiredSecret({ max: 2 }), "😀😀")).toBe("😀😀");
 });
 
 it("a field that may stay empty still takes nothing that doesn't fit", () => {

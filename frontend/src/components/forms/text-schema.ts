@@ -11,12 +11,12 @@ type TextRules = {
 
 /** A text that has to be there; blanks around it don't count. */
 export function requiredText({ message = REQUIRED, max = 200 }: TextRules = {}) {
-  return v.pipe(v.string(), v.trim(), v.nonEmpty(message), v.maxLength(max, tooLong(max)));
+  return v.pipe(v.string(), v.trim(), v.nonEmpty(message), noLonger(max));
 }
 
 /** A secret that has to be there, with every blank it has. */
 export function requiredSecret({ message = REQUIRED, max = 128 }: TextRules = {}) {
-  return v.pipe(v.string(), v.nonEmpty(message), v.maxLength(max, tooLong(max)));
+  return v.pipe(v.string(), v.nonEmpty(message), noLonger(max));
 }
 
 /** A field that may stay empty; what is typed into it has to fit the schema all the same. */
@@ -27,6 +27,10 @@ export function orNothing<Out>(
   return v.lazy((input: unknown) => (v.is(nothing, input) ? nothing : schema));
 }
 
-function tooLong(max: number): string {
-  return `Write no more than ${max} characters.`;
+/** Counts whole characters as the server does; a string's own length counts many an emoji twice. */
+function noLonger(max: number) {
+  return v.check(
+    (text: string) => text.length <= max || Array.from(text).length <= max,
+    `Write no more than ${max} characters.`,
+  );
 }
