@@ -12,7 +12,12 @@ import { ClaimTiles } from "@/screens/api-banking/claim-tiles";
 import { ClientsTab } from "@/screens/api-banking/clients-tab";
 import { laterParts, preloadLaterParts } from "@/screens/api-banking/later-parts";
 import { useBankingContent } from "@/screens/api-banking/use-banking-content";
+import { useClientForm } from "@/screens/api-banking/use-client-form";
 import { useClients } from "@/screens/api-banking/use-clients";
+import { useConnectionTest } from "@/screens/api-banking/use-connection-test";
+import { useMt103 } from "@/screens/api-banking/use-mt103";
+import { useReading } from "@/screens/api-banking/use-reading";
+import { useTransfer } from "@/screens/api-banking/use-transfer";
 
 const TRANSFERS_PX = 640;
 const MT103_PX = 1260;
@@ -24,6 +29,11 @@ const WEBHOOKS_PX = 640;
 export function ApiBankingScreen() {
   const t = useBankingContent();
   const clients = useClients(t);
+  const newClient = useClientForm(clients.create, t);
+  const transfer = useTransfer(clients.all, t);
+  const connection = useConnectionTest(t);
+  const mt103 = useMt103(t);
+  const reading = useReading(t);
   useEffect(() => {
     void preloadLaterParts();
   }, []);
@@ -54,7 +64,7 @@ export function ApiBankingScreen() {
             id: "clients",
             title: t("tabClients"),
             anchor: "api-banking.tabs.clients",
-            content: <ClientsTab clients={clients} t={t} />,
+            content: <ClientsTab all={clients.all} newClient={newClient} t={t} />,
           },
           {
             id: "transfers",
@@ -63,7 +73,7 @@ export function ApiBankingScreen() {
             content: (
               <LaterPart
                 part={laterParts.transfers}
-                props={{ clients: clients.all, t }}
+                props={{ clients: clients.all, transfer, connection, t }}
                 height={TRANSFERS_PX}
               />
             ),
@@ -72,7 +82,9 @@ export function ApiBankingScreen() {
             id: "mt103",
             title: t("tabMt103"),
             anchor: "api-banking.tabs.mt103",
-            content: <LaterPart part={laterParts.mt103} props={{ t }} height={MT103_PX} />,
+            content: (
+              <LaterPart part={laterParts.mt103} props={{ mt103, reading, t }} height={MT103_PX} />
+            ),
           },
           {
             id: "privileges",

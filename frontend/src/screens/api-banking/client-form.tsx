@@ -1,65 +1,18 @@
 import { UserPlus } from "lucide-react";
-import { useMemo } from "react";
-import * as v from "valibot";
 
 import { AmountField } from "@/components/forms/amount-field";
-import { amountSchema } from "@/components/forms/amount-schema";
 import { Form } from "@/components/forms/form";
 import { FormActions, SubmitButton } from "@/components/forms/form-actions";
 import { missingNotice } from "@/components/forms/missing-notice";
 import { TextField } from "@/components/forms/text-field";
-import { orNothing, requiredText } from "@/components/forms/text-schema";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
 import { Panel } from "@/components/layout/panel";
-import { notice } from "@/components/notices/use-notice";
-import { type NewClient } from "@/screens/api-banking/clients";
-import { type Clients } from "@/screens/api-banking/use-clients";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+import { type NewClientForm } from "@/screens/api-banking/use-client-form";
 
-const EMPTY: NewClient = {
-  name: "",
-  email: "",
-  transferLimit: "",
-  dailyLimit: "",
-  monthlyLimit: "",
-};
-const LONGEST_NAME = 80;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const THOUSANDS = /^€?\s*\d{1,3}(,\d{3})+(\.\d+)?$/;
-
-/** A limit that may be left out; it may be typed as the placeholders show it, whose commas group thousands. */
-const limitSchema = v.pipe(
-  v.string(),
-  v.transform((text) => (THOUSANDS.test(text.trim()) ? text.replaceAll(/[€,\s]/g, "") : text)),
-  orNothing(amountSchema({ decimals: 2 })),
-);
-
-function schemaOf(t: BankingContent) {
-  return v.object({
-    name: requiredText({ message: t("clientNameMissing"), max: LONGEST_NAME }),
-    email: v.pipe(
-      requiredText({ message: t("clientEmailMissing") }),
-      v.regex(EMAIL, t("clientEmailWrong")),
-    ),
-    transferLimit: limitSchema,
-    dailyLimit: limitSchema,
-    monthlyLimit: limitSchema,
-  });
-}
-
-type ClientFormProps = { create: Clients["create"]; t: BankingContent };
+type ClientFormProps = { newClient: NewClientForm; t: BankingContent };
 
 /** Where a client is made, with keys that open nothing. */
-export function ClientForm({ create, t }: ClientFormProps) {
-  const schema = useMemo(() => schemaOf(t), [t]);
-  const form = useSchemaForm(schema, EMPTY);
-
-  function submit(values: NewClient) {
-    const { name } = create(values);
-    notice({ title: t("clientCreatedTitle"), description: t("clientCreatedText", { name }) });
-    form.reset(EMPTY);
-  }
-
+export function ClientForm({ newClient: { form, submit }, t }: ClientFormProps) {
   return (
     <Panel
       title={t("clientFormTitle")}

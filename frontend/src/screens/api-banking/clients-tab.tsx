@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { ClientCard } from "@/screens/api-banking/client-card";
 import { ClientForm } from "@/screens/api-banking/client-form";
 import { type Client } from "@/screens/api-banking/clients";
-import { type Clients } from "@/screens/api-banking/use-clients";
+import { type NewClientForm } from "@/screens/api-banking/use-client-form";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
 function matches({ id, name, email, status }: Client, search: string): boolean {
@@ -17,17 +17,17 @@ function matches({ id, name, email, status }: Client, search: string): boolean {
   return [id, name, email, status].some((text) => text.toLowerCase().includes(wanted));
 }
 
-type ClientsTabProps = { clients: Clients; t: BankingContent };
+type ClientsTabProps = { all: readonly Client[]; newClient: NewClientForm; t: BankingContent };
 
 /** The clients of the bank's API, and where a new one is made. */
-export function ClientsTab({ clients: { all, create }, t }: ClientsTabProps) {
+export function ClientsTab({ all, newClient, t }: ClientsTabProps) {
   const [search, setSearch] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const shown = all.filter((client) => matches(client, search));
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
       <Parts className="min-w-0">
-        <ClientForm create={create} t={t} />
+        <ClientForm newClient={newClient} t={t} />
       </Parts>
       <Panel
         title={t("clientsTitle")}

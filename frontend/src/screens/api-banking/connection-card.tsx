@@ -5,7 +5,7 @@ import { Panel } from "@/components/layout/panel";
 import { ProcessSteps } from "@/components/process/process-steps";
 import { Button } from "@/components/ui/button";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
-import { useConnectionTest } from "@/screens/api-banking/use-connection-test";
+import { type ConnectionTest } from "@/screens/api-banking/use-connection-test";
 
 const looks: Record<string, Status> = {
   connected: "ok",
@@ -14,9 +14,11 @@ const looks: Record<string, Status> = {
   testing: "busy",
 };
 
+type ConnectionCardProps = { connection: ConnectionTest; t: BankingContent };
+
 /** The lamp of the bank's API and the button that plays a test of it. */
-export function ConnectionCard({ t }: { t: BankingContent }) {
-  const { process, testing, outcome, test } = useConnectionTest(t);
+export function ConnectionCard({ connection, t }: ConnectionCardProps) {
+  const { process, testing, outcome, test } = connection;
   const status = testing ? "testing" : (outcome?.status ?? "disconnected");
   const known = t.rows("apiStatusWords").find((row) => row.status === status);
   const told = testing ? t("testRunning") : (outcome?.text ?? t("testIdle"));

@@ -1,14 +1,7 @@
 import { FileText } from "lucide-react";
-import { useMemo } from "react";
-import * as v from "valibot";
 
-import { type Mt103, type NewMt103, writeMt103 } from "@/api/mt103";
-import { useAction } from "@/components/actions/use-action";
 import { AmountField } from "@/components/forms/amount-field";
-import { amountSchema } from "@/components/forms/amount-schema";
 import { BicField } from "@/components/forms/bic-field";
-import { bicSchema } from "@/components/forms/bic-schema";
-import { choiceSchema } from "@/components/forms/choice-schema";
 import { Form } from "@/components/forms/form";
 import { FormActions, SubmitButton } from "@/components/forms/form-actions";
 import { missingNotice } from "@/components/forms/missing-notice";
@@ -16,60 +9,20 @@ import { optionsOf } from "@/components/forms/options";
 import { SegmentedField } from "@/components/forms/segmented-field";
 import { SelectField } from "@/components/forms/select-field";
 import { TextField } from "@/components/forms/text-field";
-import { requiredText } from "@/components/forms/text-schema";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
 import { Panel } from "@/components/layout/panel";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+import { MT103_CURRENCIES, type Mt103Writing } from "@/screens/api-banking/use-mt103";
 
-const TYPES = ["swift", "non-swift"] as const satisfies NewMt103["type"][];
-const CURRENCIES = ["EUR", "USD", "GBP", "CHF"] as const satisfies NewMt103["currency"][];
-const MARKED = /^(SIM|TRN)-/;
-
-function schemaOf(t: BankingContent) {
-  return v.object({
-    type: choiceSchema(TYPES),
-    senderBank: bicSchema(t("mt103SenderMissing")),
-    receiverBank: bicSchema(t("mt103ReceiverMissing")),
-    amount: amountSchema({ decimals: 2 }),
-    currency: choiceSchema(CURRENCIES),
-    reference: v.pipe(
-      requiredText({ message: t("mt103ReferenceMissing") }),
-      v.regex(MARKED, t("mt103ReferenceUnmarked")),
-    ),
-    purpose: v.pipe(v.string(), v.trim()),
-  });
-}
-
-type Mt103FormProps = { reference: string; onWritten: (message: Mt103) => void; t: BankingContent };
+type Mt103FormProps = { mt103: Mt103Writing; t: BankingContent };
 
 /** What an MT103 is made from; the server writes it, since it knows what no message may carry. */
-export function Mt103Form({ reference, onWritten, t }: Mt103FormProps) {
-  const schema = useMemo(() => schemaOf(t), [t]);
-  const form = useSchemaForm(schema, {
-    type: "swift",
-    senderBank: t("mt103SenderDefault"),
-    receiverBank: "",
-    amount: "",
-    currency: "EUR",
-    reference,
-    purpose: "",
-  });
+export function Mt103Form({ mt103: { form, write }, t }: Mt103FormProps) {
   const { control } = form;
-  const action = useAction({
-    call: writeMt103,
-    success: { title: t("mt103GeneratedTitle"), description: t("mt103GeneratedText") },
-    failure: ({ reason }) => ({
-      title: t("mt103FailedTitle"),
-      description: reason ?? t("mt103FailedText"),
-    }),
-    onSuccess: onWritten,
-  });
-
   return (
     <Panel title={t("mt103Title")} hint={t("mt103Hint")} data-anchor="api-banking.mt103">
       <Form
         form={form}
-        onSubmit={action.submit}
+        onSubmit={write}
         noticeOfProblems={missingNotice(t("mt103FailedTitle"))}
         aria-label={t("mt103Title")}
         data-anchor="api-banking.mt103.form"
@@ -109,7 +62,7 @@ export function Mt103Form({ reference, onWritten, t }: Mt103FormProps) {
             control={control}
             name="currency"
             label={t("mt103Currency")}
-            options={optionsOf(CURRENCIES)}
+            options={optionsOf(MT103_CURRENCIES)}
           />
         </div>
         <TextField

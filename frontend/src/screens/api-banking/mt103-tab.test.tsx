@@ -164,6 +164,20 @@ it("refuses a real BIC and an unmarked reference before the server is asked", as
   expect(asked.calls).toEqual([]);
 });
 
+it("says of a purpose that is too long what its hint says", async () => {
+  const { user } = await show({ tab: "mt103" });
+  const room = /room for three lines of 35 characters/;
+  await user.click(field(/^Purpose/));
+  await user.paste("a".repeat(108));
+  await generate(user);
+  expect(field(/^Purpose/)).toHaveAccessibleDescription(room);
+  expect(asked.calls).toEqual([]);
+  await user.clear(field(/^Purpose/));
+  await user.click(field(/^Purpose/));
+  await user.paste("a".repeat(107));
+  expect(field(/^Purpose/)).not.toHaveAccessibleDescription(room);
+});
+
 it("says that the message could not be written where the call fails", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   server.use(http.post("/api/swift/mt103", () => HttpResponse.error()));

@@ -1,65 +1,26 @@
 import { FileJson } from "lucide-react";
-import { useMemo } from "react";
-import * as v from "valibot";
 
 import { AmountField } from "@/components/forms/amount-field";
-import { amountSchema } from "@/components/forms/amount-schema";
-import { choiceSchema } from "@/components/forms/choice-schema";
 import { Form } from "@/components/forms/form";
 import { FormActions, SubmitButton } from "@/components/forms/form-actions";
 import { missingNotice } from "@/components/forms/missing-notice";
 import { optionsOf } from "@/components/forms/options";
 import { SelectField } from "@/components/forms/select-field";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
 import { Panel } from "@/components/layout/panel";
-import { notice } from "@/components/notices/use-notice";
 import { type Client } from "@/screens/api-banking/clients";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+import { type Transfer } from "@/screens/api-banking/use-transfer";
 
-/** What a request to the bank's API would ask for. */
-export type TransferRequest = { client: string; rail: string; amount: string; currency: string };
-
-type TransferFormProps = {
-  clients: readonly Client[];
-  onGenerate: (request: TransferRequest) => void;
-  t: BankingContent;
-};
+type TransferFormProps = { clients: readonly Client[]; transfer: Transfer; t: BankingContent };
 
 /** What a transfer by the bank's API is configured with. */
-export function TransferForm({ clients, onGenerate, t }: TransferFormProps) {
-  const rails = t.rows("waivers");
-  const currencies = t.list("currencies");
-  const schema = useMemo(
-    () =>
-      v.object({
-        client: choiceSchema(
-          clients.map(({ id }) => id),
-          t("transferClientMissing"),
-        ),
-        rail: choiceSchema(t.rows("waivers").map(({ id }) => id)),
-        amount: amountSchema({ decimals: 2, message: t("transferAmountMissing") }),
-        currency: choiceSchema(t.list("currencies")),
-      }),
-    [clients, t],
-  );
-  const form = useSchemaForm(schema, {
-    client: clients[0]?.id ?? "",
-    rail: rails[0]?.id ?? "",
-    amount: "",
-    currency: currencies[0] ?? "",
-  });
+export function TransferForm({ clients, transfer: { form, generate }, t }: TransferFormProps) {
   const { control } = form;
-
-  function submit(request: TransferRequest) {
-    onGenerate(request);
-    notice({ title: t("requestGeneratedTitle"), description: t("requestGeneratedText") });
-  }
-
   return (
     <Panel title={t("transferTitle")} hint={t("transferHint")} data-anchor="api-banking.transfer">
       <Form
         form={form}
-        onSubmit={submit}
+        onSubmit={generate}
         noticeOfProblems={missingNotice(t("transferTitle"))}
         aria-label={t("transferTitle")}
         data-anchor="api-banking.transfer.form"
@@ -75,7 +36,9 @@ export function TransferForm({ clients, onGenerate, t }: TransferFormProps) {
           control={control}
           name="rail"
           label={t("transferRail")}
-          options={rails.map(({ id, name, fee }) => ({ value: id, label: `${name} · ${fee}` }))}
+          options={t
+            .rows("waivers")
+            .map(({ id, name, fee }) => ({ value: id, label: `${name} · ${fee}` }))}
         />
         <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <AmountField
@@ -88,7 +51,7 @@ export function TransferForm({ clients, onGenerate, t }: TransferFormProps) {
             control={control}
             name="currency"
             label={t("transferCurrency")}
-            options={optionsOf(currencies)}
+            options={optionsOf(t.list("currencies"))}
           />
         </div>
         <FormActions>

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 
 import { sandboxQuery } from "@/api/sandbox";
 import { ListEmpty } from "@/components/data/list-faces";
@@ -9,23 +8,30 @@ import { MessageText } from "@/components/messages/message-text";
 import { type Client } from "@/screens/api-banking/clients";
 import { ConnectionCard } from "@/screens/api-banking/connection-card";
 import { drawnReference } from "@/screens/api-banking/drawn-reference";
-import { TransferForm, type TransferRequest } from "@/screens/api-banking/transfer-form";
+import { TransferForm } from "@/screens/api-banking/transfer-form";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+import { type ConnectionTest } from "@/screens/api-banking/use-connection-test";
+import { type Transfer, type TransferRequest } from "@/screens/api-banking/use-transfer";
 
 const INDENT = 2;
 
-type TransfersTabProps = { clients: readonly Client[]; t: BankingContent };
+type TransfersTabProps = {
+  clients: readonly Client[];
+  transfer: Transfer;
+  connection: ConnectionTest;
+  t: BankingContent;
+};
 
 /** What a transfer by the bank's API would be asked for with, and a test of the connection to it. */
-export function TransfersTab({ clients, t }: TransfersTabProps) {
+export function TransfersTab({ clients, transfer, connection, t }: TransfersTabProps) {
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
-  const [request, setRequest] = useState<TransferRequest>();
+  const { request } = transfer;
   const reference =
     request && drawnReference(sandbox?.dice ?? "0", "request", ...Object.values(request));
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <Parts className="grid min-w-0 grid-cols-1 gap-4">
-        <TransferForm clients={clients} onGenerate={setRequest} t={t} />
+        <TransferForm clients={clients} transfer={transfer} t={t} />
         <Panel
           title={t("requestTitle")}
           hint={t("requestHint")}
@@ -49,7 +55,7 @@ export function TransfersTab({ clients, t }: TransfersTabProps) {
         </Panel>
       </Parts>
       <Parts className="grid min-w-0 grid-cols-1 gap-4">
-        <ConnectionCard t={t} />
+        <ConnectionCard connection={connection} t={t} />
       </Parts>
     </div>
   );

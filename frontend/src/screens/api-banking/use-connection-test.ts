@@ -10,8 +10,10 @@ import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 const TEST_MS = 2000;
 const CONNECTED = "connected";
 
+export type ConnectionTest = ReturnType<typeof useConnectionTest>;
+
 /**
- * Plays a test of the bank's API, and calls nobody. Its outcome is drawn by how many tests there were since the screen was
+ * Plays a test of the bank's API, which a look at another tab doesn't end, and calls nobody. Its outcome is drawn by how many tests there were since the screen was
  * opened, so that a walkthrough repeats.
  */
 export function useConnectionTest(t: BankingContent) {

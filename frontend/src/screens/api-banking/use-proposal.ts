@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+import { type FieldValues, type Path, type PathValue } from "react-hook-form";
+
+import { type SchemaForm } from "@/components/forms/use-schema-form";
+
+/** Has a field follow what is proposed for it, which may arrive after the form, until somebody writes something else. */
+export function useProposal<In extends FieldValues, Out, Name extends Path<In>>(
+  form: SchemaForm<In, Out>,
+  name: Name,
+  proposal: PathValue<In, Name>,
+): void {
+  const last = useRef(proposal);
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (last.current !== proposal && getValues(name) === last.current) setValue(name, proposal);
+    last.current = proposal;
+  }, [name, proposal, getValues, setValue]);
+}
