@@ -5,10 +5,13 @@ import { amountSchema } from "@/components/forms/amount-schema";
 import { noRealIban } from "@/components/forms/iban-schema";
 import { requiredText } from "@/components/forms/text-schema";
 
+/** The amount of a conversion, which is calculated with and sent to nobody. */
+export const ConvertedAmountSchema = amountSchema({ zero: true, grouped: true });
+
 /** What a conversion needs; neither its amount nor its account is held to any limit but that of what is real. */
 export const ConversionSchema = v.object({
   crypto: requiredText(),
-  amount: amountSchema({ zero: true }),
+  amount: ConvertedAmountSchema,
   fiat: requiredText(),
   account: v.pipe(requiredText(), noRealIban()),
 });

@@ -71,6 +71,28 @@ describe("the off-ramp", () => {
     await expectAccessible(container);
   });
 
+  it.each(["1e5", "-1", "abc", "1,5", "9".repeat(40)])(
+    "says of %s that it can't be read, and why once whoever types pauses",
+    async (amount) => {
+      const { user } = show();
+      await fillIn(user, { amount, account: "" });
+      expect(quote()).toHaveTextContent("This amount can't be read");
+      await after(700);
+      expect(field("Amount")).toBeInvalid();
+      expect(field("Amount")).toHaveAccessibleDescription(
+        /^(Write digits|A comma|This is too long)/,
+      );
+    },
+  );
+
+  it("quotes an amount without the commas that group its thousands", async () => {
+    const { user } = show();
+    await fillIn(user, { amount: "1,000", account: "" });
+    expect(quote()).toHaveTextContent("≈ 42,500,000.00 USD");
+    await after(700);
+    expect(field("Amount")).toBeValid();
+  });
+
   it("quotes yen without decimals, and names the exchange rate", async () => {
     const { user } = show();
     await fillIn(user, { fiat: "JPY · Japanese yen", account: "" });

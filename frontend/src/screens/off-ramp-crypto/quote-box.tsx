@@ -5,7 +5,7 @@ import { Amount } from "@/components/figures/amount";
 import { FactList } from "@/components/layout/fact-list";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { type ConvertControl } from "@/screens/off-ramp-crypto/conversion";
-import { type Quote, quoteOf } from "@/screens/off-ramp-crypto/quote";
+import { isUnread, type Quote, quoteOf } from "@/screens/off-ramp-crypto/quote";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
 
 type QuoteBoxProps = { control: ConvertControl; t: OffRampContent };
@@ -22,7 +22,9 @@ export function QuoteBox({ control, t }: QuoteBoxProps) {
           {t("quoteTitle")}
         </h3>
         {quote === undefined ? (
-          <p className="text-muted-foreground">{t("quoteWaiting")}</p>
+          <p className="text-muted-foreground">
+            {t(isUnread(amount) ? "quoteUnread" : "quoteWaiting")}
+          </p>
         ) : (
           <Filled quote={quote} t={t} />
         )}

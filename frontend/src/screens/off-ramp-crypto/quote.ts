@@ -1,16 +1,14 @@
 import * as v from "valibot";
 
-import { amountSchema } from "@/components/forms/amount-schema";
 import { decimalsOf, productOf, quotientOf, sumOf } from "@/lib/decimals";
 import { formatAmount } from "@/lib/format";
+import { ConvertedAmountSchema } from "@/screens/off-ramp-crypto/conversion";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
 
 const DOLLAR = "USD";
 const EURO = "EUR";
 /** As many digits as can be shown behind a point. */
 const FINEST = 18;
-
-const amounts = amountSchema({ zero: true });
 
 export type Quote = {
   value: string;
@@ -47,7 +45,7 @@ function rounded(value: string, decimals: number): string {
 export function quoteOf({ crypto, amount, fiat }: Asked, t: OffRampContent): Quote | undefined {
   const asset = t.rows("rates").find(({ symbol }) => symbol === crypto);
   const currency = t.rows("fiats").find(({ code }) => code === fiat);
-  const read = v.safeParse(amounts, amount);
+  const read = v.safeParse(ConvertedAmountSchema, amount);
   if (asset === undefined || currency === undefined || !read.success) return undefined;
 
   const euros = fiat === EURO ? asset.euros?.amount : undefined;
@@ -72,6 +70,11 @@ export function quoteOf({ crypto, amount, fiat }: Asked, t: OffRampContent): Quo
       ? t("rateExchange", { fiat, rate: formatAmount(currency.perDollar.amount) })
       : undefined,
   };
+}
+
+/** Whether something was typed that is no amount. */
+export function isUnread(amount: string): boolean {
+  return amount.trim() !== "" && !v.is(ConvertedAmountSchema, amount);
 }
 
 /** How far a listed rate is off the market's, in percent and signed; undefined without a market. */

@@ -1,5 +1,5 @@
 import { type Outcome } from "@/components/actions/use-action";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { useSchemaForm, WHILE_TYPED } from "@/components/forms/use-schema-form";
 import { notice } from "@/components/notices/use-notice";
 import { useProcess } from "@/components/process/use-process";
 import { formatAmount } from "@/lib/format";
@@ -17,7 +17,7 @@ export type OffRamp = ReturnType<typeof useOffRamp>;
 
 /** The conversion of the screen: its form, which outlives a look at another tab, and the two seconds of its processing. */
 export function useOffRamp(t: OffRampContent) {
-  const form = useSchemaForm(ConversionSchema, NO_CONVERSION);
+  const form = useSchemaForm(ConversionSchema, NO_CONVERSION, WHILE_TYPED);
   const { process, start } = useProcess();
   const running = process.state === "running";
 
