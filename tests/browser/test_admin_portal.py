@@ -59,6 +59,31 @@ def test_every_tab_fits_a_phone_and_outlasts_large_text(operator_page: Page) -> 
         assert_outlasts_large_text(operator_page)
 
 
+def test_a_user_of_long_words_stays_in_the_card_of_the_narrowest_window(operator_page: Page) -> None:
+    word = "W" * 80
+    user = {
+        "id": "SIM-USER-99",
+        "name": word,
+        "title": word,
+        "department": word,
+        "level": 20,
+        "access": word,
+        "secondFactor": False,
+        "status": "suspended",
+    }
+    operator_page.route("**/api/admin-portal/users", lambda route: route.fulfill(json=[user]))
+    operator_page.set_viewport_size({"width": 320, "height": 800})
+    enter(operator_page, "?tab=users")
+    card = operator_page.locator("[data-anchor='admin-portal.users.table'] li")
+    expect(card.get_by_text("Suspended", exact=True)).to_be_visible()
+    whole = card.bounding_box()
+    assert whole
+    for part in card.locator("[data-slot=status-badge], span").all():
+        box = part.bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= whole["x"] + whole["width"] + 1
+
+
 def test_a_wrong_password_is_denied_and_the_right_one_opens(operator_page: Page) -> None:
     page = operator_page
     page.goto(PATH)

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.harness_checks import assert_no_sideways_scroll
+from tests.browser.harness_checks import assert_no_sideways_scroll, assert_outlasts_large_text
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
@@ -28,6 +28,17 @@ OPERATION = {
     "levelTwentyOverride": False,
     "createdAt": "2026-11-21T07:00:00Z",
 }
+CUT = """bar => {
+    const words = document.createRange();
+    const sentence = [...bar.querySelectorAll("strong, strong + span, .simulation-bar-text")];
+    const inner = bar.getBoundingClientRect();
+    return sentence.length === 0 || sentence.some(part => {
+        words.selectNodeContents(part);
+        const { left, right, bottom } = words.getBoundingClientRect();
+        const own = part.getBoundingClientRect();
+        return right > own.right + 1 || left < inner.left || right > inner.right || bottom > inner.bottom;
+    });
+}"""
 OVERLAPS = """elements => elements.filter((one, place) => elements.slice(place + 1).some(other => {
     const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
     return a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top + 1 && b.bottom > a.top + 1;
@@ -72,6 +83,39 @@ def test_the_narrowest_window_has_no_sideways_scroll(path: str, operator_page: P
     operator_page.goto(path)
     expect(operator_page.locator("[data-slot=amount]").first).to_be_visible()
     assert_no_sideways_scroll(operator_page)
+
+
+@pytest.mark.parametrize("path", ["/home", "/explorer/", "/admin/"])
+def test_the_sentence_of_the_bar_is_whole_however_narrow_the_window_and_large_the_text(
+    path: str, operator_page: Page
+) -> None:
+    page = operator_page
+    page.goto(path)
+    bar = page.get_by_label("Training simulation", exact=True)
+    for width in 1440, 700, NARROWEST:
+        page.set_viewport_size({"width": width, "height": 800})
+        for size in "100%", "200%":
+            page.evaluate("size => { document.documentElement.style.fontSize = size }", size)
+            expect(bar).to_contain_text("no funds")
+            assert not bar.evaluate(CUT), f"At {width} pixels, {size} text"
+
+
+@pytest.mark.parametrize("path", ["/api-banking", "/off-ramp-crypto", "/global-integration"])
+def test_the_narrowest_window_outlasts_large_text(path: str, operator_page: Page) -> None:
+    narrow(operator_page)
+    operator_page.goto(path)
+    expect(operator_page.get_by_role("heading", level=1)).to_be_visible()
+    assert_outlasts_large_text(operator_page)
+
+
+def test_a_large_label_stays_in_its_card(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/api-banking")
+    form = page.get_by_role("form", name="Client")
+    expect(form).to_be_visible()
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for part in form.locator("label, label > span").all():
+        assert_within(part, form)
 
 
 @pytest.mark.parametrize(

@@ -19,9 +19,9 @@ export function SimulationBar() {
       data-anchor="frame.simulationBar"
       className="sticky top-0 z-70 print:static print:table-header-group print:break-inside-avoid"
     >
-      <div className="simulation-stripes flex h-7 items-center justify-center gap-1.5 overflow-hidden px-3 text-xs whitespace-nowrap">
+      <div className="simulation-stripes simulation-line">
         <strong className="font-bold tracking-wide">TRAINING SIMULATION</strong>
-        <span className="truncate">· no bank, no blockchain, no funds</span>
+        <span>· no bank, no blockchain, no funds</span>
         <ErrorBoundary fallback={null} resetKeys={[dataUpdatedAt]}>
           <Room />
         </ErrorBoundary>
@@ -43,8 +43,8 @@ function RoomClock() {
   const pace = frozen ? " (frozen)" : Number(speed) === 1 ? "" : ` (× ${Number(speed)})`;
   return (
     <>
-      <span className="hidden truncate md:inline">· {sandbox.name}</span>
-      <span className="hidden sm:inline">
+      <span className="hidden min-w-0 truncate md:inline">· {sandbox.name}</span>
+      <span className="hidden min-w-0 truncate sm:inline">
         ·{" "}
         <time
           dateTime={time.toISOString()}

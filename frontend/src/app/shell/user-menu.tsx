@@ -21,7 +21,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
       <DropdownMenuTrigger asChild>
         <Button
           variant="ghost"
-          className="max-w-44 px-2"
+          className="max-w-44 px-[min(0.5rem,2vw)] sm:px-2"
           aria-label={`Account: ${session.username}`}
           data-anchor="frame.account"
         >

@@ -7,7 +7,10 @@ export function Label({ className, ...props }: ComponentProps<typeof LabelPrimit
   return (
     <LabelPrimitive.Root
       data-slot="label"
-      className={cn("flex items-center gap-2 text-sm font-medium select-none", className)}
+      className={cn(
+        "flex min-w-0 flex-wrap items-center gap-x-2 text-sm font-medium wrap-anywhere select-none",
+        className,
+      )}
       {...props}
     />
   );

@@ -18,10 +18,10 @@ export function UsersCard({ t }: { t: PortalContent }) {
   const columns = useMemo(() => userColumns(t), [t]);
   const card = useCallback(
     (user: PortalUser) => (
-      <div className="grid gap-1.5">
+      <div className="grid grid-cols-1 gap-1.5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <div className="min-w-0 flex-1 basis-40">
-            <div className="font-medium wrap-anywhere">{user.name}</div>
+          <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
+            <div className="font-medium">{user.name}</div>
             <div className="text-xs text-muted-foreground">
               {user.title} · {user.department}
             </div>
@@ -32,7 +32,7 @@ export function UsersCard({ t }: { t: PortalContent }) {
           <span>
             {t("columnUserLevel")} <span className="font-mono">{user.level}</span>
           </span>
-          <span className="font-mono wrap-anywhere">{user.access}</span>
+          <span className="min-w-0 font-mono wrap-anywhere">{user.access}</span>
           <span className="flex items-center gap-1.5">
             {t("columnFactor")} <Factor user={user} t={t} />
           </span>
