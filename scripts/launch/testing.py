@@ -33,20 +33,17 @@ def test() -> int:
     chromium = ensure_chromium() if "browser" in parts else ""
     services = find_services() if {"services", "browser"} & set(parts) else Services("", "")
     say()
-    # Each lane waits now and then, for a server to start or a clock to tick, so three keep two cores busy.
     outcomes = run_lanes(
         [
             [
                 *(python_gates() if "check" in parts else []),
                 *([python_tests()] if "python" in parts else []),
-                *([vitest()] if "frontend" in parts else []),
-            ],
-            [
                 *([services_tests(services)] if "services" in parts else []),
                 *([two_processes_test(chromium, services)] if "browser" in parts else []),
             ],
             [
                 *(node_gates() if "check" in parts else []),
+                *([vitest()] if "frontend" in parts else []),
                 *([browser_tests(chromium)] if "browser" in parts else []),
             ],
         ]

@@ -12,32 +12,42 @@ class ConsoleWatch:
 
     def __init__(self, context: BrowserContext) -> None:
         self.errors: list[str] = []
+        self.late: list[str] = []
         context.on("console", self._on_console)
         context.on("weberror", self._on_error)
 
     def _on_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             where = message.location.get("url", "")
-            self.errors.append(f"console: {message.text} ({where})")
+            self._note(f"console: {message.text} ({where})")
 
     def _on_error(self, error: WebError) -> None:
-        self.errors.append(f"page: {error.error}")
+        self._note(f"page: {error.error}")
+
+    def _note(self, error: str) -> None:
+        if not any(re.search(pattern, error) for pattern in self.late):
+            self.errors.append(error)
 
     @contextmanager
     def expect(self, pattern: str) -> Iterator[None]:
-        """Allow errors that match a pattern inside the block, and insist that one comes."""
-        before = self.errors
-        self.errors = []
+        """Allow errors that match a pattern inside the block, and insist that one comes.
+
+        A call that was made inside may fail a moment later, so those are allowed until the test ends.
+        """
+        before, late = self.errors, self.late
+        self.errors, self.late = [], []
         try:
             yield
         finally:
             during, self.errors = self.errors, before
-            self.errors += [error for error in during if not re.search(pattern, error)]
+            self.late = [*late, pattern]
+            for error in during:
+                self._note(error)
         if not any(re.search(pattern, error) for error in during):
             raise AssertionError(f"No error in the console matched {pattern!r}.")
 
     def assert_quiet(self) -> None:
         """Fail where an error came that no test expected."""
-        errors, self.errors = self.errors, []
+        errors, self.errors, self.late = self.errors, [], []
         if errors:
             raise AssertionError("The page reported errors:\n" + "\n".join(errors))

@@ -54,6 +54,22 @@ def test_an_expected_error_must_come(
         page.wait_for_function("true")
 
 
+def test_an_expected_error_may_come_late_and_no_other(
+    page: Page,
+    sessions: Sessions,
+    expect_console_errors: Callable[[Page, str], AbstractContextManager[None]],
+) -> None:
+    page.goto("/robots.txt")
+    watch = sessions.watch_of(page)
+    with expect_console_errors(page, "as planned"):
+        page.evaluate("console.error('as planned')")
+        page.wait_for_function("true")
+    page.evaluate("console.error('as planned'); console.error('unplanned')")
+    page.wait_for_function("true")
+    with pytest.raises(AssertionError, match=r"reported errors:\nconsole: unplanned [^\n]*$"):
+        watch.assert_quiet()
+
+
 def test_axe_sees_what_is_wrong(page: Page) -> None:
     page.goto("/robots.txt")
     page.evaluate("document.body.innerHTML = '<button></button>'")

@@ -61,6 +61,9 @@ def operations(page: Page) -> Locator:
 
 
 def run(page: Page, command: str) -> None:
+    """Run a command once the terminal is ready for it: what is asked for while another runs is left in its field."""
+    terminal = page.locator("[data-slot=terminal]").filter(has=log(page))
+    expect(terminal).to_have_attribute("aria-busy", "false")
     field = page.get_by_label("SwiftNet command")
     field.fill(command)
     field.press("Enter")

@@ -179,7 +179,7 @@ describe("preparing a transfer", () => {
     ["1e400", "Write digits only"],
     ["1.1234567", "Write no more than 6 digits behind the point."],
     ["12,5", "A comma can be read in two ways here."],
-    ["9".repeat(80), "Write digits only"],
+    ["9".repeat(80), "This is too long."],
   ])("an amount of %s is refused at its field, and no call is made", async (amount, sentence) => {
     const { user } = await showConnected();
     await prepare(user, amount);
