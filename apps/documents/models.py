@@ -12,7 +12,7 @@ from apps.documents.choices import Currency, DocumentStatus
 from apps.sandboxes.models import SandboxRecord
 from apps.sandboxes.numbering import Numbering
 from mockconsole.lib.amounts import AmountField
-from mockconsole.lib.identifiers import BIC_FORM, TRAINING_IBAN
+from mockconsole.lib.identifiers import BIC_FORM, TRAINING_IBAN, has_right_check_digits
 
 AMOUNT_DECIMALS: Final = 2
 LONGEST_CODE: Final = 32
@@ -31,12 +31,9 @@ _iban = RegexValidator(IBAN_FORM, IBAN_HELP)
 _bic = RegexValidator(BIC_FORM, BIC_HELP)
 
 
-def has_right_check_digits(iban: str) -> bool:
-    """Tell whether the check digits of an IBAN fit its account, by ISO 7064; of what has no IBAN's form it says yes."""
-    if not re.fullmatch(IBAN_FORM, iban):
-        return True
-    turned = iban[4:] + iban[:4]
-    return int("".join(str(int(sign, 36)) for sign in turned)) % 97 == 1
+def _fits_its_check_digits(iban: str) -> bool:
+    """Tell it of what has an IBAN's form; the field itself complains about all else."""
+    return re.fullmatch(IBAN_FORM, iban) is None or has_right_check_digits(iban)
 
 
 class BankTransferDocument(SandboxRecord):
@@ -113,7 +110,7 @@ class BankTransferDocument(SandboxRecord):
         problems = {
             name: IBAN_CHECK_HELP
             for name in ("sender_iban", "receiver_iban")
-            if not has_right_check_digits(getattr(self, name))
+            if not _fits_its_check_digits(getattr(self, name))
         }
         if not problems and self.sender_iban == self.receiver_iban:
             problems["receiver_iban"] = TO_ITSELF

@@ -245,7 +245,12 @@ def _is_known_iban(compact: str, *, exact: bool) -> bool:
 
     if IBAN(compact, allow_invalid=True).bank is None:
         return False
-    return not exact or int("".join(str(int(digit, 36)) for digit in compact[4:] + compact[:4])) % 97 == 1
+    return not exact or has_right_check_digits(compact)
+
+
+def has_right_check_digits(iban: str) -> bool:
+    """Tell whether the check digits of a text of an IBAN's form, without blanks, fit its account, by ISO 7064."""
+    return int("".join(str(int(sign, 36)) for sign in iban[4:] + iban[:4])) % 97 == 1
 
 
 @cache
