@@ -6,19 +6,10 @@ import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Ago } from "@/components/figures/ago";
 import { Panel } from "@/components/layout/panel";
 import { type Column } from "@/components/table/column";
-import { DataTable } from "@/components/table/data-table";
-import {
-  Fitted,
-  isMissing,
-  Missing,
-  SelectedBar,
-  SelectFirst,
-} from "@/screens/transaction-logs/selection-parts";
+import { NoneSelected, SelectedTable } from "@/screens/transaction-logs/selected-table";
 import { TransactionState } from "@/components/transactions/transaction-state";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
-const HEIGHT = 400;
-const SKELETON_ROWS = 2;
 const ROW_PX = 52;
 
 type HistoryTabProps = { selected: string | undefined; t: LogsContent };
@@ -89,9 +80,7 @@ export function HistoryTab({ selected, t }: HistoryTabProps) {
   return (
     <Panel title={t("historyTitle")} hint={t("historyHint")} data-anchor="transaction-logs.history">
       {selected === undefined ? (
-        <div style={{ minHeight: HEIGHT }} className="grid content-center">
-          <SelectFirst hint={t("selectHistoryHint")} t={t} />
-        </div>
+        <NoneSelected hint={t("selectHistoryHint")} t={t} />
       ) : (
         <History selected={selected} t={t} />
       )}
@@ -103,27 +92,17 @@ function History({ selected, t }: { selected: string; t: LogsContent }) {
   const query = useCalmQuery(historyQuery(selected));
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
-    <>
-      <SelectedBar id={selected} t={t} />
-      {isMissing(query.error) ? (
-        <Missing id={selected} t={t} />
-      ) : (
-        <Fitted>
-          <DataTable
-            label={t("historyOf", { id: selected })}
-            query={query}
-            rowKey={({ id }) => id}
-            columns={columns}
-            anchor="transaction-logs.history.table"
-            prefix="history"
-            empty={{ title: t("historyEmpty"), hint: t("historyEmptyHint") }}
-            // The area has its height for rows alone: any other face is as high as it is.
-            height={(query.data?.length ?? 0) > 0 ? HEIGHT : undefined}
-            skeletonRows={SKELETON_ROWS}
-            rowHeight={ROW_PX}
-          />
-        </Fitted>
-      )}
-    </>
+    <SelectedTable
+      selected={selected}
+      t={t}
+      label={t("historyOf", { id: selected })}
+      query={query}
+      rowKey={({ id }) => id}
+      columns={columns}
+      anchor="transaction-logs.history.table"
+      prefix="history"
+      empty={{ title: t("historyEmpty"), hint: t("historyEmptyHint") }}
+      rowHeight={ROW_PX}
+    />
   );
 }

@@ -6,18 +6,9 @@ import { Parts } from "@/components/layout/boundary";
 import { Panel } from "@/components/layout/panel";
 import { AllLogsCard } from "@/components/logs/all-logs-card";
 import { logColumns } from "@/components/logs/log-columns";
-import { DataTable } from "@/components/table/data-table";
-import {
-  Fitted,
-  isMissing,
-  Missing,
-  SelectedBar,
-  SelectFirst,
-} from "@/screens/transaction-logs/selection-parts";
+import { NoneSelected, SelectedTable } from "@/screens/transaction-logs/selected-table";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
-const HEIGHT = 400;
-const SKELETON_ROWS = 2;
 const ROW_PX = 60;
 const CARD_PX = 170;
 const NARROW_PX = 720;
@@ -34,9 +25,7 @@ export function LogsTab({ selected, onView, t }: LogsTabProps) {
     <Parts className="flex flex-col gap-4">
       <Panel title={t("logTitle")} hint={t("logHint")} data-anchor="transaction-logs.log">
         {selected === undefined ? (
-          <div style={{ minHeight: HEIGHT }} className="grid content-center">
-            <SelectFirst hint={t("selectLogsHint")} t={t} />
-          </div>
+          <NoneSelected hint={t("selectLogsHint")} t={t} />
         ) : (
           <Log selected={selected} t={t} />
         )}
@@ -50,29 +39,19 @@ function Log({ selected, t }: { selected: string; t: LogsContent }) {
   const query = useCalmQuery(transactionLogQuery(selected));
   const columns = useMemo(() => logColumns(t), [t]);
   return (
-    <>
-      <SelectedBar id={selected} t={t} />
-      {isMissing(query.error) ? (
-        <Missing id={selected} t={t} />
-      ) : (
-        <Fitted>
-          <DataTable
-            label={t("logOf", { id: selected })}
-            query={query}
-            rowKey={({ id }) => id}
-            columns={columns}
-            anchor="transaction-logs.log.table"
-            prefix="log"
-            empty={{ title: t("logEmpty"), hint: t("logEmptyHint") }}
-            // The area has its height for rows alone: any other face is as high as it is.
-            height={(query.data?.length ?? 0) > 0 ? HEIGHT : undefined}
-            skeletonRows={SKELETON_ROWS}
-            rowHeight={ROW_PX}
-            cardHeight={CARD_PX}
-            narrowBelow={NARROW_PX}
-          />
-        </Fitted>
-      )}
-    </>
+    <SelectedTable
+      selected={selected}
+      t={t}
+      label={t("logOf", { id: selected })}
+      query={query}
+      rowKey={({ id }) => id}
+      columns={columns}
+      anchor="transaction-logs.log.table"
+      prefix="log"
+      empty={{ title: t("logEmpty"), hint: t("logEmptyHint") }}
+      rowHeight={ROW_PX}
+      cardHeight={CARD_PX}
+      narrowBelow={NARROW_PX}
+    />
   );
 }

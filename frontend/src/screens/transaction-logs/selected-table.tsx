@@ -1,0 +1,54 @@
+import { type ComponentProps } from "react";
+
+import { DataTable } from "@/components/table/data-table";
+import {
+  Fitted,
+  isMissing,
+  Missing,
+  SelectedBar,
+  SelectFirst,
+} from "@/screens/transaction-logs/selection-parts";
+import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
+
+const HEIGHT = 400;
+const SKELETON_ROWS = 2;
+
+/** Stands in the room of a table while no transaction is selected. */
+export function NoneSelected({ hint, t }: { hint: string; t: LogsContent }) {
+  return (
+    <div style={{ minHeight: HEIGHT }} className="grid content-center">
+      <SelectFirst hint={hint} t={t} />
+    </div>
+  );
+}
+
+type SelectedTableProps<Item extends object> = Omit<
+  ComponentProps<typeof DataTable<Item>>,
+  "height" | "skeletonRows"
+> & { selected: string; t: LogsContent };
+
+/** What there is of the selected transaction, or that the room has no such one. */
+export function SelectedTable<Item extends object>({
+  selected,
+  t,
+  ...table
+}: SelectedTableProps<Item>) {
+  const { query } = table;
+  return (
+    <>
+      <SelectedBar id={selected} t={t} />
+      {isMissing(query.error) ? (
+        <Missing id={selected} t={t} />
+      ) : (
+        <Fitted>
+          <DataTable
+            {...table}
+            // The area has its height for rows alone: any other face is as high as it is.
+            height={(query.data?.length ?? 0) > 0 ? HEIGHT : undefined}
+            skeletonRows={SKELETON_ROWS}
+          />
+        </Fitted>
+      )}
+    </>
+  );
+}
