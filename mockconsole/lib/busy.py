@@ -4,6 +4,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from threading import Lock
 from typing import Any, NamedTuple
 
 from django.conf import settings
@@ -19,6 +20,11 @@ NO_THREAD = "mockconsole.no_thread"
 # Lock not available, deadlock, serialization failure, statement cancelled.
 _POSTGRESQL_BUSY = frozenset({"55P03", "40P01", "40001", "57014"})
 _SQLITE_BUSY = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
+
+
+# Held by the one thread that is next to have SQLite's lock for writers. SQLite has everybody who waits look again after
+# pauses of up to a tenth of a second, so where several do, somebody else is always quicker than the unlucky one.
+_next_to_write = Lock()
 
 
 class Busy(Exception):
@@ -72,9 +78,15 @@ class Patience:
         def execute(
             run: Callable[..., Any], sql: str, params: Any, many: bool, context: dict[str, Any]
         ) -> Any:
-            if not connection.in_atomic_block and not sql.startswith("SELECT"):
+            if connection.in_atomic_block or sql.startswith("SELECT"):
+                return run(sql, params, many, context)
+            if not _next_to_write.acquire(timeout=max(until - time.monotonic(), 0.0)):
+                raise Busy
+            try:
                 wait_for_locks(max(until - time.monotonic(), 0.0))
-            return run(sql, params, many, context)
+                return run(sql, params, many, context)
+            finally:
+                _next_to_write.release()
 
         with connection.execute_wrapper(execute):
             try:

@@ -101,6 +101,37 @@ def test_a_request_that_meets_the_lock_several_times_waits_once(locked: None, se
     assert settings.LOCK_SECONDS <= time.monotonic() - began < 2 * settings.LOCK_SECONDS
 
 
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL gives its locks in turn")
+def test_who_waits_for_sqlites_lock_is_not_passed_by_who_comes_later(sandbox: Sandbox) -> None:
+    held, let_go = threading.Event(), threading.Event()
+    order: list[str] = []
+
+    def hold() -> None:
+        with closing(connection), transaction.atomic():
+            held.set()
+            let_go.wait(30)
+
+    def write(name: str) -> None:
+        with closing(connection):
+            connection.ensure_connection()
+            with Patience().kept(), transaction.atomic():
+                order.append(name)
+
+    holder, first = threading.Thread(target=hold), threading.Thread(target=write, args=["first"])
+    holder.start()
+    assert held.wait(10)
+    first.start()
+    # By now the first one looks again at the longest intervals, and a later one at the shortest.
+    first.join(1)
+    later = [threading.Thread(target=write, args=["later"]) for _ in range(2)]
+    for thread in later:
+        thread.start()
+    let_go.set()
+    for thread in (holder, first, *later):
+        thread.join(30)
+    assert order == ["first", "later", "later"]
+
+
 def test_nobody_waits_for_a_lock_longer_than_a_few_seconds(sandbox: Sandbox) -> None:
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA busy_timeout" if connection.vendor == "sqlite" else "SHOW lock_timeout")
