@@ -3,7 +3,7 @@ PYTHON ?= python3
 LAUNCH := $(PYTHON) -m scripts.launch
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev setup test check fix api bench lock clean python
+.PHONY: help run dev setup test check fix api bench fuzz hard lock clean python
 
 help: ## Say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
@@ -31,6 +31,12 @@ api: python ## Write openapi.yml and the front end's types anew
 
 bench: python ## Measure against the goals (ARGS are handed on)
 	@$(LAUNCH) bench $(ARGS)
+
+fuzz: python ## Send the API what its schema allows and forbids (ARGS="--minutes 30 --seed 7")
+	@$(LAUNCH) fuzz $(ARGS)
+
+hard: python ## Fifty writers at once, and twenty kills in mid-write, on each database (ARGS are handed on)
+	@$(LAUNCH) hard $(ARGS)
 
 lock: python ## Compile the pinned lists from the requirements*.in files
 	@$(LAUNCH) lock

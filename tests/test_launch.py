@@ -16,7 +16,7 @@ from scripts.launch.phases import (
     Outcome,
     Phase,
     read_report,
-    run_lanes,
+    run_side_by_side,
     skip_reasons,
     slowest,
     summarize,
@@ -216,16 +216,16 @@ def test_a_runner_that_fails_or_runs_nothing_never_counts_as_passed(
     report = tmp_path / "report.xml"
     (tmp_path / "text").write_text(writes)
     runner = script(tmp_path, "runner", f"cp {tmp_path}/text {report}; exit {code}")
-    [outcome] = run_lanes([[Phase("tests of this test", [[str(runner)]], report=report)]])
+    [outcome] = run_side_by_side([Phase("tests of this test", [[str(runner)]], report=report)])
     assert outcome.count == expected
 
 
-def test_a_failed_phase_shows_all_that_it_wrote_and_the_lane_goes_on(
+def test_a_failed_phase_shows_all_that_it_wrote_and_the_others_go_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bad = script(tmp_path, "bad", "echo what is wrong; exit 2")
     good = script(tmp_path, "good", "echo nobody reads this")
-    outcomes = run_lanes([[Phase("bad phase", [[str(bad)]]), Phase("good phase", [[str(good)]])]])
+    outcomes = run_side_by_side([Phase("bad phase", [[str(bad)]]), Phase("good phase", [[str(good)]])])
     shown = capsys.readouterr().out
     assert [outcome.count for outcome in outcomes] == [Count(failed=1), Count(passed=1)]
     assert "what is wrong" in shown
@@ -233,8 +233,42 @@ def test_a_failed_phase_shows_all_that_it_wrote_and_the_lane_goes_on(
 
 
 def test_a_program_that_is_not_there_fails_its_phase() -> None:
-    [outcome] = run_lanes([[Phase("missing program", [["/nowhere/program"]])]])
+    [outcome] = run_side_by_side([Phase("missing program", [["/nowhere/program"]])])
     assert outcome.count == Count(failed=1)
+
+
+def test_what_needs_a_phase_that_failed_is_not_run_and_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = script(tmp_path, "bad", "exit 2")
+    run = tmp_path / "was-run"
+    needy = script(tmp_path, "needy", f"touch {run}")
+    outcomes = run_side_by_side([Phase("needy", [[str(needy)]], needs="bad"), Phase("bad", [[str(bad)]])])
+    assert [outcome.count for outcome in outcomes] == [Count(failed=1), Count(failed=1)]
+    assert not run.exists()
+    assert "needy: not run, because bad failed" in capsys.readouterr().out
+
+
+def test_two_phases_run_side_by_side(tmp_path: Path) -> None:
+    """Each waits for the other, so that one after the other they would never end."""
+    waits = [
+        script(
+            tmp_path,
+            f"waits-{own}",
+            f"touch {tmp_path}/{own}; until test -e {tmp_path}/{other}; do sleep 0.01; done",
+        )
+        for own, other in (("a", "b"), ("b", "a"))
+    ]
+    outcomes = run_side_by_side([Phase(wait.name, [[str(wait)]]) for wait in waits])
+    assert [outcome.count for outcome in outcomes] == [Count(passed=1), Count(passed=1)]
+
+
+def test_two_phases_that_use_the_same_run_one_after_the_other(tmp_path: Path) -> None:
+    alone = script(tmp_path, "alone", f"mkdir {tmp_path}/used && sleep 0.1 && rmdir {tmp_path}/used")
+    outcomes = run_side_by_side(
+        [Phase(name, [[str(alone)]], uses="the room") for name in ("one", "two", "three")]
+    )
+    assert [outcome.count for outcome in outcomes] == [Count(passed=1)] * 3
 
 
 @pytest.mark.parametrize(("required", "expected"), [(False, Count(skipped=1)), (True, Count(failed=1))])
@@ -242,7 +276,7 @@ def test_a_missing_service_is_a_visible_skip_and_under_ci_a_failure(
     required: bool, expected: Count, capsys: pytest.CaptureFixture[str]
 ) -> None:
     phase = Phase("on PostgreSQL", [["/nowhere"]], missing="no PostgreSQL to test with", required=required)
-    [outcome] = run_lanes([[phase]])
+    [outcome] = run_side_by_side([phase])
     assert outcome.count == expected
     assert "no PostgreSQL to test with" in capsys.readouterr().out
 

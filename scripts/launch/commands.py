@@ -4,9 +4,9 @@ import time
 from collections.abc import Callable, Sequence
 
 from scripts.launch import api, dev, lock, setup, testing
-from scripts.launch.gates import node_gates, python_gates, tool
+from scripts.launch.gates import build, node_gates, python_gates, tool
 from scripts.launch.paths import PYTHON
-from scripts.launch.phases import run_lanes, summarize
+from scripts.launch.phases import run_side_by_side, summarize
 from scripts.launch.problems import Problem, Stopped
 from scripts.launch.processes import listen_for_stop, say, start, stop_all, wait
 
@@ -37,8 +37,8 @@ def run(arguments: Sequence[str]) -> int:
 def check(_arguments: list[str]) -> int:
     """Run every gate."""
     began = time.monotonic()
-    setup.set_up(dev=True, served=False)
-    outcomes = run_lanes([python_gates(), node_gates()])
+    setup.set_up(dev=True, bundle=False)
+    outcomes = run_side_by_side([build(), *python_gates(), *node_gates()])
     return 0 if summarize(outcomes, time.monotonic() - began) else 1
 
 
@@ -58,6 +58,16 @@ def bench(arguments: list[str]) -> int:
     """Run the benchmark."""
     setup.set_up(dev=True)
     return wait(start([str(PYTHON), "-m", "tests.bench.run", *arguments]))
+
+
+def hard(command: str) -> Callable[[list[str]], int]:
+    """Return what runs a part of the hard days at full length."""
+
+    def run_it(arguments: list[str]) -> int:
+        setup.set_up(dev=True)
+        return wait(start([str(PYTHON), "-m", "tests.hard.run", command, *arguments]))
+
+    return run_it
 
 
 def write_api(_arguments: list[str]) -> None:
@@ -88,6 +98,8 @@ COMMANDS: dict[str, Callable[[list[str]], int | None]] = {
     "api": write_api,
     "api-check": lambda _arguments: api.check(),
     "bench": bench,
+    "fuzz": hard("fuzz"),
+    "hard": hard("days"),
     "lock": write_lock,
     "clean": lambda _arguments: setup.clean(),
 }

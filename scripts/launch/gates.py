@@ -1,10 +1,20 @@
 """The gates of `make check`: style, types, contracts, migrations, deployment settings, API schema and bundle."""
 
+import sys
+
 from scripts.launch.paths import NODE_MODULES, PYTHON, WORK
 from scripts.launch.phases import Phase
 from scripts.launch.setup import scratch_environment
 
 CONTRACTS = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True, no_logo=True))"
+
+
+BUILT = "what is served"
+
+
+def build() -> Phase:
+    """Return the phase that builds the bundle and collects what is served, where that isn't up to date."""
+    return Phase(BUILT, [[sys.executable, "-m", "scripts.launch", "setup", "dev"]])
 
 
 def tool(name: str) -> str:
@@ -43,7 +53,7 @@ def node_gates() -> list[Phase]:
         Phase("eslint", [[tool("eslint"), "--max-warnings", "0", "."]]),
         Phase("prettier", [[tool("prettier"), "--check", "--log-level", "warn", "."]]),
         Phase("knip", [[tool("knip")]]),
-        Phase("bundle budget", [[str(PYTHON), "-m", "scripts.launch.budget"]]),
+        Phase("bundle budget", [[str(PYTHON), "-m", "scripts.launch.budget"]], needs=BUILT),
     ]
 
 

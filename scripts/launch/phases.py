@@ -1,11 +1,11 @@
-"""Runs the phases of a check or a test run: in lanes side by side, each phase's output kept whole."""
+"""Runs the phases of a check or a test run: two side by side, each phase's output kept whole."""
 
 import re
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Condition, Lock, Thread
 from xml.etree import ElementTree as ET
 
 from scripts.launch.paths import LOGS
@@ -13,6 +13,8 @@ from scripts.launch.problems import Stopped
 from scripts.launch.processes import say, start, wait
 
 SLOWEST_SHOWN = 5
+AT_ONCE = 2
+"""A third phase was slower: the second core is busy with what the first two start."""
 
 _printing = Lock()
 
@@ -29,6 +31,10 @@ class Phase:
     """Why it can't run here; then it isn't started."""
     required: bool = False
     """Whether not being able to run is a failure."""
+    needs: str = ""
+    """The phase that must have passed before."""
+    uses: str = ""
+    """What no other phase may use meanwhile."""
 
 
 @dataclass(frozen=True)
@@ -57,29 +63,82 @@ class Outcome:
     note: str = ""
 
 
-def run_lanes(lanes: Sequence[Sequence[Phase]]) -> list[Outcome]:
-    """Run every lane's phases in order, the lanes side by side, and return the outcomes lane by lane."""
-    results: list[list[Outcome]] = [[] for _ in lanes]
-    threads = [
-        Thread(target=_run_lane, args=(lane, result), daemon=True)
-        for lane, result in zip(lanes, results, strict=True)
-    ]
+def run_side_by_side(phases: Sequence[Phase]) -> list[Outcome]:
+    """Run the phases, each as soon as it may and a place is free, and return the outcomes in the order of the phases."""
+    queue = _Queue(phases)
+    threads = [Thread(target=_work_off, args=(queue,), daemon=True) for _ in range(AT_ONCE)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    return [outcome for result in results for outcome in result]
+    return queue.outcomes()
 
 
-def _run_lane(lane: Sequence[Phase], results: list[Outcome]) -> None:
-    for phase in lane:
+class _Queue:
+    """The phases that wait, run and are done."""
+
+    def __init__(self, phases: Sequence[Phase]) -> None:
+        self._order = list(phases)
+        self._waiting = list(phases)
+        self._running: list[Phase] = []
+        self._done: dict[str, Outcome] = {}
+        self._changed = Condition()
+
+    def take(self) -> Phase | None:
+        """Return the first phase that may run, once there is one, or nothing where none is left."""
+        with self._changed:
+            while self._waiting:
+                for phase in self._waiting:
+                    if self._may_run(phase):
+                        self._waiting.remove(phase)
+                        self._running.append(phase)
+                        return phase
+                self._changed.wait()
+        return None
+
+    def put(self, outcome: Outcome) -> None:
+        """Tell those who wait that a phase is done."""
+        with self._changed:
+            self._running.remove(outcome.phase)
+            self._done[outcome.phase.name] = outcome
+            self._changed.notify_all()
+
+    def stop(self) -> None:
+        """Let nothing begin any more."""
+        with self._changed:
+            self._waiting.clear()
+            self._changed.notify_all()
+
+    def lacks(self, phase: Phase) -> bool:
+        """Tell whether what a phase needs has failed."""
+        return bool(phase.needs) and self._done[phase.needs].count.failed > 0
+
+    def outcomes(self) -> list[Outcome]:
+        """Return what is done, in the order of the phases."""
+        return [self._done[phase.name] for phase in self._order if phase.name in self._done]
+
+    def _may_run(self, phase: Phase) -> bool:
+        used = {running.uses for running in self._running if running.uses}
+        return phase.uses not in used and (not phase.needs or phase.needs in self._done)
+
+
+def _work_off(queue: _Queue) -> None:
+    while phase := queue.take():
         try:
-            results.append(run_phase(phase))
+            outcome = _not_run(phase) if queue.lacks(phase) else run_phase(phase)
         except Stopped:
+            queue.stop()
             return
         except OSError as error:
-            results.append(Outcome(phase, Count(failed=1), note=str(error)))
+            outcome = Outcome(phase, Count(failed=1), note=str(error))
             say(f"FAILED   {phase.name}: {error}")
+        queue.put(outcome)
+
+
+def _not_run(phase: Phase) -> Outcome:
+    note = f"not run, because {phase.needs} failed"
+    say(f"FAILED   {phase.name}: {note}")
+    return Outcome(phase, Count(failed=1), note=note)
 
 
 def run_phase(phase: Phase) -> Outcome:

@@ -4,7 +4,8 @@ import os
 import signal
 import subprocess
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Lock, current_thread, main_thread
 from types import FrameType
@@ -120,6 +121,16 @@ def _signal_group(process: subprocess.Popen[bytes], number: signal.Signals) -> N
         os.killpg(process.pid, number)
     except ProcessLookupError:
         return
+
+
+def run_together(*steps: Callable[[], object]) -> None:
+    """Run steps that wait for the network or for each other's programs side by side; the first problem is raised."""
+    pool = ThreadPoolExecutor(len(steps))
+    running = [pool.submit(step) for step in steps]
+    # Whoever stops the run must not wait here for what they are about to stop.
+    pool.shutdown(wait=False)
+    for step in running:
+        step.result()
 
 
 def run_step(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scripts.launch import preflight
 from scripts.launch.paths import BUNDLE, COLLECTED, NODE_MODULES, PYTHON, ROOT, VENV, WORK
-from scripts.launch.processes import run_step
+from scripts.launch.processes import run_step, run_together
 from scripts.launch.stamps import Stamp, fingerprint
 
 PYTHON_STAMP = Stamp(VENV / ".packages-stamp", PYTHON)
@@ -26,7 +26,9 @@ BUNDLE_INPUTS = (
     ROOT / "templates" / "explorer",
     ROOT / "templates" / "verify",
     ROOT / "templates" / "domains",
+    ROOT / "templates" / "licences",
     ROOT / "webpack.config.mjs",
+    ROOT / "webpack.licences.mjs",
     ROOT / "postcss.config.mjs",
     ROOT / "package.json",
     ROOT / "package-lock.json",
@@ -37,16 +39,18 @@ COLLECTED_INPUTS = (
     ROOT / "mockconsole" / "lib" / "staticfiles.py",
     RUN_LIST,
 )
-UNSERVED = ("--ignore", "redoc", "--ignore", "rest_framework", "--ignore", "parts.json")
-"""Two front ends of the API that no address shows, half of what is to be compressed; and what `make check` reads."""
+UNSERVED = tuple(
+    part for name in ("redoc", "rest_framework", "parts.json", "licences.json") for part in ("--ignore", name)
+)
+"""Two front ends of the API that no address shows, half of what is to be compressed; what `make check` reads; and the
+notices, which have a page of their own."""
 
 
 def set_up(*, dev: bool = False, bundle: bool = True, served: bool = True) -> None:
     """Bring everything up to date; a second call finds nothing to do. Gates need the bundle, but not as it is served."""
     preflight.check_venv_module()
     node = preflight.check_node()
-    install_python(dev=dev)
-    install_node(node)
+    run_together(lambda: install_python(dev=dev), lambda: install_node(node))
     if bundle:
         build_bundle()
         if served:

@@ -2,17 +2,19 @@
 
 import os
 import time
+from collections.abc import Callable
 
 from scripts.launch.chromium import ensure_chromium
-from scripts.launch.gates import node_gates, python_gates, vitest
+from scripts.launch.gates import BUILT, build, node_gates, python_gates, vitest
 from scripts.launch.paths import PYTHON, WORK
-from scripts.launch.phases import Phase, run_lanes, summarize
+from scripts.launch.phases import Phase, run_side_by_side, summarize
 from scripts.launch.problems import Problem
-from scripts.launch.processes import say
+from scripts.launch.processes import run_together, say
 from scripts.launch.services import Services, find_services, under_ci
 from scripts.launch.setup import scratch_environment, set_up
 
 PARTS = ("check", "python", "services", "frontend", "browser")
+ROOM = "the services, and the data folder of tests without a browser"
 TWO_PROCESSES = "tests/browser/test_two_processes.py"
 
 
@@ -29,23 +31,22 @@ def test() -> int:
     """Run the wanted parts and return the exit code."""
     parts = wanted_parts()
     began = time.monotonic()
-    set_up(dev=True, bundle=set(parts) != {"frontend"}, served=not set(parts) <= {"check", "frontend"})
+    steps: list[Callable[[], object]] = [lambda: set_up(dev=True, bundle=False)]
+    if "browser" in parts:
+        steps.append(ensure_chromium)
+    run_together(*steps)
     chromium = ensure_chromium() if "browser" in parts else ""
     services = find_services() if {"services", "browser"} & set(parts) else Services("", "")
     say()
-    outcomes = run_lanes(
+    outcomes = run_side_by_side(
         [
-            [
-                *(python_gates() if "check" in parts else []),
-                *([python_tests()] if "python" in parts else []),
-                *([services_tests(services)] if "services" in parts else []),
-                *([two_processes_test(chromium, services)] if "browser" in parts else []),
-            ],
-            [
-                *(node_gates() if "check" in parts else []),
-                *([vitest()] if "frontend" in parts else []),
-                *([browser_tests(chromium)] if "browser" in parts else []),
-            ],
+            *([build()] if set(parts) != {"frontend"} else []),
+            *([*python_gates(), *node_gates()] if "check" in parts else []),
+            *([browser_tests(chromium)] if "browser" in parts else []),
+            *([python_tests()] if "python" in parts else []),
+            *([services_tests(services)] if "services" in parts else []),
+            *([vitest()] if "frontend" in parts else []),
+            *([two_processes_test(chromium, services)] if "browser" in parts else []),
         ]
     )
     return 0 if summarize(outcomes, time.monotonic() - began) else 1
@@ -53,7 +54,7 @@ def test() -> int:
 
 def python_tests() -> Phase:
     """Return all Python tests, on SQLite."""
-    return pytest_phase("Python tests (SQLite)", [], scratch_environment())
+    return pytest_phase("Python tests (SQLite)", [], scratch_environment(), uses=ROOM)
 
 
 def services_tests(services: Services) -> Phase:
@@ -63,6 +64,7 @@ def services_tests(services: Services) -> Phase:
         ["-m", "services"],
         {**scratch_environment(), **services.environment()},
         missing=services.missing,
+        uses=ROOM,
     )
 
 
@@ -82,11 +84,23 @@ def two_processes_test(chromium: str, services: Services) -> Phase:
         [TWO_PROCESSES],
         {**scratch_environment(), "CHROMIUM_PATH": chromium, **services.environment()},
         missing=services.missing,
+        uses=ROOM,
     )
 
 
-def pytest_phase(name: str, arguments: list[str], env: dict[str, str], *, missing: str = "") -> Phase:
+def pytest_phase(
+    name: str, arguments: list[str], env: dict[str, str], *, missing: str = "", uses: str = ""
+) -> Phase:
     """Return a phase that runs pytest and leaves a report."""
     report = WORK / f"{''.join(letter for letter in name.lower() if letter.isalnum())}.xml"
     command = [str(PYTHON), "-m", "pytest", "-q", f"--junitxml={report}", *arguments]
-    return Phase(name, [command], env=env, report=report, missing=missing, required=under_ci())
+    return Phase(
+        name,
+        [command],
+        env=env,
+        report=report,
+        missing=missing,
+        required=under_ci(),
+        needs=BUILT,
+        uses=uses,
+    )
