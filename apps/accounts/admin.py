@@ -295,4 +295,8 @@ class LockedSignInAdmin(StaffAdmin):
         attempts = list(queryset)
         for attempt in attempts:
             services.unlock_sign_in(who=request.user, username=attempt.username, address=attempt.ip_address)
-        self.message_user(request, f"{len(attempts)} sign-ins are unlocked.", messages.SUCCESS)
+        self.message_user(
+            request,
+            f"Unlocked: {', '.join(str(attempt.username) for attempt in attempts)}.",
+            messages.SUCCESS,
+        )

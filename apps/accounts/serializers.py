@@ -6,7 +6,7 @@ from django.conf import settings
 from rest_framework import serializers
 
 from apps.accounts.choices import PortalUserStatus, Role
-from mockconsole.lib.api.fields import StrictTextField
+from mockconsole.lib.api.fields import PlainTextField, StrictTextField
 from mockconsole.lib.api.serializers import StrictSerializer
 
 USERNAME_LENGTH = 150
@@ -16,8 +16,8 @@ PASSWORD_LENGTH = 128
 class LoginSerializer(StrictSerializer):
     """Credentials."""
 
-    username = serializers.CharField(max_length=USERNAME_LENGTH)
-    password = serializers.CharField(max_length=PASSWORD_LENGTH, trim_whitespace=False)
+    username = PlainTextField(max_length=USERNAME_LENGTH)
+    password = PlainTextField(max_length=PASSWORD_LENGTH, trim_whitespace=False)
 
 
 class LoginReplySerializer(serializers.Serializer[Any]):
@@ -31,8 +31,8 @@ class LoginReplySerializer(serializers.Serializer[Any]):
 class ValidateSessionSerializer(StrictSerializer):
     """What a browser has kept of its session."""
 
-    sessionToken = serializers.CharField(max_length=200)
-    username = serializers.CharField(max_length=USERNAME_LENGTH)
+    sessionToken = PlainTextField(max_length=200)
+    username = PlainTextField(max_length=USERNAME_LENGTH)
 
 
 class SuccessReplySerializer(serializers.Serializer[Any]):
@@ -44,9 +44,9 @@ class SuccessReplySerializer(serializers.Serializer[Any]):
 class ResetPasswordSerializer(StrictSerializer):
     """A new password for an operator, with the super password that allows it."""
 
-    username = serializers.CharField(max_length=USERNAME_LENGTH)
-    superPassword = serializers.CharField(max_length=PASSWORD_LENGTH, trim_whitespace=False)
-    newPassword = serializers.CharField(
+    username = PlainTextField(max_length=USERNAME_LENGTH)
+    superPassword = PlainTextField(max_length=PASSWORD_LENGTH, trim_whitespace=False)
+    newPassword = PlainTextField(
         min_length=settings.MINIMUM_PASSWORD_LENGTH, max_length=PASSWORD_LENGTH, trim_whitespace=False
     )
 

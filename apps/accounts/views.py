@@ -33,6 +33,7 @@ from mockconsole.lib.errors import Refusal
 class LoginView(APIView):
     """Signing in."""
 
+    outcome_keys = ("success",)
     permission_classes = (AllowAny,)
 
     @extend_schema(operation_id="login", request=LoginSerializer, responses=LoginReplySerializer)
@@ -49,6 +50,7 @@ class LoginView(APIView):
 class ValidateSessionView(APIView):
     """Checking that a kept token, its cookie and a username belong together."""
 
+    outcome_keys = ("success",)
     permission_classes = (AllowAny,)
 
     @extend_schema(
@@ -73,6 +75,8 @@ class ValidateSessionView(APIView):
 class LogoutView(APIView):
     """Signing out."""
 
+    outcome_keys = ("success",)
+
     @extend_schema(operation_id="logout", request=None, responses=SuccessReplySerializer)
     def post(self, request: Request) -> Response:
         """End the session."""
@@ -83,6 +87,7 @@ class LogoutView(APIView):
 class ResetPasswordView(APIView):
     """Resetting an operator's password without being signed in."""
 
+    outcome_keys = ("success", "error")
     permission_classes = (AllowAny,)
     throttle_classes = (AttemptThrottle,)
 
@@ -121,6 +126,7 @@ class SessionView(APIView):
 class OpenPortalView(SandboxView):
     """The door of the admin portal."""
 
+    outcome_keys = ("success",)
     throttle_classes = (AttemptThrottle,)
 
     @extend_schema(

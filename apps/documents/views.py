@@ -5,7 +5,6 @@ from typing import Any
 
 from django.http.response import HttpResponseBase
 from drf_spectacular.utils import extend_schema
-from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -21,6 +20,7 @@ from apps.documents.serializers import (
 from apps.sandboxes.idempotency import IDEMPOTENCY_KEY, Made, answer_once
 from apps.sandboxes.models import Sandbox
 from mockconsole.lib.answers import Polled
+from mockconsole.lib.api.missing import missing_is_404
 from mockconsole.lib.api.pagination import PAGE_PARAMETERS, page_response, read_page_request
 from mockconsole.lib.api.rows import write_rows
 from mockconsole.lib.api.views import PolledView, SandboxView
@@ -51,14 +51,14 @@ class DocumentView(PolledView):
     @extend_schema(operation_id="getDocument", responses=BankTransferDocumentSerializer)
     def get(self, request: Request, ref: str) -> Response:
         """Return it."""
-        try:
+        with missing_is_404(BankTransferDocument):
             return Response(_written(self.sandbox_id, ref))
-        except BankTransferDocument.DoesNotExist as error:
-            raise NotFound from error
 
 
 class ChocolateContractView(SandboxView):
     """The processing of the sample contract."""
+
+    outcome_keys = ("success", "error")
 
     @extend_schema(
         operation_id="processChocolateContract",
@@ -81,6 +81,8 @@ class ChocolateContractView(SandboxView):
 
 class ValidateView(SandboxView):
     """The validation of a document."""
+
+    outcome_keys = ("success",)
 
     @extend_schema(
         operation_id="validateDocument",
@@ -114,6 +116,8 @@ class ValidateView(SandboxView):
 class ProcessSwiftView(SandboxView):
     """The SWIFT transfer of a document."""
 
+    outcome_keys = ("success",)
+
     @extend_schema(
         operation_id="processDocumentSwift",
         parameters=[IDEMPOTENCY_KEY],
@@ -137,9 +141,7 @@ def _step(request: Request, sandbox_id: int, take: Callable[[Sandbox], services.
     """Take a step once, and answer."""
 
     def make(sandbox: Sandbox) -> Made:
-        try:
+        with missing_is_404(BankTransferDocument):
             return Made(200, take(sandbox)._asdict())
-        except BankTransferDocument.DoesNotExist as error:
-            raise NotFound from error
 
     return answer_once(request, sandbox_id, make)

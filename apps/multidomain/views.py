@@ -67,6 +67,8 @@ class LoadBalancerView(PolledView):
 class HealthCheckView(SandboxView):
     """Checking all domains at once."""
 
+    outcome_keys = ("success",)
+
     @extend_schema(operation_id="forceHealthCheck", request=None, responses=HealthCheckSerializer)
     def post(self, request: Request) -> Response:
         """Check every domain now."""

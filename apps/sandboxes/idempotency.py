@@ -11,7 +11,6 @@ from django.db import transaction
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils import timezone
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -25,7 +24,7 @@ REPLAYED: Final = "Idempotent-Replayed"
 
 IDEMPOTENCY_KEY: Final = OpenApiParameter(
     "Idempotency-Key",
-    OpenApiTypes.STR,
+    {"type": "string", "pattern": "^[!-~]{1,200}$"},
     OpenApiParameter.HEADER,
     description=(
         "1 to 200 visible ASCII characters of the caller's choice. The same key with the same request gives the same "

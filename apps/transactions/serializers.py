@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.transactions.choices import (
@@ -47,6 +48,7 @@ class NetworkField(StrictTextField):
         return network.value
 
 
+@extend_schema_field({"anyOf": [{"type": "string", "format": "date"}, {"type": "string", "maxLength": 0}]})
 class DayField(serializers.DateField):
     """A day in UTC, or a blank for none."""
 

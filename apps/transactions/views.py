@@ -5,7 +5,6 @@ from typing import Any
 
 from django.http.response import HttpResponseBase
 from drf_spectacular.utils import extend_schema
-from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -26,6 +25,7 @@ from apps.transactions.serializers import (
     VolumeSerializer,
 )
 from mockconsole.lib.answers import Polled
+from mockconsole.lib.api.missing import missing_is_404
 from mockconsole.lib.api.pagination import PAGE_PARAMETERS, page_response, read_page_request
 from mockconsole.lib.api.rows import write_rows
 from mockconsole.lib.api.serializers import ApiErrorSerializer, StrictSerializer
@@ -101,10 +101,8 @@ class TransactionView(PolledView):
     @extend_schema(operation_id="getTransaction", responses=TransactionSerializer)
     def get(self, request: Request, ref: str) -> Response:
         """Return it."""
-        try:
+        with missing_is_404(Transaction):
             return Response(_written(self.sandbox_id, ref))
-        except Transaction.DoesNotExist as error:
-            raise NotFound from error
 
 
 class CompleteView(SandboxView):
@@ -143,10 +141,8 @@ class HistoryView(PolledView):
     @extend_schema(operation_id="listTransactionHistory", responses=HistoryEntrySerializer(many=True))
     def get(self, request: Request, ref: str) -> Response:
         """Return them all, newest first."""
-        try:
+        with missing_is_404(Transaction):
             rows = selectors.history_of(self.sandbox_id, ref)
-        except Transaction.DoesNotExist as error:
-            raise NotFound from error
         return Response(write_rows(HistoryEntrySerializer, rows))
 
 
@@ -158,10 +154,8 @@ class LogsView(PolledView):
     @extend_schema(operation_id="listLogsOfTransaction", responses=LogEntrySerializer(many=True))
     def get(self, request: Request, ref: str) -> Response:
         """Return it, newest first."""
-        try:
+        with missing_is_404(Transaction):
             rows = selectors.logs_of(self.sandbox_id, ref)
-        except Transaction.DoesNotExist as error:
-            raise NotFound from error
         return Response(write_rows(LogEntrySerializer, rows))
 
 
@@ -196,10 +190,8 @@ def _decide(
     sent.is_valid(raise_exception=True)
 
     def make(sandbox: Sandbox) -> Made:
-        try:
+        with missing_is_404(Transaction):
             decide(who=request.user, sandbox=sandbox, ref=ref, **sent.validated_data)
-        except Transaction.DoesNotExist as error:
-            raise NotFound from error
         return Made(200, _written(sandbox.pk, ref))
 
     return answer_once(request, sandbox_id, make)

@@ -69,7 +69,16 @@ def handle_exception(exc: Exception, context: dict[str, Any]) -> Response | None
         headers["WWW-Authenticate"] = authenticate
     if wait := getattr(exc, "wait", None):
         headers["Retry-After"] = str(int(wait))
-    return Response(_body(exc), status=exc.status_code, headers=headers)
+    body = _body(exc)
+    return Response(
+        body | _outcome(context.get("view"), body["message"]), status=exc.status_code, headers=headers
+    )
+
+
+def _outcome(view: Any, message: str) -> dict[str, Any]:
+    """Return the keys by which the replies of a call say how it went: its refusals have them as well."""
+    keys = getattr(view, "outcome_keys", ())
+    return {key: message if key == "error" else False for key in keys}
 
 
 def _body(exc: exceptions.APIException) -> dict[str, Any]:

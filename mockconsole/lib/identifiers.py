@@ -6,7 +6,6 @@ bank), it counts as real: a reader of the screen can't tell it either. `guarded`
 
 import json
 import re
-import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from html import unescape
@@ -15,6 +14,7 @@ from urllib.parse import unquote
 
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER, Refusal
 from mockconsole.lib.grouped_tokens import joined_groups
+from mockconsole.lib.plain_texts import plain, plain_readings
 from mockconsole.lib.seed_phrases import holds_seed_phrase
 from mockconsole.lib.training_forms import TRAINING_FORM
 
@@ -86,20 +86,27 @@ _COUNTRY: Final = re.compile(rf"[A-Za-z]{_GAP}?[A-Za-z]{_GAP}{{0,3}}$")
 _LONGEST_COUNTRY: Final = 6
 _LONGEST_SPREAD: Final = 120
 _BIC_TOKEN: Final = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z]{8}(?:[0-9A-Za-z]{3})?(?![0-9A-Za-z])")
+# A sentence may hold words that read like a BIC in its parts; what stands on its own is read as one.
+_PART_ENDS: Final = re.compile(r"[\t\r\n,;:=()<>\[\]{}|\"“”]+")
+_BIC_IN_PARTS: Final = re.compile(
+    rf"{_GAP}*+(?:(?:BIC|SWIFT)(?:{_GAP}+(?:BIC|CODE))?{_GAP}+)?"
+    rf"([A-Z](?:{_GAP}{{0,3}}[A-Z]){{5}}(?:{_GAP}{{0,3}}[A-Z0-9]){{2}}(?:(?:{_GAP}{{0,3}}[A-Z0-9]){{3}})?){_GAP}*",
+    re.IGNORECASE,
+)
 _BIC_IN_RUN: Final = re.compile(r"(?=([A-Z]{6}[A-Z0-9]{2}))")
 _HEAD_OFFICE_FORM: Final = re.compile(r"[A-Z]{6}[A-Z0-9][A-Z1-9]XXX")
 
 
 def complaint_about_text(text: str) -> str | None:
     """Return why a text, plain or JSON, can't be kept: it holds something that could be real."""
-    if len(text) < _SHORTEST:
+    if len(text) < _SHORTEST and text.isascii():
         return None
     return next(filter(None, map(_complaint, _readings(text))), None)
 
 
 def complaint_about_bic(value: str) -> str | None:
     """Return why a value of a BIC's form can't be kept: it has no mark of Test & Training or no country, or a bank has it."""
-    bic = _plain(value).strip().upper()
+    bic = plain(value).strip().upper()
     if not re.fullmatch(BIC_FORM, bic):
         return None
     if bic[7] != "0" or _bank_has_bic(bic):
@@ -112,7 +119,7 @@ def complaint_about_run(text: str) -> str | None:
 
     One that no bank is known to have counts where a row of letters begins; ordinary words may be taken for it.
     """
-    runs = _GAPS.sub(" ", _plain(text)).upper()
+    runs = _GAPS.sub(" ", plain(text)).upper()
     for match in _BIC_IN_RUN.finditer(runs):
         bic, begins = match[1], not runs[max(0, match.start() - 1) : match.start()].isalpha()
         if _bank_has_bic(bic) or (begins and bic[7] != "0" and _is_country(bic[4:6])):
@@ -138,52 +145,36 @@ def _readings(text: str) -> Iterator[str]:
 
 
 def _complaint(text: str) -> str | None:
-    plain = _plain(text)
-    if len(plain) >= _SHORTEST_PHRASE and any(map(holds_seed_phrase, {plain, _spaced(text)})):
+    return next(filter(None, map(_about_plain, plain_readings(text))), None)
+
+
+def _about_plain(text: str) -> str | None:
+    if len(text) >= _SHORTEST_PHRASE and holds_seed_phrase(text):
         return _SECRET
-    if _LONG_TOKEN.search(plain):
+    if _LONG_TOKEN.search(text):
         # What belongs to the training is taken out first: its digits are random, and may read like anything.
-        plain = TRAINING_FORM.sub(" ", plain)
-        if complaint := _about_long_tokens(plain):
+        text = TRAINING_FORM.sub(" ", text)
+        if complaint := _about_long_tokens(text):
             return complaint
-    for joined in joined_groups(plain):
+    for joined in joined_groups(text):
         if complaint := _about_long_tokens(TRAINING_FORM.sub(" ", joined)):
             return complaint
-    if len(plain) >= _SHORTEST_BECH32 and "bc1" in plain.lower() and _BECH32_FORM.search(plain):
+    if len(text) >= _SHORTEST_BECH32 and "bc1" in text.lower() and _BECH32_FORM.search(text):
         return _COIN
-    if len(plain) >= _SHORTEST_IBAN and _holds_known_iban(plain):
+    if len(text) >= _SHORTEST_IBAN and _holds_known_iban(text):
         return _IBAN
-    return _BIC if _holds_known_bic(plain) else None
+    return _BIC if _holds_known_bic(text) else None
 
 
-def _about_long_tokens(plain: str) -> str | None:
-    if _KEY_FORM.search(plain):
+def _about_long_tokens(text: str) -> str | None:
+    if _KEY_FORM.search(text):
         return _KEY
-    if _any_mixed(_WRAPPED_KEY_FORM, plain):
+    if _any_mixed(_WRAPPED_KEY_FORM, text):
         return _SECRET
     # Forty digits without a letter are a number.
-    if any(not match[0].isdigit() for match in _EVM_FORM.finditer(plain)):
+    if any(not match[0].isdigit() for match in _EVM_FORM.finditer(text)):
         return _EVM
-    return _COIN if _BECH32_FORM.search(plain) or _any_mixed(_BASE58_ADDRESS_FORM, plain) else None
-
-
-def _plain(text: str) -> str:
-    """Return a text without the look-alike forms and invisible characters that would hide something in it."""
-    return text if text.isascii() else "".join(_shown(text, instead=""))
-
-
-def _spaced(text: str) -> str:
-    """Return the same with a blank for each invisible character, which may part words too."""
-    return text if text.isascii() else "".join(_shown(text, instead=" "))
-
-
-def _shown(text: str, *, instead: str) -> Iterator[str]:
-    for character in unicodedata.normalize("NFKC", text):
-        category = unicodedata.category(character)
-        if category == "Nd":
-            yield str(unicodedata.decimal(character))
-        else:
-            yield instead if category == "Cf" else character
+    return _COIN if _BECH32_FORM.search(text) or _any_mixed(_BASE58_ADDRESS_FORM, text) else None
 
 
 def _strings_in_json(text: str, depth: int = _DEEPEST_JSON) -> Iterator[str]:
@@ -269,7 +260,13 @@ def _holds_known_bic(text: str) -> bool:
     for match in _BIC_TOKEN.finditer(text):
         if _HEAD_OFFICE_FORM.fullmatch(match[0]) or _bank_has_bic(match[0].upper()):
             return True
-    return False
+    return any(map(_is_known_bic_in_parts, _PART_ENDS.split(text)))
+
+
+def _is_known_bic_in_parts(text: str) -> bool:
+    """Tell whether a text is nothing but a registered bank's BIC, with gaps in it."""
+    match = _BIC_IN_PARTS.fullmatch(text)
+    return match is not None and _bank_has_bic(_GAPS.sub("", match[1]).upper())
 
 
 def _bank_has_bic(bic: str) -> bool:

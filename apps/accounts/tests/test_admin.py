@@ -251,7 +251,8 @@ def test_a_locked_sign_in_is_shown_and_unlocked(operator: User, trainer_client: 
         trainer_client.get(page_of(AccessAttempt, "changelist")).content.decode().split()
     )
     chosen = {"action": "unlock", "_selected_action": [AccessAttempt.objects.get().pk]}
-    assert "unlocked" in said(trainer_client.post(page_of(AccessAttempt, "changelist"), chosen))
+    unlocked = f"Unlocked: {operator.username}."
+    assert unlocked in said(trainer_client.post(page_of(AccessAttempt, "changelist"), chosen))
     credentials["password"] = PASSWORD
     reply = browser.post("/api/auth/login", credentials, content_type="application/json")
     assert reply.json()["success"] is True

@@ -107,7 +107,7 @@ def test_malformed_requests_are_refused_and_say_where(operator_client: Client, s
         Attempt.objects.all().delete()
         reply = operator_client.post(f"/api/{DOOR}", json.dumps(body), content_type="application/json")
         assert reply.status_code == 400, body
-        assert set(reply.json()) == {"code", "message", "fields"}, body
+        assert set(reply.json()) == {"code", "message", "fields", "success"}, body
 
 
 def test_the_door_is_not_read(operator_client: Client) -> None:

@@ -146,7 +146,12 @@ def test_signing_out_needs_a_session(client: Client, db: None) -> None:
     answer = post(client, "auth/logout")
     assert answer.status_code == 401
     assert answer["WWW-Authenticate"] == "Session"
-    assert answer.json() == {"code": "not_authenticated", "message": "Sign in first.", "fields": {}}
+    assert answer.json() == {
+        "code": "not_authenticated",
+        "message": "Sign in first.",
+        "fields": {},
+        "success": False,
+    }
 
 
 def test_a_session_started_before_signing_in_is_not_kept(

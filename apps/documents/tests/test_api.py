@@ -290,7 +290,7 @@ def test_a_malformed_code_is_refused_at_its_field(operator_client: Client, sandb
         Attempt.objects.all().delete()
         reply = validate(operator_client, PROCESSED, code)
         assert reply.status_code == 400, code
-        assert set(reply.json()) == {"code", "message", "fields"}, code
+        assert set(reply.json()) == {"code", "message", "fields", "success"}, code
     assert list(validate(operator_client, PROCESSED, "").json()["fields"]) == ["accessCode"]
     assert statuses(sandbox) == before
 
@@ -298,7 +298,7 @@ def test_a_malformed_code_is_refused_at_its_field(operator_client: Client, sandb
 @pytest.mark.parametrize("body", ["", "[]", "null", "{", '{"accessCode": "a", "release": "b"}'])
 def test_what_is_no_code_at_all_is_refused(operator_client: Client, body: str) -> None:
     reply = operator_client.post(f"{ROOT}/validate/{PROCESSED}", body, content_type="application/json")
-    assert (reply.status_code, set(reply.json())) == (400, {"code", "message", "fields"})
+    assert (reply.status_code, set(reply.json())) == (400, {"code", "message", "fields", "success"})
 
 
 def test_an_account_in_the_place_of_a_code_is_refused_with_a_way_out(operator_client: Client) -> None:

@@ -97,14 +97,14 @@ class SandboxAdmin(RestorableAdmin):
         """Freeze the clock of each."""
         for sandbox in queryset:
             services.freeze_clock(who=_who(request), sandbox=sandbox)
-        self.message_user(request, f"{len(queryset)} clocks stand.", messages.SUCCESS)
+        self.message_user(request, f"Stands still now: {_names(queryset)}.", messages.SUCCESS)
 
     @admin.action(description="Let the clocks run")
     def run_selected(self, request: HttpRequest, queryset: QuerySet[Sandbox]) -> None:
         """Let the clock of each run."""
         for sandbox in queryset:
             services.run_clock(who=_who(request), sandbox=sandbox)
-        self.message_user(request, f"{len(queryset)} clocks run.", messages.SUCCESS)
+        self.message_user(request, f"Runs now: {_names(queryset)}.", messages.SUCCESS)
 
     def add_view(self, request: HttpRequest, form_url: str = "", extra_context: Any = None) -> Any:
         """Create a sandbox and fill it."""
@@ -262,6 +262,10 @@ class SandboxAdmin(RestorableAdmin):
 
     def _list_address(self) -> str:
         return reverse("admin:sandboxes_sandbox_changelist")
+
+
+def _names(sandboxes: QuerySet[Sandbox]) -> str:
+    return ", ".join(sandbox.name for sandbox in sandboxes)
 
 
 def _who(request: HttpRequest) -> services.Who:

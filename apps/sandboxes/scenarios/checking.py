@@ -1,32 +1,23 @@
 """Turning a scenario's rows into unsaved records, or into a list of every mistake."""
 
-import operator
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import datetime
 from decimal import Decimal, InvalidOperation
-from typing import Any, Final
+from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.db import models
 
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.records import links_of
+from apps.sandboxes.scenarios.conditions import holds
 from apps.sandboxes.scenarios.reading import Problem, Row, ScenarioError, read_rows
 from apps.sandboxes.scenarios.registry import RecordKind
 from apps.sandboxes.scenarios.times import read_time
+from apps.sandboxes.scenarios.uniqueness import UniqueValues
 from mockconsole.lib.amounts import AmountField
 from mockconsole.lib.columns import CANT_BE_KEPT
 from mockconsole.lib.control_characters import can_be_kept
-
-_JOINED: Final[dict[str, Callable[[Iterable[Any]], bool]]] = {models.Q.AND: all, models.Q.OR: any}
-_COMPARISONS: Final[dict[str, Callable[[Any, Any], bool]]] = {
-    "": operator.eq,
-    "gt": operator.gt,
-    "gte": operator.ge,
-    "lt": operator.lt,
-    "lte": operator.le,
-    "in": lambda value, wanted: value in wanted,
-}
 
 # Which values have fulfilled which constraint: Django asks the database of each, and most rows are alike.
 Fulfilled = set[tuple[str, tuple[Any, ...]]]
@@ -44,30 +35,19 @@ def build_records(
     """
     problems: list[Problem] = []
     records: list[SandboxRecord] = []
-    seen: dict[tuple[Any, ...], int] = {}
+    stood = UniqueValues(kind)
     fulfilled: Fulfilled = set()
     rows = [(row, kind.model(sandbox=sandbox)) for row in read_rows(kind.file, text)]
     # Known before the first is filled: a row may be linked to a later one of its own kind.
     linkable[kind.model] = {str(row.values.get(kind.key[0])): record for row, record in rows}
     for row, record in rows:
         found = _fill(record, kind, row, start, linkable, fulfilled)
-        key = tuple(_told_apart_by(record, name) for name in kind.key)
-        if not found and key in seen:
-            found = [
-                _problem(kind, row, f"Row {seen[key]} has this already; references are unique.", kind.key[-1])
-            ]
-        seen.setdefault(key, row.number)
-        problems.extend(found)
+        twice = [_problem(kind, row, message, name) for name, message in stood.take(record, row)]
+        problems.extend(found or twice)
         records.append(record)
     if problems:
         raise ScenarioError(problems)
     return records
-
-
-def _told_apart_by(record: SandboxRecord, name: str) -> Any:
-    # What a link leads to isn't stored yet and has no number.
-    linked = next((link for link in links_of(type(record)) if link.name == name), None)
-    return id(linked.get_cached_value(record, default=None)) if linked else record.serializable_value(name)
 
 
 def _fill(
@@ -167,30 +147,16 @@ def _linked(record: SandboxRecord) -> list[str]:
 
 
 def _check_constraints(record: SandboxRecord, fulfilled: Fulfilled) -> None:
-    # Uniqueness is not asked of the database here: the rows that stand there are about to be replaced.
+    # Uniqueness is not asked of the database: the rows that stand there are about to be replaced.
     names = {field.name for field in record._meta.concrete_fields}
     for constraint in record._meta.constraints:
         if isinstance(constraint, models.CheckConstraint):
             condition = constraint.condition
             asked = condition.referenced_base_fields if isinstance(condition, models.Q) else names
             values = constraint.name, tuple(record.serializable_value(name) for name in sorted(asked))
-            if values not in fulfilled and not _holds(condition, record):
+            if values not in fulfilled and not holds(condition, record):
                 constraint.validate(type(record), record, exclude=names - asked)
                 fulfilled.add(values)
-
-
-def _holds(condition: Any, record: SandboxRecord) -> bool | None:
-    """Tell whether a condition of plain comparisons holds for a record; None where only the database can say."""
-    if isinstance(condition, models.Q) and condition.connector in _JOINED:
-        parts = [_holds(part, record) for part in condition.children]
-        return None if None in parts else _JOINED[condition.connector](parts) != condition.negated
-    if not isinstance(condition, tuple):
-        return None
-    name, _, lookup = condition[0].partition("__")
-    compare, value = _COMPARISONS.get(lookup), record.serializable_value(name)
-    if compare is None or value is None or hasattr(condition[1], "resolve_expression"):
-        return None
-    return bool(compare(value, condition[1]))
 
 
 def _by_field(error: ValidationError, row: Row, kind: RecordKind) -> list[tuple[str | None, str]]:

@@ -70,9 +70,13 @@ def test_a_clock_can_be_frozen_from_the_overview(sandbox: Sandbox, trainer_clien
 def test_several_clocks_are_steered_at_once(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    for action, frozen in (("freeze_selected", True), ("run_selected", False)):
+    names = ", ".join(sorted((sandbox.name, other_sandbox.name)))
+    for action, frozen, told in (
+        ("freeze_selected", True, f"Stands still now: {names}."),
+        ("run_selected", False, f"Runs now: {names}."),
+    ):
         chosen = {"action": action, "_selected_action": [sandbox.pk, other_sandbox.pk]}
-        trainer_client.post(page_of(Sandbox, "changelist"), chosen)
+        assert told in said(trainer_client.post(page_of(Sandbox, "changelist"), chosen))
         assert set(Sandbox.objects.values_list("frozen", flat=True)) == {frozen}
 
 

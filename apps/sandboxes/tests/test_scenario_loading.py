@@ -73,7 +73,7 @@ def test_an_empty_file_holds_no_rows(sandbox: Sandbox) -> None:
 def test_a_reset_asks_the_database_of_hardly_any_row(
     sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
-    with django_assert_max_num_queries(150):
+    with django_assert_max_num_queries(180):
         reset_sandbox(who=None, sandbox=sandbox)
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from apps.sandboxes.models import Sandbox
 from apps.transactions.choices import Currency, PaymentMethod, TransactionStatus
 from apps.wallets.choices import Network
-from apps.wallets.explorer.figures import figure, moment
+from apps.wallets.explorer.figures import figure, moment, moment_in_utc
 
 MARK: Final = "(SIMULATED)"
 NOT_EVIDENCE: Final = "Not evidence of any transfer of funds"
@@ -98,8 +98,10 @@ def _facts(sandbox: Sandbox, row: dict[str, Any], status: TransactionStatus, amo
 
 def _step(step: dict[str, Any]) -> Fact:
     status = TransactionStatus(step["new_status"]).label
-    return Fact(moment(step["created_at"]), f"{status}: {step['status_reason']} (by {step['changed_by']})")
+    return Fact(
+        moment_in_utc(step["created_at"]), f"{status}: {step['status_reason']} (by {step['changed_by']})"
+    )
 
 
 def _time(time: datetime) -> str:
-    return f"{moment(time)} UTC, simulated"
+    return f"{moment(time)}, simulated"

@@ -6,7 +6,6 @@ from django.http import HttpResponse
 from django.urls import reverse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
-from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -17,6 +16,7 @@ from apps.transactions.models import Transaction
 from apps.transactions.receipts.facts import Receipt, receipt_of
 from apps.transactions.serializers import MessagesSerializer
 from mockconsole.lib.answers import Polled
+from mockconsole.lib.api.missing import missing_is_404
 from mockconsole.lib.api.views import PolledView, SandboxView
 
 PDF = "application/pdf"
@@ -55,18 +55,14 @@ class MessagesView(PolledView):
     @extend_schema(operation_id="getTransactionMessages", responses=MessagesSerializer)
     def get(self, request: Request, ref: str) -> Response:
         """Return them; a transaction that no bank would have sent has none, and the answer says why."""
-        try:
+        with missing_is_404(Transaction):
             row = selectors.transaction(self.sandbox_id, ref)
-        except Transaction.DoesNotExist as error:
-            raise NotFound from error
         messages = messages_of(get_sandbox(self.sandbox_id), row)
         return Response(MessagesSerializer(messages).data)
 
 
 def read_receipt(sandbox_id: int, ref: str) -> Receipt:
     """Return what the receipt of a transaction says; raises NotFound."""
-    try:
+    with missing_is_404(Transaction):
         row, steps = selectors.traced(sandbox_id, ref)
-    except Transaction.DoesNotExist as error:
-        raise NotFound from error
     return receipt_of(get_sandbox(sandbox_id), row, steps)

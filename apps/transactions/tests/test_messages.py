@@ -4,6 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
 from lxml import etree
 from pytest_django import DjangoAssertNumQueries
@@ -109,7 +110,13 @@ def test_a_transaction_without_messages_says_why(
 def test_a_wallet_that_reads_as_real_without_its_accents_is_in_no_message(
     operator_client: Client, operator: User, place: str
 ) -> None:
-    made = transfer(operator, payment_method="swift", **{place: "DÉ89370400440532013000"})
+    made = transfer(operator, payment_method="swift")
+    # It is refused today, and was not when older rows were stored.
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"UPDATE {Transaction._meta.db_table} SET {place} = %s WHERE id = %s",
+            ["DÉ89370400440532013000", made.pk],
+        )
     body = messages(operator_client, made.ref, 404)
     assert body["code"] == "no_messages"
     assert "would read like something real" in body["message"]

@@ -156,6 +156,18 @@ def test_more_than_the_source_holds_is_refused_with_what_it_holds(
     assert holds(sandbox, "wallet3") == 0
 
 
+def test_no_claim_of_authority_lets_a_wallet_send_more_than_it_holds(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
+    held = holds(sandbox, "wallet3")
+    claims = {"sovereignOverride": True, "levelTwentyOverride": True, "feeWaived": True, "priority": "high"}
+    reply = send(operator_client, fromWallet="wallet3", amount="100000000000.00", metadata=json.dumps(claims))
+    assert reply.status_code == 400
+    assert list(reply.json()["fields"]) == ["amount"]
+    assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
+    assert holds(sandbox, "wallet3") == held
+
+
 @pytest.mark.parametrize(
     ("word", "network"),
     [

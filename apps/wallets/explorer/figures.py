@@ -33,7 +33,12 @@ def figure(amount: Decimal, asset: str, decimals: int, *, signed: bool = False) 
 
 
 def moment(time: datetime) -> str:
-    """Return a moment as every console shows it, in UTC."""
+    """Return a moment as every console shows it, `21 Nov 2026 07:12:05 UTC`."""
+    return f"{moment_in_utc(time)} UTC"
+
+
+def moment_in_utc(time: datetime) -> str:
+    """Return a moment for a column whose head has named the zone, `21 Nov 2026 07:12:05`."""
     return f"{time:%d %b %Y %H:%M:%S}"
 
 

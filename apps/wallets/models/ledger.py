@@ -9,7 +9,7 @@ from apps.sandboxes.due import DueField
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.numbering import Numbering
 from apps.wallets.choices import MovementKind, Network
-from apps.wallets.models.wallets import Wallet
+from apps.wallets.models.wallets import SOVEREIGN, Wallet
 from apps.wallets.simulation.chain import hash_of
 from mockconsole.lib.amounts import AmountField
 
@@ -24,7 +24,7 @@ class Movement(SandboxRecord):
     One that is planned is written ahead; until it is due it is as if it weren't there, and may be taken back.
     """
 
-    resources = ("wallets", "dapp-wallet/state")
+    resources = ("wallets", "dapp-wallet/state", SOVEREIGN)
     matched_by = ("ref",)
     ledger_times = ("due",)
     numbering = Numbering("SIM-MOV-", digits=6)

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models.functions import Lower
@@ -10,8 +9,13 @@ from django.db.models.functions import Lower
 from apps.sandboxes.models import SandboxRecord
 from apps.sandboxes.numbering import Numbering
 from apps.wallets.choices import IdSource, Network, WalletStatus
-from apps.wallets.models.wallets import LONGEST_ADDRESS, LONGEST_NAME, WALLET_ID_FORM, WALLET_ID_HELP
-from mockconsole.lib.training_forms import WRONG_CHECKSUM, has_wrong_checksum, normal_address
+from apps.wallets.models.wallets import (
+    LONGEST_ADDRESS,
+    LONGEST_NAME,
+    WALLET_ID_FORM,
+    WALLET_ID_HELP,
+    kept_address,
+)
 
 LONGEST_TYPE: Final = 40
 DEFAULT_NAME: Final = "master WaLLET"
@@ -82,6 +86,4 @@ class SavedWallet(SandboxRecord):
     def clean(self) -> None:
         """Keep the address in the form in which it is looked for."""
         super().clean()
-        self.address = normal_address(self.address)
-        if has_wrong_checksum(self.address):
-            raise ValidationError({"address": WRONG_CHECKSUM})
+        self.address = kept_address(self.address)

@@ -14,6 +14,8 @@ from apps.wallets.choices import IdSource, Network, WalletKind, WalletStatus
 from apps.wallets.simulation.chain import address_of
 from mockconsole.lib.training_forms import WRONG_CHECKSUM, has_wrong_checksum, normal_address
 
+# Whatever lies below it in the API shows wallets and balances too, in an app that stands above this one.
+SOVEREIGN: Final = "sovereign"
 LONGEST_NAME: Final = 80
 LONGEST_ADDRESS: Final = 64
 WALLET_ID_FORM: Final = r"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"
@@ -30,10 +32,18 @@ _RESERVED: Final = re.compile(
 )
 
 
+def kept_address(typed: str) -> str:
+    """Return an address in the form in which it is looked for; a wrong checksum is a ValidationError of its column."""
+    address = normal_address(typed)
+    if has_wrong_checksum(address):
+        raise ValidationError({"address": WRONG_CHECKSUM})
+    return address
+
+
 class Wallet(SandboxRecord):
     """A wallet of the ledger; what it holds is the sum of its postings and never edited."""
 
-    resources = ("wallets",)
+    resources = ("wallets", SOVEREIGN)
     matched_by = ("ref",)
     numbering = Numbering("WLT_", digits=6)
 
@@ -110,9 +120,7 @@ class Wallet(SandboxRecord):
     def clean(self) -> None:
         """Give it an address where it has none, in the form in which it is looked for."""
         super().clean()
-        self.address = normal_address(self.address)
-        if has_wrong_checksum(self.address):
-            raise ValidationError({"address": WRONG_CHECKSUM})
+        self.address = kept_address(self.address)
         if _RESERVED.fullmatch(self.address):
             raise ValidationError({"address": ADDRESS_RESERVED})
         if not self.address and (name := self.label or self.ref):

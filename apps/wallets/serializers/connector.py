@@ -85,7 +85,7 @@ class PreparedTransactionSerializer(serializers.Serializer[Any]):
 
 
 class PrepareTransferReplySerializer(serializers.Serializer[Any]):
-    """What was prepared."""
+    """What was prepared; a refusal says in `error` why nothing was."""
 
     success = serializers.BooleanField()
     transaction = PreparedTransactionSerializer()

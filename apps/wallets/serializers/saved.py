@@ -7,7 +7,7 @@ from rest_framework import serializers
 from apps.wallets.choices import IdSource, Network, WalletStatus
 from apps.wallets.models.saved import DEFAULT_ADDRESS, DEFAULT_NAME, DEFAULT_TYPE, LONGEST_TYPE
 from apps.wallets.models.wallets import LONGEST_ADDRESS, LONGEST_NAME, WALLET_ID_FORM, WALLET_ID_HELP
-from mockconsole.lib.api.fields import OneOfField, SimulatedField, StrictTextField
+from mockconsole.lib.api.fields import OneOfField, PatternTextField, SimulatedField, StrictTextField
 from mockconsole.lib.api.serializers import StrictSerializer
 
 
@@ -35,7 +35,7 @@ class NewSavedWalletSerializer(StrictSerializer):
         max_length=LONGEST_ADDRESS, required=False, allow_blank=True, help_text=DEFAULT_ADDRESS
     )
     type = StrictTextField(max_length=LONGEST_TYPE, required=False, allow_blank=True, help_text=DEFAULT_TYPE)
-    wallet_id = serializers.RegexField(
+    wallet_id = PatternTextField(
         WALLET_ID_FORM, required=False, allow_blank=True, error_messages={"invalid": WALLET_ID_HELP}
     )
     id_source = OneOfField(choices=IdSource.choices, default=IdSource.AUTO)

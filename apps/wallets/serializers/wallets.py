@@ -6,7 +6,13 @@ from rest_framework import serializers
 
 from apps.wallets.choices import IdSource, Network, WalletKind, WalletStatus
 from apps.wallets.models.wallets import LONGEST_ADDRESS, LONGEST_NAME, WALLET_ID_FORM, WALLET_ID_HELP
-from mockconsole.lib.api.fields import AmountField, OneOfField, SimulatedField, StrictTextField
+from mockconsole.lib.api.fields import (
+    AmountField,
+    OneOfField,
+    PatternTextField,
+    SimulatedField,
+    StrictTextField,
+)
 from mockconsole.lib.api.serializers import StrictSerializer
 
 
@@ -49,7 +55,7 @@ class NewWalletSerializer(NewVirtualWalletSerializer):
     """A wallet to create, with a name and an ID of one's own."""
 
     name = StrictTextField(max_length=LONGEST_NAME)
-    walletId = serializers.RegexField(
+    walletId = PatternTextField(
         WALLET_ID_FORM,
         source="wallet_id",
         required=False,

@@ -248,6 +248,17 @@ def test_what_does_not_fit_is_named_by_its_field_and_nothing_is_kept(
     assert not records_of(PreparedTransfer, sandbox.pk).exists()
 
 
+def test_what_was_not_prepared_says_so_by_the_keys_of_a_reply(operator_client: Client) -> None:
+    connect(operator_client)
+    told = prepare(operator_client, amount="0").json()
+    assert (told["success"], told["error"]) == (False, told["message"])
+    assert "transaction" not in told
+    assert (
+        operator_client.post("/api/dapp-wallet/confirm-address", {}, "application/json").json()["valid"]
+        is False
+    )
+
+
 @pytest.mark.parametrize("name", ["toAddress", "tokenAddress"])
 def test_a_real_address_is_refused_at_its_field_with_the_reason(operator_client: Client, name: str) -> None:
     connect(operator_client)

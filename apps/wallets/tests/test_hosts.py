@@ -117,6 +117,15 @@ def test_a_reading_has_the_four_figures_around_the_initial_ones(operator_client:
         assert abs(reading[name] - base) <= 12.05
 
 
+@pytest.mark.parametrize("path", ["crypto-host/performance", "wallets", "wallets/saved"])
+def test_what_the_host_pages_read_is_the_same_for_every_role(
+    path: str, frozen: Sandbox, operator_client: Client, trainer_client: Client
+) -> None:
+    replies = [client.get(f"/api/{path}") for client in (operator_client, trainer_client)]
+    assert [reply.status_code for reply in replies] == [200, 200]
+    assert replies[0].json() == replies[1].json() != []
+
+
 def test_the_history_ends_with_the_reading_of_this_moment(operator_client: Client, frozen: Sandbox) -> None:
     history = operator_client.get(HISTORY).json()
     assert 61 <= len(history) <= 62

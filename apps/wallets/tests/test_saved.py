@@ -120,6 +120,7 @@ def test_the_same_key_saves_once(operator_client: Client, sandbox: Sandbox) -> N
         ({"network": None}, "network"),
         ({"wallet_id": "no spaces"}, "wallet_id"),
         ({"wallet_id": "x" * 65}, "wallet_id"),
+        ({"wallet_id": 42}, "wallet_id"),
         ({"id_source": "guess"}, "id_source"),
         ({"status": "rich"}, "status"),
         ({"type": "x" * 41}, "type"),

@@ -156,6 +156,7 @@ def test_an_address_is_the_same_whatever_the_case_of_its_letters(operator_client
         ({"network": None}, "network"),
         ({"walletId": "no spaces"}, "walletId"),
         ({"walletId": "x" * 65}, "walletId"),
+        ({"walletId": 42}, "walletId"),
         ({"idSource": "guess"}, "idSource"),
         ({"address": "x" * 65}, "address"),
         ({"balance": "1000000"}, "balance"),

@@ -34,6 +34,8 @@ from mockconsole.lib.identifiers import check_text
 class WalletStateView(SandboxView):
     """The connection of the caller."""
 
+    outcome_keys = ("success",)
+
     @extend_schema(operation_id="getDappWalletState", responses=WalletStateReplySerializer)
     def get(self, request: Request) -> Response:
         """Return how it stands."""
@@ -43,6 +45,8 @@ class WalletStateView(SandboxView):
 
 class ConnectWalletView(SandboxView):
     """Connecting."""
+
+    outcome_keys = ("success", "error")
 
     @extend_schema(operation_id="connectDappWallet", request=None, responses=ConnectWalletReplySerializer)
     def post(self, request: Request) -> Response:
@@ -58,6 +62,8 @@ class ConnectWalletView(SandboxView):
 
 class ConfirmAddressView(SandboxView):
     """Looking at an address."""
+
+    outcome_keys = ("success", "valid")
 
     @extend_schema(
         operation_id="confirmDappAddress",
@@ -76,6 +82,8 @@ class ConfirmAddressView(SandboxView):
 
 class PrepareTransferView(SandboxView):
     """Preparing a transfer."""
+
+    outcome_keys = ("success", "error")
 
     @extend_schema(
         operation_id="prepareDappTransfer",
@@ -97,6 +105,8 @@ class PrepareTransferView(SandboxView):
 
 class BroadcastView(SandboxView):
     """Broadcasting a prepared transfer."""
+
+    outcome_keys = ("success", "error")
 
     @extend_schema(
         operation_id="broadcastDappTransfer",
@@ -122,6 +132,8 @@ class BroadcastView(SandboxView):
 
 class ConfirmationView(SandboxView):
     """A transfer that was broadcast."""
+
+    outcome_keys = ("success",)
 
     @extend_schema(operation_id="getDappConfirmation", responses=ConfirmationReplySerializer)
     def get(self, request: Request, tx_hash: str) -> Response:

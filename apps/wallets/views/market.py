@@ -2,13 +2,13 @@
 
 from django.http.response import HttpResponseBase
 from drf_spectacular.utils import extend_schema
-from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from apps.wallets.models.market import CryptoAsset
 from apps.wallets.selectors import market as selectors
 from apps.wallets.serializers.market import CryptoPriceSerializer, PriceHistorySerializer, SparklineSerializer
+from mockconsole.lib.api.missing import missing_is_404
 from mockconsole.lib.api.views import HotReadView, SandboxView
 
 
@@ -38,8 +38,6 @@ class PriceHistoryView(SandboxView):
     @extend_schema(operation_id="getPriceHistory", responses=PriceHistorySerializer)
     def get(self, request: Request, symbol: str) -> Response:
         """Return a point every five minutes."""
-        try:
+        with missing_is_404(CryptoAsset):
             found = selectors.price_history(self.sandbox_id, symbol)
-        except CryptoAsset.DoesNotExist as error:
-            raise NotFound from error
         return Response(PriceHistorySerializer(found).data)

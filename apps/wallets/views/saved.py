@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from django.core.exceptions import ValidationError as ModelError
 from django.http.response import HttpResponseBase
 from drf_spectacular.utils import extend_schema
-from rest_framework.exceptions import NotFound, ValidationError
+from rest_framework.exceptions import ValidationError
 from rest_framework.fields import get_error_detail
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -18,6 +18,7 @@ from apps.wallets.selectors.saved import saved_wallet, saved_wallets
 from apps.wallets.serializers.saved import NewSavedWalletSerializer, SavedWalletSerializer
 from apps.wallets.services.saved import delete_saved_wallet, save_wallet
 from mockconsole.lib.answers import Polled
+from mockconsole.lib.api.missing import missing_is_404
 from mockconsole.lib.api.rows import write_rows
 from mockconsole.lib.api.views import PolledView, SandboxView
 
@@ -64,10 +65,8 @@ class SavedWalletView(SandboxView):
     @extend_schema(operation_id="deleteSavedWallet", responses={204: None})
     def delete(self, request: Request, ref: str) -> Response:
         """Delete it."""
-        try:
+        with missing_is_404(SavedWallet):
             delete_saved_wallet(who=request.user, sandbox_id=self.sandbox_id, ref=ref)
-        except SavedWallet.DoesNotExist as error:
-            raise NotFound from error
         return Response(status=204)
 
 

@@ -5,18 +5,39 @@ from typing import Any, Final
 from rest_framework import serializers
 
 from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character, shows_something
+from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
+from mockconsole.lib.identifiers import complaint_about_text
 from mockconsole.lib.money import AMOUNT_DECIMALS, fixed, read_amount
 
 _PRINTED_AS_SPACE: Final = "\n\r\t"
 
 
-class StrictTextField(serializers.CharField):
-    """Text, not a number that could be written as text; control characters are refused, line breaks on demand."""
+def refuse_real_text(text: str) -> None:
+    """Refuse a text that is shown and not stored, at its field, where it holds anything that could be real."""
+    if complaint := complaint_about_text(text):
+        raise serializers.ValidationError(complaint, code=REAL_WORLD_IDENTIFIER)
 
-    default_error_messages = {
-        "not_text": "Send a text.",
-        "control_character": TAKE_THEM_OUT,
-    }
+
+class PlainTextField(serializers.CharField):
+    """Text of any characters, as a password may have, but not a number that could be written as text."""
+
+    default_error_messages = {"not_text": "Send a text."}
+
+    def run_validation(self, data: Any = serializers.empty) -> Any:
+        """Check that it is a text."""
+        if data is not serializers.empty and data is not None and not isinstance(data, str):
+            self.fail("not_text")
+        return super().run_validation(data)
+
+
+class PatternTextField(PlainTextField, serializers.RegexField):
+    """Text of one form."""
+
+
+class StrictTextField(PlainTextField):
+    """Text without control characters; line breaks on demand."""
+
+    default_error_messages = {"control_character": TAKE_THEM_OUT}
 
     def __init__(self, *, lines: bool = False, **kwargs: Any) -> None:
         self.allowed = _PRINTED_AS_SPACE if lines else ""
@@ -24,11 +45,8 @@ class StrictTextField(serializers.CharField):
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
         """Check the text before its blanks are trimmed, which would hide some control characters."""
-        if isinstance(data, str):
-            if holds_control_character(data, allowed=self.allowed):
-                self.fail("control_character")
-        elif data is not serializers.empty and data is not None:
-            self.fail("not_text")
+        if isinstance(data, str) and holds_control_character(data, allowed=self.allowed):
+            self.fail("control_character")
         text = super().run_validation(data)
         if isinstance(text, str) and text and not shows_something(text):
             self.fail("blank")

@@ -26,15 +26,18 @@ Row = TypeVar("Row", bound=Model)
 
 _LIMIT_FORM: Final = re.compile(r"[0-9]{1,6}")
 _CURSOR_FORM: Final = re.compile(r"(-?[0-9]{1,18})_([0-9]{1,18})")
+_CURSOR_SCHEMA: Final = {"type": "string", "pattern": f"^{_CURSOR_FORM.pattern}$"}
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND: Final = timedelta(microseconds=1)
 
 PAGE_PARAMETERS: Final = [
     OpenApiParameter(
-        "limit", OpenApiTypes.INT, description=f"Rows at most: 1 to {LARGEST_LIMIT}, else {DEFAULT_LIMIT}."
+        "limit",
+        {"type": "integer", "minimum": 1, "maximum": LARGEST_LIMIT, "default": DEFAULT_LIMIT},
+        description="Rows at most.",
     ),
     OpenApiParameter(
-        "cursor", OpenApiTypes.STR, description="Where to go on; take the whole address from Link."
+        "cursor", _CURSOR_SCHEMA, description="Where to go on; take the whole address from Link."
     ),
     OpenApiParameter(
         "Link",

@@ -7,10 +7,11 @@ from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
 
 from mockconsole.lib.api.serializers import ApiErrorSerializer
+from mockconsole.lib.busy import BUSY_STATUS
 
 
 class ErrorAwareSchema(AutoSchema):
-    """Adds the common error body to every operation."""
+    """Adds the common error body to every operation, and the answer of a server that is busy."""
 
     def _get_response_bodies(self, direction: Any = "response") -> Any:
         responses = super()._get_response_bodies(direction)
@@ -18,6 +19,11 @@ class ErrorAwareSchema(AutoSchema):
             ApiErrorSerializer, "4XX", direction=direction
         )
         responses["4XX"] = {**error, "description": "The request was refused; the message says what to do."}
+        responses[str(BUSY_STATUS)] = {
+            **error,
+            "description": "The server was busy and has done nothing; send it again after Retry-After.",
+            "headers": {"Retry-After": {"schema": {"type": "integer"}, "description": "Seconds."}},
+        }
         return responses
 
 

@@ -9,6 +9,7 @@ from drf_spectacular.utils import Direction
 from rest_framework import serializers
 from rest_framework.exceptions import ErrorDetail
 
+from mockconsole.lib.control_characters import holds_control_character, shows_something
 from mockconsole.lib.errors import NO_FIELD, REAL_WORLD_IDENTIFIER
 from mockconsole.lib.identifiers import complaint_about_run, complaint_about_text
 
@@ -17,6 +18,7 @@ LONGEST_NAME: Final = 40
 
 _UNKNOWN: Final = "This field is unknown. Remove it or check its spelling."
 _UNNAMED: Final = "An unknown field was sent, with a name too long to repeat. Remove it."
+_UNREADABLE: Final = "An unknown field was sent, with a name that can't be shown. Remove it."
 _UNSPEAKABLE: Final = (
     "An unknown field was sent, and its name looks like something real. Nothing was stored. Remove it."
 )
@@ -42,6 +44,8 @@ def _complaints_about_names(unknown: list[str]) -> dict[str, list[ErrorDetail]]:
             said[NO_FIELD] = [ErrorDetail(_UNSPEAKABLE, REAL_WORLD_IDENTIFIER)]
         elif len(name) > LONGEST_NAME:
             said.setdefault(NO_FIELD, [ErrorDetail(_UNNAMED, "invalid")])
+        elif holds_control_character(name) or not shows_something(name):
+            said.setdefault(NO_FIELD, [ErrorDetail(_UNREADABLE, "invalid")])
         else:
             said[name] = [ErrorDetail(_UNKNOWN, "invalid")]
     return said
@@ -58,6 +62,10 @@ class ApiErrorSerializer(serializers.Serializer[Any]):
     code = serializers.CharField()
     message = serializers.CharField()
     fields = serializers.DictField(child=serializers.ListField(child=serializers.CharField()))  # type: ignore[assignment]
+    success = serializers.BooleanField(required=False, help_text="False, where the call's replies have it.")
+    prepared = serializers.BooleanField(required=False, help_text="False, where the call's replies have it.")
+    valid = serializers.BooleanField(required=False, help_text="False, where the call's replies have it.")
+    error = serializers.CharField(required=False, help_text="The message, where the call's replies have it.")
 
 
 class MapSerializer(serializers.Serializer[Any]):
@@ -76,3 +84,18 @@ class MapExtension(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]
         """Return an object with any keys and entries of one form."""
         entry = auto_schema.resolve_serializer(self.target.entry, direction)
         return build_object_type(additionalProperties=entry.ref)
+
+
+class StrictExtension(OpenApiSerializerExtension):  # type: ignore[no-untyped-call]
+    """Says in the schema that a strict serializer takes no other field."""
+
+    target_class = StrictSerializer
+    match_subclasses = True
+
+    def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Any]:
+        """Return the serializer's own form, closed where it is sent."""
+        # As spectacular's own extensions do.
+        form: dict[str, Any] = auto_schema._map_serializer(  # type: ignore[no-untyped-call]  # noqa: SLF001
+            self.target, direction, bypass_extensions=True
+        )
+        return {**form, "additionalProperties": False} if direction == "request" else form

@@ -63,6 +63,15 @@ def test_an_unknown_name_that_could_be_real_or_is_long_is_not_repeated(name: str
     assert name not in said
 
 
+@pytest.mark.parametrize("name", ["", " ", "\x0b", "a\x9bb", "\u202egnp", "\u200b"])
+def test_an_unknown_name_that_shows_nothing_or_would_break_a_terminal_is_not_repeated(name: str) -> None:
+    form = Outer(data={"name": "a", name: 1})
+    assert not form.is_valid()
+    assert form.errors == {
+        "non_field_errors": ["An unknown field was sent, with a name that can't be shown. Remove it."]
+    }
+
+
 def test_an_unknown_name_that_nothing_is_wrong_with_is_repeated() -> None:
     form = Outer(data={"name": "a", "nickname": 1, "x" * 40: 1})
     assert not form.is_valid()

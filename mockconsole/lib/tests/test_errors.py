@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError as DjangoValidationError
 from django.http import Http404
 from rest_framework import exceptions
 from rest_framework.response import Response
+from rest_framework.views import APIView
 
 from mockconsole.lib.errors import MESSAGES, Refusal, error_body, flatten, handle_exception
 
@@ -79,6 +80,24 @@ def test_a_throttled_call_says_how_long_to_wait() -> None:
     assert response["Retry-After"] == "43"
     assert response.data["message"] == "Too many attempts. Wait 43 seconds, then try again."
     assert response.data["code"] == "throttled"
+
+
+@pytest.mark.parametrize(
+    ("keys", "added"),
+    [
+        (("success", "error"), {"success": False, "error": "This is done already."}),
+        (("prepared", "error"), {"prepared": False, "error": "This is done already."}),
+        (("success", "valid"), {"success": False, "valid": False}),
+    ],
+)
+def test_a_refusal_says_no_by_the_keys_of_its_calls_replies(
+    keys: tuple[str, ...], added: dict[str, Any]
+) -> None:
+    view = APIView()
+    view.outcome_keys = keys  # type: ignore[attr-defined]
+    response = handle_exception(Refusal("This is done already.", code="done"), {"view": view})
+    assert response is not None
+    assert response.data == {"code": "done", "message": "This is done already.", "fields": {}} | added
 
 
 def test_a_refusal_keeps_its_words_code_and_status() -> None:

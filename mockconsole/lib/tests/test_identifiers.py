@@ -354,6 +354,10 @@ def _seconds_for(texts: tuple[str, ...]) -> float:
         "<a" * 5000,
         "%25" * 3300,
         "actAct" * 1600,
+        "é " * 5000,
+        "\u200ba" * 5000,
+        "\u115fA-" * 3300,
+        "A - " * 2500,
     ],
 )
 def test_no_text_of_the_longest_field_takes_long(text: str) -> None:

@@ -56,7 +56,7 @@ def test_how_long_ago_is_said_as_the_console_says_it(seconds: int, told: str) ->
 
 
 def test_a_moment_is_written_as_the_console_writes_it() -> None:
-    assert moment(NOON) == "21 Nov 2026 12:00:00"
+    assert moment(NOON) == "21 Nov 2026 12:00:00 UTC"
 
 
 def test_a_long_identifier_keeps_what_tells_it_from_others() -> None:

@@ -1,0 +1,33 @@
+"""The conditions of constraints, told without the database where they are plain comparisons."""
+
+import operator
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from django.db import models
+
+from apps.sandboxes.models import SandboxRecord
+
+_JOINED: Final[dict[str, Callable[[Iterable[Any]], bool]]] = {models.Q.AND: all, models.Q.OR: any}
+_COMPARISONS: Final[dict[str, Callable[[Any, Any], bool]]] = {
+    "": operator.eq,
+    "gt": operator.gt,
+    "gte": operator.ge,
+    "lt": operator.lt,
+    "lte": operator.le,
+    "in": lambda value, wanted: value in wanted,
+}
+
+
+def holds(condition: Any, record: SandboxRecord) -> bool | None:
+    """Tell whether a condition of plain comparisons holds for a record; None where only the database can say."""
+    if isinstance(condition, models.Q) and condition.connector in _JOINED:
+        parts = [holds(part, record) for part in condition.children]
+        return None if None in parts else _JOINED[condition.connector](parts) != condition.negated
+    if not isinstance(condition, tuple):
+        return None
+    name, _, lookup = condition[0].partition("__")
+    compare, value = _COMPARISONS.get(lookup), record.serializable_value(name)
+    if compare is None or value is None or hasattr(condition[1], "resolve_expression"):
+        return None
+    return bool(compare(value, condition[1]))
