@@ -7,6 +7,8 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import MinimizerPlugin from "minimizer-webpack-plugin";
 import webpack from "webpack";
 
+import { LicencesPlugin } from "./webpack.licences.mjs";
+
 const root = path.dirname(fileURLToPath(import.meta.url));
 const source = path.join(root, "frontend/src");
 
@@ -116,6 +118,7 @@ export default function config(_env, { mode = "production" }) {
         chunkFilename: "[name].[contenthash:12].css",
       }),
       new PartsPlugin(),
+      new LicencesPlugin(),
     ],
     optimization: {
       runtimeChunk: { name: ({ name }) => (name === "pages" ? false : "runtime") },

@@ -75,7 +75,9 @@ INSTALLED_APPS = [
     "apps.swift",
     "apps.documents",
     "apps.transactions",
+    "apps.sovereign",
     "apps.multidomain",
+    "apps.financial",
 ]
 
 MIDDLEWARE = [

@@ -13,7 +13,9 @@ api: list[URLPattern | URLResolver] = [
     path("", include("apps.swift.urls")),
     path("", include("apps.documents.urls")),
     path("", include("apps.transactions.urls")),
+    path("", include("apps.sovereign.urls")),
     path("", include("apps.multidomain.urls")),
+    path("", include("apps.financial.urls")),
     path("schema", SpectacularAPIView.as_view(), name="schema"),
     path("docs", SpectacularSwaggerView.as_view(url_name="schema"), name="docs"),
     re_path(r"^.*$", views.UnknownPathView.as_view(), name="unknown"),
@@ -26,6 +28,7 @@ urlpatterns = [
     path("verify/", include("apps.transactions.receipts.urls")),
     path("domains/", include("apps.multidomain.site_urls")),
     path("healthz", views.healthz),
+    path("licences", views.licences, name="licences"),
     path("robots.txt", views.robots),
     path("favicon.ico", views.favicon),
     re_path(

@@ -20,6 +20,7 @@ from rest_framework.views import APIView
 
 from mockconsole.lib.busy import failure_of
 from mockconsole.lib.errors import MESSAGES, error_body
+from mockconsole.licences import bundle_notices, served_notices
 
 
 @require_safe
@@ -43,6 +44,13 @@ def healthz(request: HttpRequest) -> HttpResponse:
 def robots(request: HttpRequest) -> HttpResponse:
     """Keep every crawler out: no page of a simulation belongs into a search result."""
     return HttpResponse("User-agent: *\nDisallow: /\n", content_type="text/plain")
+
+
+@require_safe
+def licences(request: HttpRequest) -> HttpResponse:
+    """Show the licence notices of everything that a browser is sent; they are for anybody, so no session is asked for."""
+    notices = {"bundle": bundle_notices(settings.BUNDLE_DIR), "served": served_notices()}
+    return render(request, "licences/licences.html", notices)
 
 
 @require_safe

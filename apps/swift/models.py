@@ -23,6 +23,8 @@ MOST_COUNTRIES: Final = 300
 HIGHEST_LEVEL: Final = 100
 MOST_NETWORKS: Final = 1000
 INTEGRATION_STATUS: Final = "global-integration/status"
+# Whatever lies below it in the API is made from the system status too, in an app that stands above this one.
+SOVEREIGN: Final = "sovereign"
 BIC_HELP: Final = "Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX."
 
 
@@ -147,7 +149,7 @@ class TerminalCommand(SandboxRecord):
 class SystemStatus(SandboxRecord):
     """What the status blocks of SwiftNet and the admin console show; one a sandbox."""
 
-    resources = ("swiftnet/system-status", INTEGRATION_STATUS)
+    resources = ("swiftnet/system-status", INTEGRATION_STATUS, SOVEREIGN)
     matched_by = ("sandbox",)
 
     api_status = models.CharField("API status", max_length=40, default="CONNECTED")

@@ -23,6 +23,7 @@ from mockconsole.lib.api.fields import (
     SimulatedField,
     StrictBooleanField,
     StrictTextField,
+    refuse_real_text,
 )
 from mockconsole.lib.api.serializers import StrictSerializer
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
@@ -150,12 +151,6 @@ class ConnectReplySerializer(serializers.Serializer[Any]):
 
     success = serializers.BooleanField()
     message = serializers.CharField(required=False)
-
-
-def refuse_real_text(text: str) -> None:
-    """Refuse a text that is shown and not stored, at its field, where it holds anything that could be real."""
-    if complaint := complaint_about_text(text):
-        raise serializers.ValidationError(complaint, code=REAL_WORLD_IDENTIFIER)
 
 
 def refuse_real_bic(bic: str) -> None:

@@ -45,6 +45,7 @@ _NAMES_OF_FIELDS: Final = {"20": "reference", "108": "reference", "32A": "amount
 class CommandView(SandboxView):
     """A terminal."""
 
+    outcome_keys = ("success", "error")
     terminal: ClassVar[Terminal]
 
     def answer(self, request: Request) -> Response:
@@ -189,6 +190,7 @@ class InstitutionsView(PolledView):
 class ConnectView(SandboxView):
     """The door of the SwiftNet server."""
 
+    outcome_keys = ("success",)
     throttle_classes = (AttemptThrottle,)
 
     @extend_schema(

@@ -62,6 +62,21 @@ class MoneyField(AmountField):
         return amount
 
 
+class TrainingAddressField(StrictTextField):
+    """An address on a chain that nobody holds, with or without the mark that a copied one carries."""
+
+    def run_validation(self, data: Any = serializers.empty) -> Any:
+        """Return the bare address."""
+        address = bare_address(super().run_validation(data))
+        if complaint := complaint_about_text(address):
+            raise serializers.ValidationError(complaint, code=REAL_WORLD_IDENTIFIER)
+        if not is_training_address(address):
+            raise serializers.ValidationError(NO_ADDRESS)
+        if has_wrong_checksum(address):
+            raise serializers.ValidationError(WRONG_CHECKSUM)
+        return address
+
+
 class EuroField(OneOfField):
     """The only currency that is sent."""
 
@@ -120,19 +135,8 @@ class SovereignTransactionSerializer(StrictSerializer):
     """A blockchain transaction to prepare."""
 
     network = OneOfField(choices=OfferedNetwork.choices)
-    to = StrictTextField(max_length=LONGEST_TYPED, help_text="A training address.")
+    to = TrainingAddressField(max_length=LONGEST_TYPED, help_text="A training address.")
     amount = MoneyField(help_text="Simulated ETH, more than zero.")
-
-    def validate_to(self, text: str) -> str:
-        """Take an address that nobody holds."""
-        address = bare_address(text)
-        if complaint := complaint_about_text(address):
-            raise serializers.ValidationError(complaint, code=REAL_WORLD_IDENTIFIER)
-        if not is_training_address(address):
-            raise serializers.ValidationError(NO_ADDRESS)
-        if has_wrong_checksum(address):
-            raise serializers.ValidationError(WRONG_CHECKSUM)
-        return address
 
 
 class SovereignTransactionReplySerializer(serializers.Serializer[Any]):

@@ -47,15 +47,16 @@ NOT_IN_SEPA: Final = (
     "An offer of one is a red flag. Choose another country."
 )
 
+NOT_PREPARED: Final = {
+    Outcome.FAILS: "The simulated network declined this transaction. Nothing was prepared.",
+    Outcome.REJECTED: "The simulated network sent this transaction back. Nothing was prepared.",
+}
+
 _STATUSES: Final = {
     Outcome.SUCCEEDS: ProcessingStatus.COMPLETED,
     Outcome.STAYS_PENDING: ProcessingStatus.PENDING,
     Outcome.FAILS: ProcessingStatus.FAILED,
     Outcome.REJECTED: ProcessingStatus.FAILED,
-}
-_NOT_PREPARED: Final = {
-    Outcome.FAILS: "The simulated network declined this transaction. Nothing was prepared.",
-    Outcome.REJECTED: "The simulated network sent this transaction back. Nothing was prepared.",
 }
 _REASONS: Final = {
     Outcome.FAILS: "The simulated network did not take it.",
@@ -77,7 +78,7 @@ def prepare_transaction(*, who: Who, sandbox_id: int, network: OfferedNetwork, a
     """Prepare a blockchain transaction, which moves and records nothing; return why that was not possible, if so."""
     if not claims_of(sandbox_id).ethereum_connected:
         return NO_CHAIN
-    refused = _NOT_PREPARED.get(outcome_of(amount))
+    refused = NOT_PREPARED.get(outcome_of(amount))
     logger.info("%s prepared on %s: %s.", who.get_username(), network, refused or "nothing moves")
     return refused
 

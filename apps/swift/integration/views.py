@@ -39,6 +39,8 @@ class StatusView(PolledView):
 class SovereignTransactionView(SandboxView):
     """Preparing a blockchain transaction."""
 
+    outcome_keys = ("prepared", "error")
+
     @extend_schema(
         operation_id="prepareSovereignTransaction",
         request=SovereignTransactionSerializer,
@@ -63,6 +65,8 @@ class SovereignTransactionView(SandboxView):
 
 class SwiftMessageView(SandboxView):
     """Sending a SWIFT message."""
+
+    outcome_keys = ("success", "error")
 
     @extend_schema(
         operation_id="sendSwiftMessage",
@@ -96,6 +100,8 @@ class SwiftMessageView(SandboxView):
 
 class SepaTransactionView(SandboxView):
     """Paying by SEPA."""
+
+    outcome_keys = ("success", "error")
 
     @extend_schema(
         operation_id="paySepaTransaction",

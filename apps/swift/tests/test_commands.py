@@ -138,7 +138,7 @@ def test_a_malformed_command_is_refused_with_the_common_body(operator_client: Cl
     for body in MALFORMED:
         reply = run(operator_client, path, json.dumps(body))
         assert reply.status_code == 400, body
-        assert set(reply.json()) == {"code", "message", "fields"}, body
+        assert set(reply.json()) == {"code", "message", "fields", "success", "error"}, body
 
 
 def test_the_longest_command_is_taken(operator_client: Client) -> None:

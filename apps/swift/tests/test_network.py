@@ -58,7 +58,7 @@ def test_a_change_by_staff_shows_on_the_next_poll(
     with django_capture_on_commit_callbacks(execute=True) as announced:
         set_connection(who=trainer, sandbox=sandbox, connection=NO_CONNECTION)
     assert [entry.resources for entry in announced] == [
-        frozenset({"swiftnet/system-status", "global-integration/status"})
+        frozenset({"swiftnet/system-status", "global-integration/status", "sovereign"})
     ]
     reply = operator_client.get(STATUS, headers={"If-None-Match": etag})
     assert reply.status_code == 200
@@ -197,7 +197,7 @@ def test_malformed_credentials_are_refused(operator_client: Client, gated: Sandb
         Attempt.objects.all().delete()
         reply = connect(operator_client, body)
         assert reply.status_code == 400, body
-        assert set(reply.json()) == {"code", "message", "fields"}, body
+        assert set(reply.json()) == {"code", "message", "fields", "success"}, body
 
 
 def test_a_stranger_without_a_session_is_told_to_sign_in(client: Client, sandbox: Sandbox) -> None:

@@ -16,7 +16,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
-from apps.sandboxes.services import shift_clock
+from apps.sandboxes.services import freeze_clock, shift_clock
 from apps.swift.models import SwiftOperation
 from apps.swift.tests.operations import PATH, record
 
@@ -48,6 +48,18 @@ def test_a_recorded_operation_comes_back_as_it_was_sent(operator_client: Client)
     assert made["simulated"] is True
     assert made["completedAt"] == made["createdAt"]
     assert operator_client.get(PATH).json()[0] == made
+
+
+@pytest.mark.parametrize("waived", [True, False])
+def test_neither_a_fee_nor_its_waiver_nor_an_override_moves_anything(
+    operator_client: Client, sandbox: Sandbox, waived: bool
+) -> None:
+    freeze_clock(who=None, sandbox=sandbox)
+    before = operator_client.get("/api/wallets").json()
+    assert any(wallet["balances"] for wallet in before)
+    body = {**NEW, "feeAmount": "50000.00", "feeWaived": waived, "levelTwentyOverride": waived}
+    assert send(operator_client, body).status_code == 201
+    assert operator_client.get("/api/wallets").json() == before
 
 
 def test_what_is_left_out_has_a_default(operator_client: Client, empty: Sandbox) -> None:

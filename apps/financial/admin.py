@@ -1,0 +1,40 @@
+"""Financial APIs and vaults in the admin."""
+
+from django.contrib import admin
+
+from apps.financial.models import FinancialApi, Vault
+from mockconsole.lib.admin.records import SandboxRecordAdmin
+
+
+@admin.register(FinancialApi)
+class FinancialApiAdmin(SandboxRecordAdmin):
+    """What the financial systems test claims to be connected to; open screens follow at once."""
+
+    icon = "api"
+    list_display = ("ref", "name", "status", "error_message", "endpoint")
+    list_editable = ("name", "status", "error_message", "endpoint")
+    list_filter = ("status",)
+    search_fields = ("ref", "name", "endpoint", "description")
+    groups = {
+        "What a test finds": (
+            ("status", "error_message"),
+            "Only a connected API works. All others fail the test, and their reason is shown.",
+        )
+    }
+
+
+@admin.register(Vault)
+class VaultAdmin(SandboxRecordAdmin):
+    """What release codes are asked of; open screens follow at once."""
+
+    icon = "lock"
+    list_display = ("ref", "provider", "release_code", "connected", "error")
+    list_editable = ("provider", "release_code", "connected", "error")
+    list_filter = ("connected",)
+    search_fields = ("ref", "provider", "release_code")
+    groups = {
+        "Whether access is granted": (
+            ("release_code", "connected", "error"),
+            "The code is granted while its vault is connected and has no error, and denied otherwise.",
+        )
+    }

@@ -1,0 +1,74 @@
+"""Every read of financial APIs and vaults."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from apps.financial.models import FinancialApi, Vault
+from apps.sandboxes.selectors import records_of
+
+
+def system_status(sandbox_id: int) -> dict[str, Any]:
+    """Return every API and vault of a sandbox, and what they add up to."""
+    apis, vaults = _apis(sandbox_id), _vaults(sandbox_id)
+    return {"summary": _summary(apis, vaults), "apis": apis, "vaults": vaults}
+
+
+def required_credentials(sandbox_id: int) -> dict[str, Any]:
+    """Return what the APIs and vaults of a sandbox are said to want."""
+    return {"apis": _apis(sandbox_id), "vaults": _vaults(sandbox_id)}
+
+
+def connectivity(sandbox_id: int) -> dict[str, Any]:
+    """Return which APIs work and which don't, by their names, and which of these want credentials."""
+    apis = _apis(sandbox_id)
+    failed = [api for api in apis if not api.works]
+    return {
+        "connected": bool(apis) and not failed,
+        "workingAPIs": [api.name for api in apis if api.works],
+        "failedAPIs": [api.name for api in failed],
+        "requiresCredentials": [api.name for api in failed if api.credentials],
+    }
+
+
+def vault_validation(sandbox_id: int) -> dict[str, Any]:
+    """Return which release codes are valid and which aren't, and why."""
+    vaults = _vaults(sandbox_id)
+    invalid = [vault for vault in vaults if not vault.valid]
+    return {
+        "valid": bool(vaults) and not invalid,
+        "validCodes": [vault.release_code for vault in vaults if vault.valid],
+        "invalidCodes": [vault.release_code for vault in invalid],
+        "errors": _vault_errors(vaults),
+    }
+
+
+def vault_of_code(sandbox_id: int, release_code: str) -> Vault | None:
+    """Return the vault that a release code opens; None where it opens none. Small letters are as good as capitals."""
+    # Some letters of other scripts have an ASCII capital, and a code in them is on no list.
+    code = release_code.upper() if release_code.isascii() else release_code
+    found = records_of(Vault, sandbox_id).filter(release_code=code).first()
+    return found if found is not None and found.valid else None
+
+
+def _apis(sandbox_id: int) -> list[FinancialApi]:
+    return list(records_of(FinancialApi, sandbox_id))
+
+
+def _vaults(sandbox_id: int) -> list[Vault]:
+    return list(records_of(Vault, sandbox_id))
+
+
+def _summary(apis: Sequence[FinancialApi], vaults: Sequence[Vault]) -> dict[str, Any]:
+    errors = [f"{api.name}: {api.complaint}" for api in apis if not api.works] + _vault_errors(vaults)
+    return {
+        "connectedAPIs": sum(api.works for api in apis),
+        "totalAPIs": len(apis),
+        "validVaults": sum(vault.valid for vault in vaults),
+        "totalVaults": len(vaults),
+        "systemOperational": bool(apis) and bool(vaults) and not errors,
+        "errors": errors,
+    }
+
+
+def _vault_errors(vaults: Sequence[Vault]) -> list[str]:
+    return [f"{vault.provider}: {vault.complaint}" for vault in vaults if not vault.valid]

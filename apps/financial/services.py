@@ -1,0 +1,42 @@
+"""What people have done with a vault; nothing is written, and nothing is opened."""
+
+import logging
+from datetime import datetime
+from typing import NamedTuple
+
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import AnonymousUser
+
+from apps.financial.selectors import vault_of_code
+from apps.financial.simulation import vault_signature
+from apps.sandboxes.selectors import get_sandbox, now_in
+
+logger = logging.getLogger("mockconsole.financial")
+
+Who = AbstractBaseUser | AnonymousUser
+
+
+class VaultAccess(NamedTuple):
+    """Whether a release code was taken, at which simulated time, and the signature where it was."""
+
+    granted: bool
+    release_code: str
+    signature: str | None
+    at: datetime
+
+
+def generate_vault_access(*, who: Who, sandbox_id: int, release_code: str) -> VaultAccess:
+    """Ask the vaults of a sandbox for a release code."""
+    sandbox = get_sandbox(sandbox_id)
+    vault = vault_of_code(sandbox_id, release_code)
+    logger.info(
+        "%s was %s by %s in sandbox %s.",
+        who.get_username(),
+        "denied" if vault is None else "granted access",
+        "every vault" if vault is None else vault.ref,
+        sandbox.key,
+    )
+    if vault is None:
+        return VaultAccess(False, release_code, None, now_in(sandbox))
+    signature = vault_signature(sandbox.seed, vault.provider, vault.release_code)
+    return VaultAccess(True, release_code, signature, now_in(sandbox))

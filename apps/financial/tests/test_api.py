@@ -1,0 +1,259 @@
+"""The financial systems over the API: what is claimed, what the tests find, and who is granted access to a vault."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from datetime import datetime
+from typing import Any, Final
+
+import pytest
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from apps.financial.choices import WHY_NOT_WORKING, ApiStatus
+from apps.financial.models import LONGEST_CODE, FinancialApi, Vault
+from apps.financial.simulation import SIGNATURE_PREFIX
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import now_in, records_of
+from apps.sandboxes.services import freeze_clock
+from mockconsole.lib.identifiers import complaint_about_text
+from mockconsole.lib.training_forms import is_training_hash
+
+Committed = Callable[[], AbstractContextManager[None]]
+
+ROOT: Final = "/api/financial"
+STATUS: Final = f"{ROOT}/system-status"
+CREDENTIALS: Final = f"{ROOT}/required-credentials"
+CONNECTIVITY: Final = f"{ROOT}/test-connectivity"
+VALIDATION: Final = f"{ROOT}/validate-vault-access"
+ACCESS: Final = f"{ROOT}/generate-vault-access"
+READS: Final = (STATUS, CREDENTIALS, CONNECTIVITY, VALIDATION)
+GRANTED: Final = "SIM-REL-NORTH-4417"
+HELD: Final = "SIM-REL-VALMIRE-0098"
+UNREACHED: Final = "SIM-REL-MONTE-7750"
+
+
+def read(client: Client, address: str = STATUS) -> Any:
+    answer = client.get(address)
+    assert answer.status_code == 200
+    return answer.json()
+
+
+def ask(client: Client, code: Any) -> Any:
+    return client.post(ACCESS, {"releaseCode": code}, content_type="application/json")
+
+
+def test_the_status_counts_what_it_lists(operator_client: Client) -> None:
+    body = read(operator_client)
+    apis, vaults, summary = body["apis"], body["vaults"], body["summary"]
+    assert {frozenset(api) for api in apis} == {
+        frozenset({"id", "name", "endpoint", "status", "errorMessage", "simulated"})
+    }
+    assert {frozenset(vault) for vault in vaults} == {
+        frozenset({"id", "provider", "releaseCode", "connected", "error", "simulated"})
+    }
+    assert {api["status"] for api in apis} == set(ApiStatus.values)
+    assert summary == {
+        "connectedAPIs": sum(api["status"] == "connected" for api in apis),
+        "totalAPIs": len(apis),
+        "validVaults": sum(vault["connected"] and not vault["error"] for vault in vaults),
+        "totalVaults": len(vaults),
+        "systemOperational": False,
+        "errors": [
+            *(f"{api['name']}: {api['errorMessage']}" for api in apis if api["errorMessage"]),
+            *(f"{vault['provider']}: {vault['error']}" for vault in vaults if vault["error"]),
+        ],
+        "simulated": True,
+    }
+    assert (summary["connectedAPIs"], summary["validVaults"]) == (4, 2)
+    assert all(part["simulated"] is True for part in [body, *apis, *vaults])
+
+
+def test_the_system_is_operational_where_everything_works_and_something_is_there(
+    operator_client: Client, sandbox: Sandbox, committed: Committed
+) -> None:
+    with committed():
+        records_of(FinancialApi, sandbox.pk).update(status=ApiStatus.CONNECTED)
+        records_of(Vault, sandbox.pk).update(connected=True, error="")
+    summary = read(operator_client)["summary"]
+    assert (summary["systemOperational"], summary["errors"]) == (True, [])
+    assert read(operator_client, CONNECTIVITY)["connected"] is True
+    assert read(operator_client, VALIDATION)["valid"] is True
+    records_of(Vault, sandbox.pk).delete()
+    assert read(operator_client)["summary"]["systemOperational"] is False
+    assert read(operator_client, VALIDATION)["valid"] is False
+    records_of(FinancialApi, sandbox.pk).delete()
+    assert read(operator_client, CONNECTIVITY) == {
+        "connected": False,
+        "workingAPIs": [],
+        "failedAPIs": [],
+        "requiresCredentials": [],
+        "simulated": True,
+    }
+
+
+def test_the_credentials_are_named_and_none_is_told(operator_client: Client, sandbox: Sandbox) -> None:
+    body = read(operator_client, CREDENTIALS)
+    assert body["apis"][1] == {
+        "id": "SIM-API-002",
+        "name": "Eastmere Payments Gateway",
+        "description": "Euro payments, instant and by the batch",
+        "required": ["Client ID", "Client secret", "Signing key"],
+    }
+    assert body["vaults"][3] == {
+        "id": "SIM-VAULT-004",
+        "provider": "Montefalso Custody Vault",
+        "required": ["Release code", "Cost of transfer (COT) code", "Tax clearance code"],
+    }
+    assert (len(body["apis"]), len(body["vaults"])) == (8, 4)
+
+
+def test_the_connectivity_test_finds_what_the_status_shows(operator_client: Client) -> None:
+    apis = read(operator_client)["apis"]
+    found = read(operator_client, CONNECTIVITY)
+    assert found["connected"] is False
+    assert found["workingAPIs"] == [api["name"] for api in apis if api["status"] == "connected"]
+    assert found["failedAPIs"] == [api["name"] for api in apis if api["status"] != "connected"]
+    assert found["requiresCredentials"] == found["failedAPIs"]
+    assert found["simulated"] is True
+
+
+@pytest.mark.parametrize("status", [status for status in ApiStatus if status != ApiStatus.CONNECTED])
+def test_an_api_that_staff_take_down_fails_with_its_reason(
+    operator_client: Client, sandbox: Sandbox, committed: Committed, status: ApiStatus
+) -> None:
+    etag = operator_client.get(STATUS)["ETag"]
+    row = records_of(FinancialApi, sandbox.pk).get(ref="SIM-API-004")
+    row.status = status
+    with committed():
+        row.save()
+    answer = operator_client.get(STATUS, headers={"If-None-Match": etag})
+    assert answer.status_code == 200
+    shown = next(api for api in answer.json()["apis"] if api["id"] == row.ref)
+    assert (shown["status"], shown["errorMessage"]) == (status, WHY_NOT_WORKING[status])
+    found = read(operator_client, CONNECTIVITY)
+    assert row.name in found["failedAPIs"]
+    # It is said to want nothing, so no credential is named as what is missing.
+    assert row.name not in found["requiresCredentials"]
+
+
+def test_the_vault_test_finds_what_the_status_shows(operator_client: Client) -> None:
+    vaults = read(operator_client)["vaults"]
+    found = read(operator_client, VALIDATION)
+    assert found == {
+        "valid": False,
+        "validCodes": [vault["releaseCode"] for vault in vaults if not vault["error"]],
+        "invalidCodes": [HELD, UNREACHED],
+        "errors": [f"{vault['provider']}: {vault['error']}" for vault in vaults if vault["error"]],
+        "simulated": True,
+    }
+
+
+def test_a_valid_code_is_granted_with_a_signature_that_repeats(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
+    freeze_clock(who=None, sandbox=sandbox)
+    answer = ask(operator_client, GRANTED)
+    assert answer.status_code == 200
+    body = answer.json()
+    signature = body["vaultSignature"]
+    assert body == {
+        "accessGranted": True,
+        "releaseCode": GRANTED,
+        "vaultSignature": signature,
+        "timestamp": body["timestamp"],
+        "simulated": True,
+    }
+    assert datetime.fromisoformat(body["timestamp"]) == now_in(sandbox)
+    assert signature.startswith(SIGNATURE_PREFIX)
+    assert is_training_hash(signature.removeprefix(SIGNATURE_PREFIX))
+    assert complaint_about_text(signature) is None
+    assert sandbox.seed not in signature
+    assert ask(operator_client, GRANTED).json() == body
+    again = ask(operator_client, f"  {GRANTED.lower()} ").json()
+    assert (again["releaseCode"], again["vaultSignature"]) == (GRANTED.lower(), signature)
+    assert ask(operator_client, "SIM-REL-EAST-2203").json()["vaultSignature"] != signature
+
+
+@pytest.mark.parametrize("code", ["SIM-REL-NOWHERE-1", HELD, UNREACHED, "x", "Ω", "NORTH-4417", "%"])
+def test_any_other_code_is_a_readable_no_without_a_signature(operator_client: Client, code: str) -> None:
+    answer = ask(operator_client, code)
+    assert answer.status_code == 200
+    body = answer.json()
+    assert body.keys() == {"accessGranted", "releaseCode", "timestamp", "simulated"}
+    assert (body["accessGranted"], body["releaseCode"]) == (False, code)
+
+
+def test_a_vault_that_staff_switch_off_denies_its_code(operator_client: Client, sandbox: Sandbox) -> None:
+    row = records_of(Vault, sandbox.pk).get(release_code=GRANTED)
+    row.connected = False
+    row.save()
+    assert ask(operator_client, GRANTED).json()["accessGranted"] is False
+    assert GRANTED in read(operator_client, VALIDATION)["invalidCodes"]
+    shown = next(vault for vault in read(operator_client)["vaults"] if vault["id"] == row.ref)
+    assert (shown["connected"], shown["error"]) == (False, "The vault is not connected.")
+
+
+@pytest.mark.parametrize(
+    "code",
+    ["", "   ", None, 4417, ["SIM-REL-NORTH-4417"], "x" * (LONGEST_CODE + 1), "SIM\x00REL", "SIM\nREL"],
+)
+def test_a_malformed_code_is_refused_at_its_field(operator_client: Client, code: Any) -> None:
+    answer = ask(operator_client, code)
+    assert (answer.status_code, list(answer.json()["fields"])) == (400, ["releaseCode"])
+
+
+def test_a_missing_code_and_an_unknown_field_are_refused(operator_client: Client) -> None:
+    for body, field in ({}, "releaseCode"), ({"releaseCode": GRANTED, "vault": "all"}, "vault"):
+        answer = operator_client.post(ACCESS, body, content_type="application/json")
+        assert (answer.status_code, list(answer.json()["fields"])) == (400, [field])
+
+
+def test_an_account_in_the_place_of_a_code_is_refused_with_a_way_out(operator_client: Client) -> None:
+    answer = ask(operator_client, "DE89370400440532013000")
+    assert (answer.status_code, answer.json()["code"]) == (400, "real_world_identifier")
+    assert list(answer.json()["fields"]) == ["releaseCode"]
+    assert "DE8937" not in answer.content.decode()
+
+
+@pytest.mark.parametrize("code", ["\u017fim-rel-north-4417", "s\u0131m-rel-north-4417"])
+def test_letters_that_only_have_the_same_capital_open_nothing(operator_client: Client, code: str) -> None:
+    assert ask(operator_client, code).json()["accessGranted"] is False
+
+
+def test_nothing_is_told_without_a_session(client: Client, sandbox: Sandbox) -> None:
+    assert {client.get(address).status_code for address in READS} == {401}
+    assert ask(client, GRANTED).status_code == 401
+
+
+def test_a_stranger_sees_and_opens_what_stands_in_their_own_room(
+    operator_client: Client, stranger_client: Client, other_sandbox: Sandbox, committed: Committed
+) -> None:
+    with committed():
+        records_of(FinancialApi, other_sandbox.pk).exclude(ref="SIM-API-001").delete()
+        records_of(Vault, other_sandbox.pk).exclude(release_code="SIM-REL-EAST-2203").delete()
+    assert [api["id"] for api in read(stranger_client)["apis"]] == ["SIM-API-001"]
+    assert [api["id"] for api in read(stranger_client, CREDENTIALS)["apis"]] == ["SIM-API-001"]
+    assert read(stranger_client, CONNECTIVITY)["failedAPIs"] == []
+    assert read(stranger_client, VALIDATION)["validCodes"] == ["SIM-REL-EAST-2203"]
+    assert ask(stranger_client, GRANTED).json()["accessGranted"] is False
+    assert len(read(operator_client)["apis"]) == 8
+    theirs, ours = (
+        ask(client, "SIM-REL-EAST-2203").json()["vaultSignature"]
+        for client in (stranger_client, operator_client)
+    )
+    assert theirs != ours
+
+
+def test_every_call_costs_few_queries(
+    operator_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    for address in READS:
+        with django_assert_max_num_queries(4):
+            read(operator_client, address)
+    with django_assert_max_num_queries(4):
+        assert ask(operator_client, GRANTED).status_code == 200
+
+
+def test_no_way_but_its_own_is_answered(operator_client: Client) -> None:
+    assert operator_client.get(ACCESS).status_code == 405
+    assert {operator_client.post(address).status_code for address in READS} == {405}

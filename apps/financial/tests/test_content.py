@@ -1,0 +1,24 @@
+"""What the screens say of the release codes, against what a new installation has."""
+
+import json
+from pathlib import Path
+from typing import Final
+
+import yaml
+
+ROOT: Final = Path(__file__).resolve().parents[3]
+
+
+def test_the_two_sample_codes_belong_to_vaults_of_which_one_grants_and_one_denies() -> None:
+    content = json.loads((ROOT / "frontend/src/content/vault-access-generator.json").read_text("utf-8"))
+    vaults = yaml.safe_load((ROOT / "scenarios/standard/vaults.yaml").read_text("utf-8"))
+    valid = {vault["release_code"]: vault["connected"] and not vault["error"] for vault in vaults}
+    assert [valid[sample["code"]] for sample in content["samples"]] == [True, False]
+
+
+def test_both_lessons_say_that_no_bank_has_such_codes_and_who_warns_of_them() -> None:
+    for screen in "financial-systems-test", "vault-access-generator":
+        content = json.loads((ROOT / f"frontend/src/content/{screen}.json").read_text("utf-8"))
+        facts = " ".join(row["fact"] for row in content["lesson"])
+        assert "No bank has" in facts
+        assert "OCC Alert 2016-5" in facts

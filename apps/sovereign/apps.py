@@ -1,0 +1,16 @@
+"""Django's entry to the app."""
+
+from django.apps import AppConfig
+
+
+class SovereignConfig(AppConfig):
+    """What the sovereign test claims of itself."""
+
+    name = "apps.sovereign"
+    verbose_name = "Sovereign test"
+
+    def ready(self) -> None:
+        """Register the app's kind of record."""
+        from apps.sovereign.record_kinds import register_kinds
+
+        register_kinds()

@@ -1,0 +1,97 @@
+"""Every read of the sovereign test: what staff wrote, and what the room's ledger, chain and network say."""
+
+from datetime import datetime
+from decimal import Decimal
+from typing import Any, Final
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import get_sandbox, moment_in, now_in, records_of, when_due
+from apps.sovereign.models import SovereignStatus
+from apps.swift.integration.selectors import is_connector_active
+from apps.wallets.models.wallets import Wallet
+from apps.wallets.selectors import balances
+from apps.wallets.selectors.connector import CHAIN_ID, NETWORK, connectable
+from apps.wallets.simulation.chain import block_at, span_of
+from mockconsole.lib.training_forms import training_hash
+
+CONNECTED: Final = "CONNECTED"
+DISCONNECTED: Final = "DISCONNECTED"
+CURRENCY: Final = "ETH"
+
+# The hash of a name: there is no key, so it is the hash of none.
+KEY_LABEL: Final = "sovereign key"
+
+
+def claims_of(sandbox_id: int) -> SovereignStatus:
+    """Return what the sovereign test of a sandbox claims, or the usual where it has no row."""
+    return records_of(SovereignStatus, sandbox_id).first() or SovereignStatus()
+
+
+def validation(sandbox_id: int) -> dict[str, Any]:
+    """Return what the sovereign key is said to be; without a master wallet there is nothing that could be valid."""
+    claims = claims_of(sandbox_id)
+    wallet = connectable(sandbox_id)
+    return {
+        "valid": claims.valid and wallet is not None,
+        "level": claims.level,
+        "authority": claims.authority,
+        "keyHash": training_hash(KEY_LABEL),
+        "walletAddress": wallet.address if wallet else "",
+        "networkStatus": CONNECTED if claims.blockchain_connected else DISCONNECTED,
+    }
+
+
+def wallet_status(sandbox_id: int) -> dict[str, Any]:
+    """Return the room's master wallet with what it holds; one that somebody took away is not found."""
+    wallet = connectable(sandbox_id)
+    held = _held(wallet, moment_in(get_sandbox(sandbox_id)).ledger)
+    return {
+        "found": wallet is not None,
+        "name": wallet.name if wallet else "",
+        "address": wallet.address if wallet else "",
+        "network": wallet.network if wallet else NETWORK,
+        "chainId": CHAIN_ID,
+        "balances": [{"asset": asset, "amount": amount} for asset, amount in held.items()],
+    }
+
+
+def system_status(sandbox_id: int) -> dict[str, Any]:
+    """Return the parts of the sovereign system, and what follows from them."""
+    claims = claims_of(sandbox_id)
+    moment = moment_in(get_sandbox(sandbox_id))
+    balance = _held(connectable(sandbox_id), moment.ledger).get(CURRENCY, Decimal(0))
+    key_valid = claims.swift_key_valid and is_connector_active(sandbox_id)
+    can_transfer = claims.blockchain_connected and claims.level20_authority and balance > 0
+    return {
+        "swiftApiKey": {"valid": key_valid},
+        "blockchain": {
+            "connected": claims.blockchain_connected,
+            "balance": balance,
+            "blockNumber": block_at(moment.simulated.timestamp()),
+        },
+        "capabilities": {"level20Authority": claims.level20_authority, "canTransfer": can_transfer},
+        "integration": {"sovereignSystemOperational": key_valid and can_transfer},
+    }
+
+
+def balance_of_master(sandbox_id: int) -> Decimal | None:
+    """Return the ETH of the room's master wallet; None where it has no such wallet."""
+    wallet = connectable(sandbox_id)
+    return balances.balance_of(wallet, CURRENCY) if wallet else None
+
+
+def next_system_change(sandbox_id: int) -> float | None:
+    """Return when the system status changes by itself next, in real seconds since 1970: with the next block, or before."""
+    sandbox = get_sandbox(sandbox_id)
+    found = (_next_block(sandbox), balances.next_change(sandbox_id))
+    return min((wall for wall in found if wall is not None), default=None)
+
+
+def _next_block(sandbox: Sandbox) -> float | None:
+    # Blocks go by what the clock shows, and due times by ledger time.
+    ends = span_of(block_at(now_in(sandbox).timestamp())).ends
+    return when_due(sandbox, [ends + sandbox.rewound])
+
+
+def _held(wallet: Wallet | None, ledger: datetime) -> dict[str, Decimal]:
+    return balances.balances_at(ledger, [wallet.pk])[wallet.pk] if wallet else {}

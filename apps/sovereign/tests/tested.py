@@ -1,0 +1,50 @@
+"""What is asked of the sovereign test, for tests."""
+
+from decimal import Decimal
+from typing import Any, Final
+
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.accounts.tests.people import post
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.sovereign.models import SovereignStatus
+from apps.wallets.models.wallets import Wallet
+from apps.wallets.selectors.balances import balance_of
+from apps.wallets.services.ledger import adjust
+from apps.wallets.tests.rooms import labelled
+from mockconsole.lib.money import exactly
+from mockconsole.lib.training_forms import training_address
+
+VALIDATE: Final = "/api/sovereign/validate"
+WALLET: Final = "/api/sovereign/wallet-status"
+SYSTEM: Final = "/api/sovereign/system-status"
+READS: Final = (VALIDATE, WALLET, SYSTEM)
+PREPARE: Final = "sovereign/prepare-transaction"
+ADDRESS: Final = training_address("whoever")
+
+
+def prepare(client: Client, **changed: Any) -> Any:
+    return post(client, PREPARE, {"to": ADDRESS, "amount": "0.001", **changed})
+
+
+def claim(sandbox: Sandbox, **changed: Any) -> None:
+    """Have staff write other claims."""
+    row = records_of(SovereignStatus, sandbox.pk).get()
+    for name, value in changed.items():
+        setattr(row, name, value)
+    row.save()
+
+
+def take_master_away(sandbox: Sandbox) -> None:
+    """Leave the room without a wallet that is known as its master."""
+    records_of(Wallet, sandbox.pk).filter(label="master").update(label="")
+
+
+def have(who: User, sandbox: Sandbox, amount: str) -> None:
+    """Have the master wallet hold so many ETH."""
+    master = labelled(sandbox, "master")
+    with exactly():
+        change = Decimal(amount) - balance_of(master, "ETH")
+    adjust(who=who, wallet=master, asset="ETH", amount=change, reason="For the test.")

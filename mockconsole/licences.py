@@ -1,0 +1,65 @@
+"""The licence notices of what browsers are sent: the bundle's, as webpack wrote them, and those of the served packages."""
+
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import distribution
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+SERVED: Final = ("django", "django-import-export", "django-unfold", "drf-spectacular-sidecar")
+"""The Python packages whose own files browsers fetch: the admin and the page of the API are made of them."""
+
+UNSERVED_PART: Final = "/redoc/"
+TEXT_NAME: Final = re.compile(r"(.*\.)?(licen[cs]e|copying|notice)([.-].*)?", re.IGNORECASE)
+
+
+@dataclass(frozen=True, order=True)
+class Notice:
+    """The licence of packages that share its text; the name of the licence is empty where only the text says it."""
+
+    packages: tuple[str, ...]
+    licence: str
+    text: str
+
+
+def bundle_notices(bundle: Path) -> list[Notice]:
+    """Return the notices of the packages in a bundle."""
+    listed = json.loads((bundle / "licences.json").read_text(encoding="utf-8"))
+    return together(
+        Notice((f"{entry['name']} {entry['version']}",), entry["licence"], entry["text"]) for entry in listed
+    )
+
+
+@cache
+def served_notices() -> list[Notice]:
+    """Return the notices of the Python packages whose files are served, and of what those bring with them."""
+    return together(notice for name in SERVED for notice in _notices_of(name))
+
+
+def together(notices: Iterable[Notice]) -> list[Notice]:
+    """Return the notices with packages of one text joined, sorted by the names of the packages."""
+
+    def text_of(notice: Notice) -> tuple[str, str]:
+        return notice.text, notice.licence
+
+    groups = groupby(sorted(notices, key=text_of), key=text_of)
+    return sorted(
+        Notice(tuple(sorted(name for notice in group for name in notice.packages)), licence, text)
+        for (text, licence), group in groups
+    )
+
+
+def _notices_of(name: str) -> Iterable[Notice]:
+    package = distribution(name)
+    for file in package.files or ():
+        place = file.as_posix()
+        _, is_static, part = place.rpartition("/static/")
+        own = ".dist-info/" in place
+        if not TEXT_NAME.fullmatch(file.name) or UNSERVED_PART in place or not (own or is_static):
+            continue
+        label = f"{package.name} {package.version}" + ("" if own else f", {part.rpartition('/')[0]}")
+        yield Notice((label,), "", Path(str(file.locate())).read_text(encoding="utf-8").strip())
