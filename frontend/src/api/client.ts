@@ -1,9 +1,11 @@
+import { AnswerError } from "@/api/answers";
 import {
   type Argument,
   addressOf,
   type Input,
   keyOf,
   type Method,
+  type Parts,
   type PathWith,
   type Reply,
 } from "@/api/paths";
@@ -65,7 +67,7 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly body: string,
-    statusText = "",
+    readonly statusText = "",
     retryAfter: string | null = null,
   ) {
     super(`${status}: ${body || statusText}`);
@@ -122,17 +124,24 @@ type CallOptions = {
   idempotencyKey?: string;
 };
 
+type AnyInput = Parts & CallOptions & { body?: unknown };
+
 type CallInput<Path extends PathWith<M>, M extends Method> = Input<Path, M> & CallOptions;
 
 /** Makes a call of the schema of which only counts whether it was OK; parts of the path are encoded here. */
 export function send<M extends Method, Path extends PathWith<M>>(
   method: M,
   path: Path,
-  ...[input]: Argument<CallInput<Path, M>>
+  ...input: Argument<CallInput<Path, M>>
+): Promise<Response>;
+// Apart from its signature, because what may go into any path at all is more than the compiler takes apart.
+export function send(
+  method: Method,
+  path: string,
+  { body, signal, idempotencyKey, ...parts }: AnyInput = {},
 ): Promise<Response> {
-  const { body, signal, idempotencyKey } = input ?? {};
   const headers = idempotencyKey === undefined ? undefined : { "Idempotency-Key": idempotencyKey };
-  return request(method, addressOf(keyOf(path, input)), body, { signal, headers });
+  return request(method, addressOf(keyOf(path, parts)), body, { signal, headers });
 }
 
 /** Makes a call of the schema and reads its reply. */
@@ -143,5 +152,10 @@ export async function call<M extends Method, Path extends PathWith<M>>(
 ): Promise<Reply<Path, M>> {
   const response = await send(method, path, ...input);
   const text = await response.text();
-  return (text === "" ? undefined : JSON.parse(text)) as Reply<Path, M>;
+  try {
+    return (text === "" ? undefined : JSON.parse(text)) as Reply<Path, M>;
+  } catch (cause) {
+    // What a parser says of it helps nobody who looks at a screen.
+    throw new AnswerError("", { cause });
+  }
 }

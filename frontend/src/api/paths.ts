@@ -66,7 +66,8 @@ export type Argument<T> = object extends T ? [input?: T] : [input: T];
  */
 export type Key = readonly (string | number | Parameters)[];
 
-type Parts = { path?: Places; query?: Parameters };
+/** What an address is made of beside its path in the schema. */
+export type Parts = { path?: Places; query?: Parameters };
 
 /** The key of a path of the schema, with its places filled. */
 export function keyOf(path: string, { path: places = {}, query }: Parts = {}): Key {

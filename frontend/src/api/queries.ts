@@ -10,6 +10,7 @@ import {
   type PathWith,
   type Reply,
 } from "@/api/paths";
+import { getQueryFn } from "@/api/query-client";
 
 type Single = Exclude<PathWith<"GET">, PagedPath>;
 
@@ -27,6 +28,18 @@ type RowOf<Path extends PagedPath> = Reply<Path, "GET"> extends (infer Row)[] ? 
 /** The query of a path of the schema. */
 export function query<Path extends Single>(path: Path, ...[input]: Argument<Input<Path, "GET">>) {
   return queryOptions<Reply<Path, "GET">>({ queryKey: keyOf(path, input) });
+}
+
+/** The query of a path of the schema that fails where `check` throws its answer. */
+export function checkedQuery<Path extends Single>(
+  path: Path,
+  check: (answer: Reply<Path, "GET">) => Reply<Path, "GET">,
+) {
+  const read = getQueryFn<Reply<Path, "GET">>({ on401: "throw" });
+  return queryOptions<Reply<Path, "GET">>({
+    queryKey: keyOf(path),
+    queryFn: async (context) => check(await read(context)),
+  });
 }
 
 async function readPage<Row>(key: QueryKey, signal: AbortSignal): Promise<Page<Row>> {

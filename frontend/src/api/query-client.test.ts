@@ -1,4 +1,4 @@
-import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { focusManager, type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -58,6 +58,33 @@ describe("a query", () => {
       queries: { networkMode: "always", refetchOnWindowFocus: false, staleTime: Infinity },
       mutations: { networkMode: "always", retry: false },
     });
+  });
+
+  it("stays fresh for good: neither a window that gets the focus nor a second reader reads it anew", async () => {
+    let calls = 0;
+    server.use(
+      http.get("*/api/sandbox", () => {
+        calls += 1;
+        return HttpResponse.json({ name: "Room" });
+      }),
+    );
+    const client = createQueryClient();
+    client.mount();
+    await client.fetchQuery(sandboxQuery());
+    const stop = new QueryObserver(client, sandboxQuery()).subscribe(() => undefined);
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    // The client looks at its queries a turn after the focus has come.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(client.isFetching()).toBe(0);
+    expect(calls).toBe(1);
+
+    // The same reader does read where it is told to, so that the count above says something.
+    await client.refetchQueries({ queryKey: sandboxQuery().queryKey });
+    expect(calls).toBe(2);
+    stop();
+    client.unmount();
+    focusManager.setFocused(undefined);
   });
 
   it("that is refused makes the session be read again", async () => {

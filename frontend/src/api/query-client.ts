@@ -6,6 +6,7 @@ import {
   type QueryFunction,
 } from "@tanstack/react-query";
 
+import { AnswerError } from "@/api/answers";
 import { ApiError, mayPass, request } from "@/api/client";
 import { addressOf } from "@/api/paths";
 
@@ -17,8 +18,9 @@ const WIDEST_GAP_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
 /**
- * Reads the address of the query's key as JSON; without a session it fails, or gives null where that is asked for. An
- * answer that was asked for before newer data arrived by another way is dropped.
+ * Reads the address of the query's key as JSON; without a session it fails, or gives null where that is asked for, and
+ * whatever is neither an object nor a list has failed as well. An answer that was asked for before newer data arrived by
+ * another way is dropped.
  */
 export function getQueryFn<Data>(options: { on401: "throw" }): QueryFunction<Data>;
 export function getQueryFn<Data>(options: { on401: "returnNull" }): QueryFunction<Data | null>;
@@ -28,6 +30,7 @@ export function getQueryFn<Data>({ on401 }: { on401: On401 }): QueryFunction<Dat
     try {
       const response = await request("GET", addressOf(queryKey), undefined, { signal });
       const answer = (await response.json()) as Data;
+      if (typeof answer !== "object" || answer === null) throw new AnswerError();
       const now = client.getQueryState<Data>(queryKey);
       return now?.data !== undefined && now.dataUpdateCount !== known ? now.data : answer;
     } catch (error) {

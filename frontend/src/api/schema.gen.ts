@@ -395,6 +395,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/financial/generate-vault-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Grant or deny access; a code that no vault takes is a readable answer, not an error. */
+        post: operations["generateVaultAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/financial/required-credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return the credentials by name; none is ever taken. */
+        get: operations["getRequiredCredentials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/financial/system-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return each of them, and what they add up to. */
+        get: operations["getFinancialStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/financial/test-connectivity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return what works, as the rows of the room say; nobody is called. */
+        get: operations["testConnectivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/financial/validate-vault-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return which of them are valid. */
+        get: operations["validateVaultAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/global-integration/sepa-transaction": {
         parameters: {
             query?: never;
@@ -609,6 +694,74 @@ export interface paths {
         };
         /** @description Return the account and its sandbox. */
         get: operations["getSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sovereign/prepare-transaction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Prepare one; nothing moves, and what can't be executed is a readable answer, not an error. */
+        post: operations["prepareSovereignTestTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sovereign/system-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return its parts, and what follows from them. */
+        get: operations["getSovereignSystemStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sovereign/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return what it is said to be. */
+        get: operations["getSovereignValidation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sovereign/wallet-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return where it is and what it holds. */
+        get: operations["getSovereignWallet"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1013,6 +1166,13 @@ export interface components {
          * @enum {string}
          */
         AlgorithmEnum: "Round robin" | "Weighted round robin" | "Least connections" | "Priority failover";
+        /** @description What an interface is said to want. */
+        ApiCredentials: {
+            id: string;
+            name: string;
+            description: string;
+            required: string[];
+        };
         /** @description The body of every error. */
         ApiError: {
             code: string;
@@ -1020,6 +1180,14 @@ export interface components {
             fields: {
                 [key: string]: string[];
             };
+            /** @description False, where the call's replies have it. */
+            success?: boolean;
+            /** @description False, where the call's replies have it. */
+            prepared?: boolean;
+            /** @description False, where the call's replies have it. */
+            valid?: boolean;
+            /** @description The message, where the call's replies have it. */
+            error?: string;
         };
         /** @description What a wallet holds of an asset. */
         Balance: {
@@ -1068,6 +1236,13 @@ export interface components {
         /** @description A prepared transfer to broadcast. */
         BroadcastRequest: {
             transaction: components["schemas"]["PreparedTransactionRequest"];
+        };
+        /** @description What the sovereign system is said to be able to do. */
+        Capabilities: {
+            /** @description A claim of the staff's. */
+            level20Authority: boolean;
+            /** @description Whether that is claimed, the blockchain is connected and the balance is above zero. */
+            canTransfer: boolean;
         };
         /** @description What a terminal prints; `error` says why a command failed. */
         CommandReply: {
@@ -1138,6 +1313,16 @@ export interface components {
             success: boolean;
             walletState: components["schemas"]["WalletState"];
             error?: string;
+        };
+        /** @description What a test of all interfaces finds; they are named. */
+        Connectivity: {
+            /** @description Every one of them works. */
+            connected: boolean;
+            workingAPIs: string[];
+            failedAPIs: string[];
+            /** @description Those that failed and are said to want credentials. */
+            requiresCredentials: string[];
+            simulated: boolean;
         };
         /**
          * @description * `BE` - Belgium
@@ -1250,6 +1435,36 @@ export interface components {
             errorMessage: string;
             /** @default 0 */
             retryCount: number;
+        };
+        /** @description A claimed interface. */
+        FinancialApi: {
+            id: string;
+            name: string;
+            endpoint: string;
+            /** @description connected, disconnected, error or testing; anything else is unknown. */
+            status: string;
+            /** @description Blank where it works. */
+            errorMessage: string;
+            simulated: boolean;
+        };
+        /** @description All that is claimed to be connected. */
+        FinancialStatus: {
+            summary: components["schemas"]["FinancialSummary"];
+            apis: components["schemas"]["FinancialApi"][];
+            vaults: components["schemas"]["Vault"][];
+            simulated: boolean;
+        };
+        /** @description What the APIs and vaults of the room add up to. */
+        FinancialSummary: {
+            connectedAPIs: number;
+            totalAPIs: number;
+            validVaults: number;
+            totalVaults: number;
+            /** @description Every API works and every release code is valid. */
+            systemOperational: boolean;
+            /** @description A sentence for each API that doesn't work and each release code that isn't valid. */
+            errors: string[];
+            simulated: boolean;
         };
         /** @description What a forced check has done. */
         HealthCheck: {
@@ -1656,7 +1871,16 @@ export interface components {
          * @enum {string}
          */
         PortalUserStatusEnum: "active" | "suspended" | "locked";
-        /** @description What was prepared. */
+        /** @description A transaction to prepare. */
+        PrepareSovereignRequest: {
+            /** @description A training address. */
+            to: string;
+            /** @description Simulated ETH, more than zero. */
+            amount: string;
+            /** @description Call data, looked at and thrown away. The screen sends none. */
+            data?: string;
+        };
+        /** @description What was prepared; a refusal says in `error` why nothing was. */
         PrepareTransferReply: {
             success: boolean;
             transaction: components["schemas"]["PreparedTransaction"];
@@ -1667,6 +1891,24 @@ export interface components {
             /** @description Simulated USDT, more than zero. */
             amount: string;
             tokenAddress: string;
+        };
+        /** @description What was prepared; nothing has moved either way. */
+        PreparedSovereign: {
+            /** @description False where the network did not prepare it. */
+            success: boolean;
+            /** @description Whether the simulated balance covers the amount. */
+            canExecute: boolean;
+            to: string;
+            /** @description Simulated ETH. */
+            amount: string;
+            currency: string;
+            /** @description What the master wallet holds, in simulated ETH. */
+            balance: string;
+            /** @description What it holds too little, in simulated ETH. */
+            missing: string;
+            /** @description Why it can't be executed. */
+            error?: string;
+            simulated: boolean;
         };
         /** @description A prepared transfer, which goes back unchanged to be broadcast. */
         PreparedTransaction: {
@@ -1719,6 +1961,16 @@ export interface components {
          * @enum {string}
          */
         ProcessingStatusEnum: "pending" | "processing" | "completed" | "failed";
+        /** @description The code that access is asked for with. */
+        ReleaseRequest: {
+            releaseCode: string;
+        };
+        /** @description What all of them are said to want. */
+        RequiredCredentials: {
+            apis: components["schemas"]["ApiCredentials"][];
+            vaults: components["schemas"]["VaultCredentials"][];
+            simulated: boolean;
+        };
         /** @description Whether the password was reset, and why not. */
         ResetPasswordReply: {
             success: boolean;
@@ -1821,6 +2073,26 @@ export interface components {
          * @enum {string}
          */
         SettlementEnum: "manual" | "automatic";
+        /** @description The simulated blockchain. */
+        SovereignBlockchain: {
+            connected: boolean;
+            /** @description Simulated ETH of the master wallet. */
+            balance: string;
+            blockNumber: number;
+            simulated: boolean;
+        };
+        /** @description The sovereign system as a whole. */
+        SovereignIntegration: {
+            /** @description Whether all its parts are on. */
+            sovereignSystemOperational: boolean;
+        };
+        /** @description The parts of the sovereign system. */
+        SovereignSystemStatus: {
+            swiftApiKey: components["schemas"]["SwiftApiKey"];
+            blockchain: components["schemas"]["SovereignBlockchain"];
+            capabilities: components["schemas"]["Capabilities"];
+            integration: components["schemas"]["SovereignIntegration"];
+        };
         /** @description Whether a transaction was prepared, and why not; nothing has moved either way. */
         SovereignTransactionReply: {
             prepared: boolean;
@@ -1834,6 +2106,31 @@ export interface components {
             to: string;
             /** @description Simulated ETH, more than zero. */
             amount: string;
+        };
+        /** @description What the sovereign key is said to be. */
+        SovereignValidation: {
+            /** @description Display text; it changes nothing. */
+            valid: boolean;
+            /** @description Display text; it changes nothing. */
+            level: number;
+            /** @description Display text; it changes nothing. */
+            authority: string;
+            /** @description The training hash of a name. There is no key. */
+            keyHash: string;
+            /** @description Blank where the room has no master wallet. */
+            walletAddress: string;
+            networkStatus: string;
+        };
+        /** @description The room's master wallet, as the ledger has it. */
+        SovereignWallet: {
+            found: boolean;
+            name: string;
+            /** @description A training address; blank where there is no wallet. */
+            address: string;
+            network: components["schemas"]["NetworkEnum"];
+            chainId: number;
+            balances: components["schemas"]["Balance"][];
+            simulated: boolean;
         };
         /** @description An asset's last day in few points, oldest first. */
         Sparkline: {
@@ -1856,6 +2153,11 @@ export interface components {
         /** @description A plain yes or no. */
         SuccessReply: {
             success: boolean;
+        };
+        /** @description The key of the SWIFT API. */
+        SwiftApiKey: {
+            /** @description False while the room's SWIFT network isn't connected. */
+            valid: boolean;
         };
         /** @description A message that was sent, by its reference in the list of operations. */
         SwiftMessageReply: {
@@ -1950,6 +2252,43 @@ export interface components {
         ValidationRequest: {
             accessCode: string;
         };
+        /** @description A claimed vault. */
+        Vault: {
+            id: string;
+            provider: string;
+            releaseCode: string;
+            connected: boolean;
+            /** @description Blank where its release code is valid. */
+            error: string;
+            simulated: boolean;
+        };
+        /** @description Whether a release code was taken; the signature is there only where it was. */
+        VaultAccess: {
+            accessGranted: boolean;
+            releaseCode: string;
+            vaultSignature?: string;
+            /**
+             * Format: date-time
+             * @description Simulated time.
+             */
+            timestamp: string;
+            simulated: boolean;
+        };
+        /** @description What a vault is said to want before a release. */
+        VaultCredentials: {
+            id: string;
+            provider: string;
+            required: string[];
+        };
+        /** @description What a test of all release codes finds. */
+        VaultValidation: {
+            /** @description Every one of them is taken. */
+            valid: boolean;
+            validCodes: string[];
+            invalidCodes: string[];
+            errors: string[];
+            simulated: boolean;
+        };
         /** @description Transactions by status over simulated time, oldest bucket first. */
         Volume: {
             /** Format: date-time */
@@ -2043,6 +2382,17 @@ export interface operations {
                     "application/json": components["schemas"]["RoomAccount"][];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -2069,6 +2419,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PortalUser"][];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -2103,6 +2464,17 @@ export interface operations {
                     "application/json": components["schemas"]["OpenPortalReply"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -2135,6 +2507,17 @@ export interface operations {
                     "application/json": components["schemas"]["LoginReply"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -2161,6 +2544,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SuccessReply"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -2195,6 +2589,17 @@ export interface operations {
                     "application/json": components["schemas"]["ResetPasswordReply"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -2227,6 +2632,17 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessReply"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -2253,6 +2669,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HostPerformance"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -2283,6 +2710,17 @@ export interface operations {
                     "application/json": components["schemas"]["HostReading"][];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -2309,6 +2747,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CryptoPrice"][];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -2341,6 +2790,17 @@ export interface operations {
                     "application/json": components["schemas"]["PriceHistory"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -2367,6 +2827,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Sparkline"][];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -2404,6 +2875,17 @@ export interface operations {
                     "application/json": components["schemas"]["BroadcastReply"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -2436,6 +2918,17 @@ export interface operations {
                     "application/json": components["schemas"]["ConfirmAddressReply"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -2466,6 +2959,17 @@ export interface operations {
                     "application/json": components["schemas"]["ConfirmationReply"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -2492,6 +2996,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ConnectWalletReply"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -2529,6 +3044,17 @@ export interface operations {
                     "application/json": components["schemas"]["PrepareTransferReply"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -2555,6 +3081,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WalletStateReply"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -2588,6 +3125,17 @@ export interface operations {
                     "application/json": components["schemas"]["ProcessReply"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -2604,7 +3152,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on; take the whole address from Link. */
                 cursor?: string;
-                /** @description Rows at most: 1 to 1000, else 200. */
+                /** @description Rows at most. */
                 limit?: number;
             };
             header?: never;
@@ -2623,6 +3171,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BankTransferDocument"][];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -2659,6 +3218,17 @@ export interface operations {
                     "application/json": components["schemas"]["BankTransferDocument"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -2690,6 +3260,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StepReply"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -2729,6 +3310,216 @@ export interface operations {
                     "application/json": components["schemas"]["StepReply"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    generateVaultAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleaseRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VaultAccess"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getRequiredCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequiredCredentials"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getFinancialStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FinancialStatus"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    testConnectivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connectivity"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    validateVaultAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VaultValidation"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -2764,6 +3555,17 @@ export interface operations {
                     "application/json": components["schemas"]["SepaTransactionReply"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -2796,6 +3598,17 @@ export interface operations {
                     "application/json": components["schemas"]["SovereignTransactionReply"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -2822,6 +3635,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IntegrationStatus"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -2859,6 +3683,17 @@ export interface operations {
                     "application/json": components["schemas"]["SwiftMessageReply"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -2887,6 +3722,17 @@ export interface operations {
                     "application/json": components["schemas"]["HostServer"][];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -2903,7 +3749,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on; take the whole address from Link. */
                 cursor?: string;
-                /** @description Rows at most: 1 to 1000, else 200. */
+                /** @description Rows at most. */
                 limit?: number;
             };
             header?: never;
@@ -2922,6 +3768,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LogEntry"][];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -2956,6 +3813,17 @@ export interface operations {
                     "application/json": components["schemas"]["HealthCheck"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -2982,6 +3850,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DomainHistory"][];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -3012,6 +3891,17 @@ export interface operations {
                     "application/json": components["schemas"]["LoadBalancer"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -3040,6 +3930,17 @@ export interface operations {
                     "application/json": components["schemas"]["Domains"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -3066,6 +3967,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SandboxInfo"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -3102,6 +4014,17 @@ export interface operations {
             };
             403: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3158,6 +4081,17 @@ export interface operations {
                     };
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -3184,6 +4118,177 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionInfo"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    prepareSovereignTestTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrepareSovereignRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreparedSovereign"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getSovereignSystemStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SovereignSystemStatus"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getSovereignValidation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SovereignValidation"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getSovereignWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SovereignWallet"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -3218,6 +4323,17 @@ export interface operations {
                     "application/json": components["schemas"]["CommandReply"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -3248,6 +4364,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Mt103"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -3282,6 +4409,17 @@ export interface operations {
                     "application/json": components["schemas"]["ExplainedMessage"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -3298,7 +4436,7 @@ export interface operations {
             query?: {
                 /** @description Where to go on; take the whole address from Link. */
                 cursor?: string;
-                /** @description Rows at most: 1 to 1000, else 200. */
+                /** @description Rows at most. */
                 limit?: number;
             };
             header?: never;
@@ -3317,6 +4455,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SwiftOperation"][];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -3358,6 +4507,17 @@ export interface operations {
                     "application/json": components["schemas"]["SwiftOperation"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -3388,6 +4548,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommandReply"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -3422,6 +4593,17 @@ export interface operations {
                     "application/json": components["schemas"]["ConnectReply"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -3448,6 +4630,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Institution"][];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -3478,6 +4671,17 @@ export interface operations {
                     "application/json": components["schemas"]["SystemStatus"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -3503,7 +4707,7 @@ export interface operations {
                 cursor?: string;
                 /** @description First simulated day, YYYY-MM-DD in UTC. */
                 from?: string;
-                /** @description Rows at most: 1 to 1000, else 200. */
+                /** @description Rows at most. */
                 limit?: number;
                 /** @description Text in the reference, the wallets, the hash, the type, the error, or the name of who made it. */
                 search?: string;
@@ -3533,6 +4737,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Transaction"][];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -3574,6 +4789,17 @@ export interface operations {
                     "application/json": components["schemas"]["Transaction"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -3602,6 +4828,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -3643,6 +4880,17 @@ export interface operations {
             };
             409: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3694,6 +4942,17 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -3722,6 +4981,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HistoryEntry"][];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -3754,6 +5024,17 @@ export interface operations {
                     "application/json": components["schemas"]["LogEntry"][];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -3784,6 +5065,17 @@ export interface operations {
                     "application/json": components["schemas"]["Messages"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -3812,6 +5104,17 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -3851,6 +5154,17 @@ export interface operations {
                     "application/json": components["schemas"]["Volume"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -3877,6 +5191,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Wallet"][];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -3914,6 +5239,17 @@ export interface operations {
                     "application/json": components["schemas"]["Wallet"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -3949,6 +5285,17 @@ export interface operations {
                     "application/json": components["schemas"]["SavedWallet"];
                 };
             };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
                 headers: {
@@ -3975,6 +5322,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SavedWallet"][];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */
@@ -4005,6 +5363,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
             };
             /** @description The request was refused; the message says what to do. */
             "4XX": {
@@ -4039,6 +5408,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Wallet"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The request was refused; the message says what to do. */

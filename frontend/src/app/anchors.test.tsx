@@ -9,6 +9,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { type Anchor, type AnchorWith } from "@/anchors/anchor";
 import { screenPaths } from "@/app/navigation";
 import { answers, transaction, wallet } from "@/app/testing/answers";
+import { TRAINING_ADDRESS } from "@/components/forms/address-schema";
 import { inWorld, open, operator, server, settled, world } from "@/app/testing/world";
 
 const folder = join(import.meta.dirname, "../anchors");
@@ -185,6 +186,17 @@ const walks: Record<string, () => Promise<void>> = {
     await press("global-integration.message.submit");
     await look("global-integration.sent");
   },
+  "sovereign-test": async () => {
+    await open("/sovereign-test");
+    await look("sovereign-test.wallet.explorer", "sovereign-test.lesson");
+    await userEvent.type(
+      within(at("sovereign-test.prepare.to")).getByRole("textbox"),
+      TRAINING_ADDRESS,
+    );
+    await press("sovereign-test.prepare.submit");
+    await look("sovereign-test.prepare.last");
+    await showCode("sovereign-test.wallet.address");
+  },
   "hash-verification": async () => {
     await open("/hash-verification");
     await look("hash-verification.transactions");
@@ -211,6 +223,12 @@ const walks: Record<string, () => Promise<void>> = {
     await look("off-ramp-crypto.rates", "off-ramp-crypto.recent");
     await press("off-ramp-crypto.tabs.settings");
     await look("off-ramp-crypto.settings.verify");
+  },
+  "system-remedy": async () => {
+    await open("/system-remedy");
+    await press("system-remedy.logging.apply");
+    await look("system-remedy.progress", "system-remedy.evidence.explorerToken");
+    await showCode("system-remedy.evidence.address");
   },
   "transaction-logs": async () => {
     await open(`/transaction-logs?tx=${transaction.id}`);
@@ -258,6 +276,18 @@ const walks: Record<string, () => Promise<void>> = {
   "multi-domain": async () => {
     await open("/multi-domain");
     await look("multi-domain.domains", "multi-domain.control.sites");
+  },
+  "financial-systems-test": async () => {
+    await open("/financial-systems-test");
+    await look("financial-systems-test.lesson", "financial-systems-test.vaults");
+  },
+  "vault-access-generator": async () => {
+    await open("/vault-access-generator");
+    await look("vault-access-generator.form.samples");
+    const [sample] = within(at("vault-access-generator.form.samples")).getAllByRole("button");
+    if (sample) await userEvent.click(sample);
+    await press("vault-access-generator.form.generate");
+    await look("vault-access-generator.result.copySignature");
   },
   "admin-portal": async () => {
     await open("/admin-portal");

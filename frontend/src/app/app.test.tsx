@@ -26,7 +26,7 @@ describe("the simulation bar", () => {
   it("names the room and its clock once somebody is signed in", async () => {
     await openConsole();
     await waitFor(() => {
-      expect(bar()).toHaveTextContent("· Main room· 21 Nov 2026 07:12:05 (frozen)");
+      expect(bar()).toHaveTextContent("· Main room· 21 Nov 2026 07:12:05 UTC (frozen)");
     });
   });
 });

@@ -26,7 +26,7 @@ describe("simulatedTime", () => {
 
 it("writes a moment in UTC", () => {
   const moment = new Date("2026-11-21T23:05:09Z");
-  expect(formatMoment(moment)).toBe("21 Nov 2026 23:05:09");
+  expect(formatMoment(moment)).toBe("21 Nov 2026 23:05:09 UTC");
   expect(formatTime(moment)).toBe("23:05:09");
 });
 

@@ -9,9 +9,9 @@ export function simulatedTime(clock: Clock, receivedAt: number, now: number): Da
   return new Date(start + elapsed);
 }
 
-/** A moment as every console shows it: `21 Nov 2026 07:12:05`, in UTC, because a room shares one clock. */
+/** A moment as every console shows it: `21 Nov 2026 07:12:05 UTC`, because a room shares one clock. */
 export function formatMoment(moment: Date): string {
-  return `${formatDate(moment)} ${formatTime(moment)}`;
+  return `${formatDate(moment)} ${formatTime(moment)} UTC`;
 }
 
 /** The day and the year of a moment, `21 Nov 2026`, in UTC. */
@@ -47,6 +47,13 @@ const formatWall = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 /** The time on the wall of whoever looks, `07:12:05`: for what happens to the browser and not in the room. */
 export function formatWallTime(moment: Date): string {
   return formatWall.format(moment);
+}
+
+const formatHere = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+
+/** A moment of the room as it is called where whoever looks is: `21 Nov 2026, 08:12:05`, in their own time zone. */
+export function formatLocal(moment: Date): string {
+  return formatHere.format(moment);
 }
 
 const SCALE: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [

@@ -1,6 +1,7 @@
 import { NavLink } from "react-router-dom";
 
-import { navigation, type NavigationItem } from "@/app/navigation";
+import { navigation } from "@/app/navigation";
+import { type NavigationItem } from "@/app/navigation-item";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 import { cn } from "@/lib/utils";
 

@@ -20,6 +20,30 @@ it("leads from the sidebar to every screen that stands", async () => {
   expect(linksIn(screen.getByRole("complementary", { name: "Sidebar" }))).toEqual(entries);
 });
 
+it("leads to each of the fourteen screens that the dashboard has to lead to", async () => {
+  await openConsole();
+  const sidebar = screen.getByRole("complementary", { name: "Sidebar" });
+  const paths = linksIn(sidebar).map(([, path]) => path);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      "/swift-console",
+      "/swiftnet-access",
+      "/swift-alliance-login",
+      "/swift-additions",
+      "/wallet-transfer",
+      "/crypto-host",
+      "/api-banking",
+      "/transaction-logs",
+      "/hash-verification",
+      "/global-integration",
+      "/multi-domain",
+      "/document-processing",
+      "/admin-access",
+      "/off-ramp-crypto",
+    ]),
+  );
+});
+
 it("has the same screens behind a button for a small window, and closes with the choice", async () => {
   await openConsole();
   await screens.find(({ path }) => path === "/swift-additions")?.preload();

@@ -1,4 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
 
 import { NavList } from "@/app/shell/nav-list";
 import { Button } from "@/components/ui/button";
@@ -6,11 +8,15 @@ import frame from "@/content/frame.json";
 import { useContent } from "@/content/use-content";
 import { cn } from "@/lib/utils";
 
+/** How far from the edges of the list its current screen stays. */
+const SIGHT_PX = 12;
+
 type SidebarProps = { folded: boolean; onToggle: () => void };
 
 /** The screens at the left of a wide window, whole or folded to icons. */
 export function Sidebar({ folded, onToggle }: SidebarProps) {
   const t = useContent("frame", frame);
+  const list = useCurrentInSight();
   const Icon = folded ? PanelLeftOpen : PanelLeftClose;
   return (
     <aside
@@ -22,9 +28,9 @@ export function Sidebar({ folded, onToggle }: SidebarProps) {
         folded ? "w-15" : "w-62",
       )}
     >
-      <div className={cn("flex h-13 items-center gap-2 border-b px-3", folded && "justify-center")}>
+      <div className={cn("flex h-13 items-center gap-1 border-b px-3", folded && "justify-center")}>
         {!folded && (
-          <div className="min-w-0 flex-1 px-2.5">
+          <div className="min-w-0 flex-1 pl-2.5">
             <p className="truncate leading-4 font-semibold">{t("product")}</p>
             <p className="truncate text-xs text-muted-foreground">{t("tagline")}</p>
           </div>
@@ -40,9 +46,24 @@ export function Sidebar({ folded, onToggle }: SidebarProps) {
           <Icon aria-hidden />
         </Button>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div ref={list} className="relative min-h-0 flex-1 overflow-y-auto">
         <NavList folded={folded} />
       </div>
     </aside>
   );
+}
+
+/** Scrolls a list of screens so far that the current one is in sight, and moves nothing else. */
+function useCurrentInSight() {
+  const list = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    const box = list.current?.getBoundingClientRect();
+    const entry = list.current?.querySelector("[aria-current=page]")?.getBoundingClientRect();
+    if (list.current === null || box === undefined || entry === undefined) return;
+    const above = Math.min(0, entry.top - box.top - SIGHT_PX);
+    const below = Math.max(0, entry.bottom - box.bottom + SIGHT_PX);
+    list.current.scrollTop += above || below;
+  }, [pathname]);
+  return list;
 }

@@ -1,4 +1,4 @@
-import { CircleUser, Keyboard, LogOut, Settings2 } from "lucide-react";
+import { CircleUser, Keyboard, LogOut, Scale, Settings2 } from "lucide-react";
 
 import { useConsoleSession } from "@/app/session/session-context";
 import { Button } from "@/components/ui/button";
@@ -48,6 +48,12 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
         <DropdownMenuItem data-anchor="frame.account.shortcuts" onSelect={onShortcuts}>
           <Keyboard aria-hidden />
           Keyboard shortcuts
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild data-anchor="frame.account.licences">
+          <a href="/licences">
+            <Scale aria-hidden />
+            Licences
+          </a>
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         <DropdownMenuItem data-anchor="frame.account.signOut" onSelect={signOut}>

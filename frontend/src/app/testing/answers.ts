@@ -3,7 +3,8 @@ import { type SavedWallet } from "@/api/saved-wallets";
 import { type LogEntry, type Transaction } from "@/api/transactions";
 import { type Wallet } from "@/api/wallets";
 import { domainAnswers } from "@/app/testing/domain-answers";
-import { globalIntegration } from "@/app/testing/integration-answers";
+import { financialAnswers } from "@/app/testing/financial-answers";
+import { globalIntegration, sovereignTest } from "@/app/testing/integration-answers";
 import { TRAINING_ADDRESS } from "@/components/forms/address-schema";
 import { written } from "@/screens/api-banking/banking-test-world";
 import { documentOf } from "@/screens/document-processing/document-test-world";
@@ -152,7 +153,9 @@ export const answers = {
   "*/api/auth/admin-portal": { success: true },
   ...dappWallet,
   ...globalIntegration,
+  ...sovereignTest,
   ...transactions,
   ...documents,
   ...domainAnswers,
+  ...financialAnswers,
 };

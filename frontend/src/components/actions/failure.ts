@@ -1,3 +1,4 @@
+import { refusalIn } from "@/api/answers";
 import { ApiError } from "@/api/client";
 
 /** Why a call came to nothing. */
@@ -21,12 +22,9 @@ export function saysSuccess(answer: { success?: unknown }): boolean {
 
 /** The refusal in an answer that says `success: false`, and in any other that isn't accepted. */
 export function refusalOf(answer: unknown, accepted: boolean): Failure | undefined {
-  const entries = new Map<string, unknown>(Object.entries(answer ?? {}));
-  if (accepted && entries.get("success") !== false) return undefined;
-  const said = [entries.get("error"), entries.get("message")].find(
-    (text) => typeof text === "string",
-  );
-  const reason = said === "" ? undefined : said;
+  const success: unknown = new Map<string, unknown>(Object.entries(answer ?? {})).get("success");
+  if (accepted && success !== false) return undefined;
+  const reason = refusalIn(answer);
   return { refused: true, reason, message: reason, fields: {}, error: undefined };
 }
 
@@ -39,4 +37,9 @@ export function failureOf(error: unknown): Failure {
   // What the API says of fields in one sentence has their names in it, which nobody has seen on the screen.
   const reason = [...new Set(Object.values(fields).flat())].join(" ") || detail;
   return { refused: false, reason, message: reason ?? message, fields, error };
+}
+
+/** Whether nothing of a failure can be said at a field. */
+export function isOfNoField({ fields }: Failure): boolean {
+  return Object.keys(fields).length === 0;
 }

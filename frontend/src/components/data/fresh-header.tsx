@@ -29,7 +29,7 @@ function Freshness({ list: { updatedAt, stale, isFetching, refetch } }: { list: 
   const moment = useRoomMoment(updatedAt);
   const time = formatTime(moment);
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-2 text-xs text-muted-foreground">
+    <div className="flex min-h-6 flex-wrap items-center gap-2 text-xs text-muted-foreground">
       <span role="status" className="contents">
         {stale && (
           <span className="flex items-center gap-1 font-medium text-status-failed">
@@ -39,7 +39,13 @@ function Freshness({ list: { updatedAt, stale, isFetching, refetch } }: { list: 
         )}
       </span>
       {stale ? (
-        <Button variant="outline" size="sm" busy={isFetching} onClick={() => refetch()}>
+        <Button
+          variant="outline"
+          size="sm"
+          className="min-h-6 px-2 py-0 text-xs [&_svg]:size-3.5"
+          busy={isFetching}
+          onClick={() => refetch()}
+        >
           {!isFetching && <RotateCw aria-hidden />}
           Retry
         </Button>

@@ -45,9 +45,9 @@ export function StatTile({
       data-anchor={anchor}
       className="min-w-0 gap-1"
     >
-      <div className="flex h-5 items-center gap-2 text-xs font-medium text-muted-foreground">
+      <div className="flex min-h-5 items-center gap-2 text-xs font-medium text-muted-foreground">
         {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" />}
-        <span className="min-w-0 truncate">{label}</span>
+        <span className="min-w-0 wrap-anywhere">{label}</span>
         {badge !== undefined && <span className="ml-auto flex min-w-0">{badge}</span>}
       </div>
       <div className="flex min-h-8 min-w-0 items-center text-figure wrap-anywhere font-semibold tracking-tight">

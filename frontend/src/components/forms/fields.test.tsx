@@ -156,6 +156,13 @@ it("cleans an amount that is pasted, where the caret stands", async () => {
   expect(amount).toHaveValue("90,5");
 });
 
+it("an amount is a text of decimals, for which a telephone shows its digits", () => {
+  show();
+  const amount = screen.getByRole("textbox", { name: "Amount" });
+  expect(amount).toHaveAttribute("inputmode", "decimal");
+  expect(amount).toHaveAttribute("placeholder", "0.00");
+});
+
 it("has what was pasted in its values", async () => {
   const { user, send, sent } = renderForm({
     schema: v.object({ amount: amountSchema() }),

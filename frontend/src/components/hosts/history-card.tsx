@@ -47,6 +47,7 @@ export function HistoryCard({ t, names, anchor }: HistoryCardProps) {
           {t("historyFigure")}
         </span>
         <SegmentedControl
+          className="max-sm:grid max-sm:grid-cols-2"
           aria-labelledby={labelId}
           value={figure}
           onValueChange={(value) => setFigure(FIGURES.find((name) => name === value) ?? figure)}

@@ -101,7 +101,9 @@ it("each host shows what is claimed of it and two bars of its own", async () => 
     ["Memory usage", "63.0%"],
   ]);
   const backup = host("Backup Host");
+  expect(backup.card).toHaveTextContent("ACTIVE");
   expect(backup.card).toHaveTextContent("Cloud · 15 wallets");
+  expect(backup.card).toHaveTextContent("$0.00");
   expect(backup.bars).toEqual([
     ["Network load", "71.5%"],
     ["Storage", "44.1%"],

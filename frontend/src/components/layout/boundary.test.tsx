@@ -82,6 +82,30 @@ describe("a part that does not arrive", () => {
     expect(await screen.findByText("The screen")).toBeInTheDocument();
   });
 
+  it("leaves the focus on the screen's place as Retry brings it", async () => {
+    const { Part } = failing(ATTEMPTS);
+    await act(async () => {
+      renderInApp(
+        <main tabIndex={-1}>
+          <ScreenBoundary>
+            <Suspense fallback="Loading…">
+              <Part />
+            </Suspense>
+          </ScreenBoundary>
+        </main>,
+      );
+      await Promise.resolve();
+    });
+    await later();
+    screen.getByRole("button", { name: "Retry" }).focus();
+    await act(async () => {
+      screen.getByRole("button", { name: "Retry" }).click();
+      await Promise.resolve();
+    });
+    expect(await screen.findByText("The screen")).toBeInTheDocument();
+    expect(screen.getByRole("main")).toHaveFocus();
+  });
+
   it("is asked for again where its boundary is given another key", async () => {
     const { Part } = failing(ATTEMPTS);
     const shown = (live: boolean) => (
@@ -170,13 +194,19 @@ describe("a part that breaks", () => {
     expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong in this part");
   });
 
-  it("is tried again when what it shows is another thing", () => {
+  it.each([
+    ["alone", PartBoundary],
+    ["among others", Parts],
+  ])("%s is tried again when what it shows is another thing", (_, Place) => {
+    const client = createQueryClient();
     const shown = (place: number) => (
-      <PartBoundary resetKeys={[place]}>
-        <Fragile broken={() => place === 1} />
-      </PartBoundary>
+      <QueryClientProvider client={client}>
+        <Place resetKeys={[place]}>
+          <Fragile broken={() => place === 1} />
+        </Place>
+      </QueryClientProvider>
     );
-    const { rerender } = renderInApp(shown(1));
+    const { rerender } = render(shown(1));
     expect(screen.getByRole("alert")).toBeInTheDocument();
     rerender(shown(2));
     expect(screen.getByText("Mended")).toBeInTheDocument();

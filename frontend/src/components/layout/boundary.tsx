@@ -54,11 +54,16 @@ function useForgetful() {
   };
 }
 
-/** A container each of whose children fails alone. */
-export function Parts({ children, ...props }: ComponentProps<"div">) {
+type PartsProps = ComponentProps<"div"> & Pick<BoundaryProps, "resetKeys">;
+
+/** A container each of whose children fails alone; other `resetKeys` are another try for those that have failed. */
+export function Parts({ children, resetKeys, ...props }: PartsProps) {
   return (
     <div {...props}>
-      {Children.map(children, (child) => child && <PartBoundary>{child}</PartBoundary>)}
+      {Children.map(
+        children,
+        (child) => child && <PartBoundary resetKeys={resetKeys}>{child}</PartBoundary>,
+      )}
     </div>
   );
 }
@@ -97,7 +102,9 @@ function Failure({ kind, error, resetErrorBoundary }: FallbackProps & { kind: Ki
         <Button
           variant={outdated && missing ? "outline" : "default"}
           size={kind === "screen" ? "default" : "sm"}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            // The button goes, and the focus would be lost with it.
+            currentTarget.closest<HTMLElement>("main")?.focus({ preventScroll: true });
             resetErrorBoundary();
           }}
         >

@@ -1,6 +1,8 @@
 import { render, screen } from "@testing-library/react";
+import { ShieldCheck } from "lucide-react";
 import { expect, it } from "vitest";
 
+import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { Button } from "@/components/ui/button";
 import { expectAccessible } from "@/test/axe";
@@ -16,4 +18,13 @@ it("ScreenHeader gives the screen its only top heading", async () => {
   );
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Dashboard");
   await expectAccessible(container);
+});
+
+it("ScreenBadges sets the claim apart from the others, and gives an icon to those that have one", () => {
+  render(<ScreenBadges texts={["Level 20", "Simulated"]} icons={[ShieldCheck]} claim />);
+  const [claim, other] = ["Level 20", "Simulated"].map((text) => screen.getByText(text));
+  expect(claim).toHaveClass("text-primary");
+  expect(claim?.querySelector("svg")).toHaveAttribute("aria-hidden", "true");
+  expect(other).not.toHaveClass("text-primary");
+  expect(other?.querySelector("svg")).toBeNull();
 });

@@ -17,7 +17,7 @@ export function ScreenHeader({ title, description, badges, actions }: ScreenHead
           {badges}
         </div>
         {description !== undefined && (
-          <p className="mt-1.5 max-w-prose text-muted-foreground">{description}</p>
+          <p className="mt-2 max-w-prose text-muted-foreground">{description}</p>
         )}
       </div>
       {actions !== undefined && (

@@ -34,6 +34,9 @@ const states = {
   failed: ["failed", "processingFailed"],
 } as const satisfies Record<SwiftOperation["processingStatus"], readonly [Status, string]>;
 
+/** A figure and its badge; on a card they stand at its right edge, where they may go below each other. */
+const figureClass = "flex flex-wrap items-center gap-x-2 gap-y-1 in-[dd]:justify-end";
+
 type CellProps = { operation: SwiftOperation; t: OperationContent };
 
 function What({ operation: { operationType, id, swiftReference, transactionId } }: CellProps) {
@@ -66,9 +69,9 @@ function Bank({ operation: { correspondentBank, swiftBic } }: CellProps) {
 function Money({ operation: { operationData, levelTwentyOverride }, t }: CellProps) {
   const money = moneyOf(operationData);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <div className={figureClass}>
       {money ? (
-        <Amount value={money.amount} currency={money.currency} />
+        <Amount value={money.amount} currency={money.currency} className="in-[dd]:justify-end" />
       ) : (
         <span className="text-muted-foreground">{t("noAmount")}</span>
       )}
@@ -79,8 +82,12 @@ function Money({ operation: { operationData, levelTwentyOverride }, t }: CellPro
 
 function Fee({ operation: { feeAmount, feeWaived }, t }: CellProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Amount value={feeAmount} currency={t("feeCurrency")} className="text-code" />
+    <div className={figureClass}>
+      <Amount
+        value={feeAmount}
+        currency={t("feeCurrency")}
+        className="text-code in-[dd]:justify-end"
+      />
       {feeWaived && <Badge variant="outline">{t("feeWaived")}</Badge>}
     </div>
   );

@@ -87,7 +87,10 @@ export function Toolbar({ shown, total, children }: ToolbarProps) {
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
       {children}
-      <span role="status" className="ml-auto text-xs whitespace-nowrap text-muted-foreground">
+      <span
+        role="status"
+        className="ml-auto text-xs whitespace-nowrap text-muted-foreground empty:absolute"
+      >
         {shown < total && t("tableShown", { shown: String(shown), total: String(total) })}
       </span>
     </div>

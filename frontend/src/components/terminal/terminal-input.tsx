@@ -5,6 +5,7 @@ import { type AnchorWith } from "@/anchors/anchor";
 import { complete, type Completion } from "@/components/terminal/completion";
 import { useHistory } from "@/components/terminal/use-history";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
 
 const MULTILINE_ROWS = 4;
 
@@ -75,6 +76,8 @@ export function TerminalInput({
   const [tooMany, setTooMany] = useState(0);
   const history = useHistory();
   const stopping = busy && onStop !== undefined;
+  const candidates = completion?.candidates ?? [];
+  const telling = candidates.length > 1 || tooMany > 0;
 
   useLayoutEffect(() => {
     if (caret.current === null) return;
@@ -200,16 +203,22 @@ export function TerminalInput({
           {submitLabel}
         </Button>
       </div>
-      <div className="flex min-h-7 flex-wrap gap-x-4 border-t px-3 py-1.5 font-sans text-xs text-muted-foreground">
+      <div
+        className={cn(
+          "flex min-h-7 flex-wrap gap-x-4 border-t px-3 py-1.5 font-sans text-xs text-muted-foreground",
+          // The hint has no room on a narrow window, and a strip without it would be an empty one.
+          !telling && "max-sm:sr-only",
+        )}
+      >
         <div
           role="status"
           className="flex flex-wrap gap-x-3 font-mono text-foreground empty:hidden"
         >
-          {(completion?.candidates.length ?? 0) > 1 &&
-            completion?.candidates.map((candidate) => (
+          {candidates.length > 1 &&
+            candidates.map((candidate) => (
               <span
                 key={candidate}
-                className={candidate === completion.text ? "text-primary" : undefined}
+                className={candidate === completion?.text ? "text-primary" : undefined}
               >
                 {candidate}
               </span>

@@ -18,6 +18,8 @@ import { expectAccessible } from "@/test/axe";
 afterEach(() => {
   document.head.replaceChildren();
   vi.resetModules();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 it("progress tells how far it is, and that nobody knows where it has no value", async () => {
@@ -54,6 +56,53 @@ it("the bars of a scroll area show while it is scrolled, and 600 ms longer", asy
   expect(bars()).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(2));
   expect(bars()).toHaveLength(0);
+});
+
+it("the bar of a scroll area stays while a pointer is on it, and hides 600 ms after it has left", async () => {
+  vi.useFakeTimers();
+  const { container } = render(<ScrollArea label="Release notes">A long text</ScrollArea>);
+  const bar = () => container.querySelector("[data-orientation][data-state=visible]");
+  const area = screen.getByRole("group", { name: "Release notes" });
+  area.scrollTop = 40;
+  fireEvent.scroll(area);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  fireEvent.pointerEnter(bar() ?? area);
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(bar()).not.toBeNull();
+  fireEvent.pointerLeave(bar() ?? area);
+  await act(() => vi.advanceTimersByTimeAsync(599));
+  expect(bar()).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2));
+  expect(bar()).toBeNull();
+});
+
+it.each([
+  [1000, "250px"],
+  [60_000, "18px"],
+])("the thumb of %i pixels in a scroll area of 500 is %s high", async (content, height) => {
+  // jsdom measures nothing, so what Radix reads of the layout is said here.
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe: () => void;
+      unobserve = vi.fn();
+      disconnect = vi.fn();
+      constructor(changed: () => void) {
+        this.observe = changed;
+      }
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(500);
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(500);
+  vi.spyOn(Element.prototype, "scrollHeight", "get").mockReturnValue(content);
+  const { container } = render(<ScrollArea label="Release notes">A long text</ScrollArea>);
+  const area = screen.getByRole("group", { name: "Release notes" });
+  area.scrollTop = 40;
+  fireEvent.scroll(area);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  const bar = container.querySelector<HTMLElement>("[data-orientation=vertical]");
+  expect(bar?.style.getPropertyValue("--radix-scroll-area-thumb-height")).toBe(height);
 });
 
 it("an alert dialog begins on Cancel, and no click beside it closes it", async () => {

@@ -56,7 +56,7 @@ export function Segment({ className, ...props }: ComponentProps<typeof RadioGrou
     <RadioGroupPrimitive.Item
       data-slot="segment"
       className={cn(
-        "flex min-h-7 flex-1 items-center justify-center rounded-sm px-2 text-xs whitespace-nowrap text-muted-foreground not-disabled:hover:text-foreground disabled:cursor-not-allowed disabled:opacity-50",
+        "flex min-h-7.5 flex-1 items-center justify-center rounded-sm px-2 text-xs whitespace-nowrap text-muted-foreground not-disabled:hover:text-foreground disabled:cursor-not-allowed disabled:opacity-50",
         "data-[state=checked]:bg-primary data-[state=checked]:font-semibold data-[state=checked]:text-primary-foreground data-[state=checked]:hover:text-primary-foreground",
         className,
       )}

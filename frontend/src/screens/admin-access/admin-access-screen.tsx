@@ -2,9 +2,9 @@ import { House, KeyRound, ShieldCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 
 import { Parts } from "@/components/layout/boundary";
+import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { SystemStatus } from "@/components/data/system-status";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { AdminStats } from "@/screens/admin-access/admin-stats";
 import { AdminTerminal } from "@/screens/admin-access/admin-terminal";
@@ -32,12 +32,7 @@ export function AdminAccessScreen() {
       <ScreenHeader
         title={t("title")}
         description={t("description")}
-        badges={t.list("badges").map((badge, place) => (
-          <Badge key={badge} variant={place === 0 ? "default" : "outline"}>
-            {place === 0 ? <ShieldCheck aria-hidden /> : <KeyRound aria-hidden />}
-            {badge}
-          </Badge>
-        ))}
+        badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck, KeyRound]} claim />}
         actions={
           <>
             <TransferButton t={t} />

@@ -58,7 +58,7 @@ function LineMode({ multiline, onChange, t }: LineModeProps) {
       role="group"
       aria-label={t("lineMode")}
       data-anchor="admin-access.terminal.lineMode"
-      className="flex gap-1"
+      className="flex flex-wrap gap-1"
     >
       <Button
         variant={multiline ? "ghost" : "secondary"}

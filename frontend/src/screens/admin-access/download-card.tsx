@@ -43,7 +43,7 @@ export function DownloadCard({ console, t }: DownloadCardProps) {
           className="text-base font-semibold"
         />
         <div>
-          <div className="flex items-center justify-between text-xs text-muted-foreground">
+          <div className="flex flex-wrap items-center justify-between text-xs text-muted-foreground">
             {t("walletLabel")}
             <CopyButton
               value={t("masterWallet")}

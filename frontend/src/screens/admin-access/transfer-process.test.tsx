@@ -50,7 +50,7 @@ describe("the transfer process", () => {
     [/^WISE/, "execute-pathway wise-express", "WISE-EXPRESS"],
     [/^BLOCKCHAIN/, "execute-pathway blockchain-bridge", "BLOCKCHAIN-BRIDGE"],
     [/^HYBRID/, "execute-pathway hybrid-multi", "HYBRID-MULTI"],
-    [/^Execute download/, "execute-download", "execute-download"],
+    [/^Execute Download/, "execute-download", "execute-download"],
   ])("is played by the button %s, which runs its command", async (button, command, name) => {
     const { user, log } = show();
     await user.click(screen.getByRole("button", { name: button }));

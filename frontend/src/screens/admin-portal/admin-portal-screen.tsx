@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 import { openAdminPortal } from "@/api/admin-portal";
 import { Gate } from "@/components/forms/gate";
 import { Parts } from "@/components/layout/boundary";
+import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { PortalTabs } from "@/screens/admin-portal/portal-tabs";
 import { usePortalContent } from "@/screens/admin-portal/use-portal-content";
@@ -20,11 +20,7 @@ export function AdminPortalScreen() {
       <ScreenHeader
         title={t("title")}
         description={t("description")}
-        badges={t.list("badges").map((badge) => (
-          <Badge key={badge} variant="outline">
-            {badge}
-          </Badge>
-        ))}
+        badges={<ScreenBadges texts={t.list("badges")} />}
         actions={
           <Button asChild variant="outline">
             <Link to={START} data-anchor="admin-portal.home">

@@ -4,9 +4,9 @@ import { Link } from "react-router-dom";
 
 import { Parts } from "@/components/layout/boundary";
 import { LaterPart } from "@/components/layout/later-part";
+import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { UrlTabs } from "@/components/layout/url-tabs";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ClaimTiles } from "@/screens/api-banking/claim-tiles";
 import { ClientsTab } from "@/screens/api-banking/clients-tab";
@@ -42,11 +42,7 @@ export function ApiBankingScreen() {
       <ScreenHeader
         title={t("title")}
         description={t("description")}
-        badges={t.list("badges").map((badge) => (
-          <Badge key={badge} variant="outline">
-            {badge}
-          </Badge>
-        ))}
+        badges={<ScreenBadges texts={t.list("badges")} />}
         actions={
           <Button asChild>
             <Link to="?tab=privileges" data-anchor="api-banking.toPrivileges">

@@ -1,18 +1,11 @@
 import { PlugZap } from "lucide-react";
 
-import { type Status, StatusBadge } from "@/components/figures/status-badge";
+import { ApiStatusBadge } from "@/components/figures/api-status-badge";
 import { Panel } from "@/components/layout/panel";
 import { ProcessSteps } from "@/components/process/process-steps";
 import { Button } from "@/components/ui/button";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 import { type ConnectionTest } from "@/screens/api-banking/use-connection-test";
-
-const looks: Record<string, Status> = {
-  connected: "ok",
-  disconnected: "failed",
-  error: "failed",
-  testing: "busy",
-};
 
 type ConnectionCardProps = { connection: ConnectionTest; t: BankingContent };
 
@@ -20,7 +13,6 @@ type ConnectionCardProps = { connection: ConnectionTest; t: BankingContent };
 export function ConnectionCard({ connection, t }: ConnectionCardProps) {
   const { process, testing, outcome, test } = connection;
   const status = testing ? "testing" : (outcome?.status ?? "disconnected");
-  const known = t.rows("apiStatusWords").find((row) => row.status === status);
   const told = testing ? t("testRunning") : (outcome?.text ?? t("testIdle"));
   return (
     <Panel
@@ -29,9 +21,7 @@ export function ConnectionCard({ connection, t }: ConnectionCardProps) {
       action={
         <span data-anchor="api-banking.connection.status" className="flex items-center gap-2">
           <span className="text-xs text-muted-foreground">{t("apiStatusLabel")}</span>
-          <StatusBadge status={(known && looks[status]) ?? "unknown"}>
-            {known?.word ?? t("apiStatusUnknown")}
-          </StatusBadge>
+          <ApiStatusBadge status={status} t={t} />
         </span>
       }
       data-anchor="api-banking.connection"

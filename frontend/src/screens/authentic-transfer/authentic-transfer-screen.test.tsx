@@ -1,6 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
@@ -13,7 +14,16 @@ import { renderInApp } from "@/test/render";
 
 const ERRORS = failures.errors.map(({ error }) => error);
 
+const calls: string[] = [];
+const server = setupServer();
+server.events.on("request:start", ({ request }) => {
+  calls.push(request.url);
+});
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterAll(() => server.close());
 beforeEach(() => {
+  calls.length = 0;
   dismissNotice();
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
@@ -160,6 +170,14 @@ describe("the simulated download", () => {
       unmount();
     }
     expect([...drawn].sort()).toEqual([...ERRORS].sort());
+  });
+
+  it("asks no server for anything, from its first attempt to its failure", async () => {
+    show();
+    await begin();
+    await after(13_600);
+    expect(await findNotice("Download Failed")).toBeInTheDocument();
+    expect(calls).toEqual([]);
   });
 
   it("leads to the failure analysis", () => {

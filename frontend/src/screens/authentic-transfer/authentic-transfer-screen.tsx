@@ -1,11 +1,11 @@
-import { DownloadCloud, SearchX } from "lucide-react";
+import { SearchX } from "lucide-react";
 
 import { Parts } from "@/components/layout/boundary";
 import { LessonLines } from "@/components/layout/lesson-card";
 import { Panel } from "@/components/layout/panel";
+import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { ScreenLink } from "@/components/layout/screen-link";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DownloadCard } from "@/screens/authentic-transfer/download-card";
 import {
@@ -21,14 +21,9 @@ export function AuthenticTransferScreen() {
       <ScreenHeader
         title={t("title")}
         description={t("description")}
-        badges={t.list("badges").map((badge) => (
-          <Badge key={badge} variant="outline">
-            <DownloadCloud aria-hidden />
-            {badge}
-          </Badge>
-        ))}
+        badges={<ScreenBadges texts={t.list("badges")} />}
       />
-      <Parts className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <Parts className="grid gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <DownloadCard t={t} />
         <LessonCard t={t} />
       </Parts>

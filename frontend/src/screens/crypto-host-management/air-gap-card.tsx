@@ -47,7 +47,7 @@ export function AirGapCard({ t }: PartProps) {
       className="@container"
       contentClassName="grid grid-cols-1 gap-4"
     >
-      <dl className="grid grid-cols-2 gap-2 @min-[40rem]:grid-cols-4">
+      <dl className="grid gap-2 @min-[15rem]:grid-cols-2 @min-[40rem]:grid-cols-4">
         {t.rows("airGapTiles").map(({ name, value }) => (
           <div key={name} className="grid gap-1.5 rounded-md border bg-background/60 px-3 py-2">
             <dt className="text-xs text-muted-foreground">{name}</dt>

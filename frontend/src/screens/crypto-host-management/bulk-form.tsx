@@ -66,7 +66,7 @@ export function BulkForm({ t }: { t: ManagementContent }) {
     <Form
       form={form}
       onSubmit={create}
-      noticeOfProblems={missingNotice(t("errorTitle"), "partial_check")}
+      noticeOfProblems={missingNotice(t("errorTitle"), { kind: "partial_check" })}
       aria-labelledby="bulk-title"
       data-anchor="crypto-host-management.bulk"
       className="content-start"

@@ -54,7 +54,7 @@ function SingleForm({ t, wallet }: CreateWalletsCardProps) {
     <Form
       form={form}
       onSubmit={submit}
-      noticeOfProblems={missingNotice(t("errorTitle"), MISSING)}
+      noticeOfProblems={missingNotice(t("errorTitle"), { kind: MISSING })}
       aria-labelledby="single-title"
       data-anchor="crypto-host-management.create.single"
       className="content-start"

@@ -7,6 +7,7 @@ import { TrainingAddress } from "@/components/figures/training-address";
 import { networkName } from "@/components/hosts/networks";
 import { type Column } from "@/components/table/column";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
 const ACTIVE = "active";
@@ -88,10 +89,12 @@ function Buttons({ wallet, t, onLoad, onDelete }: CellProps & Actions) {
   );
 }
 
-function State({ wallet, t }: CellProps) {
+function State({ wallet, t, className }: CellProps & { className?: string }) {
   const { status, created_at: time } = wallet;
   return (
-    <div className="grid justify-items-start gap-0.5 text-xs text-muted-foreground">
+    <div
+      className={cn("grid justify-items-start gap-0.5 text-xs text-muted-foreground", className)}
+    >
       <StatusBadge status={status === ACTIVE ? "ok" : "unknown"}>
         {status.toUpperCase()}
       </StatusBadge>
@@ -106,7 +109,7 @@ export function SavedRecord({ wallet, t, ...actions }: CellProps & Actions) {
     <div className="grid min-w-0 grid-cols-1 gap-2">
       <div className="flex items-start justify-between gap-4">
         <Name wallet={wallet} t={t} />
-        <State wallet={wallet} t={t} />
+        <State wallet={wallet} t={t} className="justify-items-end text-right" />
       </div>
       <Id wallet={wallet} t={t} />
       <div className="flex min-w-0 flex-wrap items-center gap-x-3">

@@ -5,8 +5,8 @@ import { useSearchParams } from "react-router-dom";
 
 import { type BroadcastAnswer, confirmationQuery } from "@/api/dapp-wallet";
 import { Parts } from "@/components/layout/boundary";
+import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
-import { Badge } from "@/components/ui/badge";
 import { ConfirmationCard } from "@/screens/dapp-wallet-connector/confirmation-card";
 import { ConnectionCard } from "@/screens/dapp-wallet-connector/connection-card";
 import { TransferCard } from "@/screens/dapp-wallet-connector/transfer-card";
@@ -46,12 +46,7 @@ export function DappWalletConnectorScreen() {
       <ScreenHeader
         title={t("title")}
         description={t("description")}
-        badges={t.list("badges").map((badge, place) => (
-          <Badge key={badge} variant={place === 0 ? "default" : "outline"}>
-            {place === 0 ? <ShieldCheck aria-hidden /> : <Network aria-hidden />}
-            {badge}
-          </Badge>
-        ))}
+        badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck, Network]} claim />}
       />
       <Parts className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
         <ConnectionCard connection={connection} t={t} />

@@ -1,10 +1,9 @@
-import { FileText } from "lucide-react";
 import { useState } from "react";
 
 import { Parts } from "@/components/layout/boundary";
 import { LessonCard, LessonChecks } from "@/components/layout/lesson-card";
+import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
-import { Badge } from "@/components/ui/badge";
 import { cn } from "@/lib/utils";
 import { ContractCard } from "@/screens/document-processing/contract-card";
 import { DetailsCard } from "@/screens/document-processing/details-card";
@@ -22,12 +21,7 @@ export function DocumentProcessingScreen() {
       <ScreenHeader
         title={t("title")}
         description={t("description")}
-        badges={t.list("badges").map((badge) => (
-          <Badge key={badge} variant="outline">
-            <FileText aria-hidden />
-            {badge}
-          </Badge>
-        ))}
+        badges={<ScreenBadges texts={t.list("badges")} />}
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Parts className="grid min-w-0 grid-cols-1 gap-4">

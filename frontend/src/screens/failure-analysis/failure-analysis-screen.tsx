@@ -1,12 +1,13 @@
-import { DownloadCloud, SearchX } from "lucide-react";
+import { DownloadCloud } from "lucide-react";
 
 import { FactList } from "@/components/layout/fact-list";
+import { LessonLines } from "@/components/layout/lesson-card";
 import { Parts } from "@/components/layout/boundary";
 import { Panel } from "@/components/layout/panel";
+import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { ScreenLink } from "@/components/layout/screen-link";
 import { useFailureContent } from "@/components/process/use-failure-content";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ErrorCard } from "@/screens/failure-analysis/error-card";
 
@@ -18,12 +19,7 @@ export function FailureAnalysisScreen() {
       <ScreenHeader
         title={t("title")}
         description={t("description")}
-        badges={t.list("badges").map((badge) => (
-          <Badge key={badge} variant="outline">
-            <SearchX aria-hidden />
-            {badge}
-          </Badge>
-        ))}
+        badges={<ScreenBadges texts={t.list("badges")} />}
         actions={
           <Button asChild variant="outline">
             <ScreenLink to="/authentic-transfer" data-anchor="failure-analysis.download">
@@ -41,17 +37,13 @@ export function FailureAnalysisScreen() {
           <ErrorCard key={error.error} error={error} t={t} />
         ))}
       </div>
-      <Parts className="grid items-start gap-4 lg:grid-cols-2">
+      <Parts className="grid gap-4 lg:grid-cols-2">
         <Panel
           title={t("commonTitle")}
           hint={t("commonHint")}
           data-anchor="failure-analysis.common"
         >
-          <ul className="grid list-disc gap-1.5 pl-5">
-            {t.list("common").map((line, place) => (
-              <li key={place}>{line}</li>
-            ))}
-          </ul>
+          <LessonLines lines={t.list("common")} />
         </Panel>
         <Panel
           title={t("sourcesTitle")}

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { type MessageReply } from "@/api/global-integration";
 import { Parts } from "@/components/layout/boundary";
 import { Panel } from "@/components/layout/panel";
+import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { MessageText } from "@/components/messages/message-text";
 import { useMessageContent } from "@/components/messages/use-message-content";
-import { Badge } from "@/components/ui/badge";
 import { LessonCard } from "@/components/layout/lesson-card";
 import { MessageCard } from "@/screens/global-integration/message-card";
 import { OverallCard } from "@/screens/global-integration/overall-card";
@@ -22,6 +22,8 @@ import {
 } from "@/screens/global-integration/use-integration-content";
 import { useIntegrationStatus } from "@/screens/global-integration/use-integration-status";
 
+const COLUMNS = "grid gap-4 @min-[41rem]:grid-cols-2 @min-[62rem]:grid-cols-3";
+
 /** The global integration: three forms that share one amount, and what the whole claims of itself. */
 export function GlobalIntegrationScreen() {
   const t = useIntegrationContent();
@@ -30,20 +32,15 @@ export function GlobalIntegrationScreen() {
   const shared = useSharedAmount();
   const [sent, setSent] = useState<MessageReply>();
   return (
-    <Parts className="flex flex-col gap-4">
+    <Parts className="@container flex flex-col gap-4">
       <ScreenHeader
         title={t("title")}
         description={t("description")}
-        badges={t.list("badges").map((badge, place) => (
-          <Badge key={badge} variant={place === 0 ? "default" : "outline"}>
-            {place === 0 ? <ShieldCheck aria-hidden /> : <Globe aria-hidden />}
-            {badge}
-          </Badge>
-        ))}
+        badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck, Globe]} claim />}
       />
       <StatusLine query={query} t={t} />
       <StatusTiles status={status} loading={loading} t={t} />
-      <Parts className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] items-start gap-4">
+      <Parts className={COLUMNS}>
         <SovereignCard shared={shared} t={t} />
         <MessageCard shared={shared} onSent={setSent} t={t} />
         <SepaCard shared={shared} t={t} />
@@ -51,9 +48,14 @@ export function GlobalIntegrationScreen() {
       {sent?.mt103 !== undefined && (
         <SentMessage id={sent.messageId ?? ""} text={sent.mt103} t={t} />
       )}
-      <Parts className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <Parts className={COLUMNS}>
         <OverallCard overall={status?.overall} loading={loading} t={t} />
-        <LessonCard t={t} anchor="global-integration.lesson" wide />
+        <LessonCard
+          t={t}
+          anchor="global-integration.lesson"
+          wide
+          className="@min-[62rem]:col-span-2"
+        />
       </Parts>
     </Parts>
   );

@@ -1,7 +1,8 @@
 import { type ReactNode } from "react";
 
 import { type Status, StatusBadge } from "@/components/figures/status-badge";
-import { type Fact, FactList } from "@/components/layout/fact-list";
+import { Outcome } from "@/components/forms/outcome";
+import { type Fact } from "@/components/layout/fact-list";
 import { ScreenLink } from "@/components/layout/screen-link";
 import { type Schemas } from "@/api/client";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
@@ -14,20 +15,6 @@ const looks = {
   completed: ["done", "processingCompleted"],
   failed: ["failed", "processingFailed"],
 } as const satisfies Record<ProcessingStatus, readonly [Status, string]>;
-
-type OutcomeProps = { title: string; facts: readonly Fact[]; note: string; children?: ReactNode };
-
-/** What a form has come to last, below it. */
-export function Outcome({ title, facts, note, children }: OutcomeProps) {
-  return (
-    <div role="status" className="grid grid-cols-1 gap-2 rounded-md border px-3 py-2">
-      <p className="font-medium">{title}</p>
-      <FactList facts={facts} />
-      <p className="text-xs text-muted-foreground">{note}</p>
-      {children}
-    </div>
-  );
-}
 
 type LastSentProps = {
   title: string;

@@ -8,12 +8,11 @@ import { Amount } from "@/components/figures/amount";
 import { AmountField } from "@/components/forms/amount-field";
 import { plainAmount } from "@/components/forms/amount-schema";
 import { choiceSchema } from "@/components/forms/choice-schema";
-import { Form } from "@/components/forms/form";
 import { FormActions, SubmitButton } from "@/components/forms/form-actions";
 import { SelectField } from "@/components/forms/select-field";
 import { useSchemaForm } from "@/components/forms/use-schema-form";
-import { Panel } from "@/components/layout/panel";
 import { choicesOf, MESSAGE_TYPES } from "@/screens/global-integration/choices";
+import { FormCard, sayBelow } from "@/screens/global-integration/form-card";
 import { LastSent } from "@/screens/global-integration/last-sent";
 import { type SharedAmount, useJoinedAmount } from "@/screens/global-integration/shared-amount";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
@@ -42,7 +41,7 @@ export function MessageCard({ shared, onSent, t }: MessageCardProps) {
     bicCode: banks[0]?.bic ?? "",
     data: { amount: "" },
   });
-  const { control, setError } = form;
+  const { control } = form;
   useJoinedAmount(shared, form, "data.amount");
   const [last, setLast] = useState<MessageReply & { amount: string }>();
 
@@ -60,68 +59,61 @@ export function MessageCard({ shared, onSent, t }: MessageCardProps) {
       setLast({ ...reply, amount: data.amount });
       onSent(reply);
     },
-    onFailure: ({ reason, fields }) => {
-      if (reason === undefined || Object.keys(fields).length > 0) return;
-      setError("root.server", { type: "server", message: reason });
+    onFailure: (failed) => {
+      sayBelow(form, failed);
     },
   });
 
   return (
-    <Panel
+    <FormCard
+      name="message"
       title={t("messageTitle")}
       hint={t("messageHint")}
-      data-anchor="global-integration.message"
-      data-simulated="true"
-      className="simulated-mark"
-      contentClassName="grid gap-4"
+      form={form}
+      onSubmit={submit}
+      outcome={
+        last && (
+          <LastSent
+            title={t("messageLast")}
+            note={t("messageNote")}
+            reference={last.messageId ?? ""}
+            status={last.status}
+            reason={last.error}
+            amount={<Amount value={last.amount} currency={t("euro")} />}
+            t={t}
+          />
+        )
+      }
     >
-      <Form
-        form={form}
-        onSubmit={submit}
-        aria-label={t("messageTitle")}
-        data-anchor="global-integration.message.form"
-      >
-        <SelectField
-          control={control}
-          name="messageType"
-          label={t("messageType")}
-          options={choicesOf(types, MESSAGE_TYPES)}
-          anchor="global-integration.message.type"
-        />
-        <SelectField
-          control={control}
-          name="bicCode"
-          label={t("bicCode")}
-          hint={t("bicCodeHint")}
-          options={banks.map(({ bic, name }) => ({ value: bic, label: `${bic} · ${name}` }))}
-          anchor="global-integration.message.bic"
-        />
-        <AmountField
-          control={control}
-          name="data.amount"
-          label={t("amount")}
-          currency={t("euro")}
-          hint={t("amountShared", { unit: t("euro") })}
-          anchor="global-integration.message.amount"
-        />
-        <FormActions>
-          <SubmitButton data-anchor="global-integration.message.submit">
-            <Send aria-hidden />
-            {t("sendMessage")}
-          </SubmitButton>
-        </FormActions>
-      </Form>
-      {last && (
-        <LastSent
-          title={t("messageLast")}
-          note={t("messageNote")}
-          reference={last.messageId ?? ""}
-          status={last.status}
-          reason={last.error}
-          amount={<Amount value={last.amount} currency={t("euro")} />}
-          t={t}
-        />
-      )}
-    </Panel>
+      <SelectField
+        control={control}
+        name="messageType"
+        label={t("messageType")}
+        options={choicesOf(types, MESSAGE_TYPES)}
+        anchor="global-integration.message.type"
+      />
+      <SelectField
+        control={control}
+        name="bicCode"
+        label={t("bicCode")}
+        hint={t("bicCodeHint")}
+        options={banks.map(({ bic, name }) => ({ value: bic, label: `${bic} · ${name}` }))}
+        anchor="global-integration.message.bic"
+      />
+      <AmountField
+        control={control}
+        name="data.amount"
+        label={t("amount")}
+        currency={t("euro")}
+        hint={t("amountShared", { unit: t("euro") })}
+        anchor="global-integration.message.amount"
+      />
+      <FormActions>
+        <SubmitButton data-anchor="global-integration.message.submit">
+          <Send aria-hidden />
+          {t("sendMessage")}
+        </SubmitButton>
+      </FormActions>
+    </FormCard>
   );
 }

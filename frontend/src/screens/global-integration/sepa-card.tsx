@@ -8,14 +8,13 @@ import { Amount } from "@/components/figures/amount";
 import { AmountField } from "@/components/forms/amount-field";
 import { amountSchema } from "@/components/forms/amount-schema";
 import { choiceSchema } from "@/components/forms/choice-schema";
-import { Form } from "@/components/forms/form";
 import { FormActions, SubmitButton } from "@/components/forms/form-actions";
 import { missingNotice } from "@/components/forms/missing-notice";
 import { SegmentedField } from "@/components/forms/segmented-field";
 import { SelectField } from "@/components/forms/select-field";
 import { useSchemaForm } from "@/components/forms/use-schema-form";
-import { Panel } from "@/components/layout/panel";
 import { choicesOf, COUNTRIES, PAYMENT_TYPES } from "@/screens/global-integration/choices";
+import { FormCard, sayBelow } from "@/screens/global-integration/form-card";
 import { LastSent } from "@/screens/global-integration/last-sent";
 import { type SharedAmount, useJoinedAmount } from "@/screens/global-integration/shared-amount";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
@@ -37,7 +36,7 @@ type Payment = v.InferOutput<ReturnType<typeof schemaOf>>;
 export function SepaCard({ shared, t }: { shared: SharedAmount; t: IntegrationContent }) {
   const schema = useMemo(() => schemaOf(t), [t]);
   const form = useSchemaForm(schema, START);
-  const { control, setError } = form;
+  const { control } = form;
   useJoinedAmount(shared, form, "amount");
   const [last, setLast] = useState<SepaReply & { amount: string }>();
   const countries = t.rows("countries").map(({ code, label }) => ({ value: code, label }));
@@ -56,69 +55,62 @@ export function SepaCard({ shared, t }: { shared: SharedAmount; t: IntegrationCo
     onSuccess: (reply, { amount }) => {
       setLast({ ...reply, amount });
     },
-    onFailure: ({ reason, fields }) => {
-      if (reason === undefined || Object.keys(fields).length > 0) return;
-      setError("root.server", { type: "server", message: reason });
+    onFailure: (failed) => {
+      sayBelow(form, failed);
     },
   });
 
   return (
-    <Panel
+    <FormCard
+      name="sepa"
       title={t("sepaTitle")}
       hint={t("sepaHint")}
-      data-anchor="global-integration.sepa"
-      data-simulated="true"
-      className="simulated-mark"
-      contentClassName="grid gap-4"
+      form={form}
+      onSubmit={submit}
+      noticeOfProblems={missingNotice(t("errorTitle"))}
+      outcome={
+        last && (
+          <LastSent
+            title={t("sepaLast")}
+            note={t("sepaNote")}
+            reference={last.transactionId ?? ""}
+            status={last.status}
+            reason={last.error}
+            amount={<Amount value={last.amount} currency={t("euro")} />}
+            t={t}
+          />
+        )
+      }
     >
-      <Form
-        form={form}
-        onSubmit={submit}
-        noticeOfProblems={missingNotice(t("errorTitle"))}
-        aria-label={t("sepaTitle")}
-        data-anchor="global-integration.sepa.form"
-      >
-        <SelectField
-          control={control}
-          name="countryCode"
-          label={t("country")}
-          options={choicesOf(countries, COUNTRIES)}
-          anchor="global-integration.sepa.country"
-        />
-        <SegmentedField
-          control={control}
-          name="paymentType"
-          label={t("paymentType")}
-          options={choicesOf(paymentTypes, PAYMENT_TYPES)}
-          hint={t("paymentTypeHint")}
-          anchor="global-integration.sepa.paymentType"
-        />
-        <AmountField
-          control={control}
-          name="amount"
-          label={t("amount")}
-          currency={t("euro")}
-          hint={t("amountShared", { unit: t("euro") })}
-          anchor="global-integration.sepa.amount"
-        />
-        <FormActions>
-          <SubmitButton data-anchor="global-integration.sepa.submit">
-            <Euro aria-hidden />
-            {t("pay")}
-          </SubmitButton>
-        </FormActions>
-      </Form>
-      {last && (
-        <LastSent
-          title={t("sepaLast")}
-          note={t("sepaNote")}
-          reference={last.transactionId ?? ""}
-          status={last.status}
-          reason={last.error}
-          amount={<Amount value={last.amount} currency={t("euro")} />}
-          t={t}
-        />
-      )}
-    </Panel>
+      <SelectField
+        control={control}
+        name="countryCode"
+        label={t("country")}
+        options={choicesOf(countries, COUNTRIES)}
+        anchor="global-integration.sepa.country"
+      />
+      <SegmentedField
+        control={control}
+        name="paymentType"
+        label={t("paymentType")}
+        options={choicesOf(paymentTypes, PAYMENT_TYPES)}
+        hint={t("paymentTypeHint")}
+        anchor="global-integration.sepa.paymentType"
+      />
+      <AmountField
+        control={control}
+        name="amount"
+        label={t("amount")}
+        currency={t("euro")}
+        hint={t("amountShared", { unit: t("euro") })}
+        anchor="global-integration.sepa.amount"
+      />
+      <FormActions>
+        <SubmitButton data-anchor="global-integration.sepa.submit">
+          <Euro aria-hidden />
+          {t("pay")}
+        </SubmitButton>
+      </FormActions>
+    </FormCard>
   );
 }

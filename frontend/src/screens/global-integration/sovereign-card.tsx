@@ -10,14 +10,14 @@ import { addressSchema } from "@/components/forms/address-schema";
 import { AmountField } from "@/components/forms/amount-field";
 import { amountSchema } from "@/components/forms/amount-schema";
 import { choiceSchema } from "@/components/forms/choice-schema";
-import { Form, type Problem } from "@/components/forms/form";
 import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { missingNotice } from "@/components/forms/missing-notice";
+import { Outcome } from "@/components/forms/outcome";
 import { SelectField } from "@/components/forms/select-field";
 import { useSchemaForm } from "@/components/forms/use-schema-form";
-import { Panel } from "@/components/layout/panel";
 import { shortened } from "@/lib/training-address";
 import { choicesOf, NETWORKS } from "@/screens/global-integration/choices";
-import { Outcome } from "@/screens/global-integration/last-sent";
+import { FormCard, sayBelow } from "@/screens/global-integration/form-card";
 import { type SharedAmount, useJoinedAmount } from "@/screens/global-integration/shared-amount";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 
@@ -27,17 +27,16 @@ const SovereignSchema = v.object({
   amount: amountSchema(),
 });
 
-type Draft = v.InferInput<typeof SovereignSchema>;
 type Transaction = v.InferOutput<typeof SovereignSchema>;
 
-const EMPTY: Draft = { network: "ethereum", to: "", amount: "" };
+const EMPTY: v.InferInput<typeof SovereignSchema> = { network: "ethereum", to: "", amount: "" };
 
 type SovereignCardProps = { shared: SharedAmount; t: IntegrationContent };
 
 /** Prepares a blockchain transaction, and goes no further. */
 export function SovereignCard({ shared, t }: SovereignCardProps) {
   const form = useSchemaForm(SovereignSchema, EMPTY);
-  const { control, setError } = form;
+  const { control } = form;
   useJoinedAmount(shared, form, "amount");
   const [last, setLast] = useState<Transaction>();
   const networks = t.rows("networks").map(({ id, label }) => ({ value: id, label }));
@@ -56,88 +55,72 @@ export function SovereignCard({ shared, t }: SovereignCardProps) {
     onSuccess: (_, transaction) => {
       setLast(transaction);
     },
-    onFailure: ({ refused, reason, fields }) => {
-      if (refused || reason === undefined || Object.keys(fields).length > 0) return;
-      setError("root.server", { type: "server", message: reason });
+    onFailure: (failed) => {
+      if (!failed.refused) sayBelow(form, failed);
     },
   });
 
-  function noticeOfProblems(problems: Problem<Draft>[]) {
-    if (!problems.some(({ kind }) => kind === "non_empty")) return undefined;
-    return {
-      title: t("errorTitle"),
-      description: t("missingText"),
-      variant: "destructive",
-    } as const;
-  }
-
   return (
-    <Panel
+    <FormCard
+      name="sovereign"
       title={t("sovereignTitle")}
       hint={t("sovereignHint")}
-      data-anchor="global-integration.sovereign"
-      data-simulated="true"
-      className="simulated-mark"
-      contentClassName="grid gap-4"
+      form={form}
+      onSubmit={submit}
+      noticeOfProblems={missingNotice(t("errorTitle"), { text: t("missingText") })}
+      outcome={
+        last && (
+          <Outcome
+            title={t("preparedLast")}
+            note={t("preparedNote")}
+            facts={[
+              { name: t("network"), value: last.network },
+              {
+                name: t("to"),
+                value: (
+                  <span className="font-mono text-code" title={last.to}>
+                    {shortened(last.to)}
+                  </span>
+                ),
+              },
+              {
+                name: t("amount"),
+                value: <Amount value={last.amount} currency={t("ether")} />,
+              },
+            ]}
+          />
+        )
+      }
     >
-      <Form
-        form={form}
-        onSubmit={submit}
-        noticeOfProblems={noticeOfProblems}
-        aria-label={t("sovereignTitle")}
-        data-anchor="global-integration.sovereign.form"
-      >
-        <SelectField
-          control={control}
-          name="network"
-          label={t("network")}
-          options={choicesOf(networks, NETWORKS)}
-          anchor="global-integration.sovereign.network"
-        />
-        <AddressField
-          control={control}
-          name="to"
-          label={t("to")}
-          hint={t("toHint")}
-          placeholder="0xfacade…"
-          anchor="global-integration.sovereign.to"
-        />
-        <AmountField
-          control={control}
-          name="amount"
-          label={t("amount")}
-          currency={t("ether")}
-          hint={t("amountShared", { unit: t("ether") })}
-          anchor="global-integration.sovereign.amount"
-        />
-        <FormActions>
-          <SubmitButton data-anchor="global-integration.sovereign.submit">
-            <FileSignature aria-hidden />
-            {t("prepare")}
-          </SubmitButton>
-        </FormActions>
-      </Form>
-      {last && (
-        <Outcome
-          title={t("preparedLast")}
-          note={t("preparedNote")}
-          facts={[
-            { name: t("network"), value: last.network },
-            {
-              name: t("to"),
-              value: (
-                <span className="font-mono text-code" title={last.to}>
-                  {shortened(last.to)}
-                </span>
-              ),
-            },
-            {
-              name: t("amount"),
-              value: <Amount value={last.amount} currency={t("ether")} />,
-            },
-          ]}
-        />
-      )}
-    </Panel>
+      <SelectField
+        control={control}
+        name="network"
+        label={t("network")}
+        options={choicesOf(networks, NETWORKS)}
+        anchor="global-integration.sovereign.network"
+      />
+      <AddressField
+        control={control}
+        name="to"
+        label={t("to")}
+        hint={t("toHint")}
+        placeholder="0xfacade…"
+        anchor="global-integration.sovereign.to"
+      />
+      <AmountField
+        control={control}
+        name="amount"
+        label={t("amount")}
+        currency={t("ether")}
+        hint={t("amountShared", { unit: t("ether") })}
+        anchor="global-integration.sovereign.amount"
+      />
+      <FormActions>
+        <SubmitButton data-anchor="global-integration.sovereign.submit">
+          <FileSignature aria-hidden />
+          {t("prepare")}
+        </SubmitButton>
+      </FormActions>
+    </FormCard>
   );
 }

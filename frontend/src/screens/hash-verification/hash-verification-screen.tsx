@@ -1,12 +1,11 @@
-import { Fingerprint } from "lucide-react";
 import { useMemo } from "react";
 
 import { recentTransactionsQuery } from "@/api/transactions";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Parts } from "@/components/layout/boundary";
 import { LessonCard, LessonChecks } from "@/components/layout/lesson-card";
+import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
-import { Badge } from "@/components/ui/badge";
 import { ResultCard } from "@/screens/hash-verification/result-card";
 import { TransactionsCard } from "@/screens/hash-verification/transactions-card";
 import { useHashContent } from "@/screens/hash-verification/use-hash-content";
@@ -30,12 +29,7 @@ export function HashVerificationScreen() {
       <ScreenHeader
         title={t("title")}
         description={t("description")}
-        badges={t.list("badges").map((badge) => (
-          <Badge key={badge} variant="outline">
-            <Fingerprint aria-hidden />
-            {badge}
-          </Badge>
-        ))}
+        badges={<ScreenBadges texts={t.list("badges")} />}
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Parts className="grid min-w-0 grid-cols-1 gap-4">

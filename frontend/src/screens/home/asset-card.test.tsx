@@ -195,7 +195,7 @@ describe("the chart of an asset", () => {
     ]);
     expect(dialog).toHaveTextContent("SIMULATED");
     expect(dialog).toHaveTextContent(
-      "Simulated time, UTC: 20 Nov 2026 07:00:00 – 21 Nov 2026 07:00:00",
+      "Simulated time: 20 Nov 2026 07:00:00 UTC – 21 Nov 2026 07:00:00 UTC",
     );
     await expectAccessible(dialog);
     await user.keyboard("{Escape}");

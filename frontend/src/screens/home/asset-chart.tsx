@@ -146,7 +146,7 @@ function FilledHistory({ asset, history, t }: FilledHistoryProps) {
           <CopyButton
             label={t("chartCopy")}
             data-anchor="home.chart.copy"
-            value={() => pricesText([t("chartRange"), `${symbol}, ${t("chartMark")}`], points)}
+            value={() => pricesText([t("chartTimes"), `${symbol}, ${t("chartMark")}`], points)}
           />
         </div>
       )}

@@ -2,9 +2,9 @@ import { ShieldCheck } from "lucide-react";
 
 import { HostCard } from "@/components/data/host-card";
 import { Parts } from "@/components/layout/boundary";
+import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { ScreenLink } from "@/components/layout/screen-link";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { AssetCard } from "@/screens/home/asset-card";
 import { HomeStats } from "@/screens/home/home-stats";
@@ -19,12 +19,7 @@ export function HomeScreen() {
       <ScreenHeader
         title={t("title")}
         description={t("description")}
-        badges={t.list("badges").map((badge, place) => (
-          <Badge key={badge} variant={place === 0 ? "default" : "outline"}>
-            {place === 0 && <ShieldCheck aria-hidden />}
-            {badge}
-          </Badge>
-        ))}
+        badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck]} claim />}
         actions={
           <Button asChild data-anchor="home.adminAccess">
             <ScreenLink to="/admin-access">

@@ -77,6 +77,13 @@ export function LoginScreen() {
           </>
         )}
       </div>
+      <a
+        href="/licences"
+        className="min-h-6 self-center text-xs leading-6 text-muted-foreground underline underline-offset-4"
+        data-anchor="login.licences"
+      >
+        {t("licences")}
+      </a>
       {reset !== "unused" && (
         <Suspense>
           <resetDialog.Part

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import * as v from "valibot";
 
 import { resetPassword } from "@/api/session";
-import { type Failure, saysSuccess } from "@/components/actions/failure";
+import { isOfNoField, saysSuccess } from "@/components/actions/failure";
 import { useAction } from "@/components/actions/use-action";
 import { Form, type Problem } from "@/components/forms/form";
 import { FormActions, SubmitButton } from "@/components/forms/form-actions";
@@ -121,10 +121,6 @@ export function ResetForm({ t, onCancel, onReset }: ResetFormProps) {
       </FormActions>
     </Form>
   );
-}
-
-function isOfNoField({ fields }: Failure): boolean {
-  return Object.keys(fields).length === 0;
 }
 
 function refusal(title: string, description: string): NoticeContent {

@@ -137,6 +137,7 @@ describe("the control panel", () => {
         frozen: true,
       },
     });
-    expect(await panel().findByText("31 Dec 1999 10:00:00")).toBeInTheDocument();
+    const moment = await panel().findByText("31 Dec 1999 10:00:00 UTC");
+    expect(moment.closest("dd")?.previousElementSibling).toHaveTextContent("Last Updated");
   });
 });

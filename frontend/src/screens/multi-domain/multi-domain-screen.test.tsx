@@ -56,7 +56,7 @@ describe("the multi-domain dashboard", () => {
     expect(primary.getByText("Primary")).toHaveAttribute("data-slot", "badge");
     expect(primary.getByText("Healthy")).toHaveAttribute("data-status", "ok");
     expect(primary.getByText("84 ms")).toBeInTheDocument();
-    expect(primary.getByTitle("21 Nov 2026 07:00:00")).toHaveAttribute(
+    expect(primary.getByTitle("21 Nov 2026 07:00:00 UTC")).toHaveAttribute(
       "dateTime",
       "2026-11-21T07:00:00Z",
     );

@@ -2,13 +2,14 @@ import { Banknote } from "lucide-react";
 import { useWatch } from "react-hook-form";
 
 import { AmountField } from "@/components/forms/amount-field";
-import { Form, type Problem } from "@/components/forms/form";
+import { Form } from "@/components/forms/form";
 import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { missingNotice } from "@/components/forms/missing-notice";
 import { SelectField } from "@/components/forms/select-field";
 import { TextField } from "@/components/forms/text-field";
 import { Panel } from "@/components/layout/panel";
 import { Button } from "@/components/ui/button";
-import { type Conversion, type ConvertControl } from "@/screens/off-ramp-crypto/conversion";
+import { type ConvertControl } from "@/screens/off-ramp-crypto/conversion";
 import { QuoteBox } from "@/screens/off-ramp-crypto/quote-box";
 import { type OffRamp } from "@/screens/off-ramp-crypto/use-off-ramp";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
@@ -25,12 +26,6 @@ export function ConvertCard({ offRamp, account, t }: ConvertCardProps) {
   const { form, initiate } = offRamp;
   const { control } = form;
 
-  function noticeOfProblems(problems: Problem<Conversion>[]) {
-    if (!problems.some(({ kind }) => kind === "non_empty")) return undefined;
-    const title = t("missingTitle");
-    return { title, description: t("missingText"), variant: "destructive" as const };
-  }
-
   return (
     <Panel
       title={t("convertTitle")}
@@ -41,7 +36,7 @@ export function ConvertCard({ offRamp, account, t }: ConvertCardProps) {
       <Form
         form={form}
         onSubmit={initiate}
-        noticeOfProblems={noticeOfProblems}
+        noticeOfProblems={missingNotice(t("missingTitle"), { text: t("missingText") })}
         aria-label={t("convertTitle")}
         data-anchor="off-ramp-crypto.convert.form"
       >

@@ -92,7 +92,7 @@ it("lists three transactions by the room's clock, and leads to where they are no
     expect.stringMatching(/^0\.5 BTC.*to.*21,250\.00 USD.*yesterday.*completed$/),
     expect.stringMatching(/^2\.5 ETH.*to.*6,050\.00 EUR.*3 days ago.*completed$/),
   ]);
-  const [first] = screen.getAllByTitle("19 Nov 2026 12:00:00");
+  const [first] = screen.getAllByTitle("19 Nov 2026 12:00:00 UTC");
   expect(first).toHaveAttribute("datetime", "2026-11-19T12:00:00.000Z");
   expect(screen.getByRole("link", { name: "Open Transaction Dashboard" })).toHaveAttribute(
     "href",

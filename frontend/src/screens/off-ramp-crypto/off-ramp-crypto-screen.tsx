@@ -1,14 +1,15 @@
 import { ArrowLeft, Landmark, Lock } from "lucide-react";
 
 import { Parts } from "@/components/layout/boundary";
+import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { ScreenLink } from "@/components/layout/screen-link";
 import { UrlTabs } from "@/components/layout/url-tabs";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { BankTab } from "@/screens/off-ramp-crypto/bank-tab";
 import { ConvertCard } from "@/screens/off-ramp-crypto/convert-card";
 import { EuroCard } from "@/screens/off-ramp-crypto/euro-card";
+import { cn } from "@/lib/utils";
 import { AchCard, SwiftCard } from "@/screens/off-ramp-crypto/rail-cards";
 import { RatesCard } from "@/screens/off-ramp-crypto/rates-card";
 import { RecentCard } from "@/screens/off-ramp-crypto/recent-card";
@@ -36,12 +37,7 @@ export function OffRampCryptoScreen() {
         <ScreenHeader
           title={t("title")}
           description={t("description")}
-          badges={t.list("badges").map((badge, place) => (
-            <Badge key={badge} variant="outline">
-              {place === 0 ? <Lock aria-hidden /> : <Landmark aria-hidden />}
-              {badge}
-            </Badge>
-          ))}
+          badges={<ScreenBadges texts={t.list("badges")} icons={[Lock, Landmark]} />}
         />
       </div>
       <UrlTabs
@@ -52,7 +48,7 @@ export function OffRampCryptoScreen() {
             title: t("tabConvert"),
             anchor: "off-ramp-crypto.tabs.convert",
             content: (
-              <div className={columns}>
+              <div className={cn(columns, "xl:items-stretch")}>
                 <Parts className={column}>
                   <ConvertCard offRamp={offRamp} account={details.account} t={t} />
                 </Parts>

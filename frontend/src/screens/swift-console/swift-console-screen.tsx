@@ -64,7 +64,7 @@ export function SwiftConsoleScreen() {
         <LocalTerminal t={t} name="tnt" answer={answerTnt} commands={tntCommands} />
         <LocalTerminal t={t} name="swift" answer={answerSwift} commands={swiftCommands} />
       </Parts>
-      <Parts className="grid items-start gap-4 xl:grid-cols-2">
+      <Parts className="grid gap-4 xl:grid-cols-2">
         <HostCard
           t={t}
           look="cards"

@@ -49,7 +49,7 @@ export function SwiftStats({ t }: { t: SwiftContent }) {
             value={t("code")}
             label={t("codeCopy")}
             data-anchor="swift-console.statCode.copy"
-            className="-my-1.5 -mr-2"
+            className="-my-1.5 px-0"
           />
         }
         value={<span className="font-mono text-title">{t("code")}</span>}

@@ -131,7 +131,7 @@ describe("SwiftnetAccessScreen", () => {
     await rows(INSTITUTIONS);
     await rows(OPERATIONS);
     expect(screen.getByRole("region", { name: "SwiftNet terminal" })).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Server login" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Server Login" })).toHaveAttribute(
       "href",
       "/swift-alliance-login",
     );
@@ -214,7 +214,7 @@ describe("the recent SWIFT operations", () => {
     expect(row).toHaveTextContent("100.00 EURSIMsimulatedWaived");
     expect(row).toHaveTextContent("Level 20 override");
     expect(row).toHaveTextContent("Processing1 hour ago");
-    expect(screen.getByText("1 hour ago")).toHaveAttribute("title", "21 Nov 2026 05:27:05");
+    expect(screen.getByText("1 hour ago")).toHaveAttribute("title", "21 Nov 2026 05:27:05 UTC");
     expect(asked[0]?.search).toBe("?limit=8");
   });
 

@@ -34,7 +34,7 @@ export function FilterBar({ filter, total, t }: FilterBarProps) {
       aria-label={t("filterText")}
       data-anchor="transaction-logs.list.filter"
       data-print="hidden"
-      className="mb-3 flex flex-wrap items-end gap-2"
+      className="mb-3 flex flex-wrap items-end gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:first:col-span-full max-sm:*:first:max-w-none"
     >
       <FilterField
         label={t("filterText")}
@@ -86,7 +86,11 @@ export function FilterBar({ filter, total, t }: FilterBarProps) {
         data-anchor="transaction-logs.list.filter.to"
       />
       {reversed && (
-        <p id={errorId} role="alert" className="flex gap-1.5 self-center text-xs text-destructive">
+        <p
+          id={errorId}
+          role="alert"
+          className="flex gap-1.5 self-center text-xs text-destructive max-sm:col-span-full"
+        >
           <CircleAlert aria-hidden className="size-4 shrink-0" />
           {t("filterReversed")}
         </p>
@@ -104,7 +108,10 @@ export function FilterBar({ filter, total, t }: FilterBarProps) {
           {t("listClear")}
         </Button>
       )}
-      <span role="status" className="ml-auto self-center text-xs text-muted-foreground">
+      <span
+        role="status"
+        className="ml-auto self-center text-xs text-muted-foreground max-sm:col-start-2"
+      >
         {total !== undefined &&
           t(isActive ? "listCount" : "listCountAll", { count: formatDecimal(String(total), 0, 0) })}
       </span>
@@ -131,11 +138,11 @@ function Choice({
 function Day({ label, ...props }: ComponentProps<typeof Input> & { label: string }) {
   const id = useId();
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1">
       <Label htmlFor={id} className="text-xs text-muted-foreground">
         {label}
       </Label>
-      <Input id={id} type="date" className="h-8 w-36 min-w-0 px-2" {...props} />
+      <Input id={id} type="date" className="h-8 w-36 min-w-0 px-2 max-sm:w-full" {...props} />
     </span>
   );
 }

@@ -122,8 +122,8 @@ describe("the timeline", () => {
     const timeline = await screen.findByRole("region", { name: `Timeline of ${completed.id}` });
     const steps = within(timeline).getAllByRole("listitem");
     expect(steps.map((step) => step.textContent)).toEqual([
-      "Pending21 Nov 2026 06:00:00Pending for 2 min 5 sTransaction created by administrator",
-      "Completed21 Nov 2026 06:02:05Settled after 8 seconds by trainer",
+      "Pending21 Nov 2026 06:00:00 UTCPending for 2 min 5 sTransaction created by administrator",
+      "Completed21 Nov 2026 06:02:05 UTCSettled after 8 seconds by trainer",
     ]);
   });
 });
@@ -228,8 +228,8 @@ describe("the volume", () => {
         .map((row) => row.textContent),
     ).toEqual([
       "FromFailedCompletedProcessingPendingTotal",
-      "20 Nov 2026 00:00:0010001",
-      "21 Nov 2026 00:00:0003025",
+      "20 Nov 2026 00:00:00 UTC10001",
+      "21 Nov 2026 00:00:00 UTC03025",
     ]);
     await user.click(screen.getByRole("radio", { name: "30 days" }));
     expect(address()).toBe("?days=30");

@@ -1,0 +1,28 @@
+import { ApiError } from "@/api/client";
+
+/** What HTTP/1.1 says beside a status and HTTP/2 leaves out. */
+const PHRASES: Record<number, string> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  408: "Request Timeout",
+  409: "Conflict",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+  504: "Gateway Timeout",
+};
+
+/** The line `HTTP {status}: {status text}` of a reply that wasn't OK; nothing where there was no reply. */
+export function statusLineOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { status, statusText } = error;
+  const phrase =
+    statusText || (PHRASES[status] ?? (status < 500 ? "Client Error" : "Server Error"));
+  return `HTTP ${status}: ${phrase}`;
+}

@@ -1,0 +1,46 @@
+import { type FinancialApi, type FinancialStatus } from "@/api/financial";
+import { DataList } from "@/components/data/data-list";
+import { type CalmQuery } from "@/components/data/use-calm-query";
+import { ApiStatusBadge } from "@/components/figures/api-status-badge";
+import { Panel } from "@/components/layout/panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import { listOf } from "@/screens/financial-systems-test/status-list";
+import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
+
+const EXPECTED = 8;
+
+type ApisCardProps = { status: CalmQuery<FinancialStatus>; t: FinancialContent };
+
+/** The claimed APIs, each with its status and what is wrong with it. */
+export function ApisCard({ status, t }: ApisCardProps) {
+  return (
+    <Panel title={t("apisTitle")} hint={t("apisHint")} data-anchor="financial-systems-test.apis">
+      <DataList
+        label={t("apisTitle")}
+        query={listOf(status, ({ apis }) => apis)}
+        itemKey={({ id }) => id}
+        empty={{ title: t("apisEmpty"), hint: t("apisEmptyHint") }}
+        skeletonRows={EXPECTED}
+        skeleton={<Skeleton className="h-10" />}
+      >
+        {(api) => <Api api={api} t={t} />}
+      </DataList>
+    </Panel>
+  );
+}
+
+function Api({ api, t }: { api: FinancialApi; t: FinancialContent }) {
+  const { name, endpoint, status, errorMessage } = api;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="font-mono text-xs wrap-anywhere text-muted-foreground">{endpoint}</p>
+        {errorMessage !== "" && (
+          <p className="text-xs wrap-anywhere text-status-failed">{errorMessage}</p>
+        )}
+      </div>
+      <ApiStatusBadge status={status} t={t} />
+    </div>
+  );
+}

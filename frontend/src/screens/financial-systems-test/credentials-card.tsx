@@ -1,0 +1,72 @@
+import { type RequiredCredentials } from "@/api/financial";
+import { DataList } from "@/components/data/data-list";
+import { type CalmQuery } from "@/components/data/use-calm-query";
+import { Panel } from "@/components/layout/panel";
+import { Badge } from "@/components/ui/badge";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
+
+const EXPECTED = 12;
+
+type Wanted = { id: string; name: string; description: string; required: readonly string[] };
+
+function wantedOf({ apis, vaults }: RequiredCredentials): Wanted[] {
+  return [
+    ...apis,
+    ...vaults.map(({ id, provider, required }) => ({
+      id,
+      name: provider,
+      description: "",
+      required,
+    })),
+  ];
+}
+
+type CredentialsCardProps = { credentials: CalmQuery<RequiredCredentials>; t: FinancialContent };
+
+/** What the APIs and the vaults are said to want; nothing of it can be typed in here. */
+export function CredentialsCard({ credentials, t }: CredentialsCardProps) {
+  return (
+    <Panel
+      title={t("credentialsTitle")}
+      hint={t("credentialsHint")}
+      data-anchor="financial-systems-test.credentials"
+    >
+      <DataList
+        label={t("credentialsTitle")}
+        query={{ ...credentials, data: credentials.data && wantedOf(credentials.data) }}
+        itemKey={({ id }) => id}
+        empty={{ title: t("credentialsEmpty"), hint: t("credentialsEmptyHint") }}
+        skeletonRows={EXPECTED}
+        skeleton={<Skeleton className="h-10" />}
+      >
+        {(wanted) => <WantedRow wanted={wanted} t={t} />}
+      </DataList>
+    </Panel>
+  );
+}
+
+function WantedRow({ wanted, t }: { wanted: Wanted; t: FinancialContent }) {
+  const { name, description, required } = wanted;
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        {description !== "" && (
+          <p className="text-xs wrap-anywhere text-muted-foreground">{description}</p>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-1 basis-48 flex-wrap gap-1">
+        {required.length === 0 ? (
+          <span className="text-xs text-muted-foreground">{t("credentialsNothing")}</span>
+        ) : (
+          required.map((credential, place) => (
+            <Badge key={place} variant="outline" className="wrap-anywhere">
+              {credential}
+            </Badge>
+          ))
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type FinancialStatus } from "@/api/financial";
+import { DataList } from "@/components/data/data-list";
+import { type CalmQuery } from "@/components/data/use-calm-query";
+import { Panel } from "@/components/layout/panel";
+import { listOf } from "@/screens/financial-systems-test/status-list";
+import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
+
+const EXPECTED = 6;
+
+type ErrorsCardProps = { status: CalmQuery<FinancialStatus>; t: FinancialContent };
+
+/** What the summary complains of. */
+export function ErrorsCard({ status, t }: ErrorsCardProps) {
+  return (
+    <Panel
+      title={t("errorsTitle")}
+      hint={t("errorsHint")}
+      data-anchor="financial-systems-test.errors"
+    >
+      <DataList
+        label={t("errorsTitle")}
+        query={listOf(status, ({ summary }) => summary.errors)}
+        itemKey={(error) => error}
+        empty={{ title: t("errorsEmpty"), hint: t("errorsEmptyHint") }}
+        skeletonRows={EXPECTED}
+        itemClassName="wrap-anywhere"
+      >
+        {(error) => error}
+      </DataList>
+    </Panel>
+  );
+}

@@ -1,0 +1,121 @@
+import { FlaskConical, KeyRound, PlugZap, RotateCw } from "lucide-react";
+
+import { financialStatusQuery, requiredCredentialsQuery } from "@/api/financial";
+import { useCalmQuery } from "@/components/data/use-calm-query";
+import { useFailureLog } from "@/components/hosts/use-failure-log";
+import { Parts } from "@/components/layout/boundary";
+import { LessonCard, LessonChecks } from "@/components/layout/lesson-card";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { ScreenLink } from "@/components/layout/screen-link";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ApisCard } from "@/screens/financial-systems-test/apis-card";
+import { CredentialsCard } from "@/screens/financial-systems-test/credentials-card";
+import { ErrorsCard } from "@/screens/financial-systems-test/errors-card";
+import { ResultCard } from "@/screens/financial-systems-test/result-card";
+import { StatusTiles } from "@/screens/financial-systems-test/status-tiles";
+import {
+  type FinancialContent,
+  useFinancialContent,
+} from "@/screens/financial-systems-test/use-financial-content";
+import { type Tests, useTests } from "@/screens/financial-systems-test/use-tests";
+import { VaultsCard } from "@/screens/financial-systems-test/vaults-card";
+
+/** The financial systems test: what is claimed to be connected, and two tests that ask nobody but the console. */
+export function FinancialSystemsTestScreen() {
+  const t = useFinancialContent();
+  const status = useCalmQuery({ ...financialStatusQuery(), refetchOnMount: "always" });
+  const credentials = useCalmQuery({ ...requiredCredentialsQuery(), refetchOnMount: "always" });
+  useFailureLog(credentials.isError, t("credentialsUnread"));
+  const tests = useTests();
+  const read = [status.data, credentials.data];
+  return (
+    <Parts className="flex flex-col gap-4" resetKeys={[...read, tests.found]}>
+      <ScreenHeader
+        title={t("title")}
+        description={t("description")}
+        badges={t.list("badges").map((badge) => (
+          <Badge key={badge} variant="outline">
+            <FlaskConical aria-hidden />
+            {badge}
+          </Badge>
+        ))}
+        actions={
+          <Actions
+            tests={tests}
+            refreshing={status.isFetching}
+            refresh={() => void status.refetch()}
+            t={t}
+          />
+        }
+      />
+      <ResultCard status={status} tests={tests} t={t} />
+      <StatusTiles status={status} t={t} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Parts className="grid min-w-0 grid-cols-1 gap-4" resetKeys={read}>
+          <ApisCard status={status} t={t} />
+          <CredentialsCard credentials={credentials} t={t} />
+        </Parts>
+        <Parts className="grid min-w-0 grid-cols-1 gap-4" resetKeys={read}>
+          <VaultsCard status={status} t={t} />
+          <ErrorsCard status={status} t={t} />
+          <LessonCard t={t} anchor="financial-systems-test.lesson">
+            <LessonChecks t={t} />
+            <ScreenLink
+              to="/vault-access-generator"
+              className="flex w-fit items-center gap-1.5 text-primary underline underline-offset-4"
+            >
+              <KeyRound aria-hidden className="size-4 shrink-0" />
+              {t("generator")}
+            </ScreenLink>
+          </LessonCard>
+        </Parts>
+      </div>
+    </Parts>
+  );
+}
+
+type ActionsProps = {
+  tests: Tests;
+  refreshing: boolean;
+  refresh: () => void;
+  t: FinancialContent;
+};
+
+function Actions({ tests: { running, run }, refreshing, refresh, t }: ActionsProps) {
+  return (
+    <>
+      <Button
+        variant="outline"
+        busy={refreshing}
+        onClick={refresh}
+        data-anchor="financial-systems-test.refresh"
+      >
+        {!refreshing && <RotateCw aria-hidden />}
+        {t("refresh")}
+      </Button>
+      <Button
+        busy={running === "apis"}
+        aria-disabled={running === "vaults"}
+        onClick={() => {
+          run("apis");
+        }}
+        data-anchor="financial-systems-test.testApis"
+      >
+        {running !== "apis" && <PlugZap aria-hidden />}
+        {t("testApis")}
+      </Button>
+      <Button
+        busy={running === "vaults"}
+        aria-disabled={running === "apis"}
+        onClick={() => {
+          run("vaults");
+        }}
+        data-anchor="financial-systems-test.testVaults"
+      >
+        {running !== "vaults" && <KeyRound aria-hidden />}
+        {t("testVaults")}
+      </Button>
+    </>
+  );
+}

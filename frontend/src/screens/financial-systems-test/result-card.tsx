@@ -1,0 +1,99 @@
+import { type FinancialStatus } from "@/api/financial";
+import { type CalmQuery } from "@/components/data/use-calm-query";
+import { Alert, FailureAlert } from "@/components/layout/alert";
+import { FactList } from "@/components/layout/fact-list";
+import { Panel } from "@/components/layout/panel";
+import { formatTime } from "@/lib/simulated-clock";
+import { useRoomMoment } from "@/live/use-simulated-time";
+import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
+import { type Found, type Tests } from "@/screens/financial-systems-test/use-tests";
+
+type ResultCardProps = {
+  status: CalmQuery<FinancialStatus>;
+  tests: Tests;
+  t: FinancialContent;
+};
+
+/** What the last test has found, and whatever could not be read or tested. */
+export function ResultCard({ status, tests, t }: ResultCardProps) {
+  const { running, last, found, error } = tests;
+  return (
+    <Panel
+      title={t("resultTitle")}
+      hint={t("resultHint")}
+      data-anchor="financial-systems-test.result"
+      contentClassName="grid min-h-12 grid-cols-1 content-start gap-3"
+    >
+      {status.isError && <FailureAlert error={status.error} fallback={t("statusFailed")} />}
+      <p role="status" className="text-muted-foreground empty:hidden">
+        {running && t("resultRunning")}
+        {last === undefined && t("resultNone")}
+      </p>
+      {error !== null && (
+        <FailureAlert
+          error={error}
+          fallback={t(last === "vaults" ? "vaultsFailed" : "apisFailed")}
+        />
+      )}
+      {found && <Outcome found={found} startedAt={tests.startedAt} t={t} />}
+    </Panel>
+  );
+}
+
+type OutcomeProps = { found: Found; startedAt: number; t: FinancialContent };
+
+function Outcome({ found, startedAt, t }: OutcomeProps) {
+  const moment = useRoomMoment(startedAt);
+  const { passed, title, lists } = found.kind === "apis" ? ofApis(found, t) : ofVaults(found, t);
+  return (
+    <Alert tone={passed ? "ok" : "failed"} title={title}>
+      <FactList
+        facts={lists.map(([name, entries]) => ({
+          name,
+          value: entries.length > 0 ? entries.join(" · ") : t("none"),
+        }))}
+      />
+      <p className="text-xs text-muted-foreground">
+        {t("resultTime", { time: formatTime(moment) })}
+      </p>
+    </Alert>
+  );
+}
+
+type Told = {
+  passed: boolean;
+  title: string;
+  lists: [name: string, entries: readonly string[]][];
+};
+
+function ofApis({ found }: Found & { kind: "apis" }, t: FinancialContent): Told {
+  const { connected, workingAPIs, failedAPIs, requiresCredentials } = found;
+  const failed = failedAPIs.length;
+  const total = workingAPIs.length + failed;
+  const counts = { failed: String(failed), total: String(total) };
+  return {
+    passed: connected,
+    title: t(total === 0 ? "apisNone" : connected ? "apisPassed" : "apisNotPassed", counts),
+    lists: [
+      [t("working"), workingAPIs],
+      [t("failed"), failedAPIs],
+      [t("wantsCredentials"), requiresCredentials],
+    ],
+  };
+}
+
+function ofVaults({ found }: Found & { kind: "vaults" }, t: FinancialContent): Told {
+  const { valid, validCodes, invalidCodes, errors } = found;
+  const failed = invalidCodes.length;
+  const total = validCodes.length + failed;
+  const counts = { failed: String(failed), total: String(total) };
+  return {
+    passed: valid,
+    title: t(total === 0 ? "codesNone" : valid ? "codesPassed" : "codesNotPassed", counts),
+    lists: [
+      [t("validCodes"), validCodes],
+      [t("invalidCodes"), invalidCodes],
+      [t("errors"), errors],
+    ],
+  };
+}

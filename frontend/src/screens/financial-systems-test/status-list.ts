@@ -1,0 +1,18 @@
+import { type FinancialStatus } from "@/api/financial";
+import { type ListQuery } from "@/components/data/list-faces";
+import { type CalmQuery } from "@/components/data/use-calm-query";
+
+/** A list of the status as a card shows it: what could not be read anew is dimmed, and the results say why. */
+export function listOf<Item>(
+  status: CalmQuery<FinancialStatus>,
+  select: (status: FinancialStatus) => readonly Item[],
+): ListQuery<Item> {
+  const { data, isError } = status;
+  const shown = data !== undefined;
+  return {
+    ...status,
+    data: data && select(data),
+    isError: isError && !shown,
+    stale: isError && shown,
+  };
+}

@@ -1,0 +1,67 @@
+import { Activity, CircleAlert, PlugZap, Vault } from "lucide-react";
+
+import { type FinancialStatus } from "@/api/financial";
+import { type CalmQuery } from "@/components/data/use-calm-query";
+import { StatTile, StatTiles } from "@/components/figures/stat-tile";
+import { cn } from "@/lib/utils";
+import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
+
+type StatusTilesProps = { status: CalmQuery<FinancialStatus>; t: FinancialContent };
+
+/** The four figures of the summary. */
+export function StatusTiles({ status, t }: StatusTilesProps) {
+  const { isPending: loading, isError } = status;
+  const summary = status.data?.summary;
+  const missing = isError && !summary ? t("unavailable") : undefined;
+  const ratio = (part: number, total: number) =>
+    t("ratio", { part: String(part), total: String(total) });
+  return (
+    <StatTiles>
+      <StatTile
+        label={t("statApis")}
+        icon={PlugZap}
+        anchor="financial-systems-test.statApis"
+        loading={loading}
+        value={summary ? ratio(summary.connectedAPIs, summary.totalAPIs) : t("nothing")}
+        hint={missing ?? t("statApisHint")}
+      />
+      <StatTile
+        label={t("statVaults")}
+        icon={Vault}
+        anchor="financial-systems-test.statVaults"
+        loading={loading}
+        value={summary ? ratio(summary.validVaults, summary.totalVaults) : t("nothing")}
+        hint={missing ?? t("statVaultsHint")}
+      />
+      <StatTile
+        label={t("statSystem")}
+        icon={Activity}
+        anchor="financial-systems-test.statSystem"
+        loading={loading}
+        value={
+          summary ? (
+            <span
+              className={cn(
+                "text-sm @min-[40rem]:text-figure",
+                summary.systemOperational ? "text-status-ok" : "text-status-failed",
+              )}
+            >
+              {t(summary.systemOperational ? "operational" : "degraded")}
+            </span>
+          ) : (
+            t("nothing")
+          )
+        }
+        hint={missing ?? t("statSystemHint")}
+      />
+      <StatTile
+        label={t("statErrors")}
+        icon={CircleAlert}
+        anchor="financial-systems-test.statErrors"
+        loading={loading}
+        value={summary?.errors.length ?? t("nothing")}
+        hint={missing ?? t("statErrorsHint")}
+      />
+    </StatTiles>
+  );
+}

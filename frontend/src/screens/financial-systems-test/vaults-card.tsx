@@ -1,0 +1,71 @@
+import { Unplug } from "lucide-react";
+
+import { type FinancialStatus, type Vault } from "@/api/financial";
+import { CopyButton } from "@/components/actions/copy-button";
+import { DataList } from "@/components/data/data-list";
+import { type CalmQuery } from "@/components/data/use-calm-query";
+import { StatusBadge } from "@/components/figures/status-badge";
+import { Panel } from "@/components/layout/panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import { listOf } from "@/screens/financial-systems-test/status-list";
+import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
+
+const EXPECTED = 4;
+
+type VaultsCardProps = { status: CalmQuery<FinancialStatus>; t: FinancialContent };
+
+/** The claimed vaults with their release codes. */
+export function VaultsCard({ status, t }: VaultsCardProps) {
+  return (
+    <Panel
+      title={t("vaultsTitle")}
+      hint={t("vaultsHint")}
+      data-anchor="financial-systems-test.vaults"
+      data-simulated="true"
+      className="simulated-mark"
+    >
+      <DataList
+        label={t("vaultsTitle")}
+        query={listOf(status, ({ vaults }) => vaults)}
+        itemKey={({ id }) => id}
+        empty={{ title: t("vaultsEmpty"), hint: t("vaultsEmptyHint") }}
+        skeletonRows={EXPECTED}
+        skeleton={<Skeleton className="h-14" />}
+      >
+        {(vault) => <VaultRow vault={vault} t={t} />}
+      </DataList>
+    </Panel>
+  );
+}
+
+function VaultRow({ vault, t }: { vault: Vault; t: FinancialContent }) {
+  const { provider, releaseCode, error } = vault;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium wrap-anywhere">{provider}</p>
+        <p className="flex flex-wrap items-center gap-x-1">
+          <span className="min-w-0 font-mono text-code wrap-anywhere">{releaseCode}</span>
+          <CopyButton value={releaseCode} label={t("releaseCode", { provider })} className="px-2" />
+        </p>
+        {error !== "" && <p className="text-xs wrap-anywhere text-status-failed">{error}</p>}
+      </div>
+      <VaultState vault={vault} t={t} />
+    </div>
+  );
+}
+
+function VaultState({ vault: { connected, error }, t }: { vault: Vault; t: FinancialContent }) {
+  if (!connected) {
+    return (
+      <StatusBadge status="failed" icon={Unplug}>
+        {t("vaultDisconnected")}
+      </StatusBadge>
+    );
+  }
+  return error === "" ? (
+    <StatusBadge status="ok">{t("vaultValid")}</StatusBadge>
+  ) : (
+    <StatusBadge status="failed">{t("vaultInvalid")}</StatusBadge>
+  );
+}

@@ -1,0 +1,41 @@
+import { type PreparedSovereign } from "@/api/sovereign";
+import { Amount } from "@/components/figures/amount";
+import { Outcome } from "@/components/forms/outcome";
+import { shortened } from "@/lib/training-address";
+import { State } from "@/screens/sovereign-test/read-card";
+import { type SovereignContent } from "@/screens/sovereign-test/use-sovereign-content";
+
+type LastPreparedProps = { last: PreparedSovereign; t: SovereignContent };
+
+/** What was prepared last: whether the wallet covers it, and what is missing where it doesn't. */
+export function LastPrepared({ last, t }: LastPreparedProps) {
+  const { canExecute, to, amount, currency, balance, missing, error } = last;
+  return (
+    <Outcome
+      title={t("lastTitle")}
+      facts={[
+        {
+          name: t("result"),
+          value: <State verdict={[canExecute, [t("ready"), t("insufficient")]]} />,
+        },
+        {
+          name: t("to"),
+          value: (
+            <span className="font-mono text-code" title={to}>
+              {shortened(to)}
+            </span>
+          ),
+        },
+        { name: t("amount"), value: <Amount value={amount} currency={currency} /> },
+        { name: t("held"), value: <Amount value={balance} currency={currency} /> },
+        ...(canExecute
+          ? []
+          : [{ name: t("missing"), value: <Amount value={missing} currency={currency} /> }]),
+      ]}
+      note={t("lastNote")}
+      anchor="sovereign-test.prepare.last"
+    >
+      {error !== undefined && <p>{error}</p>}
+    </Outcome>
+  );
+}

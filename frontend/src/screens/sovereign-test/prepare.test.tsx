@@ -1,0 +1,164 @@
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse } from "msw";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { dismissNotice } from "@/components/notices/use-notice";
+import {
+  ADDRESS,
+  answerPrepare,
+  button,
+  callsOf,
+  part,
+  prepared,
+  refusal,
+  server,
+  showRead,
+  startAfresh,
+  valueOf,
+} from "@/screens/sovereign-test/sovereign-test-world";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+const CARD = "Prepare Transaction";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  startAfresh();
+  dismissNotice();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => server.close());
+
+const field = (name: string) => screen.getByRole("textbox", { name });
+
+async function ask(amount?: string) {
+  const shown = await showRead();
+  await shown.user.type(field("Destination Address"), ADDRESS);
+  if (amount !== undefined) {
+    await shown.user.clear(field("Amount"));
+    await shown.user.type(field("Amount"), amount);
+  }
+  await shown.user.click(button(CARD));
+  return shown;
+}
+
+describe("a sovereign transaction", () => {
+  it("begins with 0.001 ETH and has its unit beside it", async () => {
+    await showRead();
+    expect(field("Amount")).toHaveValue("0.001");
+    expect(part(CARD).getByText("ETH")).toBeInTheDocument();
+  });
+
+  it("that can be executed is told as ready, and stands below the form", async () => {
+    const { container } = await ask();
+    const told = await findNotice("Sovereign Transaction");
+    expect(told).toHaveTextContent("Ready for execution");
+    expect(told).not.toHaveAttribute("data-variant", "destructive");
+    expect(callsOf("prepare")).toEqual([
+      { name: "prepare", body: { to: ADDRESS, amount: "0.001" } },
+    ]);
+    expect(part(CARD).getByText("Prepared last")).toBeInTheDocument();
+    expect(valueOf(CARD, "Result")).toHaveTextContent("Ready for execution");
+    expect(valueOf(CARD, "Amount")).toHaveTextContent("0.001 ETH");
+    expect(part(CARD).getByText(/whoever shows you this has paid nobody/)).toBeInTheDocument();
+    expect(part(CARD).queryByText("Missing")).not.toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  it("that the balance doesn't cover is told as insufficient, with how much is missing", async () => {
+    const sentence = "The master wallet holds 12.5 simulated ETH, 87.5 ETH less than that.";
+    answerPrepare(() => ({
+      ...prepared,
+      canExecute: false,
+      amount: "100",
+      missing: "87.5",
+      error: sentence,
+    }));
+    await ask("100");
+    const told = await findNotice("Error");
+    expect(told).toHaveTextContent("Insufficient funds");
+    expect(told).toHaveAttribute("data-variant", "destructive");
+    expect(valueOf(CARD, "Result")).toHaveTextContent("Insufficient funds");
+    expect(valueOf(CARD, "Missing")).toHaveTextContent("87.50 ETH");
+    expect(part(CARD).getByText(sentence)).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      "as an answer",
+      () => ({ ...prepared, success: false, canExecute: false, error: "Sent back." }),
+    ],
+    ["as an error", () => refusal("Sent back.", {}, 409)],
+  ])("that is declined %s says why, in the notice and below the form", async (_, reply) => {
+    answerPrepare(reply);
+    await ask();
+    const told = await findNotice("Preparation Failed");
+    expect(told).toHaveTextContent("Sent back.");
+    expect(told).toHaveAttribute("data-variant", "destructive");
+    expect(part(CARD).getByRole("alert")).toHaveTextContent("Sent back.");
+    expect(part(CARD).queryByText("Prepared last")).not.toBeInTheDocument();
+  });
+
+  it("without any answer falls back to a sentence of its own", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    answerPrepare(() => HttpResponse.error());
+    await ask();
+    expect(await findNotice("Preparation Failed")).toHaveTextContent(
+      "Failed to prepare sovereign transaction",
+    );
+  });
+
+  it.each([
+    ["an empty object", () => HttpResponse.json({})],
+    ["null", () => HttpResponse.json(null)],
+    ["nothing", () => new HttpResponse(null)],
+    ["a page", () => HttpResponse.html("<!doctype html>")],
+  ])("answered by %s has failed, and keeps what was asked", async (_, reply) => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    answerPrepare(reply);
+    const { user } = await ask("2.5");
+    expect(await findNotice("Preparation Failed")).toHaveTextContent(
+      "Failed to prepare sovereign transaction",
+    );
+    expect(field("Destination Address")).toHaveValue(ADDRESS);
+    expect(field("Amount")).toHaveValue("2.5");
+    answerPrepare(() => prepared);
+    await user.click(button(CARD));
+    expect(await part(CARD).findByText("Prepared last")).toBeInTheDocument();
+  });
+
+  it("gives what the server says of a reply that isn't the API's own", async () => {
+    answerPrepare(() => new HttpResponse("down", { status: 502 }));
+    await ask();
+    expect(await findNotice("Preparation Failed")).toHaveTextContent("502: down");
+  });
+
+  it("that the server refuses says so at the field", async () => {
+    answerPrepare(() => refusal("to: No name.", { to: ["A chain knows no names."] }));
+    await ask();
+    expect(await findNotice("Preparation Failed")).toHaveTextContent("A chain knows no names.");
+    expect(field("Destination Address")).toHaveAccessibleDescription(/A chain knows no names/);
+  });
+
+  it("without a destination or with an amount of nothing isn't sent", async () => {
+    const { user } = await showRead();
+    await user.clear(field("Amount"));
+    await user.type(field("Amount"), "0");
+    await user.click(button(CARD));
+    await waitFor(() => {
+      expect(field("Destination Address")).toBeInvalid();
+    });
+    expect(field("Amount")).toHaveAccessibleDescription(/above zero/);
+    expect(callsOf("prepare")).toEqual([]);
+  });
+
+  it("to what looks like a real address isn't sent", async () => {
+    const { user } = await showRead();
+    await user.type(field("Destination Address"), "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045");
+    await user.click(button(CARD));
+    await waitFor(() => {
+      expect(field("Destination Address")).toHaveAccessibleDescription(/real blockchain address/);
+    });
+    expect(callsOf("prepare")).toEqual([]);
+  });
+});

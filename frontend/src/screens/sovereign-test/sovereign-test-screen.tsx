@@ -1,0 +1,86 @@
+import { LoaderCircle, RotateCw, ShieldCheck, TriangleAlert } from "lucide-react";
+
+import { Parts } from "@/components/layout/boundary";
+import { LessonCard } from "@/components/layout/lesson-card";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { formatTime } from "@/lib/simulated-clock";
+import { useRoomMoment } from "@/live/use-simulated-time";
+import { PrepareCard } from "@/screens/sovereign-test/prepare-card";
+import { SystemCard, ValidationCard, WalletCard } from "@/screens/sovereign-test/status-cards";
+import {
+  type SovereignContent,
+  useSovereignContent,
+} from "@/screens/sovereign-test/use-sovereign-content";
+import {
+  type SovereignReads,
+  useSovereignReads,
+} from "@/screens/sovereign-test/use-sovereign-reads";
+
+/** The sovereign test: three states that a console gives of itself, and a transaction that is prepared and no more. */
+export function SovereignTestScreen() {
+  const t = useSovereignContent();
+  const reads = useSovereignReads(t);
+  return (
+    <Parts className="flex flex-col gap-4">
+      <ScreenHeader
+        title={t("title")}
+        description={t("description")}
+        badges={t.list("badges").map((badge, place) => (
+          <Badge key={badge} variant={place === 0 ? "default" : "outline"}>
+            {place === 0 && <ShieldCheck aria-hidden />}
+            {badge}
+          </Badge>
+        ))}
+        actions={
+          <Button
+            variant="outline"
+            busy={reads.refreshing}
+            onClick={() => void reads.refresh()}
+            data-anchor="sovereign-test.refresh"
+          >
+            {!reads.refreshing && <RotateCw aria-hidden />}
+            {t("refresh")}
+          </Button>
+        }
+      />
+      <ReadLine reads={reads} t={t} />
+      <Parts
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-4"
+        resetKeys={[reads.validation.data, reads.wallet.data, reads.system.data]}
+      >
+        <ValidationCard query={reads.validation} t={t} />
+        <WalletCard query={reads.wallet} t={t} />
+        <SystemCard query={reads.system} t={t} />
+      </Parts>
+      <Parts className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <PrepareCard t={t} />
+        <LessonCard t={t} anchor="sovereign-test.lesson" wide />
+      </Parts>
+    </Parts>
+  );
+}
+
+/** Says how far the reading is; as tall in each case, so that nothing below it moves. */
+function ReadLine({ reads, t }: { reads: SovereignReads; t: SovereignContent }) {
+  const { loading, refreshing, failed, updatedAt } = reads;
+  const time = formatTime(useRoomMoment(updatedAt));
+  return (
+    <p role="status" className="min-h-8 text-xs text-muted-foreground">
+      {loading || refreshing ? (
+        <>
+          <LoaderCircle aria-hidden className="mr-1.5 inline size-3.5 animate-spin" />
+          {t("loading")}
+        </>
+      ) : failed ? (
+        <span className="text-status-failed">
+          <TriangleAlert aria-hidden className="mr-1.5 inline size-3.5 align-[-0.15em]" />
+          {t("someFailed")}
+        </span>
+      ) : (
+        t("updated", { time })
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { Panel } from "@/components/layout/panel";
+import { LessonLines } from "@/components/layout/lesson-card";
+import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
+
+const LISTS = [
+  ["claimedTitle", "claimed"],
+  ["realTitle", "real"],
+] as const;
+
+/** What the console says of itself, beside what can be found. */
+export function ClaimsCard({ t }: { t: RemedyContent }) {
+  return (
+    <Panel
+      title={t("claimsTitle")}
+      hint={t("claimsHint")}
+      data-anchor="system-remedy.claims"
+      className="@container"
+      contentClassName="grid gap-4 @min-[32rem]:grid-cols-2"
+    >
+      {LISTS.map(([title, lines]) => (
+        <section key={title} aria-label={t(title)} className="grid content-start gap-2">
+          <h3 className="font-medium">{t(title)}</h3>
+          <LessonLines lines={t.list(lines)} className="text-muted-foreground" />
+        </section>
+      ))}
+    </Panel>
+  );
+}

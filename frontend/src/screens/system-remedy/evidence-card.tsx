@@ -1,0 +1,65 @@
+import { ExternalLink } from "lucide-react";
+
+import { Amount } from "@/components/figures/amount";
+import { TrainingAddress } from "@/components/figures/training-address";
+import { FactList } from "@/components/layout/fact-list";
+import { Panel } from "@/components/layout/panel";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Button } from "@/components/ui/button";
+import { addressPage, tokenPage } from "@/lib/explorer-pages";
+import { formatDecimal } from "@/lib/format";
+import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
+
+/** What the explorer has of the master wallet, beside what the log claims. */
+export function EvidenceCard({ t }: { t: RemedyContent }) {
+  const master = t("masterAddress");
+  const facts = t.rows("evidence", { lines: formatDecimal(String(t.number("logLines")), 0, 0) });
+  const pages = [
+    [addressPage(master), "openAddress", "system-remedy.evidence.explorerAddress"],
+    [tokenPage(master), "openToken", "system-remedy.evidence.explorerToken"],
+  ] as const;
+  return (
+    <Panel
+      title={t("evidenceTitle")}
+      hint={t("evidenceHint")}
+      data-anchor="system-remedy.evidence"
+      contentClassName="grid grid-cols-1 gap-3"
+    >
+      <SimulatedArea className="rounded-md border px-3 py-2">
+        <FactList
+          facts={[
+            {
+              name: t("masterLabel"),
+              value: (
+                <TrainingAddress
+                  value={master}
+                  label={t("masterAddressLabel")}
+                  whole
+                  anchor="system-remedy.evidence.address"
+                />
+              ),
+            },
+            ...facts,
+            {
+              name: t("evidenceMoved"),
+              value: (
+                <Amount value={t.amount("moved")} currency={t("movedCurrency")} decimals={0} />
+              ),
+            },
+          ]}
+        />
+      </SimulatedArea>
+      <div className="flex flex-wrap gap-2">
+        {pages.map(([href, label, anchor]) => (
+          <Button key={label} asChild variant="outline" data-anchor={anchor}>
+            <a href={href} target="_blank" rel="noreferrer">
+              <ExternalLink aria-hidden />
+              {t(label)} <span className="sr-only">{t("newTab")}</span>
+            </a>
+          </Button>
+        ))}
+      </div>
+      <p className="text-xs text-muted-foreground">{t("evidenceNote")}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { Wrench } from "lucide-react";
+
+import { Panel } from "@/components/layout/panel";
+import { Button } from "@/components/ui/button";
+import { type Remedies, type Remedy } from "@/screens/system-remedy/use-remedies";
+import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
+
+type IssueCardProps = { remedy: Remedy; remedies: Remedies; t: RemedyContent };
+
+/** A confirmed issue with its remedy. One that was applied is told by the button's label alone, as on the consoles. */
+export function IssueCard({ remedy, remedies: { applied, running, apply }, t }: IssueCardProps) {
+  const busy = running.some((one) => one.remedy === remedy);
+  const label = busy ? "applying" : applied.includes(remedy) ? "applied" : "apply";
+  return (
+    <Panel
+      title={t(`${remedy}Title`)}
+      data-anchor={`system-remedy.${remedy}`}
+      contentClassName="flex grow flex-col justify-between gap-4"
+    >
+      <dl className="grid gap-3">
+        {(
+          [
+            ["foundLabel", `${remedy}Found`],
+            ["promisedLabel", `${remedy}Promised`],
+          ] as const
+        ).map(([name, text]) => (
+          <div key={name}>
+            <dt className="text-xs font-medium text-muted-foreground">{t(name)}</dt>
+            <dd>{t(text)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        variant="outline"
+        busy={busy}
+        onClick={() => void apply(remedy)}
+        className="w-full"
+        data-anchor={`system-remedy.${remedy}.apply`}
+      >
+        {!busy && <Wrench aria-hidden />}
+        {t(label, { name: t(`${remedy}Name`) })}
+      </Button>
+    </Panel>
+  );
+}

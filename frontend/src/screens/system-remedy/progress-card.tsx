@@ -1,0 +1,32 @@
+import { formatPercent } from "@/components/figures/meter";
+import { Panel } from "@/components/layout/panel";
+import { Progress } from "@/components/ui/progress";
+import { type Running } from "@/screens/system-remedy/use-remedies";
+import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
+
+type ProgressCardProps = { running: readonly Running[]; t: RemedyContent };
+
+/** How far the remedies are that run; there is no card where none does. */
+export function ProgressCard({ running, t }: ProgressCardProps) {
+  return (
+    <Panel
+      title={t("progressTitle")}
+      hint={t("progressHint")}
+      data-anchor="system-remedy.progress"
+      contentClassName="grid grid-cols-1 gap-3"
+    >
+      {running.map(({ remedy, progress }) => {
+        const name = t(`${remedy}Name`);
+        return (
+          <div key={remedy} className="grid gap-1.5">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span>{name}</span>
+              <span className="font-mono text-code">{formatPercent(progress, 0)}</span>
+            </div>
+            <Progress value={progress} aria-label={t("progressOf", { name })} />
+          </div>
+        );
+      })}
+    </Panel>
+  );
+}

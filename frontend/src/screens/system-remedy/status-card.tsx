@@ -1,0 +1,60 @@
+import { StatusBadge } from "@/components/figures/status-badge";
+import { formatPercent } from "@/components/figures/meter";
+import { FactList } from "@/components/layout/fact-list";
+import { Panel } from "@/components/layout/panel";
+import { Progress } from "@/components/ui/progress";
+import { type Remedies, REMEDIES } from "@/screens/system-remedy/use-remedies";
+import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
+
+const ALL = 100;
+
+type StatusCardProps = Pick<Remedies, "applied" | "running"> & { t: RemedyContent };
+
+function told({ applied, running, t }: StatusCardProps): string {
+  if (running.length > 0) {
+    return t("stateRunning", { names: running.map(({ remedy }) => t(`${remedy}Name`)).join(", ") });
+  }
+  return t(applied.length === REMEDIES.length ? "stateDone" : "stateIdle");
+}
+
+/** How many remedies were applied, and what the console makes of it. */
+export function StatusCard({ applied, running, t }: StatusCardProps) {
+  const total = REMEDIES.length;
+  const percent = Math.round((applied.length / total) * ALL);
+  const all = applied.length === total;
+  return (
+    <Panel
+      title={t("statusTitle")}
+      hint={t("statusHint")}
+      data-anchor="system-remedy.status"
+      contentClassName="grid grid-cols-1 gap-3"
+    >
+      <div className="flex flex-wrap gap-2">
+        <StatusBadge status="done">{t("analysisComplete")}</StatusBadge>
+        <StatusBadge status={all ? "ok" : "pending"}>
+          {t(all ? "fullyRemedied" : "inProgress")}
+        </StatusBadge>
+      </div>
+      <FactList
+        facts={[
+          {
+            name: t("appliedLabel"),
+            value: (
+              <span className="font-mono text-code">
+                {t("appliedOf", { applied: String(applied.length), total: String(total) })}
+              </span>
+            ),
+          },
+          {
+            name: t("fixedLabel"),
+            value: <span className="font-mono text-code">{formatPercent(percent, 0)}</span>,
+          },
+        ]}
+      />
+      <Progress value={percent} aria-label={t("fixedBar")} />
+      <p role="status" className="min-h-10">
+        {told({ applied, running, t })}
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback, useState } from "react";
+
+import { notice } from "@/components/notices/use-notice";
+import { useProcess } from "@/components/process/use-process";
+import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
+
+/** The issues, each with one remedy. */
+export const REMEDIES = ["logging", "keys", "apis", "environment"] as const;
+
+export type Remedy = (typeof REMEDIES)[number];
+
+const TICK_MS = 200;
+const PERCENT = 10;
+const ALL = 100;
+
+// The last tick is that of the full bar, so that it is seen before the remedy is done.
+const TICKS = Array.from({ length: ALL / PERCENT + 1 }, () => ({ ms: TICK_MS }));
+
+/** A remedy that runs, with how many percent of it are behind it. */
+export type Running = { remedy: Remedy; progress: number };
+
+/** Plays remedies back, any number at once. One that runs already is left alone, and one that was applied stays so. */
+export function useRemedies(t: RemedyContent) {
+  const processes: Record<Remedy, ReturnType<typeof useProcess>> = {
+    logging: useProcess(),
+    keys: useProcess(),
+    apis: useProcess(),
+    environment: useProcess(),
+  };
+  const [applied, setApplied] = useState<readonly Remedy[]>([]);
+  const running: Running[] = REMEDIES.filter(
+    (remedy) => processes[remedy].process.state === "running",
+  ).map((remedy) => ({ remedy, progress: processes[remedy].process.step * PERCENT }));
+
+  const finish = useCallback(
+    (remedy: Remedy) => {
+      setApplied((last) => (last.includes(remedy) ? last : [...last, remedy]));
+      notice({
+        title: t("completeTitle", { name: t(`${remedy}Name`) }),
+        description: t("completeText"),
+      });
+    },
+    [t],
+  );
+
+  async function apply(remedy: Remedy): Promise<void> {
+    if (running.some((one) => one.remedy === remedy)) return;
+    if (await processes[remedy].start(TICKS)) finish(remedy);
+  }
+
+  return { applied, running, apply };
+}
+
+export type Remedies = ReturnType<typeof useRemedies>;

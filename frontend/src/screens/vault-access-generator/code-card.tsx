@@ -1,0 +1,119 @@
+import { KeyRound } from "lucide-react";
+import { useEffect, useMemo } from "react";
+import { type Control, useFormState, useWatch } from "react-hook-form";
+import * as v from "valibot";
+
+import { CodeField } from "@/components/forms/code-field";
+import { Form } from "@/components/forms/form";
+import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { requiredText } from "@/components/forms/text-schema";
+import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { FailureAlert } from "@/components/layout/alert";
+import { Panel } from "@/components/layout/panel";
+import { Button } from "@/components/ui/button";
+import { type VaultAccessState } from "@/screens/vault-access-generator/use-vault-access";
+import { type VaultContent } from "@/screens/vault-access-generator/use-vault-content";
+
+const LONGEST_CODE = 40;
+
+type Draft = { releaseCode: string };
+
+type CodeCardProps = { vault: VaultAccessState; t: VaultContent };
+
+/** Where a release code is entered, or taken from the samples. */
+export function CodeCard({ vault: { error, clear, generate }, t }: CodeCardProps) {
+  const schema = useMemo(
+    () => v.object({ releaseCode: requiredText({ message: t("missing"), max: LONGEST_CODE }) }),
+    [t],
+  );
+  const form = useSchemaForm(schema, { releaseCode: "" });
+  const { control, setValue } = form;
+
+  async function submit({ releaseCode }: Draft) {
+    await generate(releaseCode);
+    return { succeeded: true, fields: {}, told: "" };
+  }
+
+  function take(code: string) {
+    // The same code again changes nothing in the box, and begins anew all the same.
+    clear();
+    setValue("releaseCode", code, { shouldValidate: true });
+  }
+
+  return (
+    <Panel
+      title={t("formTitle")}
+      hint={t("formHint")}
+      data-anchor="vault-access-generator.form"
+      contentClassName="grid grid-cols-1 gap-4"
+    >
+      <Form
+        form={form}
+        onSubmit={submit}
+        aria-label={t("formTitle")}
+        data-anchor="vault-access-generator.form.fields"
+      >
+        <CodeField
+          control={control}
+          name="releaseCode"
+          label={t("code")}
+          hint={t("codeHint")}
+          anchor="vault-access-generator.form.code"
+        />
+        <ClearWhenTyped control={control} clear={clear} />
+        <Samples control={control} take={take} t={t} />
+        <FormActions>
+          <SubmitButton data-anchor="vault-access-generator.form.generate">
+            <KeyRound aria-hidden />
+            {t("generate")}
+          </SubmitButton>
+        </FormActions>
+      </Form>
+      {error !== null && <FailureAlert error={error} fallback={error.message || t("failed")} />}
+    </Panel>
+  );
+}
+
+type PartProps = { control: Control<Draft, unknown, Draft> };
+
+/** Takes the last answer away as soon as the box has another code. */
+function ClearWhenTyped({ control, clear }: PartProps & { clear: () => void }) {
+  const code = useWatch({ control, name: "releaseCode" });
+  useEffect(() => {
+    clear();
+  }, [code, clear]);
+  return null;
+}
+
+type SamplesProps = PartProps & { take: (code: string) => void; t: VaultContent };
+
+function Samples({ control, take, t }: SamplesProps) {
+  const { isSubmitting } = useFormState({ control });
+  return (
+    <div
+      role="group"
+      aria-label={t("samplesTitle")}
+      className="flex flex-wrap items-center gap-2"
+      data-anchor="vault-access-generator.form.samples"
+    >
+      <span aria-hidden className="text-xs text-muted-foreground">
+        {t("samplesTitle")}
+      </span>
+      {t.rows("samples").map(({ code }) => (
+        <Button
+          key={code}
+          type="button"
+          variant="outline"
+          size="sm"
+          disabled={isSubmitting}
+          className="font-mono text-code"
+          onClick={() => {
+            take(code);
+          }}
+        >
+          {code}
+        </Button>
+      ))}
+    </div>
+  );
+}

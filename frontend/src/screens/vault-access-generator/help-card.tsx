@@ -1,0 +1,41 @@
+import { FlaskConical } from "lucide-react";
+
+import { Panel } from "@/components/layout/panel";
+import { ScreenLink } from "@/components/layout/screen-link";
+import { type VaultContent } from "@/screens/vault-access-generator/use-vault-content";
+
+/** How the generator is used, in three steps. */
+export function HelpCard({ t }: { t: VaultContent }) {
+  return (
+    <Panel
+      title={t("helpTitle")}
+      hint={t("helpHint")}
+      data-anchor="vault-access-generator.help"
+      contentClassName="grid gap-4"
+    >
+      <ol className="grid gap-3">
+        {t.rows("steps").map(({ title, text }, place) => (
+          <li key={place} className="flex gap-3">
+            <span
+              aria-hidden
+              className="flex size-6 shrink-0 items-center justify-center rounded-full border text-xs font-medium"
+            >
+              {place + 1}
+            </span>
+            <div className="min-w-0">
+              <p className="font-medium">{title}</p>
+              <p className="text-muted-foreground">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <ScreenLink
+        to="/financial-systems-test"
+        className="flex w-fit items-center gap-1.5 text-primary underline underline-offset-4"
+      >
+        <FlaskConical aria-hidden className="size-4 shrink-0" />
+        {t("systems")}
+      </ScreenLink>
+    </Panel>
+  );
+}

@@ -1,0 +1,130 @@
+import { Check, Copy } from "lucide-react";
+
+import { type Anchor } from "@/anchors/anchor";
+import { type VaultAccess } from "@/api/financial";
+import { useCopy } from "@/components/actions/use-copy";
+import { StatusBadge } from "@/components/figures/status-badge";
+import { FactList } from "@/components/layout/fact-list";
+import { Panel } from "@/components/layout/panel";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Button } from "@/components/ui/button";
+import { formatLocal, formatMoment } from "@/lib/simulated-clock";
+import { type VaultAccessState } from "@/screens/vault-access-generator/use-vault-access";
+import { type VaultContent } from "@/screens/vault-access-generator/use-vault-content";
+
+type ResultCardProps = { vault: VaultAccessState; t: VaultContent };
+
+/** Whether access was granted, and what came with it. */
+export function ResultCard({ vault: { busy, access }, t }: ResultCardProps) {
+  return (
+    <Panel
+      title={t("resultTitle")}
+      hint={t("resultHint")}
+      action={access && <Verdict granted={access.accessGranted} t={t} />}
+      data-anchor="vault-access-generator.result"
+    >
+      <SimulatedArea className="grid min-h-48 grid-cols-1 content-start gap-3 rounded-md border px-3 py-2">
+        <p role="status" className={access ? undefined : "text-muted-foreground"}>
+          {access && t(access.accessGranted ? "grantedNote" : "deniedNote")}
+          {!access && t(busy ? "resultBusy" : "resultNone")}
+        </p>
+        {access && <Answer access={access} t={t} />}
+      </SimulatedArea>
+    </Panel>
+  );
+}
+
+function Verdict({ granted, t }: { granted: boolean; t: VaultContent }) {
+  return (
+    <StatusBadge status={granted ? "ok" : "failed"}>
+      {t(granted ? "granted" : "denied")}
+    </StatusBadge>
+  );
+}
+
+function Answer({ access, t }: { access: VaultAccess; t: VaultContent }) {
+  const { releaseCode, vaultSignature, timestamp } = access;
+  const { copied, copy } = useCopy();
+  const moment = new Date(timestamp);
+  return (
+    <>
+      <FactList
+        facts={[
+          {
+            name: t("resultCode"),
+            value: (
+              <Copied
+                text={releaseCode}
+                label={t("copyCode")}
+                copy={copy}
+                anchor="vault-access-generator.result.copyCode"
+                t={t}
+              />
+            ),
+          },
+          ...(vaultSignature === undefined
+            ? []
+            : [
+                {
+                  name: t("resultSignature"),
+                  value: (
+                    <Copied
+                      text={vaultSignature}
+                      label={t("copySignature")}
+                      copy={copy}
+                      anchor="vault-access-generator.result.copySignature"
+                      t={t}
+                    />
+                  ),
+                },
+              ]),
+          {
+            name: t("resultTime"),
+            value: (
+              <time dateTime={timestamp} title={formatMoment(moment)}>
+                {formatLocal(moment)}
+              </time>
+            ),
+          },
+        ]}
+      />
+      <p role="status" className="flex min-h-5 items-center gap-1 text-status-ok">
+        {copied && (
+          <>
+            <Check aria-hidden className="size-4" />
+            {t("copied")}
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+type CopiedProps = {
+  text: string;
+  label: string;
+  copy: (text: string, button: Element) => void;
+  anchor: Anchor;
+  t: VaultContent;
+};
+
+function Copied({ text, label, copy, anchor, t }: CopiedProps) {
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center justify-end gap-x-1">
+      <span className="min-w-0 font-mono text-code wrap-anywhere">{text}</span>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={label}
+        className="px-2"
+        data-anchor={anchor}
+        onClick={(event) => {
+          copy(text, event.currentTarget);
+        }}
+      >
+        <Copy aria-hidden />
+        <span aria-hidden>{t("copy")}</span>
+      </Button>
+    </span>
+  );
+}

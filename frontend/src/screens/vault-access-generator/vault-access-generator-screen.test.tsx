@@ -1,0 +1,273 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { createQueryClient } from "@/api/query-client";
+import { VaultAccessGeneratorScreen } from "@/screens/vault-access-generator/vault-access-generator-screen";
+import { expectAccessible } from "@/test/axe";
+import { renderInApp } from "@/test/render";
+
+const CODE = "SIM-REL-NORTH-4417";
+const OTHER = "SIM-REL-VALMIRE-0098";
+const SIGNATURE = `SIM-SIG-facade${"1".repeat(52)}facade`;
+const TIME = "2026-11-21T07:00:00Z";
+
+const server = setupServer();
+let sent: unknown[] = [];
+
+function answer(reply: () => object | Promise<object>) {
+  server.use(
+    http.post("/api/financial/generate-vault-access", async ({ request }) => {
+      sent.push(await request.json());
+      const said = await reply();
+      return said instanceof Response ? said : HttpResponse.json(said);
+    }),
+  );
+}
+
+const granted = () => ({
+  accessGranted: true,
+  releaseCode: CODE,
+  vaultSignature: SIGNATURE,
+  timestamp: TIME,
+  simulated: true,
+});
+const denied = () => ({
+  accessGranted: false,
+  releaseCode: OTHER,
+  timestamp: TIME,
+  simulated: true,
+});
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  server.resetHandlers();
+  sent = [];
+  answer(granted);
+});
+afterAll(() => server.close());
+
+function show(user = userEvent.setup()) {
+  const view = renderInApp(
+    <main>
+      <VaultAccessGeneratorScreen />
+    </main>,
+    { client: createQueryClient() },
+  );
+  return { ...view, user };
+}
+
+const box = () => screen.getByRole("textbox", { name: "Release code" });
+const button = (name: string) => screen.getByRole("button", { name });
+const result = () => within(screen.getByRole("region", { name: "Vault Access" }));
+
+describe("the vault access generator", () => {
+  it("has a box, a button, two sample codes, three steps of help, and nothing that axe minds", async () => {
+    const { container } = show();
+    expect(box()).toHaveValue("");
+    const samples = within(screen.getByRole("group", { name: "Sample codes" }));
+    expect(samples.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      CODE,
+      OTHER,
+    ]);
+    const help = within(screen.getByRole("region", { name: "How it works" }));
+    expect(help.getAllByRole("listitem")).toHaveLength(3);
+    expect(result().getByText("No access was generated yet.")).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  it("shows GRANTED with the code, the signature and the time in local format", async () => {
+    const { user, container } = show();
+    await user.type(box(), ` ${CODE} {Enter}`);
+    expect(await result().findByText("GRANTED")).toHaveAttribute("data-status", "ok");
+    expect(sent).toEqual([{ releaseCode: CODE }]);
+    expect(result().getByText(CODE)).toBeVisible();
+    expect(result().getByText(SIGNATURE)).toBeVisible();
+    const local = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+    expect(result().getByText(local.format(new Date(TIME)))).toHaveAttribute("dateTime", TIME);
+    expect(document.querySelector("[data-slot=toast]")).toBeNull();
+    await expectAccessible(container);
+  });
+
+  it("shows DENIED without a signature", async () => {
+    answer(denied);
+    const { user } = show();
+    await user.click(button(OTHER));
+    expect(box()).toHaveValue(OTHER);
+    await user.click(button("Generate Access"));
+    expect(await result().findByText("DENIED")).toHaveAttribute("data-status", "failed");
+    expect(sent).toEqual([{ releaseCode: OTHER }]);
+    expect(result().queryByText("Vault signature")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Copy vault signature" })).not.toBeInTheDocument();
+    expect(button("Copy release code")).toBeVisible();
+  });
+
+  it.each(["", "   "])(
+    "asks for a code where the box holds “%s”, and makes no call",
+    async (text) => {
+      const { user } = show();
+      if (text) await user.type(box(), text);
+      await user.click(button("Generate Access"));
+      expect(await screen.findByText("Please enter a release code")).toBeVisible();
+      expect(box()).toHaveAccessibleDescription(/Please enter a release code/);
+      expect(box()).toHaveFocus();
+      expect(sent).toEqual([]);
+      await user.click(button(CODE));
+      await waitFor(() => {
+        expect(screen.queryByText("Please enter a release code")).not.toBeInTheDocument();
+      });
+    },
+  );
+
+  it("refuses a code that is too long before the server has to", async () => {
+    const { user } = show();
+    await user.click(box());
+    await user.paste("x".repeat(41));
+    await user.click(button("Generate Access"));
+    expect(await screen.findByText("Write no more than 40 characters.")).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it("can't be fired twice while it generates", async () => {
+    const held = new EventTarget();
+    answer(async () => {
+      await new Promise((resolve) => {
+        held.addEventListener("release", resolve);
+      });
+      return granted();
+    });
+    const { user } = show();
+    await user.click(button(CODE));
+    await user.click(button("Generate Access"));
+    await waitFor(() => expect(button("Generate Access")).toHaveAttribute("aria-busy", "true"));
+    expect(result().getByRole("status")).toHaveTextContent("Generating…");
+    expect(button(OTHER)).toBeDisabled();
+    await user.click(button("Generate Access"));
+    held.dispatchEvent(new Event("release"));
+    await result().findByText("GRANTED");
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("the answer", () => {
+  const afresh = {
+    typing: async (user: ReturnType<typeof userEvent.setup>) => user.type(box(), "X"),
+    "another sample": async (user: ReturnType<typeof userEvent.setup>) => user.click(button(OTHER)),
+    "the same sample": async (user: ReturnType<typeof userEvent.setup>) => user.click(button(CODE)),
+  };
+
+  it.each(Object.entries(afresh))("is cleared by %s", async (_, change) => {
+    const { user } = show();
+    await user.click(button(CODE));
+    await user.click(button("Generate Access"));
+    await result().findByText("GRANTED");
+    await change(user);
+    await waitFor(() => expect(result().queryByText("GRANTED")).not.toBeInTheDocument());
+    expect(result().queryByText(SIGNATURE)).not.toBeInTheDocument();
+  });
+
+  it.each(Object.entries(afresh))("that is an error is cleared by %s", async (_, change) => {
+    answer(() => HttpResponse.json({}, { status: 500, statusText: "Broken" }));
+    const { user } = show();
+    await user.click(button(CODE));
+    await user.click(button("Generate Access"));
+    await screen.findByRole("alert");
+    await change(user);
+    await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+  });
+
+  it("of an older code is not shown beside a newer one", async () => {
+    const held = new EventTarget();
+    answer(async () => {
+      await new Promise((resolve) => {
+        held.addEventListener("release", resolve);
+      });
+      return granted();
+    });
+    const { user } = show();
+    await user.click(button(CODE));
+    await user.click(button("Generate Access"));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await user.type(box(), "9");
+    held.dispatchEvent(new Event("release"));
+    await waitFor(() => expect(button("Generate Access")).not.toHaveAttribute("aria-busy"));
+    expect(result().queryByText("GRANTED")).not.toBeInTheDocument();
+  });
+
+  it("is copied in either part, which is said for two seconds", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = show(userEvent.setup({ advanceTimers: vi.advanceTimersByTime }));
+    await user.click(button(CODE));
+    await user.click(button("Generate Access"));
+    await result().findByText("GRANTED");
+    await user.click(button("Copy release code"));
+    expect(await result().findByText("Copied to clipboard!")).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(CODE);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await user.click(button("Copy vault signature"));
+    expect(await navigator.clipboard.readText()).toBe(SIGNATURE);
+    // The second copy is told for its own two seconds, not for what the first one left.
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    expect(result().getByText("Copied to clipboard!")).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(result().queryByText("Copied to clipboard!")).not.toBeInTheDocument();
+  });
+});
+
+describe("a failure", () => {
+  it("with a reply shows its status in a red alert, and the server's reason below", async () => {
+    answer(() =>
+      HttpResponse.json(
+        { code: "invalid", message: "No.", fields: { releaseCode: ["Send a text."] } },
+        { status: 400 },
+      ),
+    );
+    const { user, container } = show();
+    await user.click(button(CODE));
+    await user.click(button("Generate Access"));
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("HTTP 400: Bad RequestSend a text.");
+    expect(alert).toHaveAttribute("data-tone", "failed");
+    expect(document.querySelector("[data-slot=toast]")).toBeNull();
+    await expectAccessible(container);
+  });
+
+  it("without one shows the error's own message", async () => {
+    vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("The line is dead"));
+    const { user } = show();
+    await user.click(button(CODE));
+    await user.click(button("Generate Access"));
+    expect(await screen.findByRole("alert")).toHaveTextContent("The line is dead");
+  });
+
+  it("that says nothing has words of its own", async () => {
+    vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError(""));
+    const { user } = show();
+    await user.click(button(CODE));
+    await user.click(button("Generate Access"));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to generate vault access");
+  });
+
+  it.each([
+    ["a refusal", () => HttpResponse.json({ success: false, error: "Nope" }), "Nope"],
+    ["no time", () => HttpResponse.json({ ...granted(), timestamp: undefined }), undefined],
+    ["no readable time", () => HttpResponse.json({ ...granted(), timestamp: "soon" }), undefined],
+    ["null", () => HttpResponse.json(null), undefined],
+    ["nothing", () => new HttpResponse(null), undefined],
+    ["a page", () => HttpResponse.html("<!doctype html><p>Hello"), undefined],
+  ])("that is an OK reply with %s is told, and hides no later answer", async (_, reply, said) => {
+    answer(reply);
+    const { user } = show();
+    await user.click(button(CODE));
+    await user.click(button("Generate Access"));
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent(new RegExp(`^${said ?? "Failed to generate vault access"}$`));
+    expect(result().getByText("No access was generated yet.")).toBeVisible();
+    answer(granted);
+    await user.click(button("Generate Access"));
+    expect(await result().findByText("GRANTED")).toBeVisible();
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+});
