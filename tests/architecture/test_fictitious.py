@@ -8,7 +8,12 @@ from tests.architecture.tree import name_of, project_files, text_of
 
 PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".ico", ".avif")
 OURS = {
+    "docs/pictures/admin.png",
+    "docs/pictures/admin-sandbox.png",
+    "docs/pictures/admin-texts.png",
     "docs/pictures/dashboard.png",
+    "docs/pictures/frozen-bar.png",
+    "docs/pictures/transactions.png",
     "frontend/src/styles/simulated-mark.svg",
     "static/site/favicon.svg",
 }

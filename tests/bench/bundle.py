@@ -13,6 +13,7 @@ from tests.bench.goals import Goal, table
 from tests.bench.signins import sign_in
 from tests.bench.wire import Address
 from tests.bench.worlds import CannotMeasure, account_name
+from tests.browser.harness_sessions import TOKEN_KEY, USERNAME_KEY
 
 SETTLE_MS = 2500
 ADDED_LIMIT = 60
@@ -27,7 +28,7 @@ def run(folder: Path) -> tuple[str, list[Goal]]:
     if not (COLLECTED / "staticfiles.json").exists():
         raise CannotMeasure("the bundle is not built: run make setup first")
     with worlds.daphne(worlds.make_world(folder, 1)) as server:
-        state = signed_in_state(server.address)
+        state = signed_in_state(server.address, account_name(0))
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium)
             try:
@@ -47,10 +48,9 @@ def run(folder: Path) -> tuple[str, list[Goal]]:
     return table(("Page", "Script", "kB"), rows), goals
 
 
-def signed_in_state(address: Address) -> StorageState:
+def signed_in_state(address: Address, username: str) -> StorageState:
     """Return what a browser keeps of a sign-in: the cookie, the token and the username."""
-    name = account_name(0)
-    signed_in = asyncio.run(sign_in(address, name))
+    signed_in = asyncio.run(sign_in(address, username))
     cookie, _, value = signed_in.cookie.partition("=")
     return {
         "cookies": [
@@ -69,8 +69,8 @@ def signed_in_state(address: Address) -> StorageState:
             {
                 "origin": address.url,
                 "localStorage": [
-                    {"name": "sessionToken", "value": signed_in.token},
-                    {"name": "username", "value": name},
+                    {"name": TOKEN_KEY, "value": signed_in.token},
+                    {"name": USERNAME_KEY, "value": username},
                 ],
             }
         ],

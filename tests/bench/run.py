@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tests.bench import bundle, changes, full_rooms, lists, machine, queries, reads, signins
+from tests.bench import bundle, changes, full_rooms, lists, machine, queries, ratings, reads, signins
 from tests.bench.goals import Goal, goals_table
 from tests.bench.scale import FULL, QUICK, Scale
 from tests.bench.worlds import CannotMeasure
@@ -20,6 +20,7 @@ Part = Callable[[Scale, Path], tuple[str, list[Goal]]]
 
 PARTS: dict[str, tuple[str, Part]] = {
     "bundle": ("JavaScript that a browser fetches", lambda _scale, folder: bundle.run(folder)),
+    "lighthouse": ("Pages as Lighthouse rates them", ratings.run),
     "queries": ("Database queries of the polled reads", lambda _scale, folder: queries.run(folder)),
     "reads": ("Reads", reads.run),
     "lists": ("A list out of few and out of many", lists.run),

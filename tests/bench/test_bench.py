@@ -1,16 +1,17 @@
 """The benchmark's arithmetic, and one of its parts from end to end."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.bench import queries
+from tests.bench import queries, ratings
 from tests.bench.dashboards import Seen
 from tests.bench.goals import Goal, goals_table
 from tests.bench.machine import Span
 from tests.bench.rooms import Result, summarize
 from tests.bench.wire import Address
-from tests.bench.worlds import Server
+from tests.bench.worlds import CannotMeasure, Server
 
 WINDOW = (100.5, 103.5)
 
@@ -53,6 +54,39 @@ def test_ticks_before_and_after_the_window_do_not_make_up_for_missed_ones() -> N
 def test_lost_websockets_and_failed_calls_are_failures() -> None:
     seen = Seen(failures={"status 500": 2}, sockets_lost=3)
     assert result_of(seen, dashboards=5).failures == {"status 500": 2, "websocket lost": 3}
+
+
+def said_of(shown: str, performance: int = 100, **more: Any) -> dict[str, Any]:
+    figures = {
+        "error": "",
+        "scores": [performance, 99, 98],
+        "paint_ms": 512.0,
+        "shift": 0.01,
+        "blocked_ms": 8.0,
+    }
+    return {**figures, "shown": shown, "faults": [], **more}
+
+
+def test_a_rating_names_its_page_and_the_audits_that_cost_points() -> None:
+    found = {"id": "color-contrast", "value": "", "items": ["main > p", ""]}
+    rating = ratings.read(
+        "http://127.0.0.1:1/home", said_of("http://127.0.0.1:1/home", faults=[found]), judged=True
+    )
+    assert rating.row() == ["/home", "100", "99", "98", "0.51", "0.010", "8"]
+    assert rating.faults == ("color-contrast · main > p",)
+
+
+def test_a_page_that_led_elsewhere_is_not_rated() -> None:
+    with pytest.raises(CannotMeasure, match="led to 'http"):
+        ratings.read("http://127.0.0.1:1/home", said_of("http://127.0.0.1:1/"), judged=True)
+
+
+def test_of_several_runs_the_one_of_middle_performance_counts() -> None:
+    runs = [
+        ratings.read("http://127.0.0.1:1/", said_of("http://127.0.0.1:1/", performance), judged=True)
+        for performance in (61, 99, 97)
+    ]
+    assert ratings.middle(runs).scores[0] == 97
 
 
 @pytest.mark.parametrize(

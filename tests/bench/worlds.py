@@ -25,7 +25,6 @@ START_SECONDS = 60
 STOP_SECONDS = 10
 LOG_CHARACTERS = 3000
 PEER_SOURCE = ROOT / "tests" / "bench" / "peer"
-PEER = WORK / "bench-peer"
 
 SERVE = ("-m", "mockconsole.serve")
 UVICORN = (
@@ -153,10 +152,10 @@ def reference(folder: Path) -> Iterator[Server]:
 @contextmanager
 def express(accounts: int) -> Iterator[Server]:
     """Serve the peer, Express and ws, installing its packages where they are missing."""
-    install_peer()
+    folder = install_packages(PEER_SOURCE)
     environment = {**os.environ, "NODE_ENV": "production"}
     node = shutil.which("node") or "node"
-    with _process("Express", (str(PEER / "server.mjs"),), environment, (), program=node) as server:
+    with _process("Express", (str(folder / "server.mjs"),), environment, (), program=node) as server:
         yield replace(server, cookies=asyncio.run(_sign_in(server.address, accounts)))
 
 
@@ -168,19 +167,21 @@ async def _sign_in(address: Address, accounts: int) -> list[str]:
     return cookies
 
 
-def install_peer() -> None:
-    """Install the peer's packages outside the source tree, where no gate looks."""
-    PEER.mkdir(parents=True, exist_ok=True)
-    names = ("package.json", "package-lock.json", "server.mjs")
-    wanted = "".join((PEER_SOURCE / name).read_text() for name in names[:2])
-    stamp = PEER / ".stamp"
-    for name in names:
-        shutil.copyfile(PEER_SOURCE / name, PEER / name)
+def install_packages(source: Path) -> Path:
+    """Install a folder's packages outside the source tree, where no gate looks, and return where its programs are."""
+    folder = WORK / f"bench-{source.name}"
+    folder.mkdir(parents=True, exist_ok=True)
+    lists = (source / "package.json", source / "package-lock.json")
+    for file in (*lists, *source.glob("*.mjs")):
+        shutil.copyfile(file, folder / file.name)
+    wanted = "".join(file.read_text() for file in lists)
+    stamp = folder / ".stamp"
     if stamp.exists() and stamp.read_text() == wanted:
-        return
+        return folder
     stamp.unlink(missing_ok=True)
-    run(["npm", "ci", "--no-audit", "--no-fund", "--no-progress"], os.environ, folder=PEER)
+    run(["npm", "ci", "--no-audit", "--no-fund", "--no-progress"], os.environ, folder=folder)
     stamp.write_text(wanted)
+    return folder
 
 
 @contextmanager

@@ -47,6 +47,11 @@ class Server:
     log: Path
     pid: int = 0
 
+    @property
+    def port(self) -> int:
+        """Where it listens."""
+        return int(self.url.rpartition(":")[2])
+
     def kill(self) -> None:
         """End it as a machine that goes down does: in the middle of whatever it does."""
         os.kill(self.pid, signal.SIGKILL)
@@ -77,12 +82,13 @@ def run_python(*arguments: str, environment: dict[str, str]) -> str:
 
 
 @contextmanager
-def make_world(folder: Path) -> Iterator[World]:
-    """Make a filled database, on PostgreSQL where DATABASE_URL names one, and remove it at the end."""
+def make_world(folder: Path, *, database: str | None = None) -> Iterator[World]:
+    """Make a filled database, on PostgreSQL where an address or else DATABASE_URL names one, and remove it at the end."""
     if not (COLLECTED / "staticfiles.json").exists():
         raise AssertionError("The browser tests need the bundle: run make setup first.")
     folder.mkdir(parents=True, exist_ok=True)
-    with own_database(folder) as database_url:
+    address = os.environ.get("DATABASE_URL", "") if database is None else database
+    with own_database(folder, address) as database_url:
         environment = {
             **{
                 name: value
@@ -106,9 +112,8 @@ def make_world(folder: Path) -> Iterator[World]:
 
 
 @contextmanager
-def own_database(folder: Path) -> Iterator[str]:
-    """Yield the address of an empty database that only this world uses."""
-    address = os.environ.get("DATABASE_URL", "")
+def own_database(folder: Path, address: str) -> Iterator[str]:
+    """Yield the address of an empty database that only this world uses: a file, unless PostgreSQL is given."""
     if not address.startswith("postgres"):
         yield f"sqlite:///{folder / 'mockconsole.sqlite3'}"
         return
@@ -124,19 +129,25 @@ def own_database(folder: Path) -> Iterator[str]:
 
 @contextmanager
 def run_server(
-    world: World, *, name: str = "server", program: Sequence[str] = ("daphne",)
+    world: World,
+    *,
+    name: str = "server",
+    program: Sequence[str] = ("daphne",),
+    port: int = 0,
+    version: Path = ROOT,
 ) -> Iterator[Server]:
     """Serve a world until the block ends, with Daphne unless another program is named.
 
-    The listening socket is ours and handed over, so the port is known at once and nobody else can take it.
+    The listening socket is ours and handed over, so the port is known at once and nobody else can take it. A server that
+    is started again is given the one's port; `version` is the folder of another version of the product.
     """
     log = world.folder / f"{name}.log"
-    with socket.create_server(("127.0.0.1", 0), backlog=256) as listener, log.open("wb") as output:
+    with socket.create_server(("127.0.0.1", port), backlog=256) as listener, log.open("wb") as output:
         port = listener.getsockname()[1]
         descriptor = listener.fileno()
         process = subprocess.Popen(
             [sys.executable, "-m", *program, "--fd", str(descriptor), "mockconsole.asgi:application"],
-            cwd=ROOT,
+            cwd=version,
             env=world.environment,
             stdin=subprocess.DEVNULL,
             stdout=output,

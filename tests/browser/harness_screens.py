@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from scripts.launch.paths import ROOT
 
-NAVIGATION = ROOT / "frontend" / "src" / "app" / "navigation.ts"
+NAVIGATION = ROOT / "frontend" / "src" / "app" / "navigation"
 ENTRY = re.compile(r'\bpath:\s*"(?P<path>/[^"]*)",\s*title:\s*"(?P<title>[^"]+)"')
 
 
@@ -18,4 +18,5 @@ class Screen(NamedTuple):
 
 def all_screens() -> list[Screen]:
     """Return every screen of the navigation; that none was overlooked, the sweep asks the sidebar."""
-    return [Screen(found["path"], found["title"]) for found in ENTRY.finditer(NAVIGATION.read_text())]
+    groups = "".join(file.read_text() for file in sorted(NAVIGATION.glob("*.ts")))
+    return [Screen(found["path"], found["title"]) for found in ENTRY.finditer(groups)]

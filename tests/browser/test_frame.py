@@ -93,6 +93,17 @@ def test_a_reload_keeps_the_place(operator_page: Page) -> None:
     eventually(page, lambda: page.evaluate("window.scrollY") == 900, what="the page is where it was")
 
 
+def test_the_sidebar_shows_the_current_screen_however_far_below_it_is(operator_page: Page) -> None:
+    page = operator_page
+    page.set_viewport_size({"width": 1440, "height": 500})
+    sidebar = page.get_by_role("complementary", name="Sidebar")
+    current = sidebar.locator("[aria-current=page]")
+    page.goto("/admin-portal")
+    expect(current).to_have_text("Admin Portal")
+    expect(current).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
+
+
 def test_another_spelling_of_a_path_is_the_screen(operator_page: Page) -> None:
     page = operator_page
     page.goto("/Home/?a=b#c")

@@ -54,9 +54,25 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
+def place(part: Locator) -> tuple[int, int, int, int]:
+    """Return where a part stands and how large it is, in whole pixels: left, top, width, height."""
+    box = part.bounding_box()
+    assert box
+    return round(box["x"]), round(box["y"]), round(box["width"]), round(box["height"])
+
+
 def choose(page: Page, field: str, option: str) -> None:
     page.get_by_role("combobox", name=field, exact=True).click()
     page.get_by_role("option", name=option).click()
+
+
+def test_the_three_forms_and_the_row_below_stand_on_one_grid(screen: Page) -> None:
+    rows = [place(amount(screen, name)) for name in (SOVEREIGN, MESSAGE, SEPA)]
+    assert len({y for _, y, _, _ in rows}) == 1, rows
+    cards = [place(card(screen, name)) for name in (SOVEREIGN, MESSAGE, SEPA)]
+    assert len({(y, height) for _, y, _, height in cards}) == 1, cards
+    below = place(card(screen, "System Overview"))
+    assert (below[0], below[2]) == (cards[0][0], cards[0][2])
 
 
 def test_one_amount_is_prepared_sent_and_paid(screen: Page) -> None:

@@ -115,8 +115,10 @@ def test_a_copy_over_plain_http_works_within_the_dialog(operator_page: Page) -> 
 @pytest.mark.parametrize("theme", ["dark", "light"], indirect=True)
 def test_stale_figures_stay_readable(operator_page: Page, expect_console_errors: AllowErrors) -> None:
     page = operator_page
-    page.goto("/home")
+    with page.expect_response("**/api/host-servers"):
+        page.goto("/home")
     expect(page.get_by_role("button", name=re.compile("open chart"))).to_have_count(12)
+    expect(page.get_by_text("Primary Host")).to_be_visible()
     with expect_console_errors(page, "ERR_FAILED"):
         page.route("**/api/crypto-prices", lambda route: route.abort())
         page.route("**/api/host-servers", lambda route: route.abort())

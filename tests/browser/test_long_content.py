@@ -9,10 +9,30 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness_checks import assert_no_sideways_scroll, assert_outlasts_large_text
+from tests.browser.harness_screens import all_screens
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
 NARROWEST = 320
+MASTER = f"0xfaCade{'2' * 28}FACADE"
+NOT_COVERED = {
+    "success": True,
+    "canExecute": False,
+    "to": MASTER,
+    "amount": "1" * 38,
+    "currency": "ETH",
+    "balance": "2" * 38,
+    "missing": "3" * 38,
+    "error": f"The master wallet holds {'2' * 38} simulated ETH, {'3' * 38} ETH less than that.",
+    "simulated": True,
+}
+CREDENTIALS = {
+    "apis": [
+        {"id": "SIM-API-001", "name": "Ledger API", "description": "", "required": ["C" * 100, "Client ID"]}
+    ],
+    "vaults": [],
+    "simulated": True,
+}
 AMOUNT = "12345678901234567890123456789012345678.12"
 OPERATION = {
     "id": "SIM-OP-1",
@@ -100,7 +120,7 @@ def test_the_sentence_of_the_bar_is_whole_however_narrow_the_window_and_large_th
             assert not bar.evaluate(CUT), f"At {width} pixels, {size} text"
 
 
-@pytest.mark.parametrize("path", ["/api-banking", "/off-ramp-crypto", "/global-integration"])
+@pytest.mark.parametrize("path", [screen.path for screen in all_screens()])
 def test_the_narrowest_window_outlasts_large_text(path: str, operator_page: Page) -> None:
     narrow(operator_page)
     operator_page.goto(path)
@@ -168,6 +188,52 @@ def test_a_fields_error_without_a_blank_widens_no_form(
     assert dialog.evaluate("one => one.scrollWidth <= one.clientWidth")
     for part in dialog.locator("form, input, p, button").all():
         assert_within(part, dialog)
+
+
+@pytest.mark.parametrize("width", [390, NARROWEST])
+def test_figures_without_a_blank_in_an_outcome_widen_no_page(width: int, operator_page: Page) -> None:
+    page = operator_page
+    page.set_viewport_size({"width": width, "height": 800})
+    page.route("**/api/sovereign/prepare-transaction", lambda route: route.fulfill(json=NOT_COVERED))
+    page.goto("/sovereign-test")
+    page.get_by_label("Destination Address").fill(MASTER)
+    page.get_by_role("main").get_by_role("button", name="Prepare Transaction", exact=True).click()
+    outcome = page.locator("[data-anchor='sovereign-test.prepare.last']")
+    expect(outcome).to_contain_text("less than that.")
+    assert_no_sideways_scroll(page)
+    assert_outlasts_large_text(page)
+
+
+def test_a_credential_without_a_blank_stays_in_its_card(operator_page: Page) -> None:
+    page = operator_page
+    page.route("**/api/financial/required-credentials", lambda route: route.fulfill(json=CREDENTIALS))
+    page.goto("/financial-systems-test")
+    card = page.locator("[data-anchor='financial-systems-test.credentials']")
+    badges = card.locator("[data-slot=badge]")
+    expect(badges).to_have_count(2)
+    for width in 1440, NARROWEST:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert_no_sideways_scroll(page)
+        for badge in badges.all():
+            assert_within(badge, card)
+    box = badges.last.bounding_box()
+    assert box
+    assert box["height"] < 30
+
+
+def test_the_name_of_a_tile_is_whole_in_the_narrowest_window(operator_page: Page) -> None:
+    page = operator_page
+    narrow(page)
+    page.goto("/financial-systems-test")
+    tile = page.get_by_role("group", name="Connected APIs", exact=True)
+    name = tile.get_by_text("Connected APIs", exact=True)
+    expect(name).to_be_visible()
+    assert name.evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert_within(name, tile)
+    page.set_viewport_size({"width": 1440, "height": 800})
+    box = name.bounding_box()
+    assert box
+    assert box["height"] < 20
 
 
 def reset(page: Page, expect_console_errors: AllowErrors, error: str) -> None:

@@ -72,7 +72,7 @@ def test_what_staff_force_reaches_an_open_dashboard_by_itself(screen: Page, serv
         "    row.save()",
     )
     expect(domain(screen, "Primary Console").locator("[data-slot=status-badge]")).to_have_text("Error")
-    expect(domain(screen, "Primary Console").get_by_text("2000 ms")).to_be_visible()
+    expect(domain(screen, "Primary Console").get_by_text("2000 ms", exact=True)).to_be_visible()
     expect(screen.get_by_role("group", name="Health")).to_contain_text("100%")
 
 

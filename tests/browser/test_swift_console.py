@@ -56,6 +56,18 @@ def test_prices_and_hosts_are_the_rooms_own(operator_page: Page) -> None:
     )
 
 
+@BOTH_SIZES
+def test_the_button_of_a_tile_keeps_its_word_in_one_line(operator_page: Page) -> None:
+    open_screen(operator_page, "/swift-console", "SWIFT Console")
+    copy = operator_page.get_by_role("group", name="Institution code").get_by_role("button")
+    lines = copy.evaluate(
+        "one => { const words = document.createRange(); words.selectNodeContents(one);"
+        " return new Set([...words.getClientRects()].filter(({ width }) => width > 0)"
+        ".map(({ top, bottom }) => Math.round((top + bottom) / 2))).size; }"
+    )
+    assert lines == 1
+
+
 def test_the_price_grid_is_alive(operator_page: Page) -> None:
     open_screen(operator_page, "/swift-console", "SWIFT Console")
     price = operator_page.get_by_role("list", name="Live prices").locator("[data-slot=price]").first

@@ -9,18 +9,24 @@ from tests.live.browsers import Browser
 
 # Each test that ends sessions has an account of its own.
 ACCOUNTS = ("signs-out", "is-disabled", "is-reset", "is-moved")
+# What is sent by chance, and a thousand writes, would be in the way of the other tests.
+FUZZED = {"fuzz-operator": "operator", "fuzz-trainer": "trainer"}
+WRITER = "writes-all-day"
 
 FILL = f"""
 from apps.accounts.models import User
 from apps.sandboxes.selectors import sandbox_by_key
 from apps.sandboxes.services import create_sandbox, freeze_clock
 main = sandbox_by_key("main")
-for key in ("frozen", "lab"):
+for key in ("frozen", "lab", "fuzzed", "written"):
     create_sandbox(who=None, key=key, name=key)
 freeze_clock(who=None, sandbox=sandbox_by_key("frozen"))
 for name in {ACCOUNTS!r}:
     User.objects.create_user(name, password="{PASSWORD}", sandbox=main)
 User.objects.create_user("in-the-frozen-room", password="{PASSWORD}", sandbox=sandbox_by_key("frozen"))
+User.objects.create_user("{WRITER}", password="{PASSWORD}", sandbox=sandbox_by_key("written"))
+for name, role in {FUZZED!r}.items():
+    User.objects.create_user(name, password="{PASSWORD}", sandbox=sandbox_by_key("fuzzed"), role=role)
 """
 
 

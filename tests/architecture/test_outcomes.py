@@ -1,0 +1,53 @@
+"""A call says by the same keys whether it went well, be it answered or refused."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import yaml
+
+from scripts.launch.paths import ROOT
+from tests.architecture.test_api_surface import api_routes
+
+SAY_HOW_IT_WENT = frozenset({"success", "prepared", "valid", "error"})
+"""Beside them a `message` is in every refusal."""
+
+
+def form_of(path: str) -> str:
+    return re.sub(r"{\w+}", "{}", path.removeprefix("/api/"))
+
+
+def properties_of(schema: dict[str, Any], form: dict[str, Any]) -> set[str]:
+    name = form.get("$ref", "").rpartition("/")[2]
+    return set((schema["components"]["schemas"][name] if name else form).get("properties", ()))
+
+
+def told_by_replies(schema: dict[str, Any]) -> Iterator[tuple[str, set[str]]]:
+    for path, operations in schema["paths"].items():
+        for operation in operations.values():
+            for status, answer in operation["responses"].items():
+                for media in answer.get("content", {}).values() if status.startswith("2") else ():
+                    yield form_of(path), properties_of(schema, media["schema"]) & SAY_HOW_IT_WENT
+
+
+def test_a_refusal_has_the_keys_by_which_the_replies_of_its_call_say_how_it_went() -> None:
+    schema: dict[str, Any] = yaml.safe_load((ROOT / "openapi.yml").read_text())
+    views: dict[str, Any] = {form_of(route): pattern.callback for route, pattern in api_routes()}
+    told: dict[str, set[str]] = {}
+    for route, keys in told_by_replies(schema):
+        told.setdefault(route, set()).update(keys)
+    lacking = {
+        route: missing
+        for route, keys in told.items()
+        if (missing := keys - set(getattr(views[route].cls, "outcome_keys", ())))
+    }
+    assert lacking == {}, "name these keys in the view's outcome_keys"
+    assert sum(map(bool, told.values())) > 15
+    [error] = {
+        answer["content"]["application/json"]["schema"]["$ref"]
+        for operations in schema["paths"].values()
+        for operation in operations.values()
+        for status, answer in operation["responses"].items()
+        if status == "4XX"
+    }
+    assert properties_of(schema, {"$ref": error}) >= SAY_HOW_IT_WENT

@@ -1,0 +1,87 @@
+"""The financial systems test: what it lists and tests, and what it says where nothing answers."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.harness import Server
+from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
+
+AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
+
+PATH = "/financial-systems-test"
+API = "**/api/financial/"
+BREAK = (
+    "from apps.financial.models import FinancialApi\n"
+    "row = FinancialApi.objects.get(sandbox__key='main', ref='SIM-API-001')\n"
+    "row.status, row.error_message = 'error', 'Taken down by the trainer.'\n"
+    "row.save()"
+)
+
+
+@pytest.fixture
+def screen(operator_page: Page) -> Page:
+    """Open the screen."""
+    operator_page.goto(PATH)
+    expect(tile(operator_page, "Connected APIs")).to_contain_text("4 / 8")
+    return operator_page
+
+
+def card(page: Page, name: str) -> Locator:
+    return page.get_by_role("region", name=name, exact=True)
+
+
+def tile(page: Page, name: str) -> Locator:
+    return page.get_by_role("group", name=name, exact=True)
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def alert(page: Page) -> Locator:
+    return card(page, "Test Results").get_by_role("alert")
+
+
+@pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+def test_both_tests_tell_their_result_in_an_alert(screen: Page) -> None:
+    button(screen, "Test APIs").click()
+    expect(alert(screen)).to_contain_text("4 of 8 APIs failed the connectivity test")
+    button(screen, "Test Vault Access").click()
+    expect(alert(screen)).to_contain_text("2 of 4 release codes are not valid")
+    expect(alert(screen)).to_contain_text("SIM-REL-NORTH-4417 · SIM-REL-EAST-2203")
+    assert_accessible(screen)
+    assert_no_sideways_scroll(screen)
+
+
+@pytest.mark.usefixtures("restored")
+def test_what_staff_break_reaches_an_open_screen_by_itself_and_fails_the_next_test(
+    screen: Page, server: Server
+) -> None:
+    server.manage("shell", "-c", BREAK)
+    expect(tile(screen, "Connected APIs")).to_contain_text("3 / 8")
+    expect(card(screen, "APIs")).to_contain_text("Taken down by the trainer.")
+    button(screen, "Test APIs").click()
+    expect(alert(screen)).to_contain_text("5 of 8 APIs failed")
+
+
+def test_what_does_not_answer_is_said_in_the_alert(screen: Page, expect_console_errors: AllowErrors) -> None:
+    screen.route(f"{API}test-connectivity", lambda route: route.fulfill(status=503, body="{}"))
+    with expect_console_errors(screen, "status of 503"):
+        button(screen, "Test APIs").click()
+        expect(alert(screen)).to_contain_text("HTTP 503: Service Unavailable")
+    screen.route(f"{API}validate-vault-access", lambda route: route.abort())
+    with expect_console_errors(screen, "ERR_FAILED"):
+        button(screen, "Test Vault Access").click()
+        expect(alert(screen)).to_contain_text("Failed to test vault access")
+    screen.route(f"{API}system-status", lambda route: route.fulfill(status=500, body="{}"))
+    with expect_console_errors(screen, "status of 500"):
+        button(screen, "Refresh Status").click()
+        expect(alert(screen).first).to_contain_text("HTTP 500: Internal Server Error")
+    expect(tile(screen, "Connected APIs")).to_contain_text("4 / 8")
+    assert_accessible(screen)
+    screen.unroute(f"{API}system-status")
+    button(screen, "Refresh Status").click()
+    expect(alert(screen)).to_have_count(1)

@@ -1,0 +1,94 @@
+"""The vault access generator, as a person uses it."""
+
+import re
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
+
+AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
+
+PATH = "/vault-access-generator"
+CALL = "**/api/financial/generate-vault-access"
+GRANTED = "SIM-REL-NORTH-4417"
+DENIED = "SIM-REL-VALMIRE-0098"
+
+
+@pytest.fixture
+def screen(operator_page: Page) -> Page:
+    """Open the screen."""
+    operator_page.goto(PATH)
+    expect(button(operator_page, GRANTED)).to_be_visible()
+    return operator_page
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def box(page: Page) -> Locator:
+    return page.get_by_role("textbox", name="Release code")
+
+
+def result(page: Page) -> Locator:
+    return page.get_by_role("region", name="Vault Access", exact=True)
+
+
+def generate(page: Page) -> None:
+    button(page, "Generate Access").click()
+
+
+@pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+def test_one_sample_is_granted_with_a_signature_to_copy_and_the_other_is_denied(screen: Page) -> None:
+    screen.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    button(screen, GRANTED).click()
+    generate(screen)
+    expect(result(screen).get_by_text("GRANTED", exact=True)).to_be_visible()
+    signature = result(screen).get_by_text(re.compile("^SIM-SIG-facade[0-9a-f]{52}facade$"))
+    expect(signature).to_be_visible()
+    button(screen, "Copy vault signature").click()
+    expect(result(screen).get_by_text("Copied to clipboard!")).to_be_visible()
+    assert screen.evaluate("navigator.clipboard.readText()") == signature.inner_text()
+    expect(result(screen).get_by_text("Copied to clipboard!")).to_have_count(0)
+    assert_accessible(screen)
+    assert_no_sideways_scroll(screen)
+    button(screen, DENIED).click()
+    expect(result(screen).get_by_text("GRANTED", exact=True)).to_have_count(0)
+    generate(screen)
+    expect(result(screen).get_by_text("DENIED", exact=True)).to_be_visible()
+    expect(button(screen, "Copy vault signature")).to_have_count(0)
+
+
+def test_an_empty_box_asks_for_a_code_and_typing_clears_what_was_said(screen: Page) -> None:
+    asked: list[str] = []
+    screen.on("request", lambda request: asked.append(request.url))
+    generate(screen)
+    expect(screen.get_by_text("Please enter a release code")).to_be_visible()
+    assert not [url for url in asked if "generate-vault-access" in url]
+    box(screen).fill("SIM-REL-NOWHERE")
+    expect(screen.get_by_text("Please enter a release code")).to_have_count(0)
+    box(screen).press("Enter")
+    expect(result(screen).get_by_text("DENIED", exact=True)).to_be_visible()
+    box(screen).press("Backspace")
+    expect(result(screen).get_by_text("DENIED", exact=True)).to_have_count(0)
+
+
+def test_a_failure_is_a_red_alert_with_the_status_and_a_real_account_is_refused(
+    screen: Page, expect_console_errors: AllowErrors
+) -> None:
+    alert = screen.get_by_role("alert")
+    box(screen).fill("DE89370400440532013000")
+    with expect_console_errors(screen, "status of 400"):
+        generate(screen)
+        expect(alert).to_contain_text("HTTP 400: Bad Request")
+        expect(alert).to_contain_text("an account at a real bank")
+    assert_accessible(screen)
+    button(screen, GRANTED).click()
+    expect(alert).to_have_count(0)
+    screen.route(CALL, lambda route: route.abort())
+    with expect_console_errors(screen, "ERR_FAILED"):
+        generate(screen)
+        expect(alert).to_contain_text("Failed to fetch")

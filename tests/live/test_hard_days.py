@@ -1,0 +1,63 @@
+"""A hard day for the API: what nobody would send, fifty who write at once, and a server that is killed in the middle.
+
+These are the short forms; `make fuzz` and `make hard` run the long ones, on PostgreSQL too.
+"""
+
+import pytest
+
+from tests.browser.harness import Server
+from tests.hard.fuzzing import Session, fuzz, requests_sent, session_of
+from tests.hard.killing import survive
+from tests.hard.writing import missing, write_at_once
+from tests.live.browsers import Browser
+from tests.live.conftest import FUZZED, WRITER
+
+pytestmark = pytest.mark.once
+
+WRITERS = 50
+WRITES = 1000
+KILLS = 3
+SEED = 20
+
+
+@pytest.fixture(scope="module")
+def sessions(server: Server) -> dict[str, Session]:
+    """Sign in all who send."""
+    return {username: session_of(server, username) for username in FUZZED}
+
+
+@pytest.mark.parametrize(
+    ("username", "options", "at_least"),
+    [
+        ("fuzz-operator", ("-n", "4"), 1000),
+        # What a trainer may do on top.
+        ("fuzz-trainer", ("-n", "20", "--include-operation-id", "changeSandbox"), 20),
+    ],
+)
+def test_whatever_is_sent_is_answered_as_the_schema_says(
+    server: Server, sessions: dict[str, Session], username: str, options: tuple[str, ...], at_least: int
+) -> None:
+    well, output = fuzz(
+        server, sessions[username], "--phases", "coverage,fuzzing", "--generation-deterministic", *options
+    )
+    assert well, output
+    assert requests_sent(output) >= at_least, output
+
+
+async def test_fifty_writers_on_sqlite_are_all_served_and_everything_is_there(
+    server: Server, browser: Browser
+) -> None:
+    await browser.sign_in(WRITER)
+    day = await write_at_once(browser, writers=WRITERS, writes=WRITES)
+    assert day.statuses == {201: WRITES}
+    assert len(set(day.made)) == WRITES
+    assert await missing(browser, day.made) == []
+    assert "they add up" in server.manage("ledger", "check", "written")
+
+
+async def test_a_server_that_is_killed_in_mid_write_starts_again_with_everything_it_acknowledged(
+    server: Server,
+) -> None:
+    survived = await survive(server.world, WRITER, kills=KILLS, seed=SEED)
+    assert survived.kills == len(survived.restarts) == KILLS
+    assert len(survived.acknowledged) >= KILLS

@@ -1,0 +1,159 @@
+"""The licence notices: which packages of a bundle have to have one, and what may not be in a bundle at all."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import Settings
+
+from mockconsole.licences import Notice, served_notices, together
+from scripts.launch.paths import ROOT
+
+pytestmark = pytest.mark.once
+
+BUILD = """
+import webpack from "webpack";
+import { LicencesPlugin } from "./webpack.licences.mjs";
+
+const [context, siblings] = process.argv.slice(1);
+const compiler = webpack({
+  mode: "production",
+  context,
+  entry: "./entry.js",
+  output: { path: context + "/out" },
+  module: { rules: [{ test: /woff2$/, type: "asset/resource" }] },
+  plugins: [new LicencesPlugin({ writers: [], siblings: JSON.parse(siblings) })],
+});
+compiler.run((error, stats) => {
+  const { errors } = stats.toJson({ all: false, errors: true });
+  console.log(JSON.stringify(errors.map(({ message }) => message)));
+});
+"""
+
+
+def package(folder: Path, name: str, *, text: str | None = "Do as you like.", **manifest: Any) -> None:
+    """Write a package that a bundle can be made with."""
+    home = folder / "node_modules" / name
+    home.mkdir(parents=True)
+    (home / "package.json").write_text(json.dumps({"name": name, "version": "1.2.3", **manifest}))
+    (home / "index.js").write_text(f"export const said = [{name!r}];")
+    (home / "font.woff2").write_text(name)
+    if text is not None:
+        (home / "LICENSE.md").write_text(f"{text}\n")
+
+
+def build(folder: Path, *imported: str, siblings: dict[str, str] | None = None) -> list[str]:
+    """Build a bundle that imports these modules, and return what webpack complains of."""
+    lines = [
+        f'import * as m{place} from "{name}"; console.log(m{place});' for place, name in enumerate(imported)
+    ]
+    (folder / "entry.js").write_text("\n".join(lines))
+    done = subprocess.run(
+        ["node", "--input-type=module", "-e", BUILD, str(folder), json.dumps(siblings or {})],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    complaints: list[str] = json.loads(done.stdout)
+    return complaints
+
+
+def written(folder: Path) -> list[dict[str, str]]:
+    notices: list[dict[str, str]] = json.loads((folder / "out" / "licences.json").read_text())
+    return notices
+
+
+def test_what_is_in_the_bundle_has_its_notice_and_nothing_else_has(tmp_path: Path) -> None:
+    package(tmp_path, "used", license="MIT", text="Be kind.")
+    package(tmp_path, "@scope/chosen", license="(GPL-3.0-only OR Apache-2.0)")
+    package(tmp_path, "unused", license="MIT")
+    package(tmp_path, "typeface", license="OFL-1.1")
+    package(tmp_path / "node_modules" / "used", "inner", license="ISC")
+    (tmp_path / "node_modules" / "used" / "index.js").write_text(
+        'import { said } from "inner"; export const all = [said, "used"];'
+    )
+    assert build(tmp_path, "used", "@scope/chosen", "typeface/font.woff2") == []
+    assert [(entry["name"], entry["licence"]) for entry in written(tmp_path)] == [
+        ("@scope/chosen", "(GPL-3.0-only OR Apache-2.0)"),
+        ("inner", "ISC"),
+        ("typeface", "OFL-1.1"),
+        ("used", "MIT"),
+    ]
+    assert written(tmp_path)[-1] == {
+        "name": "used",
+        "version": "1.2.3",
+        "licence": "MIT",
+        "text": "Be kind.",
+    }
+
+
+@pytest.mark.parametrize(
+    ("licence", "imported", "said"),
+    [
+        ("AGPL-3.0-only", "odd", '"AGPL-3.0-only"'),
+        ("MIT AND GPL-3.0-only", "odd", '"MIT AND GPL-3.0-only"'),
+        (None, "odd", '"not named"'),
+        ("OFL-1.1", "odd", '"OFL-1.1"'),
+        ("AGPL-3.0-only", "odd/font.woff2", '"AGPL-3.0-only"'),
+    ],
+)
+def test_a_licence_that_is_not_allowed_breaks_the_build(
+    tmp_path: Path, licence: str | None, imported: str, said: str
+) -> None:
+    package(tmp_path, "odd", **({} if licence is None else {"license": licence}))
+    [complaint] = build(tmp_path, imported)
+    assert f"odd 1.2.3 is in the bundle and its licence is {said}" in complaint
+
+
+def test_a_package_without_the_text_breaks_the_build_unless_its_author_wrote_it_elsewhere(
+    tmp_path: Path,
+) -> None:
+    package(tmp_path, "mute", license="MIT", author="Ada <ada@mail.example>", text=None)
+    package(tmp_path, "told", license="MIT", author={"name": "Ada"}, text="By Ada.")
+    package(tmp_path, "foreign", license="MIT", author="Bob", text="By Bob.")
+    for siblings in ({}, {"mute": "foreign"}, {"mute": "gone"}):
+        [complaint] = build(tmp_path, "mute", siblings=siblings)
+        assert "mute 1.2.3 is in the bundle without the text of its licence" in complaint
+    assert build(tmp_path, "mute", siblings={"mute": "told"}) == []
+    assert [entry["text"] for entry in written(tmp_path)] == ["By Ada."]
+
+
+def test_packages_of_one_text_share_a_notice() -> None:
+    apart = [Notice((name,), "MIT", text) for name, text in (("c", "x"), ("b", "y"), ("a", "x"))]
+    assert together(apart) == [Notice(("a", "c"), "MIT", "x"), Notice(("b",), "MIT", "y")]
+
+
+def test_what_the_served_packages_bring_with_them_is_told_too() -> None:
+    told = [name for notice in served_notices() for name in notice.packages]
+    for part in ("jquery", "select2", "alpine", "htmx", "fonts/inter", "swagger-ui-dist"):
+        assert [name for name in told if name.endswith(part)], part
+    for package_name in (
+        "Django 5",
+        "django-import-export 4",
+        "django-unfold 0",
+        "drf-spectacular-sidecar 20",
+    ):
+        assert [name for name in told if name.lower().startswith(package_name.lower())], package_name
+    assert [name for name in told if "redoc" in name] == []
+    assert all(notice.text for notice in served_notices())
+
+
+def test_the_page_is_for_anybody_and_shows_every_text(
+    client: Client, db: None, settings: Settings, tmp_path: Path
+) -> None:
+    listed = [{"name": "used", "version": "1.2.3", "licence": "MIT", "text": "Be <kind>."}]
+    (tmp_path / "licences.json").write_text(json.dumps(listed))
+    settings.BUNDLE_DIR = tmp_path
+    answer = client.get("/licences")
+    assert answer.status_code == 200
+    assert answer["X-Simulated"] == "true"
+    page = answer.content.decode()
+    assert "used 1.2.3" in page
+    assert "Be &lt;kind&gt;." in page
+    assert "TRAINING SIMULATION" in page
+    assert page.count("<details>") == 1 + len(served_notices())
+    assert client.post("/licences").status_code == 405
