@@ -25,6 +25,7 @@ from apps.sandboxes.simulation import (
 )
 from mockconsole.lib.columns import complaints_about_columns
 from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character
+from mockconsole.lib.gone import gone_is_said
 from mockconsole.lib.guarded import Guarded
 
 NO_LONGER_SHOWN: Final = "No screen shows this any longer. Blank the override, and it goes at the next start."
@@ -140,13 +141,19 @@ class SandboxRecord(Guarded):
     counted_reference: tuple[int, str] | None = None
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Save where the row stays in its sandbox and is linked to nothing outside; raises ValidationError."""
+        """Save where the row stays in its sandbox and is linked to nothing outside; raises ValidationError.
+
+        A row that was read and is gone since, as in a reset, doesn't come back; raises RowGone.
+        """
         from apps.sandboxes.references import keep_up
 
         if self.pk is not None and self.home_when_loaded not in {None, self.sandbox_id}:
             raise ValidationError(MOVED)
         refuse_strangers([self])
-        super().save(*args, **kwargs)
+        if self.pk is not None and self.home_when_loaded is not None and not self._state.adding:
+            kwargs.setdefault("force_update", True)
+        with gone_is_said():
+            super().save(*args, **kwargs)
         if self.numbering is not None:
             keep_up([self])
 

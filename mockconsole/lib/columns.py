@@ -7,9 +7,15 @@ from typing import Any, Final
 from django.db import models
 from django.db.backends.base.operations import BaseDatabaseOperations
 
-from mockconsole.lib.control_characters import TAKE_THEM_OUT, can_be_kept, turns_writing_round
+from mockconsole.lib.control_characters import (
+    TAKE_THEM_OUT,
+    can_be_kept,
+    shows_something,
+    turns_writing_round,
+)
 
 CANT_BE_KEPT: Final = "This text holds a character that can't be kept. Take it out."
+NOTHING_SEEN: Final = "Nothing can be seen of this text. Write what people are to read."
 
 _RANGES: Final = BaseDatabaseOperations.integer_field_ranges
 
@@ -39,7 +45,8 @@ def _complaint_of(field: Any) -> Complaint | None:
         return _about_whole_numbers(*_RANGES[field.get_internal_type()])
     if isinstance(field, models.CharField | models.TextField):
         # Django checks the length of a CharField by itself.
-        return _about_texts(field.max_length if isinstance(field, models.TextField) else None)
+        longest = field.max_length if isinstance(field, models.TextField) else None
+        return _about_texts(longest, needed=not field.blank)
     return None
 
 
@@ -51,7 +58,7 @@ def _about_whole_numbers(least: int, most: int) -> Complaint:
     return complain
 
 
-def _about_texts(longest: int | None) -> Complaint:
+def _about_texts(longest: int | None, *, needed: bool) -> Complaint:
     def complain(value: Any) -> str | None:
         if not isinstance(value, str):
             return None
@@ -59,6 +66,8 @@ def _about_texts(longest: int | None) -> Complaint:
             return CANT_BE_KEPT
         if turns_writing_round(value):
             return TAKE_THEM_OUT
+        if needed and value and not shows_something(value):
+            return NOTHING_SEEN
         if longest is not None and len(value) > longest:
             return f"Write at most {longest} characters (it has {len(value)})."
         return None

@@ -14,6 +14,8 @@ from rest_framework import exceptions, status
 from rest_framework.fields import get_error_detail
 from rest_framework.response import Response
 
+from mockconsole.lib.gone import RowGone
+
 logger = logging.getLogger("mockconsole.errors")
 
 Fields = dict[str, list[str]]
@@ -54,7 +56,7 @@ def error_body(code: str, message: str | None = None, fields: Fields | None = No
 
 def handle_exception(exc: Exception, context: dict[str, Any]) -> Response | None:
     """Turn what a view raised into the common error body; unknown exceptions go on to Django's handler."""
-    if isinstance(exc, Http404):
+    if isinstance(exc, Http404 | RowGone):
         exc = exceptions.NotFound()
     elif isinstance(exc, AxesBackendPermissionDenied):
         exc = exceptions.Throttled()

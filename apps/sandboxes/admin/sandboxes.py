@@ -22,7 +22,7 @@ from apps.sandboxes.admin.forms import (
     as_validation_error,
 )
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.scenarios.files import write_archive
+from apps.sandboxes.scenarios.files import say_what_is_missing, write_archive
 from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.selectors import now_in
 from mockconsole.lib.admin.history import remember_first_version
@@ -201,7 +201,8 @@ class SandboxAdmin(RestorableAdmin):
 
         def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
             _readable(lambda: services.load_files(who=_who(request), sandbox=sandbox, files=given["archive"]))
-            return f"{sandbox.name} was filled from the uploaded scenario."
+            missing = say_what_is_missing(given["archive"], sandbox.scenario)
+            return f"{sandbox.name} was filled from the uploaded scenario. {missing}".rstrip()
 
         text = "Every record of the sandbox is replaced. A single mistake in the files, and nothing changes."
         return self._ask(

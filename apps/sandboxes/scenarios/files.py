@@ -41,6 +41,18 @@ def read_folder(folder: Path) -> Files:
     return _decoded((path.name, path.read_bytes()) for path in paths)
 
 
+def say_what_is_missing(files: Files, scenario: str) -> str:
+    """Return a sentence on what a scenario has and these files have not, as those of an earlier version; or nothing."""
+    shipped = (path.name for path in scenario_folder(scenario).glob("*.yaml"))
+    missing = sorted(set(shipped) - files.keys())
+    if not missing:
+        return ""
+    return (
+        f"It has no {', '.join(missing)}, so what these hold is empty now. "
+        f"Where that isn't meant, put these files of scenarios/{scenario} beside the others and import again."
+    )
+
+
 def write_folder(folder: Path, files: Files) -> None:
     """Write a scenario's files into a folder, making it where it is missing."""
     folder.mkdir(parents=True, exist_ok=True)

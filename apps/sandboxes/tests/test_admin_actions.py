@@ -140,6 +140,13 @@ def test_an_uploaded_scenario_replaces_the_records(sandbox: Sandbox, trainer_cli
     assert symbols(sandbox) == ["BTC"]
 
 
+def test_an_upload_that_leaves_kinds_empty_says_which(sandbox: Sandbox, trainer_client: Client) -> None:
+    response = act(trainer_client, "import_scenario", sandbox, archive=archive(standard(vaults=None)))
+    assert "It has no vaults.yaml, so what these hold is empty now." in said(response)
+    response = act(trainer_client, "import_scenario", sandbox, archive=archive(standard()))
+    assert said(response).endswith("Main room was filled from the uploaded scenario.")
+
+
 def test_every_mistake_of_an_uploaded_scenario_is_listed_and_nothing_changes(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:

@@ -59,6 +59,15 @@ def test_a_text_that_reads_as_another_or_can_not_be_kept_is_refused(sandbox: San
         assert complaints(row, field, f"a{sign}b"), field
 
 
+@pytest.mark.parametrize("text", ["\u200b", "\u2800 \ufeff", " "])
+def test_a_text_of_which_nothing_can_be_seen_is_refused_where_one_is_needed(
+    sandbox: Sandbox, text: str
+) -> None:
+    for row, field in columns(sandbox, models.CharField, models.TextField):
+        if not field.blank:
+            assert complaints(row, field, text), field
+
+
 def test_a_text_that_is_longer_than_its_column_is_refused(sandbox: Sandbox) -> None:
     looked_at = [(row, field) for row, field in columns(sandbox, models.TextField) if field.max_length]
     assert looked_at

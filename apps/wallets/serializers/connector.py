@@ -9,7 +9,7 @@ from rest_framework import serializers
 from apps.wallets.choices import ChainStatus, Network
 from apps.wallets.models.connector import CURRENCY_DECIMALS
 from apps.wallets.models.wallets import LONGEST_ADDRESS
-from mockconsole.lib.api.fields import AmountField, SimulatedField, StrictTextField
+from mockconsole.lib.api.fields import AmountField, SimulatedField, StrictTextField, refuse_real_text
 from mockconsole.lib.api.serializers import StrictSerializer
 
 # What a wallet's address has room for, and the mark that a copied one carries.
@@ -46,7 +46,7 @@ class ConnectWalletReplySerializer(serializers.Serializer[Any]):
 class ConfirmAddressSerializer(StrictSerializer):
     """An address to look at."""
 
-    address = StrictTextField(max_length=LONGEST_TYPED)
+    address = StrictTextField(max_length=LONGEST_TYPED, validators=[refuse_real_text])
 
 
 class ConfirmAddressReplySerializer(serializers.Serializer[Any]):

@@ -138,6 +138,12 @@ def test_what_is_mistyped_unknown_or_not_of_this_chain_is_not(operator_client: C
     assert looked_at(operator_client, address).json() == {"success": True, "valid": False}
 
 
+def test_an_address_that_could_be_real_is_refused_by_its_field(operator_client: Client) -> None:
+    told = looked_at(operator_client, "0xdac17f958d2ee523a2206206994597c13d831ec7").json()
+    assert told["code"] == "real_world_identifier"
+    assert list(told["fields"]) == ["address"]
+
+
 def test_a_label_of_another_room_is_unknown_here(
     operator_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:

@@ -28,7 +28,6 @@ from apps.wallets.serializers.connector import (
 from apps.wallets.services import connector as services
 from mockconsole.lib.api.views import SandboxView
 from mockconsole.lib.errors import Refusal
-from mockconsole.lib.identifiers import check_text
 
 
 class WalletStateView(SandboxView):
@@ -75,7 +74,6 @@ class ConfirmAddressView(SandboxView):
         form = ConfirmAddressSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         address = form.validated_data["address"]
-        check_text(address)
         valid = selectors.target_of(self.sandbox_id, address) is not None
         return Response({"success": True, "valid": valid})
 

@@ -1,11 +1,11 @@
 """The base of every model in the admin whose rows belong to a sandbox."""
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Final, cast
 
 from django.contrib import messages
 from django.contrib.admin import helpers
 from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
-from django.db import models
+from django.db import IntegrityError, models
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase, HttpResponseRedirect
@@ -27,9 +27,16 @@ from mockconsole.lib.admin.typed import (
 )
 from mockconsole.lib.admin.uploads import UploadExpired, Uploads
 from mockconsole.lib.amounts import AmountField
+from mockconsole.lib.gone import RowGone
 from mockconsole.lib.money import shortest
 
 ROWS_PER_PAGE = 50
+# What another writer leaves to one who read before: a row that is gone, or another in its place.
+MEANWHILE: Final = (RowGone, IntegrityError)
+CHANGED_MEANWHILE: Final = (
+    "Nothing was saved: the records were replaced or changed meanwhile, as by a reset. "
+    "Look at them, then edit again."
+)
 
 
 class ExactDecimalInput(DecimalInput):
@@ -77,7 +84,17 @@ class RestorableAdmin(HistoryAdmin, StaffAdmin):
     ) -> Any:
         """Show a row, with the way to its versions where it keeps some."""
         kept = {"show_history": history_of(self.model) is not None}
-        return super().changeform_view(request, object_id, form_url, {**kept, **(extra_context or {})})
+        try:
+            return super().changeform_view(request, object_id, form_url, {**kept, **(extra_context or {})})
+        except MEANWHILE:
+            return self._back_to_list(request)
+
+    def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
+        """Show the rows; what is edited in the list while they are replaced, as in a reset, is not saved."""
+        try:
+            return super().changelist_view(request, extra_context)
+        except MEANWHILE:
+            return self._back_to_list(request)
 
     def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
         """Show a row's versions where its kind keeps some; the library fails on what can't be a row's number."""
@@ -95,6 +112,10 @@ class RestorableAdmin(HistoryAdmin, StaffAdmin):
         helpers.AdminForm, helpers.Fieldline = AdminForm, Fieldline  # type: ignore[misc]
         answer: HttpResponseBase = super().history_form_view(request, object_id, version_id, extra_context)
         return answer
+
+    def _back_to_list(self, request: HttpRequest) -> HttpResponseRedirect:
+        messages.error(request, CHANGED_MEANWHILE)
+        return HttpResponseRedirect(reverse(f"admin:{self.opts.app_label}_{self.opts.model_name}_changelist"))
 
     def save_model(self, request: HttpRequest, obj: Any, form: Form, change: bool) -> None:
         """Save, keeping the version that stood there before."""

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from apps.sandboxes import selectors, services
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.scenarios.files import read_folder, write_folder
+from apps.sandboxes.scenarios.files import read_folder, say_what_is_missing, write_folder
 from apps.sandboxes.scenarios.reading import ScenarioError
 
 
@@ -104,8 +104,10 @@ class Command(BaseCommand):
 
     def do_import(self, options: dict[str, Any]) -> None:
         """Import a scenario into a sandbox."""
-        services.load_files(who=None, sandbox=self._sandbox(options), files=read_folder(options["folder"]))
-        self._done(f"Filled {options['key']} from {options['folder']}.")
+        sandbox, files = self._sandbox(options), read_folder(options["folder"])
+        services.load_files(who=None, sandbox=sandbox, files=files)
+        missing = say_what_is_missing(files, sandbox.scenario)
+        self._done(f"Filled {options['key']} from {options['folder']}. {missing}".rstrip())
 
     def do_freeze(self, options: dict[str, Any]) -> None:
         """Freeze a clock."""

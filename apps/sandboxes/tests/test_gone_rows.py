@@ -1,0 +1,69 @@
+"""A row that is taken away between being read and being saved, as by a reset: it doesn't come back."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from django.db.models.signals import pre_save
+from django.test import Client
+
+from apps.sandboxes.models import Sandbox, SandboxRecord, ScreenText
+from apps.sandboxes.selectors import records_of
+from apps.sandboxes.tests.admin_pages import edit_in_list, page_of, said
+from mockconsole.lib.errors import handle_exception
+from mockconsole.lib.gone import RowGone
+
+pytestmark = pytest.mark.django_db
+
+NOTHING = "Nothing was saved"
+
+
+@contextmanager
+def taken_away_meanwhile(model: type[SandboxRecord]) -> Iterator[None]:
+    """Have somebody else empty the sandbox right before a row of it is saved."""
+
+    def take_away(instance: Any, **_: Any) -> None:
+        rows = records_of(model, instance.sandbox_id)
+        rows._raw_delete(rows.db)
+
+    pre_save.connect(take_away, sender=model)
+    try:
+        yield
+    finally:
+        pre_save.disconnect(take_away, sender=model)
+
+
+@pytest.fixture
+def text(sandbox: Sandbox) -> ScreenText:
+    return ScreenText.objects.filter(sandbox=sandbox)[0]
+
+
+@pytest.mark.parametrize("fields", [None, ["text"]])
+def test_a_row_that_is_gone_is_not_saved_anew(text: ScreenText, fields: list[str] | None) -> None:
+    ScreenText.objects.filter(pk=text.pk).delete()
+    with pytest.raises(RowGone):
+        text.save(update_fields=fields)
+
+
+def test_an_edit_in_the_list_brings_no_row_back(text: ScreenText, trainer_client: Client) -> None:
+    with taken_away_meanwhile(ScreenText):
+        answer = edit_in_list(trainer_client, ScreenText, text, text="Mine")
+    assert NOTHING in said(answer)
+    assert answer["Location"] == page_of(ScreenText, "changelist")
+    # The list's own transaction was rolled back, and with it what was taken away inside of it.
+    assert ScreenText.objects.get(pk=text.pk).text == ""
+
+
+def test_an_edit_in_the_form_brings_no_row_back(text: ScreenText, trainer_client: Client) -> None:
+    address = page_of(ScreenText, "change", text.pk)
+    with taken_away_meanwhile(ScreenText):
+        answer = trainer_client.post(address, {"text": "Mine"})
+    assert NOTHING in said(answer)
+    assert ScreenText.objects.get(pk=text.pk).text == ""
+
+
+def test_a_call_that_saves_a_row_which_is_gone_is_answered_as_one_that_finds_none() -> None:
+    answer = handle_exception(RowGone(), {})
+    assert answer is not None
+    assert (answer.status_code, answer.data["code"]) == (404, "not_found")

@@ -1,0 +1,23 @@
+"""Saving a row that somebody else has taken away since it was read."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.core.exceptions import ObjectDoesNotExist
+from django.db import DatabaseError
+
+
+class RowGone(ObjectDoesNotExist):
+    """The row that was to be saved is no longer there."""
+
+
+@contextmanager
+def gone_is_said() -> Iterator[None]:
+    """Raise RowGone where saving a row inside the block finds nothing to update."""
+    try:
+        yield
+    except DatabaseError as error:
+        # Django has no class of its own for it; what a database says comes with the driver's error as its cause.
+        if type(error) is DatabaseError and error.__cause__ is None:
+            raise RowGone from error
+        raise
