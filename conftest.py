@@ -2,7 +2,6 @@
 
 import gc
 import socket
-import sqlite3
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -14,6 +13,8 @@ from django.conf import settings
 from django.db import connections, transaction
 from django.test.utils import override_settings
 from hypothesis import settings as hypothesis_settings
+
+from apps.sandboxes.tests.snapshots import Snapshot
 
 # The browser tests share this file, and they run without Django: its models are imported where they are used.
 if TYPE_CHECKING:
@@ -28,8 +29,8 @@ hypothesis_settings.register_profile("patient", deadline=None)
 hypothesis_settings.load_profile("patient")
 
 
-# The database of a run with its main room, where it is SQLite.
-FILLED = sqlite3.connect(":memory:", check_same_thread=False)
+# The database of a run with its main room.
+FILLED = Snapshot()
 
 DATABASE_FIXTURES = frozenset({"db", "transactional_db", "django_db_reset_sequences", "live_server"})
 
@@ -101,8 +102,7 @@ def django_db_setup(django_db_setup: None, django_db_blocker: "DjangoDbBlocker")
     """Make the main room once: filling it takes longer than most tests do."""
     with django_db_blocker.unblock():
         make_main_room()
-        if connections["default"].vendor == "sqlite":
-            connections["default"].connection.backup(FILLED)
+        FILLED.take()
 
 
 @pytest.fixture
@@ -110,19 +110,10 @@ def sandbox(db: None) -> "Sandbox":
     """Give the main room as its scenario fills it; what a test changes in it is rolled back."""
     from apps.sandboxes.models import Sandbox
 
+    if room := Sandbox.objects.filter(key="main").first():
+        return room
     # A test with real transactions leaves an empty database behind.
-    return Sandbox.objects.filter(key="main").first() or main_room_again()
-
-
-def main_room_again() -> "Sandbox":
-    """Bring back the main room into an emptied database: SQLite copies a file faster than a scenario is read."""
-    from apps.sandboxes.models import Sandbox
-
-    connection = connections["default"]
-    if connection.vendor != "sqlite" or connection.in_atomic_block:
-        return make_main_room()
-    FILLED.backup(connection.connection)
-    return Sandbox.objects.get(key="main")
+    return Sandbox.objects.get(key="main") if FILLED.bring_back() else make_main_room()
 
 
 def make_main_room() -> "Sandbox":
