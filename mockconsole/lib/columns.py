@@ -46,7 +46,8 @@ def _complaint_of(field: Any) -> Complaint | None:
     if isinstance(field, models.CharField | models.TextField):
         # Django checks the length of a CharField by itself.
         longest = field.max_length if isinstance(field, models.TextField) else None
-        return _about_texts(longest, needed=not field.blank)
+        # What the code writes by itself, as an index does, is for nobody's eyes.
+        return _about_texts(longest, needed=field.editable and not field.blank)
     return None
 
 
