@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 
 POLL_MS = 50
 PATIENCE_SECONDS = 60
+# What stands where something is still on its way.
+LOADING = "[data-slot=skeleton], main [aria-busy=true]"
 MARKED = """() => {
     const tiled = (element) => getComputedStyle(element).backgroundImage.includes("simulated-mark");
     const above = (element) => tiled(element) || (element.parentElement && above(element.parentElement));

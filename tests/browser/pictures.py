@@ -15,12 +15,12 @@ from playwright.sync_api import Page, expect, sync_playwright
 from scripts.launch.chromium import ensure_chromium
 from scripts.launch.paths import ROOT
 from tests.browser.harness import Server, make_world, run_server
+from tests.browser.harness_checks import LOADING
 from tests.browser.harness_sessions import OPERATOR, TIMEOUT_MS, TRAINER, Sessions, SignIns
 
 PICTURES = ROOT / "docs" / "pictures"
 COLOURS = 192
 LARGEST_BYTES = 250_000
-LOADING = "[data-slot=skeleton], main [aria-busy=true]"
 ROOMS = (("class-b", "Class B"), ("class-c", "Class C"))
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.harness import PASSWORD, Server
 from tests.browser.harness_checks import (
+    LOADING,
     assert_accessible,
     assert_marked,
     assert_no_sideways_scroll,
@@ -21,7 +22,6 @@ AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 PATH = "/admin-portal"
 DOOR = "**/api/auth/admin-portal"
 TABS = ("Overview", "Users", "System", "Network", "Security", "Logs")
-LOADING = "[data-slot=skeleton], main [aria-busy=true]"
 
 
 def knock(page: Page, password: str) -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import SESSIONS
 from tests.browser.harness import Server
 from tests.browser.harness_checks import (
+    LOADING,
     assert_accessible,
     assert_marked,
     assert_no_sideways_scroll,
@@ -26,8 +27,6 @@ SCREENS = [*all_screens(), Screen("/no-such-screen", "404 Page Not Found")]
 SIGN_IN = Screen("/", "Administrator Login")
 WITHOUT_MARK = {"/", "/no-such-screen", "/swift-additions", "/failure-analysis"}
 """What shows no amount, message or terminal; every other screen has the mark tiled somewhere."""
-
-LOADING = "[data-slot=skeleton], main [aria-busy=true]"
 
 
 @dataclass

@@ -9,7 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
+from tests.browser.harness_checks import (
+    LOADING,
+    assert_accessible,
+    assert_no_sideways_scroll,
+    assert_notice,
+)
 
 PATH = "/transaction-logs"
 LIST = re.compile(r"/api/transactions\?")
@@ -23,7 +28,7 @@ FEW = 100
 def open_tab(page: Page, search: str = "") -> None:
     page.goto(f"{PATH}{search}")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page.locator("[data-slot=skeleton], main [aria-busy=true]")).to_have_count(0)
+    expect(page.locator(LOADING)).to_have_count(0)
 
 
 def row_of(page: Page, ref: str) -> Locator:

@@ -65,6 +65,12 @@ function at(anchor: Anchor): HTMLElement {
   return element;
 }
 
+/** Waits for an anchor and returns what stands inside of it. */
+async function inside(anchor: Anchor) {
+  await look(anchor);
+  return within(at(anchor));
+}
+
 async function press(anchor: Anchor): Promise<void> {
   await look(anchor);
   await userEvent.click(at(anchor));
@@ -75,8 +81,7 @@ async function create(form: Anchor, text: string): Promise<void> {
   for (const path of ["*/api/wallets", "*/api/wallets/virtual"]) {
     server.use(http.post(path, () => HttpResponse.json(wallet)));
   }
-  await look(form);
-  const [field] = within(at(form)).getAllByRole("textbox");
+  const [field] = (await inside(form)).getAllByRole("textbox");
   if (field) await userEvent.type(field, `${text}{Enter}`);
 }
 
@@ -118,7 +123,7 @@ const walks: Record<string, () => Promise<void>> = {
   home: async () => {
     await open("/home");
     await look("home.prices.list");
-    await userEvent.click(await within(at("home.prices.list")).findByRole("button"));
+    await userEvent.click(await (await inside("home.prices.list")).findByRole("button"));
     await look("home.chart.copy");
   },
   "swift-console": async () => {
@@ -137,7 +142,7 @@ const walks: Record<string, () => Promise<void>> = {
     await open("/swift-additions");
     await press("swift-additions.sepa.configure");
     await look("swift-additions.panel");
-    const [setting] = within(at("swift-additions.panel")).getAllByRole("switch");
+    const [setting] = (await inside("swift-additions.panel")).getAllByRole("switch");
     if (setting) await userEvent.click(setting);
     await press("swift-additions.panel.reset");
     await look("swift-additions.confirm");
@@ -153,7 +158,7 @@ const walks: Record<string, () => Promise<void>> = {
     await showCode("crypto-host-management.virtual.created.address");
     await press("crypto-host-management.virtual.generate");
     await showCode("crypto-host-management.virtual.generated.address");
-    const table = within(at("crypto-host-management.saved.table"));
+    const table = await inside("crypto-host-management.saved.table");
     await userEvent.click(table.getByRole("button", { name: /^Delete/ }));
     await look("crypto-host-management.delete");
   },
@@ -167,9 +172,12 @@ const walks: Record<string, () => Promise<void>> = {
   "dapp-wallet-connector": async () => {
     await open("/dapp-wallet-connector?tx=0xfacade");
     await look("dapp-wallet-connector.confirmation.explorer");
-    await userEvent.type(within(at("dapp-wallet-connector.transfer.to")).getByRole("textbox"), "a");
     await userEvent.type(
-      within(at("dapp-wallet-connector.transfer.amount")).getByRole("textbox"),
+      (await inside("dapp-wallet-connector.transfer.to")).getByRole("textbox"),
+      "a",
+    );
+    await userEvent.type(
+      (await inside("dapp-wallet-connector.transfer.amount")).getByRole("textbox"),
       "2",
     );
     await press("dapp-wallet-connector.transfer.prepare");
@@ -180,7 +188,7 @@ const walks: Record<string, () => Promise<void>> = {
     await open("/global-integration");
     await look("global-integration.lesson", "global-integration.overall");
     await userEvent.type(
-      within(at("global-integration.message.amount")).getByRole("textbox"),
+      (await inside("global-integration.message.amount")).getByRole("textbox"),
       "12.50",
     );
     await press("global-integration.message.submit");
@@ -190,7 +198,7 @@ const walks: Record<string, () => Promise<void>> = {
     await open("/sovereign-test");
     await look("sovereign-test.wallet.explorer", "sovereign-test.lesson");
     await userEvent.type(
-      within(at("sovereign-test.prepare.to")).getByRole("textbox"),
+      (await inside("sovereign-test.prepare.to")).getByRole("textbox"),
       TRAINING_ADDRESS,
     );
     await press("sovereign-test.prepare.submit");
@@ -201,11 +209,11 @@ const walks: Record<string, () => Promise<void>> = {
     await open("/hash-verification");
     await look("hash-verification.transactions");
     await userEvent.type(
-      within(at("hash-verification.wallet.address")).getByRole("textbox"),
+      (await inside("hash-verification.wallet.address")).getByRole("textbox"),
       "master",
     );
     await press("hash-verification.wallet.generate");
-    await waitFor(() => at("hash-verification.result.explorerTransaction"), { timeout: 5000 });
+    await look("hash-verification.result.explorerTransaction");
     await showCode("hash-verification.result.address");
   },
   "authentic-transfer": async () => {
@@ -247,10 +255,10 @@ const walks: Record<string, () => Promise<void>> = {
     await look("api-banking.transfer.request", "api-banking.connection.status");
     await settled(() => press("api-banking.tabs.mt103"));
     await userEvent.type(
-      within(at("api-banking.mt103.receiver")).getByRole("textbox"),
+      (await inside("api-banking.mt103.receiver")).getByRole("textbox"),
       "MOCKDEF0XXX",
     );
-    await userEvent.type(within(at("api-banking.mt103.amount")).getByRole("textbox"), "2");
+    await userEvent.type((await inside("api-banking.mt103.amount")).getByRole("textbox"), "2");
     await press("api-banking.mt103.generate");
     await look("api-banking.message.explained", "api-banking.read.explain");
     await settled(() => press("api-banking.tabs.csv"));
@@ -269,7 +277,7 @@ const walks: Record<string, () => Promise<void>> = {
     await look("document-processing.details.validate");
     const view = { name: "View Details of SIM-CTR-0002" };
     await userEvent.click(
-      await within(at("document-processing.documents")).findByRole("button", view),
+      await (await inside("document-processing.documents")).findByRole("button", view),
     );
     await look("document-processing.details.transfer", "document-processing.details.codes");
   },
@@ -284,7 +292,7 @@ const walks: Record<string, () => Promise<void>> = {
   "vault-access-generator": async () => {
     await open("/vault-access-generator");
     await look("vault-access-generator.form.samples");
-    const [sample] = within(at("vault-access-generator.form.samples")).getAllByRole("button");
+    const [sample] = (await inside("vault-access-generator.form.samples")).getAllByRole("button");
     if (sample) await userEvent.click(sample);
     await press("vault-access-generator.form.generate");
     await look("vault-access-generator.result.copySignature");

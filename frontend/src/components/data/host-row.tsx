@@ -64,7 +64,7 @@ export function HostRowSkeleton() {
     <div className={cn(hostColumns, "h-16 gap-y-1 py-1 @min-[30rem]:h-11")}>
       <div className="grid gap-1.5">
         <Skeleton className="h-3.5 w-32" />
-        <Skeleton className="h-3 w-44 max-w-full" />
+        <Skeleton className="h-3 w-full max-w-44" />
       </div>
       <Skeleton className="h-5 w-16 justify-self-end @min-[30rem]:justify-self-start" />
       <Skeleton className="h-3 w-12 @min-[30rem]:justify-self-end" />

@@ -53,7 +53,7 @@ function Held({ control, known, t }: Omit<SourceBalanceProps, "anchor">) {
   });
   const source = fromWallet.trim() || sourceWallet;
   if (source === "") return <p className="text-xs text-muted-foreground">{t("balanceNone")}</p>;
-  if (known.isPending) return <Skeleton className="h-5 w-40" />;
+  if (known.isPending) return <Skeleton className="h-5 w-full max-w-40" />;
   if (known.data === undefined) return <Unread known={known} t={t} />;
 
   const wallet = walletOf(known.data, source);

@@ -104,7 +104,7 @@ function SitesLoading() {
   return (
     <>
       {Array.from({ length: 3 }, (_, place) => (
-        <Skeleton key={place} className="h-9 w-44 max-w-full" />
+        <Skeleton key={place} className="h-9 w-full max-w-44" />
       ))}
     </>
   );
