@@ -13,6 +13,7 @@ import { useArrival } from "@/app/shell/use-arrival";
 import { useFolded } from "@/app/shell/use-folded";
 import { Waiting } from "@/app/shell/waiting";
 import { ScreenBoundary } from "@/components/layout/boundary";
+import { Deferred } from "@/components/layout/deferred";
 import { notice } from "@/components/notices/use-notice";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { lazyPart } from "@/lib/lazy-part";
@@ -87,9 +88,11 @@ export function AppShell() {
             className="min-w-0 p-4 outline-none lg:p-6"
           >
             <ScreenBoundary key={pathname} resetKeys={[state]}>
-              <Suspense fallback={<Waiting />}>
-                <Outlet />
-              </Suspense>
+              <Deferred fallback={<Waiting />}>
+                <Suspense fallback={<Waiting />}>
+                  <Outlet />
+                </Suspense>
+              </Deferred>
             </ScreenBoundary>
           </main>
         </div>

@@ -1,15 +1,16 @@
-import { type ComponentType, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 
 import { DownloadFundsButton } from "@/components/hosts/fund-buttons";
 import { HostBar } from "@/components/hosts/host-bar";
 import { HostPair } from "@/components/hosts/host-pair";
 import { useHostLoad } from "@/components/hosts/use-host-load";
 import { Parts } from "@/components/layout/boundary";
+import { Deferred } from "@/components/layout/deferred";
+import { LaterPart } from "@/components/layout/later-part";
 import { SectionJumps } from "@/components/layout/section-jumps";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { ReceiptButton } from "@/components/receipts/receipt-button";
-import { Skeleton } from "@/components/ui/skeleton";
-import { lazyPart } from "@/lib/lazy-part";
+import { type LazyPart, lazyPart } from "@/lib/lazy-part";
 import { HistoryCard } from "@/components/hosts/history-card";
 import { InfoCard } from "@/screens/crypto-host-management/info-card";
 import { LoadingGate } from "@/screens/crypto-host-management/loading-gate";
@@ -21,6 +22,8 @@ import {
 } from "@/screens/crypto-host-management/use-management-content";
 
 type PartProps = { t: ManagementContent };
+
+const LATER_PX = 384;
 
 // What the page is made of would be too much to wait for at once, so what stands further down comes in chunks of its own.
 const services = lazyPart<PartProps>(() =>
@@ -85,11 +88,11 @@ export function CryptoHostManagementScreen() {
           />
           <PortfolioCard t={t} />
         </Parts>
-        <Later part={services.Part} t={t} />
-        <Later part={configurations.Part} t={t} />
-        <Later part={virtualWallets.Part} t={t} />
-        <Later part={wallets.Part} t={t} />
-        <Later part={tools.Part} t={t} />
+        <Later part={services} t={t} />
+        <Later part={configurations} t={t} />
+        <Later part={virtualWallets} t={t} />
+        <Later part={wallets} t={t} />
+        <Later part={tools} t={t} />
       </Parts>
     </LoadingGate>
   );
@@ -101,11 +104,11 @@ function Hosts({ t }: PartProps) {
   return <HostPair t={t} load={load} failed={failed} anchor="crypto-host-management.hosts" />;
 }
 
-/** A part that may still be on its way. */
-function Later({ part: Part, t }: PartProps & { part: ComponentType<PartProps> }) {
+/** A part further down, drawn after what is above it. */
+function Later({ part, t }: PartProps & { part: LazyPart<PartProps> }) {
   return (
-    <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-      <Part t={t} />
-    </Suspense>
+    <Deferred fallback={<div style={{ height: LATER_PX }} />}>
+      <LaterPart part={part} props={{ t }} height={LATER_PX} />
+    </Deferred>
   );
 }

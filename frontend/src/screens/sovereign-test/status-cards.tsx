@@ -60,7 +60,7 @@ export function WalletCard({ query, t }: CardProps<"wallet">) {
       hint={t("walletHint")}
       query={query}
       verdict={({ found }) => [found, [t("found"), t("notFound")]]}
-      lines={6}
+      lines={10}
       anchor="sovereign-test.wallet"
     >
       {(wallet) =>
