@@ -87,14 +87,14 @@ class RestorableAdmin(HistoryAdmin, StaffAdmin):
         try:
             return super().changeform_view(request, object_id, form_url, {**kept, **(extra_context or {})})
         except MEANWHILE:
-            return self._back_to_list(request)
+            return self._back_to("changelist", request, CHANGED_MEANWHILE)
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
         """Show the rows; what is edited in the list while they are replaced, as in a reset, is not saved."""
         try:
             return super().changelist_view(request, extra_context)
         except MEANWHILE:
-            return self._back_to_list(request)
+            return self._back_to("changelist", request, CHANGED_MEANWHILE)
 
     def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
         """Show a row's versions where its kind keeps some; the library fails on what can't be a row's number."""
@@ -113,9 +113,9 @@ class RestorableAdmin(HistoryAdmin, StaffAdmin):
         answer: HttpResponseBase = super().history_form_view(request, object_id, version_id, extra_context)
         return answer
 
-    def _back_to_list(self, request: HttpRequest) -> HttpResponseRedirect:
-        messages.error(request, CHANGED_MEANWHILE)
-        return HttpResponseRedirect(reverse(f"admin:{self.opts.app_label}_{self.opts.model_name}_changelist"))
+    def _back_to(self, page: str, request: HttpRequest, message: str) -> HttpResponseRedirect:
+        messages.error(request, message)
+        return HttpResponseRedirect(reverse(f"admin:{self.opts.app_label}_{self.opts.model_name}_{page}"))
 
     def save_model(self, request: HttpRequest, obj: Any, form: Form, change: bool) -> None:
         """Save, keeping the version that stood there before."""
@@ -224,13 +224,13 @@ class SandboxRecordAdmin(ExchangeMixin, RestorableAdmin):
         """Import what was previewed, once however often it is confirmed."""
         upload = Uploads(name=request.POST.get("import_file_name", ""))
         if not upload.claim():
-            return self._back_to_import(
-                request, "This file was confirmed already. Look whether its rows are in the list."
+            return self._back_to(
+                "import", request, "This file was confirmed already. Look whether its rows are in the list."
             )
         try:
             answer: HttpResponseBase = super().process_import(request, **kwargs)
         except UploadExpired:
-            return self._back_to_import(request, "The file has waited too long. Choose it again.")
+            return self._back_to("import", request, "The file has waited too long. Choose it again.")
         except BaseException:
             upload.give_back()
             raise
@@ -239,13 +239,10 @@ class SandboxRecordAdmin(ExchangeMixin, RestorableAdmin):
     def process_result(self, result: Any, request: HttpRequest) -> HttpResponseBase:
         """Report an import, or that something has changed since its preview and nothing was imported."""
         if result.has_errors() or result.has_validation_errors():
-            return self._back_to_import(
+            return self._back_to(
+                "import",
                 request,
                 "Nothing was imported: the records have changed since the preview. Choose the file again.",
             )
         answer: HttpResponseBase = super().process_result(result, request)
         return answer
-
-    def _back_to_import(self, request: HttpRequest, message: str) -> HttpResponseRedirect:
-        messages.error(request, message)
-        return HttpResponseRedirect(reverse(f"admin:{self.opts.app_label}_{self.opts.model_name}_import"))
