@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, Page, Request, expect
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
 
 PATH = "/off-ramp-crypto"
+# What is wrong with a text is told 600 ms after its last key.
+TOLD_AFTER_MS = 1000
 REAL = "DE89370400440532013000"
 BOTH_SIZES = pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
 
@@ -88,6 +90,22 @@ def test_what_is_missing_or_real_is_told_and_nothing_is_processed(screen: Page) 
     expect(account).to_have_accessible_description(re.compile("looks like an account at a real bank"))
     expect(button(screen, "Initiate Off-Ramp")).to_be_enabled()
     assert_accessible(screen)
+
+
+def test_a_press_that_outlasts_the_pause_of_typing_sends_all_the_same(screen: Page) -> None:
+    choose(screen, "Cryptocurrency", "BTC · Bitcoin")
+    choose(screen, "Fiat Currency", "USD · US dollar")
+    screen.get_by_label("Amount", exact=True).fill("1")
+    account = screen.get_by_label("Bank Account", exact=True)
+    account.fill("any text")
+    button(screen, "Initiate Off-Ramp").hover()
+    account.fill(REAL)
+    screen.mouse.down()
+    screen.wait_for_timeout(TOLD_AFTER_MS)
+    expect(account).not_to_have_attribute("aria-invalid", "true")
+    screen.mouse.up()
+    expect(account).to_be_focused()
+    expect(account).to_have_accessible_description(re.compile("looks like an account at a real bank"))
 
 
 def test_the_fixed_rates_stand_beside_the_rooms_moving_prices(screen: Page) -> None:

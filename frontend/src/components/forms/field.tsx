@@ -9,6 +9,7 @@ import {
 } from "react-hook-form";
 
 import { type Anchor } from "@/anchors/anchor";
+import { useSteadyWhilePressed } from "@/components/forms/use-steady-while-pressed";
 import { Label } from "@/components/ui/label";
 import { cn } from "@/lib/utils";
 
@@ -66,7 +67,7 @@ export function Field<In extends FieldValues>({
 }: FieldFrameProps<In>) {
   const id = useId();
   const formState = useFormState({ control, name, exact: true });
-  const error = control.getFieldState(name, formState).error?.message;
+  const error = useSteadyWhilePressed(control.getFieldState(name, formState).error?.message);
   const described = [error && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
   return (
     <div

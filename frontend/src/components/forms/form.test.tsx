@@ -98,6 +98,20 @@ describe("a form", () => {
     expect(screen.getByLabelText("Release code")).toBeInvalid();
   });
 
+  it("moves nothing under a pointer that is down: what is wrong is said once it is released", async () => {
+    show();
+    fireEvent.pointerDown(screen.getByRole("button", { name: "Send" }), { isPrimary: true });
+    fireEvent.submit(screen.getByRole("form"));
+    await waitFor(() => {
+      expect(screen.getByRole("combobox", { name: "Network" })).toHaveFocus();
+    });
+    expect(screen.getByLabelText("From")).toBeValid();
+    fireEvent.pointerUp(screen.getByRole("button", { name: "Send" }), { isPrimary: true });
+    await waitFor(() => {
+      expect(screen.getByLabelText("From")).toBeInvalid();
+    });
+  });
+
   it("shows the notice that belongs to its problems, which come in the order of the screen", async () => {
     const noticeOfProblems = vi.fn(() => ({ title: "Missing Information" }));
     const shown = show({ props: { noticeOfProblems } });
