@@ -14,7 +14,7 @@ from django.db import connections, transaction
 from django.test.utils import override_settings
 from hypothesis import settings as hypothesis_settings
 
-from apps.sandboxes.tests.snapshots import Snapshot
+from apps.sandboxes.tests.snapshots import FILLED
 
 # The browser tests share this file, and they run without Django: its models are imported where they are used.
 if TYPE_CHECKING:
@@ -28,9 +28,6 @@ if TYPE_CHECKING:
 hypothesis_settings.register_profile("patient", deadline=None)
 hypothesis_settings.load_profile("patient")
 
-
-# The database of a run with its main room.
-FILLED = Snapshot()
 
 DATABASE_FIXTURES = frozenset({"db", "transactional_db", "django_db_reset_sequences", "live_server"})
 

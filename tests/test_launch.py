@@ -1,5 +1,6 @@
 """The scripts that set up, serve and test: what they refuse, what they skip, what they count."""
 
+import os
 import signal
 import socket
 import subprocess
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from scripts.launch import chromium, lock, preflight, processes, services, testing
-from scripts.launch.paths import ROOT
+from scripts.launch.paths import BYTECODE, ROOT
 from scripts.launch.phases import (
     Count,
     Outcome,
@@ -175,6 +176,25 @@ def test_ctrl_c_stops_what_was_started_and_leaves_no_traceback(tmp_path: Path) -
     assert process.returncode == 130
     assert "Traceback" not in output
     assert not Path(f"/proc/{started.read_text().strip()}").exists()
+
+
+def test_where_python_keeps_no_bytecode_in_the_tree_it_keeps_it_outside(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    environment = {"PYTHONDONTWRITEBYTECODE": "1"}
+    monkeypatch.setattr(os, "environ", environment)
+    processes.keep_bytecode()
+    assert environment == {"PYTHONPYCACHEPREFIX": str(BYTECODE)}
+
+
+@pytest.mark.parametrize("environment", [{}, {"PYTHONPYCACHEPREFIX": "/elsewhere"}])
+def test_where_python_may_keep_its_bytecode_nothing_is_changed(
+    environment: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = dict(environment)
+    monkeypatch.setattr(os, "environ", found)
+    processes.keep_bytecode()
+    assert found == environment
 
 
 def test_a_report_is_counted_case_by_case(tmp_path: Path) -> None:

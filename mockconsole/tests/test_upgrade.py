@@ -10,6 +10,8 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from pytest_django import DjangoDbBlocker
 
+from apps.sandboxes.tests.snapshots import FILLED
+
 BEFORE = [("swift", "0001_initial"), ("wallets", "0001_initial"), ("sandboxes", "0001_initial")]
 MOMENT = "2026-11-21T09:00:00Z"
 FEES = ("9999999999999999.99", "1234567890123456.75", "123456789012345.67")
@@ -61,11 +63,18 @@ def with_a_deleted_operation(models: Any) -> None:
     room.add_operation("HistoricalSwiftOperation", ref="SIM-OP-0009", **gone)
 
 
+def drop_tables() -> None:
+    cascade = "" if connection.vendor == "sqlite" else " CASCADE"
+    with connection.constraint_checks_disabled(), connection.cursor() as cursor:
+        for name in connection.introspection.table_names():
+            cursor.execute(f'DROP TABLE "{name}"{cascade}')
+
+
 @pytest.fixture(scope="module")
 def upgraded(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Any]:
-    """Fill the version before, upgrade it once for all the tests, and leave the database empty."""
+    """Fill the version before, upgrade it once for all the tests, and leave the database as it was."""
     with django_db_blocker.unblock():
-        call_command("flush", verbosity=0, interactive=False)
+        drop_tables()
         MigrationExecutor(connection).migrate(BEFORE)
         models = MigrationExecutor(connection).loader.project_state(BEFORE).apps
         for write in (with_prices_and_fees, with_more_digits_than_sqlite_keeps, with_a_deleted_operation):
@@ -75,6 +84,7 @@ def upgraded(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Itera
         executor.migrate(newest)
         yield executor.loader.project_state(newest).apps
         call_command("flush", verbosity=0, interactive=False)
+        FILLED.bring_back()
 
 
 def rows(models: Any, app: str, model: str, key: str) -> Any:

@@ -8,7 +8,7 @@ from scripts.launch.gates import build, node_gates, python_gates, tool
 from scripts.launch.paths import PYTHON
 from scripts.launch.phases import run_side_by_side, summarize
 from scripts.launch.problems import Problem, Stopped
-from scripts.launch.processes import listen_for_stop, say, start, stop_all, wait
+from scripts.launch.processes import keep_bytecode, listen_for_stop, say, start, stop_all, wait
 
 INTERRUPTED = 130
 SERVING = frozenset({"run", "dev"})
@@ -22,6 +22,7 @@ def run(arguments: Sequence[str]) -> int:
         say(f"Commands: {', '.join(COMMANDS)}")
         return 2
     listen_for_stop()
+    keep_bytecode()
     try:
         return command(list(arguments[1:])) or 0
     except Problem as problem:

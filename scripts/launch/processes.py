@@ -11,7 +11,7 @@ from threading import Lock, current_thread, main_thread
 from types import FrameType
 from typing import IO
 
-from scripts.launch.paths import LOGS, ROOT
+from scripts.launch.paths import BYTECODE, LOGS, ROOT
 from scripts.launch.problems import Problem, Stopped
 
 OFFLINE_SIGNS = (
@@ -43,6 +43,12 @@ _asked_to_stop = False
 def say(text: str = "") -> None:
     """Print a line at once, also where the output is a file."""
     print(text, flush=True)
+
+
+def keep_bytecode() -> None:
+    """Let Python keep what it compiled, outside the tree where it may not inside: the server has 1,600 modules."""
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", str(BYTECODE))
 
 
 def listen_for_stop() -> None:

@@ -48,3 +48,7 @@ class Snapshot:
             models = [model for model in apps.get_models() if model._meta.db_table in self._tables]
             cursor.execute(";".join(connection.ops.sequence_reset_sql(no_style(), models)))
         return bool(self._tables)
+
+
+FILLED = Snapshot()
+"""The database of a run with its main room."""

@@ -47,6 +47,8 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('-created_at', '-pk'),
+                'indexes': [models.Index(fields=['sandbox', 'created_at', 'id'], name='transaction_newest'), models.Index(fields=['sandbox', 'final_status', 'created_at', 'id'], name='transaction_of_status'), models.Index(fields=['sandbox', 'currency', 'created_at', 'id'], name='transaction_of_currency'), models.Index(fields=['sandbox', 'currency', 'final_status', 'created_at', 'id'], name='transaction_of_both'), models.Index(condition=models.Q(('processing_at__isnull', False)), fields=['sandbox', 'processing_at'], name='transaction_processing'), models.Index(condition=models.Q(('settles_at__isnull', False)), fields=['sandbox', 'settles_at'], name='transaction_settles')],
+                'constraints': [models.UniqueConstraint(fields=('sandbox', 'ref'), name='transaction_unique_in_sandbox'), models.CheckConstraint(condition=models.Q(('final_status__in', ['pending', 'processing', 'completed', 'failed'])), name='transaction_status_known'), models.CheckConstraint(condition=models.Q(models.Q(('processing_at__isnull', True), ('settles_at__isnull', True)), models.Q(('final_status__in', ['completed', 'failed']), ('processing_at__isnull', False), ('processing_at__lte', models.F('settles_at')), ('settles_at__isnull', False)), _connector='OR'), name='transaction_plan_whole', violation_error_message='A transaction that settles by itself has both times, the processing before the end, and comes to completed or failed.'), models.CheckConstraint(condition=models.Q(('amount__gt', 0)), name='transaction_amount_positive'), models.CheckConstraint(condition=models.Q(('currency__in', ['USDT', 'BTC', 'ETH', 'ADA'])), name='transaction_currency_known'), models.CheckConstraint(condition=models.Q(('network__in', ['ethereum', 'usdt-erc20', 'bitcoin', 'polygon', 'arbitrum', 'optimism', 'bsc', 'base'])), name='transaction_network_known'), models.CheckConstraint(condition=models.Q(('payment_method__in', ['swift', 'sepa', 'blockchain'])), name='transaction_payment_method_known'), models.CheckConstraint(condition=models.Q(('typology__in', ['', 'fan-in', 'fan-out', 'cycle', 'scatter-gather', 'structuring', 'rapid-pass-through', 'dormant-account', 'round-sums'])), name='transaction_typology_known')],
             },
         ),
         migrations.CreateModel(
@@ -67,6 +69,8 @@ class Migration(migrations.Migration):
             options={
                 'verbose_name_plural': 'transaction history',
                 'ordering': ('-created_at', '-pk'),
+                'indexes': [models.Index(fields=['sandbox', 'due'], name='transaction_history_due')],
+                'constraints': [models.UniqueConstraint(fields=('sandbox', 'ref'), name='transaction_history_unique_in_sandbox'), models.CheckConstraint(condition=models.Q(('old_status__in', ['', 'pending', 'processing', 'completed', 'failed'])), name='transaction_history_old_status_known'), models.CheckConstraint(condition=models.Q(('new_status__in', ['pending', 'processing', 'completed', 'failed'])), name='transaction_history_new_status_known')],
             },
         ),
         migrations.CreateModel(
@@ -85,94 +89,8 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('-created_at', '-pk'),
+                'indexes': [models.Index(fields=['sandbox', 'created_at', 'id', 'due'], name='transaction_log_newest'), models.Index(fields=['sandbox', 'due'], name='transaction_log_due')],
+                'constraints': [models.UniqueConstraint(fields=('sandbox', 'ref'), name='transaction_log_unique_in_sandbox'), models.CheckConstraint(condition=models.Q(('log_level__in', ['error', 'warning', 'info', 'debug'])), name='transaction_log_level_known')],
             },
-        ),
-        migrations.AddIndex(
-            model_name='transaction',
-            index=models.Index(fields=['sandbox', 'created_at', 'id'], name='transaction_newest'),
-        ),
-        migrations.AddIndex(
-            model_name='transaction',
-            index=models.Index(fields=['sandbox', 'final_status', 'created_at', 'id'], name='transaction_of_status'),
-        ),
-        migrations.AddIndex(
-            model_name='transaction',
-            index=models.Index(fields=['sandbox', 'currency', 'created_at', 'id'], name='transaction_of_currency'),
-        ),
-        migrations.AddIndex(
-            model_name='transaction',
-            index=models.Index(fields=['sandbox', 'currency', 'final_status', 'created_at', 'id'], name='transaction_of_both'),
-        ),
-        migrations.AddIndex(
-            model_name='transaction',
-            index=models.Index(condition=models.Q(('processing_at__isnull', False)), fields=['sandbox', 'processing_at'], name='transaction_processing'),
-        ),
-        migrations.AddIndex(
-            model_name='transaction',
-            index=models.Index(condition=models.Q(('settles_at__isnull', False)), fields=['sandbox', 'settles_at'], name='transaction_settles'),
-        ),
-        migrations.AddConstraint(
-            model_name='transaction',
-            constraint=models.UniqueConstraint(fields=('sandbox', 'ref'), name='transaction_unique_in_sandbox'),
-        ),
-        migrations.AddConstraint(
-            model_name='transaction',
-            constraint=models.CheckConstraint(condition=models.Q(('final_status__in', ['pending', 'processing', 'completed', 'failed'])), name='transaction_status_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='transaction',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('processing_at__isnull', True), ('settles_at__isnull', True)), models.Q(('final_status__in', ['completed', 'failed']), ('processing_at__isnull', False), ('processing_at__lte', models.F('settles_at')), ('settles_at__isnull', False)), _connector='OR'), name='transaction_plan_whole', violation_error_message='A transaction that settles by itself has both times, the processing before the end, and comes to completed or failed.'),
-        ),
-        migrations.AddConstraint(
-            model_name='transaction',
-            constraint=models.CheckConstraint(condition=models.Q(('amount__gt', 0)), name='transaction_amount_positive'),
-        ),
-        migrations.AddConstraint(
-            model_name='transaction',
-            constraint=models.CheckConstraint(condition=models.Q(('currency__in', ['USDT', 'BTC', 'ETH', 'ADA'])), name='transaction_currency_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='transaction',
-            constraint=models.CheckConstraint(condition=models.Q(('network__in', ['ethereum', 'usdt-erc20', 'bitcoin', 'polygon', 'arbitrum', 'optimism', 'bsc', 'base'])), name='transaction_network_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='transaction',
-            constraint=models.CheckConstraint(condition=models.Q(('payment_method__in', ['swift', 'sepa', 'blockchain'])), name='transaction_payment_method_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='transaction',
-            constraint=models.CheckConstraint(condition=models.Q(('typology__in', ['', 'fan-in', 'fan-out', 'cycle', 'scatter-gather', 'structuring', 'rapid-pass-through', 'dormant-account', 'round-sums'])), name='transaction_typology_known'),
-        ),
-        migrations.AddIndex(
-            model_name='transactionhistoryentry',
-            index=models.Index(fields=['sandbox', 'due'], name='transaction_history_due'),
-        ),
-        migrations.AddConstraint(
-            model_name='transactionhistoryentry',
-            constraint=models.UniqueConstraint(fields=('sandbox', 'ref'), name='transaction_history_unique_in_sandbox'),
-        ),
-        migrations.AddConstraint(
-            model_name='transactionhistoryentry',
-            constraint=models.CheckConstraint(condition=models.Q(('old_status__in', ['', 'pending', 'processing', 'completed', 'failed'])), name='transaction_history_old_status_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='transactionhistoryentry',
-            constraint=models.CheckConstraint(condition=models.Q(('new_status__in', ['pending', 'processing', 'completed', 'failed'])), name='transaction_history_new_status_known'),
-        ),
-        migrations.AddIndex(
-            model_name='transactionlog',
-            index=models.Index(fields=['sandbox', 'created_at', 'id', 'due'], name='transaction_log_newest'),
-        ),
-        migrations.AddIndex(
-            model_name='transactionlog',
-            index=models.Index(fields=['sandbox', 'due'], name='transaction_log_due'),
-        ),
-        migrations.AddConstraint(
-            model_name='transactionlog',
-            constraint=models.UniqueConstraint(fields=('sandbox', 'ref'), name='transaction_log_unique_in_sandbox'),
-        ),
-        migrations.AddConstraint(
-            model_name='transactionlog',
-            constraint=models.CheckConstraint(condition=models.Q(('log_level__in', ['error', 'warning', 'info', 'debug'])), name='transaction_log_level_known'),
         ),
     ]

@@ -11,9 +11,9 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
+        ('accounts', '__first__'),
         ('sandboxes', '0005_kept_answers'),
         ('wallets', '0002_exact_amounts'),
-        migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
@@ -62,6 +62,8 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('-created_at', '-pk'),
+                'indexes': [models.Index(fields=['sandbox', 'created_at', 'id'], name='movement_newest'), models.Index(fields=['sandbox', 'transaction_ref'], name='movement_of_transaction')],
+                'constraints': [models.UniqueConstraint(fields=('sandbox', 'ref'), name='movement_unique_in_sandbox'), models.UniqueConstraint(condition=models.Q(('tx_hash', ''), _negated=True), fields=('sandbox', 'tx_hash'), name='movement_hash_unique_in_sandbox'), models.CheckConstraint(condition=models.Q(('kind__in', ['opening', 'transfer', 'broadcast', 'hold', 'settlement', 'release', 'adjustment'])), name='movement_kind_known'), models.CheckConstraint(condition=models.Q(('network__in', ['', 'ethereum', 'usdt-erc20', 'bitcoin', 'polygon', 'arbitrum', 'optimism', 'bsc', 'base'])), name='movement_network_known'), models.CheckConstraint(condition=models.Q(models.Q(('network', ''), ('tx_hash', '')), models.Q(models.Q(('network', ''), _negated=True), models.Q(('tx_hash', ''), _negated=True)), _connector='OR'), name='movement_on_chain_has_hash', violation_error_message='A movement on a network has a hash, and no other has.')],
             },
         ),
         migrations.CreateModel(
@@ -82,6 +84,8 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('-created_at', '-pk'),
+                'indexes': [models.Index(fields=['sandbox', 'created_at', 'id'], name='wallet_newest')],
+                'constraints': [models.UniqueConstraint(fields=('sandbox', 'ref'), name='wallet_unique_in_sandbox'), models.UniqueConstraint(fields=('sandbox', 'address'), name='wallet_address_unique_in_sandbox', violation_error_message='Another wallet of this room has this address. Choose another one.'), models.UniqueConstraint(condition=models.Q(('label', ''), _negated=True), fields=('sandbox', 'label'), name='wallet_label_unique_in_sandbox', violation_error_message='Another wallet of this room has this label. Choose another one.'), models.UniqueConstraint(condition=models.Q(('kind__in', ['outside', 'transit'])), fields=('sandbox', 'kind'), name='wallet_of_the_ledger_once_in_sandbox', violation_error_message='A room has one wallet of this kind.'), models.CheckConstraint(condition=models.Q(('kind__in', ['standard', 'virtual', 'outside', 'transit'])), name='wallet_kind_known'), models.CheckConstraint(condition=models.Q(('network__in', ['ethereum', 'usdt-erc20', 'bitcoin', 'polygon', 'arbitrum', 'optimism', 'bsc', 'base'])), name='wallet_network_known'), models.CheckConstraint(condition=models.Q(('status__in', ['active', 'inactive'])), name='wallet_status_known'), models.CheckConstraint(condition=models.Q(('id_source__in', ['auto', 'import', 'custom'])), name='wallet_id_source_known')],
             },
         ),
         migrations.CreateModel(
@@ -97,6 +101,8 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('movement', 'line'),
+                'indexes': [models.Index(fields=['wallet', 'asset', 'id'], name='posting_of_wallet')],
+                'constraints': [models.UniqueConstraint(fields=('sandbox', 'movement', 'line'), name='posting_unique_in_sandbox'), models.CheckConstraint(condition=models.Q(('amount', 0), _negated=True), name='posting_moves_something')],
             },
         ),
         migrations.CreateModel(
@@ -111,90 +117,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('asset',),
+                'constraints': [models.UniqueConstraint(fields=('wallet', 'asset'), name='balance_once_in_wallet'), models.CheckConstraint(condition=models.Q(('amount__gte', 0), ('may_owe', True), _connector='OR'), name='balance_never_below_zero')],
             },
-        ),
-        migrations.AddIndex(
-            model_name='movement',
-            index=models.Index(fields=['sandbox', 'created_at', 'id'], name='movement_newest'),
-        ),
-        migrations.AddIndex(
-            model_name='movement',
-            index=models.Index(fields=['sandbox', 'transaction_ref'], name='movement_of_transaction'),
-        ),
-        migrations.AddConstraint(
-            model_name='movement',
-            constraint=models.UniqueConstraint(fields=('sandbox', 'ref'), name='movement_unique_in_sandbox'),
-        ),
-        migrations.AddConstraint(
-            model_name='movement',
-            constraint=models.UniqueConstraint(condition=models.Q(('tx_hash', ''), _negated=True), fields=('sandbox', 'tx_hash'), name='movement_hash_unique_in_sandbox'),
-        ),
-        migrations.AddConstraint(
-            model_name='movement',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['opening', 'transfer', 'broadcast', 'hold', 'settlement', 'release', 'adjustment'])), name='movement_kind_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='movement',
-            constraint=models.CheckConstraint(condition=models.Q(('network__in', ['', 'ethereum', 'usdt-erc20', 'bitcoin', 'polygon', 'arbitrum', 'optimism', 'bsc', 'base'])), name='movement_network_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='movement',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('network', ''), ('tx_hash', '')), models.Q(models.Q(('network', ''), _negated=True), models.Q(('tx_hash', ''), _negated=True)), _connector='OR'), name='movement_on_chain_has_hash', violation_error_message='A movement on a network has a hash, and no other has.'),
-        ),
-        migrations.AddIndex(
-            model_name='wallet',
-            index=models.Index(fields=['sandbox', 'created_at', 'id'], name='wallet_newest'),
-        ),
-        migrations.AddConstraint(
-            model_name='wallet',
-            constraint=models.UniqueConstraint(fields=('sandbox', 'ref'), name='wallet_unique_in_sandbox'),
-        ),
-        migrations.AddConstraint(
-            model_name='wallet',
-            constraint=models.UniqueConstraint(fields=('sandbox', 'address'), name='wallet_address_unique_in_sandbox', violation_error_message='Another wallet of this room has this address. Choose another one.'),
-        ),
-        migrations.AddConstraint(
-            model_name='wallet',
-            constraint=models.UniqueConstraint(condition=models.Q(('label', ''), _negated=True), fields=('sandbox', 'label'), name='wallet_label_unique_in_sandbox', violation_error_message='Another wallet of this room has this label. Choose another one.'),
-        ),
-        migrations.AddConstraint(
-            model_name='wallet',
-            constraint=models.UniqueConstraint(condition=models.Q(('kind__in', ['outside', 'transit'])), fields=('sandbox', 'kind'), name='wallet_of_the_ledger_once_in_sandbox', violation_error_message='A room has one wallet of this kind.'),
-        ),
-        migrations.AddConstraint(
-            model_name='wallet',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['standard', 'virtual', 'outside', 'transit'])), name='wallet_kind_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='wallet',
-            constraint=models.CheckConstraint(condition=models.Q(('network__in', ['ethereum', 'usdt-erc20', 'bitcoin', 'polygon', 'arbitrum', 'optimism', 'bsc', 'base'])), name='wallet_network_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='wallet',
-            constraint=models.CheckConstraint(condition=models.Q(('status__in', ['active', 'inactive'])), name='wallet_status_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='wallet',
-            constraint=models.CheckConstraint(condition=models.Q(('id_source__in', ['auto', 'import', 'custom'])), name='wallet_id_source_known'),
-        ),
-        migrations.AddIndex(
-            model_name='posting',
-            index=models.Index(fields=['wallet', 'asset', 'id'], name='posting_of_wallet'),
-        ),
-        migrations.AddConstraint(
-            model_name='posting',
-            constraint=models.UniqueConstraint(fields=('sandbox', 'movement', 'line'), name='posting_unique_in_sandbox'),
-        ),
-        migrations.AddConstraint(
-            model_name='posting',
-            constraint=models.CheckConstraint(condition=models.Q(('amount', 0), _negated=True), name='posting_moves_something'),
-        ),
-        migrations.AddConstraint(
-            model_name='balance',
-            constraint=models.UniqueConstraint(fields=('wallet', 'asset'), name='balance_once_in_wallet'),
-        ),
-        migrations.AddConstraint(
-            model_name='balance',
-            constraint=models.CheckConstraint(condition=models.Q(('amount__gte', 0), ('may_owe', True), _connector='OR'), name='balance_never_below_zero'),
         ),
     ]
