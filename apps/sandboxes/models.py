@@ -23,8 +23,8 @@ from apps.sandboxes.simulation import (
     rewound_by,
     simulated_time,
 )
-from mockconsole.lib.columns import complaints_about_columns
-from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character
+from mockconsole.lib.columns import NOTHING_SEEN, complaints_about_columns
+from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character, shows_something
 from mockconsole.lib.gone import gone_is_said
 from mockconsole.lib.guarded import Guarded
 
@@ -81,10 +81,15 @@ class Sandbox(Guarded):
         return self.name
 
     def clean(self) -> None:
-        """Refuse a name that no simulation bar could show."""
+        """Refuse a name or a seed that nobody could read."""
         super().clean()
         if holds_control_character(self.name):
             raise ValidationError({"name": TAKE_THEM_OUT})
+        texts = {"name": self.name, "seed": self.seed}
+        if unseen := {
+            name: NOTHING_SEEN for name, text in texts.items() if text and not shows_something(text)
+        }:
+            raise ValidationError(unseen)
 
     @property
     def clock(self) -> Clock:

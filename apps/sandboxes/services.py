@@ -25,6 +25,7 @@ from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.scenarios.registry import scenario_kinds
 from apps.sandboxes.selectors import kinds_filled_in, moment_in, records_of
 from apps.sandboxes.simulation import Clock
+from mockconsole.lib.gone import RowGone
 from mockconsole.lib.hot import EVERYTHING
 from mockconsole.lib.realtime import changed
 
@@ -60,7 +61,7 @@ def save_edited(*, who: Who, sandbox: Sandbox) -> None:
     """
     with transaction.atomic():
         # One that was deleted comes back with the clock of its version.
-        with suppress(Sandbox.DoesNotExist):
+        with suppress(RowGone):
             current = lock_sandbox(sandbox.pk)
             sandbox.clock = current.clock
             sandbox.rewound = current.rewound
@@ -112,8 +113,9 @@ def clone_sandbox(*, who: Who, source: Sandbox, key: str, name: str) -> Sandbox:
 
 
 def export_sandbox(*, who: Who, sandbox: Sandbox) -> Files:
-    """Return a sandbox as a scenario's files."""
-    files = exchange.write_files(sandbox, timezone.now())
+    """Return a sandbox as a scenario's files, all of one moment."""
+    with transaction.atomic():
+        files = exchange.write_files(lock_sandbox(sandbox.pk), timezone.now())
     _log(who, sandbox, "exported")
     return files
 

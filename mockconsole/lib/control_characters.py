@@ -44,8 +44,8 @@ def is_never_seen(letter: str) -> bool:
 
 
 def shows_something(text: str) -> bool:
-    """Tell whether a reader sees anything of a text: what is never seen and blanks alone show nothing."""
+    """Tell whether a reader sees anything of a text: blanks, accents without a letter and what is never seen show nothing."""
     return any(
-        unicodedata.category(letter)[0] not in "CZ" and letter not in FILLERS and not is_never_seen(letter)
+        unicodedata.category(letter)[0] not in "CZM" and letter not in FILLERS and not is_never_seen(letter)
         for letter in text
     )

@@ -8,7 +8,7 @@ from django.db import DatabaseError
 
 
 class RowGone(ObjectDoesNotExist):
-    """The row that was to be saved is no longer there."""
+    """The row that was to be saved or locked is no longer there."""
 
 
 @contextmanager

@@ -29,9 +29,12 @@ from mockconsole.lib.admin.history import remember_first_version
 from mockconsole.lib.admin.pages import ActionForm, Question, action_page
 from mockconsole.lib.admin.records import RestorableAdmin
 from mockconsole.lib.admin.typed import labelled, row_action
+from mockconsole.lib.gone import RowGone
 from mockconsole.lib.money import shortest
 
 FROM_INDEX = "from_index"
+# One that another deletes is gone when it is locked, or when it is read once more.
+GONE = (RowGone, Sandbox.DoesNotExist)
 Answer = HttpResponseBase
 
 
@@ -190,7 +193,10 @@ class SandboxAdmin(RestorableAdmin):
     def export_scenario(self, request: HttpRequest, object_id: str) -> Answer:
         """Download the sandbox as a scenario."""
         sandbox = self._sandbox(request, object_id)
-        content = write_archive(services.export_sandbox(who=_who(request), sandbox=sandbox))
+        try:
+            content = write_archive(services.export_sandbox(who=_who(request), sandbox=sandbox))
+        except GONE:
+            return self._deleted_meanwhile(request, sandbox)
         answer = HttpResponse(content, content_type="application/zip")
         answer["Content-Disposition"] = f'attachment; filename="{sandbox.key}.zip"'
         return answer
@@ -252,7 +258,14 @@ class SandboxAdmin(RestorableAdmin):
         question = Question(title.format(sandbox.name), text, submit, back, dangerous=dangerous)
         sent = request.method == "POST"
         filled = form(request.POST if sent else None, request.FILES if sent else None)
-        return action_page(request, self, question, filled, lambda given: run(sandbox, given))
+        try:
+            return action_page(request, self, question, filled, lambda given: run(sandbox, given))
+        except GONE:
+            return self._deleted_meanwhile(request, sandbox)
+
+    def _deleted_meanwhile(self, request: HttpRequest, sandbox: Sandbox) -> HttpResponse:
+        message = f"Nothing was done: somebody deleted {sandbox.name} meanwhile."
+        return self._back_to("changelist", request, message)
 
     def _sandbox(self, request: HttpRequest, object_id: str) -> Sandbox:
         sandbox = self.get_object(request, unquote(object_id))

@@ -37,7 +37,7 @@ def read_folder(folder: Path) -> Files:
     """Return the texts of a folder's YAML files by name."""
     if not folder.is_dir():
         raise ScenarioError([Problem(str(folder), "There is no such folder.")])
-    paths = sorted(path for path in folder.glob("*.yaml") if path.is_file())
+    paths = sorted(path for path in folder.iterdir() if path.is_file() and _is_scenario_file(path.name))
     return _decoded((path.name, path.read_bytes()) for path in paths)
 
 
@@ -82,8 +82,9 @@ def write_archive(files: Files) -> bytes:
 
 
 def _is_scenario_file(name: str) -> bool:
+    # YAML under another ending is read too, to be refused by its name: passed over, its records would be emptied.
     # A Mac packs a hidden companion beside every file.
-    return name.endswith(".yaml") and not Path(name).name.startswith(".")
+    return name.lower().endswith((".yaml", ".yml")) and not Path(name).name.startswith(".")
 
 
 def _check_size(entries: list[zipfile.ZipInfo]) -> None:

@@ -11,7 +11,8 @@ from apps.sandboxes.choices import Settlement
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.reading import Problem, ScenarioError, read_mapping
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED, Clock, set_to, simulated_time
-from mockconsole.lib.control_characters import can_be_kept
+from mockconsole.lib.columns import NOTHING_SEEN
+from mockconsole.lib.control_characters import can_be_kept, shows_something
 from mockconsole.lib.identifiers import complaint_about_text
 from mockconsole.lib.money import shortest
 
@@ -48,6 +49,8 @@ def read_world(text: str) -> World:
     if not isinstance(seed, str) or not 0 < len(seed) <= 64 or not can_be_kept(seed):
         problems.append(Problem(FILE, "Write a text of 1 to 64 characters in quotes.", field="seed"))
         seed = ""
+    elif not shows_something(seed):
+        problems.append(Problem(FILE, NOTHING_SEEN, field="seed"))
     elif complaint := complaint_about_text(seed):
         problems.append(Problem(FILE, complaint, field="seed"))
     frozen = values.get("frozen", False)

@@ -147,6 +147,18 @@ def test_an_upload_that_leaves_kinds_empty_says_which(sandbox: Sandbox, trainer_
     assert said(response).endswith("Main room was filled from the uploaded scenario.")
 
 
+@pytest.mark.parametrize("name", ["vaults.yml", "vaults.YAML"])
+def test_a_file_under_another_ending_is_refused_and_empties_nothing(
+    name: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    before = exported(sandbox)
+    files = standard()
+    files[name] = files.pop("vaults.yaml")
+    page = act(trainer_client, "import_scenario", sandbox, archive=archive(files)).content.decode()
+    assert f"{name}: This file is unknown." in page
+    assert exported(sandbox) == before
+
+
 def test_every_mistake_of_an_uploaded_scenario_is_listed_and_nothing_changes(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:

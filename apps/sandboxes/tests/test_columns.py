@@ -11,9 +11,12 @@ from django.db.backends.base.operations import BaseDatabaseOperations
 from django.test import Client
 
 from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.scenarios.registry import every_kind
+from apps.sandboxes.scenarios.world import read_world
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.tests.admin_pages import page_of
+from mockconsole.lib.columns import NOTHING_SEEN
 
 pytestmark = pytest.mark.django_db
 RANGES = BaseDatabaseOperations.integer_field_ranges
@@ -59,13 +62,23 @@ def test_a_text_that_reads_as_another_or_can_not_be_kept_is_refused(sandbox: San
         assert complaints(row, field, f"a{sign}b"), field
 
 
-@pytest.mark.parametrize("text", ["\u200b", "\u2800 \ufeff", " "])
+@pytest.mark.parametrize("text", ["\u200b", "\u2800 \ufeff", "\u0301", " "])
 def test_a_text_of_which_nothing_can_be_seen_is_refused_where_one_is_needed(
     sandbox: Sandbox, text: str
 ) -> None:
     for row, field in columns(sandbox, models.CharField, models.TextField):
         if field.editable and not field.blank:
             assert complaints(row, field, text), field
+
+
+@pytest.mark.parametrize("text", ["\u200b\u2060", "\u3164", "\ufeff"])
+def test_a_room_has_a_name_and_a_seed_that_can_be_seen(sandbox: Sandbox, text: str) -> None:
+    sandbox.name = sandbox.seed = text
+    with pytest.raises(ValidationError) as refused:
+        sandbox.full_clean()
+    assert refused.value.message_dict == {"name": [NOTHING_SEEN], "seed": [NOTHING_SEEN]}
+    with pytest.raises(ScenarioError, match="Nothing can be seen"):
+        read_world(f"seed: '{text}'")
 
 
 def test_a_text_that_is_longer_than_its_column_is_refused(sandbox: Sandbox) -> None:

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.db.models.signals import pre_save
 from django.test import Client
 
@@ -67,3 +68,27 @@ def test_a_call_that_saves_a_row_which_is_gone_is_answered_as_one_that_finds_non
     answer = handle_exception(RowGone(), {})
     assert answer is not None
     assert (answer.status_code, answer.data["code"]) == (404, "not_found")
+
+
+@contextmanager
+def deleted_once_read(sandbox: Sandbox) -> Iterator[None]:
+    """Have somebody else delete a sandbox right after an action of the admin has looked it up."""
+
+    def look(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        answer = execute(sql, params, many, context)
+        if "people_in_it" in sql:
+            Sandbox.objects.filter(pk=sandbox.pk)._raw_delete("default")
+        return answer
+
+    with connection.execute_wrapper(look):
+        yield
+
+
+@pytest.mark.parametrize("action", ["freeze", "clone", "export_scenario", "reset"])
+def test_an_action_on_a_sandbox_that_is_being_deleted_says_so(action: str, trainer_client: Client) -> None:
+    passing = Sandbox.objects.create(key="passing", name="Passing room", seed="s")
+    with deleted_once_read(passing):
+        answer = trainer_client.post(page_of(Sandbox, action, passing.pk), {"key": "copy", "name": "Copy"})
+    assert "Nothing was done: somebody deleted Passing room meanwhile." in said(answer)
+    assert answer["Location"] == page_of(Sandbox, "changelist")
+    assert not Sandbox.objects.filter(key__in=("passing", "copy")).exists()

@@ -87,6 +87,19 @@ def test_an_iban_of_a_known_bank_is_refused_however_it_is_written(iban: str) -> 
         assert refused(text), text
 
 
+# With the Cyrillic Ie, the D with a stroke, and the Greek Iota and Chi with the Cyrillic Te.
+@pytest.mark.parametrize(
+    "iban",
+    [
+        "D\u041589 3704 0044 0532 0130 00",
+        "\u0110E89370400440532013000",
+        "\u0399\u042260\u03a70542811101000000123456",
+    ],
+)
+def test_an_iban_in_letters_that_look_like_its_own_is_refused(iban: str) -> None:
+    assert refused(iban)
+
+
 @pytest.mark.parametrize("bic", ["SIMUBEB0XXX", "MOCKDEF0XXX", "SIMUDEF0", "simubeb0xxx", "FAKEAED0XXX"])
 def test_test_and_training_bics_pass(bic: str) -> None:
     assert complaint_about_bic(bic) is None

@@ -12,6 +12,7 @@ from apps.sandboxes import selectors, services
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.files import read_folder, say_what_is_missing, write_folder
 from apps.sandboxes.scenarios.reading import ScenarioError
+from mockconsole.lib.gone import RowGone
 
 
 class Command(BaseCommand):
@@ -56,7 +57,7 @@ class Command(BaseCommand):
         """Run the action; every mistake is one clear message."""
         try:
             getattr(self, f"do_{options['action']}")(options)
-        except Sandbox.DoesNotExist as error:
+        except (Sandbox.DoesNotExist, RowGone) as error:
             keys = ", ".join(sandbox.key for sandbox in selectors.all_sandboxes())
             raise CommandError(f"There is no sandbox {options['key']}. There are: {keys}.") from error
         except ScenarioError as error:

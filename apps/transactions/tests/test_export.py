@@ -1,0 +1,49 @@
+"""An export tells of one moment, whatever happens in the room meanwhile."""
+
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.services import export_sandbox
+from apps.transactions.models import TransactionHistoryEntry
+from apps.transactions.tests.transfers import NEXT, send
+
+# Long enough for a transfer that nothing holds up; one that waits for the export can't be waited for.
+PATIENCE = 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_transfer_that_is_made_during_an_export_is_in_all_of_its_files_or_in_none(
+    operator: User, sandbox: Sandbox
+) -> None:
+    made: list[Future[int]] = []
+
+    def transfer() -> int:
+        client = Client()
+        client.force_login(operator)
+        try:
+            return int(send(client, key="meanwhile").status_code)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(1) as pool:
+
+        def before_history(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+            if not made and TransactionHistoryEntry._meta.db_table in sql:
+                made.append(pool.submit(transfer))
+                wait(made, timeout=PATIENCE)
+            return execute(sql, params, many, context)
+
+        with connection.execute_wrapper(before_history):
+            files = export_sandbox(who=None, sandbox=sandbox)
+        assert made[0].result() == 201
+    told = {name for name, text in files.items() if NEXT in text}
+    assert told in (
+        set(),
+        {"transactions.yaml", "transaction_history.yaml", "transaction_logs.yaml", "movements.yaml"},
+    )
