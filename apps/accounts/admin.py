@@ -26,12 +26,12 @@ from apps.accounts.choices import Role
 from apps.accounts.models import Gate, PortalUser, User
 from mockconsole.lib.admin.filters import SandboxFilter
 from mockconsole.lib.admin.pages import ActionForm, Question, action_page
+from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.records import RestorableAdmin, RowForm, SandboxRecordAdmin
 from mockconsole.lib.admin.typed import (
     AccountAdmin,
     AccountForm,
     NewAccountForm,
-    RecordForm,
     StaffAdmin,
     labelled,
 )

@@ -10,8 +10,8 @@ from apps.documents import services
 from apps.documents.models import BankTransferDocument
 from apps.sandboxes.references import why_used_up
 from mockconsole.lib.admin.history import remember_first_version
+from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.records import SandboxRecordAdmin
-from mockconsole.lib.admin.typed import RecordForm
 
 
 class DocumentForm(RecordForm):

@@ -12,8 +12,8 @@ from apps.swift import services
 from apps.swift.models import Institution, IntegrationStatus, SwiftOperation, SystemStatus, TerminalCommand
 from mockconsole.lib.admin.filters import SandboxFilter
 from mockconsole.lib.admin.history import remember_first_version
+from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.records import RestorableAdmin, SandboxRecordAdmin
-from mockconsole.lib.admin.typed import RecordForm
 
 
 class SwiftOperationForm(RecordForm):

@@ -13,7 +13,7 @@ from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.scenarios.world import FILE as WORLD_FILE
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED
 from mockconsole.lib.admin.pages import ActionForm
-from mockconsole.lib.admin.typed import RecordForm
+from mockconsole.lib.admin.record_forms import RecordForm
 
 MINUTES_BOUND = 1_000_000_000
 KEY_HELP = "Short name for commands and file names: letters, digits and dashes, like room-2."

@@ -13,8 +13,8 @@ from django.utils.text import Truncator
 from apps.sandboxes.admin.text_editors import editor_of
 from apps.sandboxes.content import catalogue
 from apps.sandboxes.models import NO_LONGER_SHOWN, ScreenText
+from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.records import RowForm, SandboxRecordAdmin
-from mockconsole.lib.admin.typed import RecordForm
 
 LONGEST_DEFAULT = 240
 

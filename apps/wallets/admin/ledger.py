@@ -20,8 +20,9 @@ from apps.wallets.services.wallets import save_new_wallet
 from apps.wallets.simulation.chain import ASSETS
 from mockconsole.lib.admin.pages import ActionForm, Question, action_page
 from mockconsole.lib.admin.read_only import ReadOnlyAdmin, ReadOnlyRows
+from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.records import SandboxRecordAdmin
-from mockconsole.lib.admin.typed import RecordForm, row_action
+from mockconsole.lib.admin.typed import row_action
 from mockconsole.lib.money import exactly, read_amount, shortest, total
 
 

@@ -9,8 +9,8 @@ from django.http import HttpRequest
 from apps.sandboxes.references import why_used_up
 from apps.wallets.models.saved import SavedWallet
 from apps.wallets.services.saved import save_wallet, why_full
+from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.records import SandboxRecordAdmin
-from mockconsole.lib.admin.typed import RecordForm
 
 
 class SavedWalletForm(RecordForm):

@@ -16,12 +16,12 @@ from unfold.forms import AdminForm, Fieldline
 from mockconsole.lib.admin.filters import SandboxFilter
 from mockconsole.lib.admin.formats import FORMATS, UnreadableFile
 from mockconsole.lib.admin.history import history_of, remember_first_version
+from mockconsole.lib.admin.record_forms import ListedRows, RecordForm
 from mockconsole.lib.admin.resources import resource_of
 from mockconsole.lib.admin.typed import (
     DecimalInput,
     ExchangeMixin,
     HistoryAdmin,
-    RecordForm,
     StaffAdmin,
     TextInput,
 )
@@ -64,6 +64,7 @@ class RestorableAdmin(HistoryAdmin, StaffAdmin):
         AmountField: {"widget": TextInput},
     }
     object_history_form_template = "admin/records/history_form.html"
+    form = RecordForm
     row_form: type[RecordForm] = RowForm
     list_per_page = ROWS_PER_PAGE
 
@@ -71,6 +72,10 @@ class RestorableAdmin(HistoryAdmin, StaffAdmin):
         """Return the form of a row in the list."""
         form = super().get_changelist_form(request, **{"form": self.row_form, **kwargs})
         return cast("type[RecordForm]", form)
+
+    def get_changelist_formset(self, request: HttpRequest, **kwargs: Any) -> Any:
+        """Return the rows of the list, none of which may be gone."""
+        return super().get_changelist_formset(request, **{"formset": ListedRows, **kwargs})
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         """Return a field without the buttons that open its record in a popup, where actions don't fit."""
@@ -92,9 +97,11 @@ class RestorableAdmin(HistoryAdmin, StaffAdmin):
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> Any:
         """Show the rows; what is edited in the list while they are replaced, as in a reset, is not saved."""
         try:
-            return super().changelist_view(request, extra_context)
+            answer: Any = super().changelist_view(request, extra_context)
         except MEANWHILE:
-            return self._back_to("changelist", request, CHANGED_MEANWHILE)
+            return _lead_to(request.get_full_path(), request, CHANGED_MEANWHILE)
+        _bring_in_line((getattr(answer, "context_data", None) or {}).get("cl"))
+        return answer
 
     def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
         """Show a row's versions where its kind keeps some; the library fails on what can't be a row's number."""
@@ -114,8 +121,8 @@ class RestorableAdmin(HistoryAdmin, StaffAdmin):
         return answer
 
     def _back_to(self, page: str, request: HttpRequest, message: str) -> HttpResponseRedirect:
-        messages.error(request, message)
-        return HttpResponseRedirect(reverse(f"admin:{self.opts.app_label}_{self.opts.model_name}_{page}"))
+        address = reverse(f"admin:{self.opts.app_label}_{self.opts.model_name}_{page}")
+        return _lead_to(address, request, message)
 
     def save_model(self, request: HttpRequest, obj: Any, form: Form, change: bool) -> None:
         """Save, keeping the version that stood there before."""
@@ -246,3 +253,16 @@ class SandboxRecordAdmin(ExchangeMixin, RestorableAdmin):
             )
         answer: HttpResponseBase = super().process_result(result, request)
         return answer
+
+
+def _lead_to(address: str, request: HttpRequest, message: str) -> HttpResponseRedirect:
+    messages.error(request, message)
+    return HttpResponseRedirect(address)
+
+
+def _bring_in_line(shown: Any) -> None:
+    """Have a list that was refused show each row's values beside its fields: the order may be another by now."""
+    formset = getattr(shown, "formset", None)
+    if formset is not None and formset.is_bound:
+        rows = {row.pk: row for row in shown.result_list}
+        shown.result_list = [rows.get(form.instance.pk, form.instance) for form in formset.forms]

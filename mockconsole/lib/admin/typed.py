@@ -1,7 +1,7 @@
 """The classes that the admin is built on; their libraries ship no types, so the stub beside this file gives Django's."""
 
 from django.contrib.auth.admin import UserAdmin as AccountAdmin
-from django.forms import ModelForm as RecordForm
+from django.forms import ModelForm
 from import_export.admin import ImportExportMixin as ExchangeMixin
 from import_export.formats import base_formats
 from import_export.resources import ModelResource as Resource
@@ -29,8 +29,8 @@ __all__ = [
     "DecimalInput",
     "ExchangeMixin",
     "HistoryAdmin",
+    "ModelForm",
     "NewAccountForm",
-    "RecordForm",
     "Resource",
     "RowsInline",
     "StaffAdmin",

@@ -5,7 +5,7 @@ from django import forms
 from django.contrib.admin import ModelAdmin, TabularInline
 from django.contrib.auth.admin import UserAdmin
 from django.db.models import Model
-from django.forms import ModelForm, NumberInput
+from django.forms import NumberInput
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
@@ -31,13 +31,13 @@ class ExchangeMixin(ModelAdmin[Any]):
 
 class AccountAdmin(UserAdmin[Any]): ...
 
-class RecordForm(ModelForm[Any]):
+class ModelForm(forms.ModelForm[Any]):
     class Meta:
         model: type[Model]
         fields: Sequence[str]
 
-class AccountForm(RecordForm): ...
-class NewAccountForm(RecordForm): ...
+class AccountForm(ModelForm): ...
+class NewAccountForm(ModelForm): ...
 class DecimalInput(NumberInput): ...
 class TextInput(forms.TextInput): ...
 

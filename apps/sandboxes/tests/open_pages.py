@@ -1,0 +1,63 @@
+"""Pages of the admin that somebody has open: what a browser would send of them, however old they are."""
+
+from typing import Any
+
+from django.db import models
+from django.test import Client
+from lxml import html
+
+from apps.sandboxes.tests.admin_pages import page_of
+
+
+class OpenPage:
+    """A page as it stands in somebody's browser, to be filled in and saved later."""
+
+    def __init__(self, client: Client, address: str, page: str | None = None) -> None:
+        self.client = client
+        self.address = address
+        self._read(client.get(address).content.decode() if page is None else page)
+
+    def _read(self, page: str) -> None:
+        shown = html.fromstring(page)
+        form = next(form for form in shown.forms if form.get("id", "").endswith(("changelist-form", "_form")))
+        # lxml says what a browser sends, but for the line ends.
+        self.sent: dict[str, Any] = {
+            name: value.replace("\n", "\r\n") for name, value in form.form_values() if name != "action"
+        }
+
+    def save(self, **changed: str | None) -> Any:
+        """Save it with changed fields, None for a box that isn't ticked; keep what is shown then."""
+        data = {**self.sent, **changed, "_save": "Save"}
+        answer = self.client.post(
+            self.address, {name: value for name, value in data.items() if value is not None}
+        )
+        if answer.status_code == 200:
+            self._read(answer.content.decode())
+        return answer
+
+
+class OpenList(OpenPage):
+    """A list of rows that are edited in it."""
+
+    def save_row(self, row: models.Model, **changed: str | None) -> Any:
+        """Save the list with changed fields of one row."""
+        prefix = self.prefix_of(row)
+        return self.save(**{f"{prefix}-{name}": value for name, value in changed.items()})
+
+    def prefix_of(self, row: models.Model) -> str:
+        """Return what the names of a row's fields begin with."""
+        return next(
+            name.removesuffix("-id")
+            for name, value in self.sent.items()
+            if name.startswith("form-") and name.endswith("-id") and value == str(row.pk)
+        )
+
+
+def open_list(client: Client, model: type[models.Model], query: str = "") -> OpenList:
+    """Open a model's list."""
+    return OpenList(client, page_of(model, "changelist") + query)
+
+
+def open_record(client: Client, row: models.Model) -> OpenPage:
+    """Open a row's own page."""
+    return OpenPage(client, page_of(type(row), "change", row.pk))

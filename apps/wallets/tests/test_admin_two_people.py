@@ -1,0 +1,257 @@
+"""Two people have the same page of the admin open: what one has saved, the other doesn't take back unseen."""
+
+from datetime import UTC, datetime
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django import forms
+from django.contrib import admin
+from django.contrib.admin.models import LogEntry
+from django.forms import modelform_factory
+from django.test import Client
+
+from apps.accounts.choices import PortalUserStatus, Role
+from apps.accounts.models import PortalUser, User
+from apps.sandboxes.models import Sandbox, ScreenText
+from apps.sandboxes.services import clone_sandbox, reset_sandbox
+from apps.sandboxes.tests.admin_pages import errors_in_list, page_of, said
+from apps.sandboxes.tests.open_pages import OpenPage, open_list, open_record
+from apps.wallets.models.market import CryptoAsset
+from apps.wallets.models.saved import SavedWallet
+from mockconsole.lib.admin.record_forms import RecordForm
+from mockconsole.lib.admin.records import RestorableAdmin
+
+pytestmark = pytest.mark.django_db
+
+
+def asset(sandbox: Sandbox, symbol: str) -> CryptoAsset:
+    """Return an asset as it stands in the database."""
+    return CryptoAsset.objects.get(sandbox=sandbox, symbol=symbol)
+
+
+def somebody_sets(row: Any, **values: Any) -> None:
+    """Have another person save a row."""
+    type(row).objects.filter(pk=row.pk).update(**values)
+
+
+def test_a_row_that_a_person_did_not_touch_keeps_what_another_has_saved(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    mine, theirs = asset(sandbox, "BTC"), asset(sandbox, "ETH")
+    page = open_list(trainer_client, CryptoAsset, f"?sandbox={sandbox.pk}")
+    open_list(trainer_client, CryptoAsset).save_row(theirs, base_price="9", name="Theirs")
+    answer = page.save_row(mine, name="Mine")
+    assert "1 crypto asset was changed" in said(answer)
+    assert asset(sandbox, "BTC").name == "Mine"
+    assert (asset(sandbox, "ETH").name, asset(sandbox, "ETH").base_price) == ("Theirs", Decimal(9))
+
+
+def test_a_row_of_which_two_people_change_two_fields_keeps_both(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    row = asset(sandbox, "BTC")
+    page = open_list(trainer_client, CryptoAsset)
+    somebody_sets(row, base_price=Decimal("65000.5"))
+    page.save_row(row, name="Mine")
+    assert (asset(sandbox, "BTC").name, asset(sandbox, "BTC").base_price) == ("Mine", Decimal("65000.5"))
+
+
+def test_an_older_form_keeps_what_its_person_did_not_change(sandbox: Sandbox, trainer_client: Client) -> None:
+    row = asset(sandbox, "BTC")
+    page = open_record(trainer_client, row)
+    open_record(trainer_client, row).save(base_price="65000.5", volatility="0.5")
+    page.save(name="Mine")
+    saved = asset(sandbox, "BTC")
+    assert (saved.name, saved.base_price, saved.volatility) == ("Mine", Decimal("65000.5"), Decimal("0.5"))
+
+
+@pytest.mark.parametrize(
+    ("field", "theirs", "mine", "shown"),
+    [
+        ("base_price", Decimal("65000.50"), Decimal(1), "“65000.5”"),
+        ("volatility", Decimal("0.5"), Decimal("0.1"), "“0.5”"),
+        ("position", 77, 5, "“77”"),
+        ("name", "Theirs", "Mine", "“Theirs”"),
+    ],
+)
+def test_the_same_field_changed_by_two_people_is_refused_once_with_what_stands_there(
+    field: str, theirs: Any, mine: Any, shown: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    row = asset(sandbox, "BTC")
+    listed, form = open_list(trainer_client, CryptoAsset), open_record(trainer_client, row)
+    somebody_sets(row, **{field: theirs})
+    for page, name in ((listed, f"{listed.prefix_of(row)}-{field}"), (form, field)):
+        refused = page.save(**{name: str(mine)}).content.decode()
+        assert f"Somebody has changed this to {shown} meanwhile." in refused
+        assert getattr(asset(sandbox, "BTC"), field) == theirs
+        # What was typed is still there, and counts when it is saved again.
+        assert page.save().status_code == 302
+        assert getattr(asset(sandbox, "BTC"), field) == mine
+        somebody_sets(row, **{field: theirs})
+
+
+def test_a_field_that_two_people_set_to_the_same_is_nobodys_change(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    row = asset(sandbox, "BTC")
+    page = open_list(trainer_client, CryptoAsset)
+    somebody_sets(row, base_price=Decimal(9))
+    answer = page.save_row(row, base_price="9.0")
+    assert (answer.status_code, said(answer)) == (302, "")
+
+
+def test_a_page_that_is_refused_shows_what_others_have_saved_and_leaves_it_there(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    mine, theirs = asset(sandbox, "BTC"), asset(sandbox, "ETH")
+    page = open_list(trainer_client, CryptoAsset)
+    somebody_sets(theirs, base_price=Decimal(9))
+    somebody_sets(mine, base_price=Decimal(8))
+    refused = page.save_row(mine, base_price="cheap")
+    # Neither mistake hides the other: the page that is drawn now knows of theirs.
+    assert len(errors_in_list(refused)["base_price"]) == 2
+    assert page.sent[f"{page.prefix_of(theirs)}-base_price"] == "9"
+    page.save_row(mine, base_price="7")
+    assert (asset(sandbox, "BTC").base_price, asset(sandbox, "ETH").base_price) == (Decimal(7), Decimal(9))
+
+
+def test_a_list_that_is_refused_shows_each_row_beside_its_own_fields(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    row, first = asset(sandbox, "BTC"), CryptoAsset.objects.filter(sandbox=sandbox).order_by("-position")[0]
+    page = open_list(trainer_client, CryptoAsset)
+    somebody_sets(first, position=0)
+    somebody_sets(row, position=999)
+    refused = page.save_row(row, base_price="cheap")
+    shown = refused.context["cl"]
+    assert [row.pk for row in shown.result_list] == [form.instance.pk for form in shown.formset.forms]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_list_opened_before_a_reset_says_so_and_leads_to_the_list_as_it_is(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    row = asset(sandbox, "BTC")
+    query = f"?sandbox={sandbox.pk}"
+    page = open_list(trainer_client, CryptoAsset, query)
+    reset_sandbox(who=None, sandbox=sandbox)
+    answer = page.save_row(row, name="Mine")
+    assert said(answer).startswith("Nothing was saved: the records were replaced or changed meanwhile")
+    assert answer["Location"] == page_of(CryptoAsset, "changelist") + query
+    assert asset(sandbox, "BTC").name == "Bitcoin"
+    again = open_list(trainer_client, CryptoAsset, query)
+    assert "1 crypto asset was changed" in said(again.save_row(asset(sandbox, "BTC"), name="Mine"))
+
+
+def test_choices_boxes_and_references_that_others_have_changed_are_kept(
+    sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    person = User.objects.create_user("somebody", password="a long enough secret", sandbox=sandbox)
+    page = open_list(trainer_client, User)
+    somebody_sets(person, is_active=False, sandbox=other_sandbox)
+    page.save_row(person, role=Role.TRAINER)
+    person.refresh_from_db()
+    assert (person.role, person.is_active, person.sandbox) == (Role.TRAINER, False, other_sandbox)
+
+
+def test_a_reference_that_two_people_change_is_refused_by_the_name_of_theirs(
+    sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    third = clone_sandbox(who=None, source=other_sandbox, key="third", name="Third room")
+    person = User.objects.create_user("somebody", password="a long enough secret", sandbox=sandbox)
+    page = open_list(trainer_client, User)
+    somebody_sets(person, sandbox=other_sandbox)
+    assert f"“{other_sandbox}”" in errors_in_list(page.save_row(person, sandbox=str(third.pk)))["sandbox"][0]
+
+
+def test_a_choice_that_two_people_change_is_refused_by_the_label_of_theirs(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    person = PortalUser.objects.filter(sandbox=sandbox, status=PortalUserStatus.ACTIVE)[0]
+    page = open_list(trainer_client, PortalUser)
+    somebody_sets(person, status=PortalUserStatus.LOCKED)
+    errors = errors_in_list(page.save_row(person, status=PortalUserStatus.SUSPENDED))
+    assert "“Locked”" in errors["status"][0]
+
+
+def test_a_box_that_one_unticked_meanwhile_is_not_ticked_again(trainer_client: Client) -> None:
+    person = User.objects.create_user("somebody", password="a long enough secret")
+    page = open_record(trainer_client, person)
+    somebody_sets(person, is_active=False)
+    page.save(first_name="Sam")
+    person.refresh_from_db()
+    assert (person.first_name, person.is_active) == ("Sam", False)
+
+
+def test_no_secret_is_noted_in_a_page(trainer_client: Client) -> None:
+    person = User.objects.create_user("somebody", password="a long enough secret")
+    shown = trainer_client.get(page_of(User, "change", person.pk)).content.decode()
+    assert 'name="initial-username"' in shown
+    assert "initial-password" not in shown
+    assert 'name="initial-' not in trainer_client.get(page_of(User, "add")).content.decode()
+
+
+def test_a_text_of_several_lines_that_nobody_touched_is_no_change(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    row = ScreenText.objects.filter(sandbox=sandbox)[0]
+    somebody_sets(row, text="One\nTwo ")
+    answer = open_record(trainer_client, row).save()
+    assert "One" in ScreenText.objects.get(pk=row.pk).text
+    assert answer.status_code == 302
+    assert ScreenText.objects.get(pk=row.pk).text == "One\nTwo "
+
+
+def test_restoring_a_version_writes_all_of_it_whatever_stands_there_now(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    row = asset(sandbox, "BTC")
+    open_record(trainer_client, row).save(name="Mine", base_price="7")
+    first = CryptoAsset.history.filter(id=row.pk).order_by("history_id")[0]
+    version = OpenPage(trainer_client, page_of(CryptoAsset, "simple_history", row.pk, first.pk))
+    somebody_sets(row, name="Theirs")
+    assert version.save().status_code == 302
+    assert (asset(sandbox, "BTC").name, asset(sandbox, "BTC").base_price) == (row.name, row.base_price)
+
+
+@pytest.mark.parametrize("field_class", [forms.DateTimeField, forms.SplitDateTimeField])
+def test_a_moment_that_nobody_touched_keeps_its_microseconds(
+    field_class: type[forms.Field], sandbox: Sandbox
+) -> None:
+    moment = datetime(2026, 1, 2, 3, 4, 5, 678, tzinfo=UTC)
+    row = SavedWallet(pk=1, sandbox=sandbox, name="Mine", created_at=moment)
+    form_of: Any = modelform_factory(
+        SavedWallet, RecordForm, fields=("name", "created_at"), field_classes={"created_at": field_class}
+    )
+    split = field_class is forms.SplitDateTimeField
+    parts = {"_0": "2026-01-02", "_1": "03:04:05"} if split else {"": "2026-01-02 03:04:05"}
+    sent = {f"{kind}created_at{part}": text for part, text in parts.items() for kind in ("", "initial-")}
+    form = form_of({**sent, "name": "Other", "initial-name": "Mine"}, instance=row)
+    assert form.changed_data == ["name"]
+    assert "created_at" not in form.errors
+    assert form.instance.created_at == moment
+
+
+def test_a_page_that_nobody_has_touched_changes_nothing(sandbox: Sandbox, trainer_client: Client) -> None:
+    rows = ScreenText.objects.filter(sandbox=sandbox)
+    for text in rows:
+        somebody_sets(text, text=text.default)
+    for kind, admin_of in admin.site._registry.items():
+        if not isinstance(admin_of, RestorableAdmin):
+            continue
+        before = list(kind._default_manager.order_by("pk").values())
+        if admin_of.list_editable:
+            answer = open_list(trainer_client, kind).save()
+            assert (answer.status_code, said(answer)) == (302, ""), kind
+        changed_by_hand = admin_of.has_change_permission(request_of(trainer_client))
+        for row in kind._default_manager.all()[:3] if changed_by_hand else ():
+            answer = open_record(trainer_client, row).save()
+            assert answer.status_code == 302, (kind, answer.context["adminform"].form.errors)
+            assert LogEntry.objects.latest("pk").get_change_message() == "No fields changed.", kind
+        assert list(kind._default_manager.order_by("pk").values()) == before, kind
+
+
+def request_of(client: Client) -> Any:
+    """Return a request of the client's person."""
+    return client.get(page_of(User, "changelist")).wsgi_request
