@@ -1,4 +1,4 @@
-"""Checks that browser tests share."""
+"""Checks, and what else browser tests share."""
 
 import json
 import re
@@ -93,6 +93,12 @@ def assert_marked(page: Page, *, tiled: bool) -> None:
     expect(bar).to_be_visible()
     assert bar.evaluate("bar => getComputedStyle(bar).display") == "table-header-group"
     page.emulate_media(media="screen")
+
+
+def choose(page: Page, field: str, option: str | re.Pattern[str]) -> None:
+    """Choose an option of a field that opens a list."""
+    page.get_by_role("combobox", name=field, exact=True).click()
+    page.get_by_role("option", name=option, exact=True).click()
 
 
 def assert_notice(page: Page, title: str, description: str | re.Pattern[str]) -> None:

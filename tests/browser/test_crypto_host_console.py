@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from mockconsole.lib.training_forms import training_address, training_bitcoin_address
-from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
+from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice, choose
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
@@ -53,11 +53,6 @@ def height_of(part: Locator) -> float:
     box = part.bounding_box()
     assert box is not None
     return box["height"]
-
-
-def choose(page: Page, field: str, option: str) -> None:
-    page.get_by_label(field).click()
-    page.get_by_role("option", name=option).click()
 
 
 @BOTH_SIZES

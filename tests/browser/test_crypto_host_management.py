@@ -14,6 +14,7 @@ from tests.browser.harness_checks import (
     assert_accessible,
     assert_no_sideways_scroll,
     assert_notice,
+    choose,
     eventually,
 )
 
@@ -46,11 +47,6 @@ def records(page: Page, name: str) -> Locator:
 
 def saved(page: Page, name: str) -> Locator:
     return records(page, "Saved Wallets").filter(has_text=name)
-
-
-def choose(page: Page, label: str, option: str) -> None:
-    page.get_by_role("combobox", name=label, exact=True).click()
-    page.get_by_role("option", name=option, exact=True).click()
 
 
 def fill_in(page: Page, *, name: str, address: str = "") -> None:

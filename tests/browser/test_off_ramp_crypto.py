@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, Request, expect
 
-from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
+from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice, choose
 
 PATH = "/off-ramp-crypto"
 # What is wrong with a text is told 600 ms after its last key.
@@ -43,11 +43,6 @@ def button(page: Page, name: str) -> Locator:
 
 def quote(page: Page) -> Locator:
     return page.get_by_role("region", name="Quote")
-
-
-def choose(page: Page, field: str, option: str) -> None:
-    page.get_by_role("combobox", name=field).click()
-    page.get_by_role("option", name=option).click()
 
 
 def open_tab(page: Page, name: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from tests.browser.harness import World, run_server
-from tests.browser.harness_checks import assert_accessible, assert_notice, eventually
+from tests.browser.harness_checks import assert_accessible, assert_notice, choose, eventually
 from tests.browser.harness_sessions import OPERATOR, Sessions
 from tests.browser.harness_versions import make_newer_version
 
@@ -136,8 +136,3 @@ def comes_back(page: Page) -> None:
     if again.is_visible():
         again.click()
     expect(connection(page)).to_have_text("Live")
-
-
-def choose(page: Page, field: str, option: str) -> None:
-    page.get_by_role("combobox", name=field).click()
-    page.get_by_role("option", name=option, exact=True).click()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
+from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice, choose
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
@@ -40,11 +40,6 @@ def last(page: Page) -> Locator:
 
 def balance(page: Page) -> Locator:
     return page.get_by_role("group", name="Balance of the source")
-
-
-def choose(page: Page, field: str, option: str) -> None:
-    page.get_by_role("combobox", name=field).click()
-    page.get_by_role("option", name=option, exact=True).click()
 
 
 def fill(page: Page, amount: str, method: str) -> None:
