@@ -93,6 +93,23 @@ def test_a_reload_keeps_the_place(operator_page: Page) -> None:
     eventually(page, lambda: page.evaluate("window.scrollY") == 900, what="the page is where it was")
 
 
+def test_going_back_comes_to_the_place_that_was_left(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/admin-access")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    eventually(page, lambda: scrolled_to(page, 900), what="the page is long enough")
+    page.get_by_role("complementary", name="Sidebar").get_by_role("link", name="Hash Verification").click()
+    expect(page.get_by_role("heading", level=1, name="Hash Verification")).to_be_visible()
+    assert page.evaluate("window.scrollY") == 0
+    page.go_back()
+    expect(page).to_have_url(re.compile("/admin-access$"))
+    eventually(page, lambda: page.evaluate("window.scrollY") == 900, what="the page is where it was")
+
+
+def scrolled_to(page: Page, top: int) -> bool:
+    return bool(page.evaluate("top => (window.scrollTo(0, top), window.scrollY === top)", top))
+
+
 def test_the_sidebar_shows_the_current_screen_however_far_below_it_is(operator_page: Page) -> None:
     page = operator_page
     page.set_viewport_size({"width": 1440, "height": 500})

@@ -110,11 +110,20 @@ it("starts a screen at its top with the focus on it", async () => {
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 
-it("goes back to where a screen was left", async () => {
+it("goes back to where a screen was left, once that is long enough", async () => {
+  const grow = growing();
   open();
   scrollDown(640);
   await userEvent.click(screen.getByRole("link", { name: "Two" }));
   scrollDown(0);
   await userEvent.click(screen.getByRole("button", { name: "Back" }));
   expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+  scrollTo.mockReset();
+  grow();
+  expect(scrollTo).toHaveBeenCalledWith(0, 640);
+  scrollDown(640);
+  grow();
+  scrollTo.mockReset();
+  grow();
+  expect(scrollTo).not.toHaveBeenCalled();
 });

@@ -72,8 +72,12 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 
   useLayoutEffect(() => {
     const kept = positions.current;
+    let stop: (() => void) | undefined;
     if (pathname !== lastPath.current) {
-      window.scrollTo(0, navigationType === NavigationType.Pop ? (kept.get(key) ?? 0) : 0);
+      const top = navigationType === NavigationType.Pop ? (kept.get(key) ?? 0) : 0;
+      window.scrollTo(0, top);
+      // Only the frame of the screen may be drawn yet.
+      if (window.scrollY !== top) stop = scrollWhenLongEnough(top);
       main.current?.focus({ preventScroll: true });
       lastPath.current = pathname;
     }
@@ -82,6 +86,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
     };
     window.addEventListener("scroll", remember, { passive: true });
     return () => {
+      stop?.();
       window.removeEventListener("scroll", remember);
     };
   }, [key, pathname, navigationType, main]);
