@@ -88,7 +88,7 @@ def test_one_amount_is_prepared_sent_and_paid(screen: Page) -> None:
     expect(sent).to_contain_text("SIMULATED - NO VALUE")
     expect(sent).to_contain_text(re.compile(r":32A:\d{6}EUR12,5"))
 
-    choose(screen, "Country", "France")
+    choose(screen, "Country", "France (FR)")
     button(screen, "Process Payment").click()
     assert_notice(screen, "SEPA Transaction Processed", "Transaction SIM-OP-0012 processed successfully")
     assert_accessible(screen)
@@ -125,7 +125,7 @@ def test_what_is_missing_or_impossible_is_said_where_it_stands(
             re.compile("A chain knows no names")
         )
 
-    choose(screen, "Country", "United States")
+    choose(screen, "Country", "United States (US)")
     with expect_console_errors(screen, BAD_REQUEST):
         button(screen, "Process Payment").click()
         assert_notice(screen, "Error", "Failed to process SEPA transaction")

@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from tests.browser.harness import Server
 from tests.browser.harness_checks import (
     assert_accessible,
+    assert_no_sideways_scroll,
     assert_notice,
     eventually,
 )
@@ -35,6 +36,24 @@ def test_the_stat_cards_count_what_the_lists_show(operator_page: Page) -> None:
     expect(main.get_by_text("ACTIVE", exact=True)).to_be_visible()
     expect(main).to_contain_text("maintenance")
     expect(main).to_contain_text("offline")
+
+
+LINES = """(claim) => {
+  const range = document.createRange();
+  range.selectNodeContents([...claim.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE));
+  return range.getClientRects().length;
+}"""
+
+
+def test_a_claim_is_not_broken_within_on_the_narrowest_window(operator_page: Page) -> None:
+    page = operator_page
+    page.set_viewport_size({"width": 320, "height": 800})
+    page.goto("/home")
+    for claim in "ONLINE", "ACTIVE":
+        text = page.get_by_role("main").get_by_text(claim, exact=True)
+        expect(text).to_be_visible()
+        assert text.evaluate(LINES) == 1
+    assert_no_sideways_scroll(page)
 
 
 def test_prices_move_by_themselves(operator_page: Page) -> None:

@@ -3,6 +3,7 @@
 import csv
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from tests.browser.harness_checks import (
     assert_accessible,
     assert_no_sideways_scroll,
     assert_notice,
+    eventually,
 )
 
 PATH = "/transaction-logs"
@@ -157,6 +159,35 @@ def test_ten_thousand_are_loaded_page_by_page_as_one_scrolls_and_few_are_drawn(o
     expect(row_of(page, f"TRN-{MANY - 999:06d}").or_(row_of(page, f"TRN-{MANY - 799:06d}"))).to_be_visible()
     page.keyboard.press("Home")
     expect(row_of(page, f"TRN-{MANY:06d}")).to_be_visible()
+
+
+def test_paper_shows_every_row_that_is_here_and_the_list_is_at_its_place_again_after_it(
+    operator_page: Page,
+) -> None:
+    page = operator_page
+    open_tab(page)
+    rows = page.locator("[data-row]")
+    expect(rows.first).to_be_visible()
+    loaded = re.search(r"^\d+", page.get_by_text(re.compile(r"^\d+ of \d+ loaded")).inner_text())
+    assert loaded is not None
+    here = int(loaded.group())
+    rows.first.focus()
+    for _ in range(3):
+        page.keyboard.press("PageDown")
+    box = page.get_by_role("tabpanel").get_by_role("group", name="Transactions", exact=True)
+    eventually(page, lambda: box.evaluate("box => box.scrollTop > 0"), what="the list is scrolled")
+    place = box.evaluate("box => box.scrollTop")
+    drawn = rows.count()
+    assert drawn < here
+    page.emulate_media(media="print")
+    expect(rows).to_have_count(here)
+    assert box.evaluate("box => box.scrollHeight <= box.clientHeight")
+    # Each stands below the one before, within the page: none is cut by a box or drawn over another.
+    tops = rows.evaluate_all("rows => rows.map((row) => row.getBoundingClientRect())")
+    assert all(one["bottom"] <= other["top"] + 1 for one, other in pairwise(tops))
+    page.emulate_media(media="screen")
+    expect(rows).to_have_count(drawn)
+    assert box.evaluate("box => box.scrollTop") == place
 
 
 def test_each_tab_has_its_own_list_and_no_selection_asks_for_one(operator_page: Page) -> None:

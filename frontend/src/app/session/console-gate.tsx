@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { CircleAlert, RotateCw } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 
 import { logout, sessionQuery } from "@/api/session";
 import { SessionContext } from "@/app/session/session-context";
 import { Waiting } from "@/app/shell/waiting";
+import { RetryButton } from "@/components/actions/retry-button";
 import { useAction } from "@/components/actions/use-action";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { notice } from "@/components/notices/use-notice";
-import { Button } from "@/components/ui/button";
 import { clearSession, TOKEN_KEY } from "@/lib/session-store";
 import { LiveProvider } from "@/live/live-provider";
 
@@ -64,10 +64,7 @@ function Unreachable({ retry }: { retry: () => void }) {
       <p className="text-center text-muted-foreground">
         The console could not learn who is signed in. Check that the server runs, then try again.
       </p>
-      <Button onClick={retry}>
-        <RotateCw aria-hidden />
-        Retry
-      </Button>
+      <RetryButton variant="default" size="default" onClick={retry} />
     </main>
   );
 }

@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { inWorld, openConsole, operator, where, world } from "@/app/testing/world";
 import { expectAccessible } from "@/test/axe";
@@ -17,31 +17,6 @@ describe("the account menu", () => {
     await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
     const menu = await screen.findByRole("menu");
     expect(within(menu).queryAllByRole("menuitem", { name: "Administration" })).toHaveLength(links);
-  });
-});
-
-describe("the live connection", () => {
-  it("is named by a word, and can be taken up again after the console has given up", async () => {
-    await openConsole();
-    act(() => {
-      world.sockets[0]?.onopen?.();
-    });
-    expect(await screen.findByText("Live")).toBeInTheDocument();
-
-    vi.spyOn(console, "warn").mockReturnValue();
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    for (let attempt = 1; attempt <= 6; attempt += 1) {
-      act(() => {
-        world.sockets.at(-1)?.onclose?.({ code: 1006 });
-        vi.advanceTimersByTime(attempt * 1000);
-      });
-    }
-    vi.useRealTimers();
-    expect(await screen.findByText("Not live")).toBeInTheDocument();
-    expect(world.sockets).toHaveLength(6);
-    await userEvent.click(screen.getByRole("button", { name: "Reconnect" }));
-    expect(world.sockets).toHaveLength(7);
-    expect(screen.getByText("Connecting")).toBeInTheDocument();
   });
 });
 

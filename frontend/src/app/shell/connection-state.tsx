@@ -1,6 +1,7 @@
-import { CircleDashed, RadioTower, RotateCw, Unplug } from "lucide-react";
+import { CircleDashed, RadioTower, Unplug } from "lucide-react";
+import { useRef } from "react";
 
-import { Button } from "@/components/ui/button";
+import { RetryButton } from "@/components/actions/retry-button";
 import { formatWallTime } from "@/lib/simulated-clock";
 import { cn } from "@/lib/utils";
 import { useConnection } from "@/live/live-provider";
@@ -16,11 +17,14 @@ const looks = {
 export function ConnectionState() {
   const { state, since, reconnect } = useConnection();
   const { word, icon: Icon, className } = looks[state];
+  const indicator = useRef<HTMLSpanElement>(null);
   const title = since && `Not live since ${formatWallTime(since)}`;
   return (
     <div className="flex items-center gap-1">
       <span
+        ref={indicator}
         role="status"
+        tabIndex={-1}
         data-anchor="frame.connection"
         title={title ?? "Changes arrive by themselves"}
         className={cn("flex items-center gap-1.5 px-1 text-xs", className)}
@@ -29,10 +33,13 @@ export function ConnectionState() {
         <span className="max-sm:sr-only">{word}</span>
       </span>
       {state === "off" && (
-        <Button variant="outline" size="sm" className="h-7 px-2 text-xs" onClick={reconnect}>
-          <RotateCw aria-hidden className="size-3" />
+        <RetryButton
+          heir={indicator}
+          className="h-7 px-2 text-xs [&_svg]:size-3!"
+          onClick={reconnect}
+        >
           Reconnect
-        </Button>
+        </RetryButton>
       )}
     </div>
   );

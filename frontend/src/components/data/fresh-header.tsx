@@ -1,7 +1,7 @@
-import { RotateCw, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { type ReactNode } from "react";
 
-import { Button } from "@/components/ui/button";
+import { RetryButton } from "@/components/actions/retry-button";
 import { CardAction, CardHeader } from "@/components/ui/card";
 import { formatTime } from "@/lib/simulated-clock";
 import frameTexts from "@/content/frame.json";
@@ -39,16 +39,11 @@ function Freshness({ list: { updatedAt, stale, isFetching, refetch } }: { list: 
         )}
       </span>
       {stale ? (
-        <Button
-          variant="outline"
-          size="sm"
+        <RetryButton
           className="min-h-6 px-2 py-0 text-xs [&_svg]:size-3.5"
           busy={isFetching}
           onClick={() => refetch()}
-        >
-          {!isFetching && <RotateCw aria-hidden />}
-          Retry
-        </Button>
+        />
       ) : (
         updatedAt > 0 && <time dateTime={moment.toISOString()}>{t("listUpdated", { time })}</time>
       )}

@@ -1,9 +1,9 @@
-import { CircleAlert, Inbox, RotateCw } from "lucide-react";
+import { CircleAlert, Inbox } from "lucide-react";
 import { type ReactNode } from "react";
 
 import { ApiError, mayPass } from "@/api/client";
 import { failureOf } from "@/components/actions/failure";
-import { Button } from "@/components/ui/button";
+import { RetryButton } from "@/components/actions/retry-button";
 
 /** What a list needs to know of a query; a result of useQuery fits as it is. */
 export type ListQuery<Item> = {
@@ -21,12 +21,7 @@ export type ListQuery<Item> = {
 type FailureProps = { label: string; query: ListQuery<unknown> };
 
 function Retry({ query }: { query: ListQuery<unknown> }) {
-  return (
-    <Button variant="outline" size="sm" busy={query.isFetching} onClick={() => query.refetch()}>
-      {!query.isFetching && <RotateCw aria-hidden />}
-      Retry
-    </Button>
-  );
+  return <RetryButton busy={query.isFetching} onClick={() => query.refetch()} />;
 }
 
 /** The server's own sentence where it refused for good; whatever else it says is about itself. */

@@ -30,8 +30,10 @@ export function useCalmQuery<Answer, Data = Answer>(
   const [retrying, setRetrying] = useState(false);
   const key = hashKey(options.queryKey);
   const [last, setLast] = useState<{ key: string; error: Error }>();
-  if (query.error !== null && (last?.error !== query.error || last.key !== key)) {
-    setLast({ key, error: query.error });
+  // Not what a `select` throws at an answer: it throws another error at each drawing, which would bring the next one.
+  const { failureReason: failed } = query;
+  if (failed !== null && (last?.error !== failed || last.key !== key)) {
+    setLast({ key, error: failed });
   }
   const { data, dataUpdatedAt: updatedAt, errorUpdateCount, refetch } = query;
   const isError = query.isError || (data === undefined && errorUpdateCount > 0);

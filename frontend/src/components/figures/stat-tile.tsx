@@ -50,8 +50,11 @@ export function StatTile({
         <span className="min-w-0 wrap-anywhere">{label}</span>
         {badge !== undefined && <span className="ml-auto flex min-w-0">{badge}</span>}
       </div>
-      <div className="flex min-h-8 min-w-0 items-center text-figure wrap-anywhere font-semibold tracking-tight">
-        {loading === true ? <Skeleton className="h-6 w-24" /> : value}
+      {/* A figure shrinks where it would else be broken within. */}
+      <div className="@container">
+        <div className="flex min-h-8 min-w-0 items-center text-figure wrap-anywhere font-semibold tracking-tight @max-[9rem]:text-title">
+          {loading === true ? <Skeleton className="h-6 w-24" /> : value}
+        </div>
       </div>
       {hint !== undefined && <div className="text-xs text-muted-foreground">{hint}</div>}
     </Card>

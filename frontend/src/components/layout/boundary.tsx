@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleAlert, RotateCw } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import { Children, type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 
 import { outdatedQuery } from "@/api/console-build";
+import { RetryButton } from "@/components/actions/retry-button";
 import { CONSOLE_UPDATED, ReloadButton } from "@/components/layout/reload";
-import { Button } from "@/components/ui/button";
 import { LoadError } from "@/lib/lazy-part";
 import { cn } from "@/lib/utils";
 
@@ -99,18 +99,13 @@ function Failure({ kind, error, resetErrorBoundary }: FallbackProps & { kind: Ki
       </Title>
       <p className="text-muted-foreground">{text.hint}</p>
       <div className="flex gap-2">
-        <Button
+        <RetryButton
           variant={outdated && missing ? "outline" : "default"}
           size={kind === "screen" ? "default" : "sm"}
-          onClick={({ currentTarget }) => {
-            // The button goes, and the focus would be lost with it.
-            currentTarget.closest<HTMLElement>("main")?.focus({ preventScroll: true });
+          onClick={() => {
             resetErrorBoundary();
           }}
-        >
-          <RotateCw aria-hidden />
-          Retry
-        </Button>
+        />
         <ReloadButton
           variant={outdated && missing ? "default" : "outline"}
           size={kind === "screen" ? "default" : "sm"}

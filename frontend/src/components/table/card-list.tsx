@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useMemo } from "react";
 import { type Column } from "@/components/table/column";
 import { useRowFocus } from "@/components/table/use-row-focus";
 import { Scroller } from "@/components/table/scroller";
-import { currentClass } from "@/components/table/table-parts";
+import { currentClass, printedRowClass } from "@/components/table/table-parts";
 import { useRows } from "@/components/table/use-rows";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/utils";
@@ -109,7 +109,11 @@ export function VirtualCards<Item>({
   return (
     <Scroller label={label} area={area} height={height} className="max-h-[75dvh]">
       <div role="presentation" onFocus={onFocus} onBlur={onBlur}>
-        <ul aria-label={label} className={cn("relative", className)} style={{ height: rows.total }}>
+        <ul
+          aria-label={label}
+          className={cn("relative print:h-auto!", className)}
+          style={{ height: rows.total }}
+        >
           {rows.drawn.map(({ index, start }) => {
             const item = items[index];
             return (
@@ -151,7 +155,11 @@ function VirtualCard({ index, start, total, current, measure, children }: Virtua
       aria-current={current || undefined}
       aria-setsize={total}
       aria-posinset={index + 1}
-      className={cn(currentClass, "@container absolute inset-x-0 top-0 border-b py-2")}
+      className={cn(
+        currentClass,
+        "@container absolute inset-x-0 top-0 border-b py-2",
+        printedRowClass,
+      )}
       style={{ transform: `translateY(${start}px)` }}
     >
       {children}

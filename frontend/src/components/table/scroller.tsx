@@ -23,7 +23,7 @@ export function Scroller({ label, area, height, className, children }: ScrollerP
         // A scrolling area has to be reachable by keyboard where nothing in it is.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className={cn("overflow-y-auto", className)}
+        className={cn("overflow-y-auto print:max-h-none! print:overflow-visible", className)}
       >
         {children}
       </div>

@@ -52,6 +52,10 @@ export const currentClass =
   "aria-[current=true]:bg-primary/10 aria-[current=true]:shadow-[inset_3px_0_0_var(--primary)]";
 export const rowClass = `${currentClass} -outline-offset-2 hover:bg-accent/40 focus-visible:bg-accent/60 [&_:is(a,button)]:scroll-mt-10`;
 
+/** On paper the rows of a box stand one below the other, since what has a place of its own is cut by the page's end. */
+export const printedRowClass =
+  "print:static print:h-auto! print:transform-none! print:break-inside-avoid";
+
 /** Where the text of a column stands. */
 export function alignClass({ align }: { align?: "end" }): string {
   return align === "end" ? "text-right justify-items-end" : "text-left";

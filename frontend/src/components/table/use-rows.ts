@@ -1,8 +1,22 @@
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useEffect, useEffectEvent } from "react";
+import {
+  defaultRangeExtractor,
+  measureElement,
+  observeElementOffset,
+  observeElementRect,
+  useVirtualizer,
+} from "@tanstack/react-virtual";
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from "react";
 
 import { useAnchoredScroll } from "@/components/table/use-anchored-scroll";
 import { useKeptScroll } from "@/components/table/use-kept-scroll";
+import { isPrinting, usePrinting } from "@/lib/use-printing";
 
 const OVERSCAN = 8;
 
@@ -26,12 +40,13 @@ type Rows = {
 };
 
 /**
- * Which of many rows are drawn, and where. It gives plain values: the virtualizer is one object for good, so whoever
- * memoizes by it would keep rows that are long gone.
+ * Which of many rows are drawn, and where; on paper it is every one. It gives plain values: the virtualizer is one object
+ * for good, so whoever memoizes by it would keep rows that are long gone.
  */
 export function useRows({ name, scroller, keys, height, active, onEnd, onShow, anchored }: Rows) {
   "use no memo";
   const count = keys.length;
+  const printing = usePrinting();
   const initialOffset = useKeptScroll(scroller, name);
   // eslint-disable-next-line react-hooks/incompatible-library -- Nothing of the virtualizer itself leaves this hook.
   const virtual = useVirtualizer<HTMLElement, HTMLElement>({
@@ -41,7 +56,22 @@ export function useRows({ name, scroller, keys, height, active, onEnd, onShow, a
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     overscan: OVERSCAN,
     initialOffset,
+    // On paper the box doesn't scroll and is as high as all of its rows, and is to be as it was afterwards: whoever
+    // believed that would take the end for seen, and read one page of the list after the other.
+    observeElementRect: (instance, tell) =>
+      observeElementRect(instance, (rect) => {
+        if (!isPrinting()) tell(rect);
+      }),
+    observeElementOffset: (instance, tell) =>
+      observeElementOffset(instance, (offset, moving) => {
+        if (!isPrinting()) tell(offset, moving);
+      }),
+    measureElement: (element, entry, instance) => {
+      if (!isPrinting()) return measureElement(element, entry, instance);
+      return instance.measurementsCache[instance.indexFromElement(element)]?.size ?? height;
+    },
     rangeExtractor: (range) => {
+      if (printing) return keys.map((_, index) => index);
       const drawn = defaultRangeExtractor(range);
       if (drawn.includes(active) || active >= count) return drawn;
       return [...drawn, active].sort((one, other) => one - other);
@@ -58,6 +88,17 @@ export function useRows({ name, scroller, keys, height, active, onEnd, onShow, a
     drawn,
     startOf: (index) => virtual.measurementsCache[index]?.start,
   });
+  // A browser may lose the place of what doesn't scroll on paper.
+  const printed = useRef(false);
+  const findPlace = useEffectEvent(() => {
+    if (printed.current && !printing && scroller.current !== null) {
+      scroller.current.scrollTop = virtual.scrollOffset ?? 0;
+    }
+    printed.current = printing;
+  });
+  useLayoutEffect(() => {
+    findPlace();
+  }, [printing]);
   const ended = last >= count - 1;
   useEffect(() => {
     if (ended) onEnd?.();

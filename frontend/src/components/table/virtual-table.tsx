@@ -6,6 +6,7 @@ import {
   ariaSort,
   Head,
   headClass,
+  printedRowClass,
   rowClass,
   type Sorting,
 } from "@/components/table/table-parts";
@@ -87,7 +88,7 @@ export function VirtualTable<Item>({
           aria-rowcount={total === -1 ? -1 : total + 1}
           className={className}
         >
-          <div role="rowgroup" className="sticky top-0 z-10">
+          <div role="rowgroup" className="sticky top-0 z-10 print:static">
             <div
               role="row"
               aria-rowindex={1}
@@ -106,7 +107,7 @@ export function VirtualTable<Item>({
               ))}
             </div>
           </div>
-          <div role="rowgroup" className="relative" style={{ height: rows.total }}>
+          <div role="rowgroup" className="relative print:h-auto!" style={{ height: rows.total }}>
             {rows.drawn.map(({ index, start }) => {
               const item = items[index];
               return (
@@ -161,7 +162,7 @@ function Row<Item>({
   current,
   measure,
 }: RowProps<Item>) {
-  const size = measure === undefined ? { height } : { minHeight: height };
+  const size = { height: measure === undefined ? height : undefined, minHeight: height };
   const cells = useMemo(
     () =>
       columns.map((column, place) => (
@@ -187,6 +188,7 @@ function Row<Item>({
       className={cn(
         rowClass,
         "absolute inset-x-0 top-0 grid items-center gap-x-3 border-b",
+        printedRowClass,
         inset && "pl-2",
       )}
       style={{ gridTemplateColumns: tracks, ...size, transform: `translateY(${start}px)` }}

@@ -1,42 +1,17 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 
 import { Terminal } from "@/components/terminal/terminal";
 import { show } from "@/components/terminal/testing";
 import { useTerminalLog } from "@/components/terminal/use-terminal-log";
+import { aPrinter } from "@/test/printer";
 
 function numbered(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     kind: "output" as const,
     text: `line ${index + 1}`,
   }));
-}
-
-/** Has the page's media be paper between two calls. */
-function aPrinter() {
-  const media = Object.assign(new EventTarget(), { matches: false });
-  vi.spyOn(window, "matchMedia").mockImplementation(
-    (query) => Object.assign(media, { media: query }) as MediaQueryList,
-  );
-  function turn(paper: boolean) {
-    act(() => {
-      media.matches = paper;
-      media.dispatchEvent(new Event("change"));
-    });
-  }
-  return {
-    /** The media is paper already, and nobody has been told. */
-    load: () => {
-      media.matches = true;
-    },
-    begin: () => {
-      turn(true);
-    },
-    end: () => {
-      turn(false);
-    },
-  };
 }
 
 describe("the log", () => {

@@ -1,10 +1,10 @@
-import { RotateCw } from "lucide-react";
 import { type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 
 import { type Anchor } from "@/anchors/anchor";
 import { transactionQuery } from "@/api/transactions";
 import { CopyButton } from "@/components/actions/copy-button";
+import { RetryButton } from "@/components/actions/retry-button";
 import { Ago } from "@/components/figures/ago";
 import { Amount } from "@/components/figures/amount";
 import { StatusBadge } from "@/components/figures/status-badge";
@@ -19,7 +19,6 @@ import {
   type Transfer,
 } from "@/components/transfer/use-transfer";
 import { type TransferContent } from "@/components/transfer/use-transfer-content";
-import { Button } from "@/components/ui/button";
 
 const ADDRESS = /^(?:0xfacade[0-9a-f]{28}facade|tb1[0-9a-z]+)$/i;
 const LINK = "font-medium text-primary underline-offset-4 hover:underline";
@@ -125,10 +124,7 @@ function Operation({ operation, recordAgain, t }: OperationProps) {
     return (
       <>
         <StatusBadge status="failed">{t("operationFailed")}</StatusBadge>
-        <Button type="button" variant="outline" size="sm" onClick={() => void recordAgain()}>
-          <RotateCw aria-hidden />
-          {t("operationRetry")}
-        </Button>
+        <RetryButton onClick={() => void recordAgain()}>{t("operationRetry")}</RetryButton>
       </>
     );
   }

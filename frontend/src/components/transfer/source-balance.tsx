@@ -1,15 +1,14 @@
-import { RotateCw } from "lucide-react";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 
 import { type Anchor } from "@/anchors/anchor";
 import { type Wallet } from "@/api/wallets";
+import { RetryButton } from "@/components/actions/retry-button";
 import { type CalmQuery } from "@/components/data/use-calm-query";
 import { Amount } from "@/components/figures/amount";
 import { type TransferControl } from "@/components/transfer/transfer";
 import { type TransferContent } from "@/components/transfer/use-transfer-content";
 import { SimulatedArea } from "@/components/marks/simulated-area";
-import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type SourceBalanceProps = {
@@ -83,16 +82,9 @@ function Unread({ known, t }: Pick<SourceBalanceProps, "known" | "t">) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-xs">
       {t("balanceFailed")}
-      <Button
-        type="button"
-        variant="outline"
-        size="sm"
-        busy={known.isFetching}
-        onClick={() => void known.refetch()}
-      >
-        {!known.isFetching && <RotateCw aria-hidden />}
+      <RetryButton busy={known.isFetching} onClick={() => void known.refetch()}>
         {t("balanceRetry")}
-      </Button>
+      </RetryButton>
     </p>
   );
 }

@@ -13,14 +13,17 @@ type ScrollAreaProps = ComponentProps<typeof ScrollAreaPrimitive.Root> & {
   viewport?: Ref<HTMLDivElement>;
 };
 
-/** An area of its own height that scrolls within; its slim bars show while it is scrolled, and a little longer. */
+/**
+ * An area of its own height that scrolls within, and on paper is as high as what it holds; its slim bars show while it is
+ * scrolled, and a little longer.
+ */
 export function ScrollArea({ label, viewport, className, children, ...props }: ScrollAreaProps) {
   return (
     <ScrollAreaPrimitive.Root
       data-slot="scroll-area"
       type="scroll"
       scrollHideDelay={HIDE_DELAY_MS}
-      className={cn("relative overflow-hidden", className)}
+      className={cn("relative overflow-hidden print:h-auto! print:overflow-visible", className)}
       {...props}
     >
       <ScrollAreaPrimitive.Viewport
@@ -30,7 +33,7 @@ export function ScrollArea({ label, viewport, className, children, ...props }: S
         aria-label={label}
         tabIndex={0}
         // Radix lays its content out as a table, which grows with its longest line instead of cutting it.
-        className="size-full max-h-[inherit] rounded-[inherit] focus-visible:-outline-offset-2 [&>div]:block!"
+        className="size-full max-h-[inherit] rounded-[inherit] focus-visible:-outline-offset-2 print:h-auto! print:overflow-visible! [&>div]:block!"
       >
         {children}
       </ScrollAreaPrimitive.Viewport>

@@ -1,9 +1,7 @@
-import { RotateCw } from "lucide-react";
-
+import { RetryButton } from "@/components/actions/retry-button";
 import { Panel } from "@/components/layout/panel";
 import { ProcessSteps } from "@/components/process/process-steps";
 import { type ProcessState } from "@/components/process/use-process";
-import { Button } from "@/components/ui/button";
 import { shownNumber } from "@/screens/admin-access/claimed-figures";
 import { type AdminConsole } from "@/screens/admin-access/use-admin-console";
 import { type AdminContent, type AdminTextKey } from "@/screens/admin-access/use-admin-content";
@@ -51,16 +49,13 @@ export function ProcessCard({ console, t }: ProcessCardProps) {
           })}
         </p>
         {mayRetry && (
-          <Button
-            variant="outline"
-            size="sm"
+          <RetryButton
             busy={busy}
             data-anchor="admin-access.process.retry"
             onClick={() => void run(process.command)}
           >
-            {!busy && <RotateCw aria-hidden />}
             {t("retry")}
-          </Button>
+          </RetryButton>
         )}
       </div>
     </Panel>

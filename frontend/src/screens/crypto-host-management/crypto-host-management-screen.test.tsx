@@ -8,6 +8,7 @@ import {
   calls,
   card,
   inWorld,
+  performance,
   readings,
   renderScreen,
   server,
@@ -29,7 +30,7 @@ function hang(path: string): () => void {
   server.use(
     http.get(path, async () => {
       await held;
-      return HttpResponse.json(path === READINGS[0] ? {} : []);
+      return HttpResponse.json(path === READINGS[0] ? performance : []);
     }),
   );
   return release;
@@ -61,6 +62,22 @@ describe("while it loads", () => {
       "Crypto Host Management",
     );
     expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
+  });
+
+  it("fails part by part where the answers are empty ones", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    vi.spyOn(console, "error").mockReturnValue();
+    server.use(http.get("/api/*", () => HttpResponse.json({})));
+    renderScreen();
+    expect(await screen.findByRole("heading", { level: 1 })).toBeInTheDocument();
+    const saved = await screen.findByRole("region", { name: /^Saved Wallets/ });
+    expect(within(saved).getByRole("button", { name: "Retry" })).toBeInTheDocument();
+    expect(screen.getByRole("meter", { name: "CPU usage" })).toHaveAttribute(
+      "aria-valuetext",
+      "45.0%",
+    );
+    expect(screen.getByText(/these are the console's own defaults/)).toBeInTheDocument();
+    expect(screen.queryByText("Something went wrong on this screen")).not.toBeInTheDocument();
   });
 
   it("falls back to its defaults and to empty lists where nothing can be read, and only logs it", async () => {

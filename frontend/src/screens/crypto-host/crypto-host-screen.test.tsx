@@ -109,15 +109,21 @@ describe("the crypto host page", () => {
     expect(bars("Backup Host")).toEqual(["71.5%", "44.1%"]);
   });
 
-  it("falls back to 76, 45, 45 and 62 percent where the performance can't be loaded, and logs it", async () => {
-    const warned = vi.spyOn(console, "warn").mockReturnValue();
-    server.use(http.get(PERFORMANCE, () => new HttpResponse(null, { status: 500 })));
-    show();
-    expect(await screen.findByText(/The performance could not be read/)).toBeInTheDocument();
-    expect(bars("Primary Host")).toEqual(["45.0%", "62.0%"]);
-    expect(bars("Backup Host")).toEqual(["76.0%", "45.0%"]);
-    expect(warned).toHaveBeenCalled();
-  });
+  it.each([
+    ["can't be loaded", () => new HttpResponse(null, { status: 500 })],
+    ["has no figures", () => HttpResponse.json({})],
+  ])(
+    "falls back to 76, 45, 45 and 62 percent where the performance %s, and logs it",
+    async (_, answer) => {
+      const warned = vi.spyOn(console, "warn").mockReturnValue();
+      server.use(http.get(PERFORMANCE, answer));
+      show();
+      expect(await screen.findByText(/The performance could not be read/)).toBeInTheDocument();
+      expect(bars("Primary Host")).toEqual(["45.0%", "62.0%"]);
+      expect(bars("Backup Host")).toEqual(["76.0%", "45.0%"]);
+      expect(warned).toHaveBeenCalled();
+    },
+  );
 
   it("shows a bridge that is ready, with nothing pending and nothing bridged", () => {
     show();

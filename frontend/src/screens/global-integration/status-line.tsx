@@ -1,8 +1,8 @@
-import { LoaderCircle, RotateCw, TriangleAlert } from "lucide-react";
+import { LoaderCircle, TriangleAlert } from "lucide-react";
 
 import { type IntegrationStatus } from "@/api/global-integration";
+import { RetryButton } from "@/components/actions/retry-button";
 import { type CalmQuery } from "@/components/data/use-calm-query";
-import { Button } from "@/components/ui/button";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 
 type StatusLineProps = { query: CalmQuery<IntegrationStatus>; t: IntegrationContent };
@@ -28,10 +28,9 @@ export function StatusLine({ query, t }: StatusLineProps) {
         {!isPending && !isError && t("statusHint")}
       </p>
       {isError && (
-        <Button variant="outline" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          {!isFetching && <RotateCw aria-hidden />}
+        <RetryButton busy={isFetching} onClick={() => void refetch()}>
           {t("retry")}
-        </Button>
+        </RetryButton>
       )}
     </div>
   );

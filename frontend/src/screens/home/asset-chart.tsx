@@ -1,14 +1,14 @@
-import { ChartLine, CircleAlert, RotateCw } from "lucide-react";
+import { ChartLine, CircleAlert } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 
 import { type CryptoPrice, type PriceHistory, priceHistoryQuery } from "@/api/crypto-prices";
 import { CopyButton } from "@/components/actions/copy-button";
+import { RetryButton } from "@/components/actions/retry-button";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Change } from "@/components/figures/change";
 import { Price } from "@/components/figures/price";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { TimeSeriesChart } from "@/components/charts/time-series-chart";
-import { Button } from "@/components/ui/button";
 import {
   DialogContent,
   DialogDescription,
@@ -51,15 +51,7 @@ function History({ asset, t }: AssetChartProps) {
     return (
       <Message icon={<CircleAlert aria-hidden className="size-5 text-status-failed" />} alert>
         <p className="font-medium">{t("chartFailed")}</p>
-        <Button
-          variant="outline"
-          size="sm"
-          busy={query.isFetching}
-          onClick={() => void query.refetch()}
-        >
-          {!query.isFetching && <RotateCw aria-hidden />}
-          Retry
-        </Button>
+        <RetryButton busy={query.isFetching} onClick={() => void query.refetch()} />
       </Message>
     );
   }

@@ -1,9 +1,8 @@
-import { RotateCw } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 
 import { type Domain } from "@/api/multi-domain";
+import { RetryButton } from "@/components/actions/retry-button";
 import { TimeSeriesChart } from "@/components/charts/time-series-chart";
-import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type DomainReads, type Readings } from "@/screens/multi-domain/use-domains";
 import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";
@@ -23,15 +22,9 @@ export function DomainChart({ domain, histories, t }: DomainChartProps) {
   return (
     <Instead>
       <span>{t("chartFailed")}</span>
-      <Button
-        variant="outline"
-        size="sm"
-        busy={histories.isFetching}
-        onClick={() => void histories.refetch()}
-      >
-        {!histories.isFetching && <RotateCw aria-hidden />}
+      <RetryButton busy={histories.isFetching} onClick={() => void histories.refetch()}>
         {t("chartRetry")}
-      </Button>
+      </RetryButton>
     </Instead>
   );
 }

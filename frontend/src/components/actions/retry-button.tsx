@@ -1,0 +1,37 @@
+import { RotateCw } from "lucide-react";
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from "react";
+
+import { Button } from "@/components/ui/button";
+
+type RetryButtonProps = Omit<ComponentProps<typeof Button>, "ref" | "type" | "asChild"> & {
+  /** What takes the focus from the button where it goes with it; without one the screen's own place does. */
+  heir?: RefObject<HTMLElement | null>;
+};
+
+/** Tries again what has failed; it stands until that has succeeded, and the focus is not lost with it. */
+export function RetryButton({
+  heir,
+  variant = "outline",
+  size = "sm",
+  busy = false,
+  children = "Retry",
+  ...props
+}: RetryButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = button.current;
+    const named = heir?.current;
+    return () => {
+      // Only here it is certain that the button goes: a try that fails again leaves it and the focus where they are.
+      if (element === null || document.activeElement !== element) return;
+      const place = named ?? element.closest<HTMLElement>("[role=dialog], main");
+      place?.focus({ preventScroll: true });
+    };
+  }, [heir]);
+  return (
+    <Button ref={button} type="button" variant={variant} size={size} busy={busy} {...props}>
+      {!busy && <RotateCw aria-hidden />}
+      {children}
+    </Button>
+  );
+}
