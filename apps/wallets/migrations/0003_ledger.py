@@ -11,9 +11,9 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '__first__'),
         ('sandboxes', '0005_kept_answers'),
         ('wallets', '0002_exact_amounts'),
+        migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
