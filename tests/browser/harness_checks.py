@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 POLL_MS = 50
 PATIENCE_SECONDS = 60
@@ -99,6 +99,31 @@ def choose(page: Page, field: str, option: str | re.Pattern[str]) -> None:
     """Choose an option of a field that opens a list."""
     page.get_by_role("combobox", name=field, exact=True).click()
     page.get_by_role("option", name=option, exact=True).click()
+
+
+def retry(page: Page, button: Locator, address: str) -> None:
+    """Press a Retry and let through what it reads, which was refused so far.
+
+    Meanwhile the reads of this address are held: one that the live connection asks for would take the button away.
+    """
+    held: list[Route] = []
+    let_through = False
+
+    def hold(route: Route) -> None:
+        if let_through:
+            route.continue_()
+        else:
+            held.append(route)
+
+    def pressed() -> bool:
+        button.dispatch_event("click")
+        return bool(held)
+
+    page.route(address, hold)
+    eventually(page, pressed, what=f"a read of {address}")
+    let_through = True
+    for route in held:
+        route.continue_()
 
 
 def assert_notice(page: Page, title: str, description: str | re.Pattern[str]) -> None:

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
+from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice, retry
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
@@ -141,6 +141,5 @@ def test_calls_that_fail_are_told_of_and_leave_what_was_there(
         alert = page.get_by_role("alert").filter(has_text="Bank transfer documents could not be loaded")
         expect(alert).to_be_visible()
         expect(page.locator("[data-slot=toast]")).to_have_count(0)
-        page.unroute(f"{ROOT}/documents?*")
-        alert.get_by_role("button", name="Retry").click()
+        retry(page, alert.get_by_role("button", name="Retry"), f"{ROOT}/documents?*")
         expect(page.get_by_role("article")).to_have_count(8)

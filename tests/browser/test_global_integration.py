@@ -9,7 +9,13 @@ from playwright.sync_api import Locator, Page, expect
 
 from mockconsole.lib.training_forms import training_address
 from tests.browser.harness import Server
-from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice, choose
+from tests.browser.harness_checks import (
+    assert_accessible,
+    assert_no_sideways_scroll,
+    assert_notice,
+    choose,
+    retry,
+)
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
@@ -170,9 +176,7 @@ def test_a_status_that_can_not_be_read_is_told_and_leaves_the_forms(
         expect(tile(operator_page, "Blockchain")).to_contain_text("Disconnected")
         expect(button(operator_page, "Send Message")).to_be_enabled()
         assert_accessible(operator_page)
-        # A second reading that the socket asked for when it opened may still be on its way.
-        operator_page.unroute(f"{API}status")
-        button(operator_page, "Retry").click()
+        retry(operator_page, button(operator_page, "Retry"), f"{API}status")
         expect(tile(operator_page, "Blockchain")).to_contain_text("Connected")
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from mockconsole.lib.training_forms import training_address
 from tests.browser.harness import Server
-from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
+from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice, retry
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
@@ -119,9 +119,8 @@ def test_what_can_not_be_read_is_told_and_leaves_the_other_cards(
         expect(card(operator_page, SYSTEM)).to_contain_text("Operational")
         expect(button(operator_page, PREPARE)).to_be_enabled()
         assert_accessible(operator_page)
-        # A second reading that the socket asked for when it opened may still be on its way.
-        operator_page.unroute(f"{API}wallet-status")
-        card(operator_page, WALLET).get_by_role("button", name="Retry").click()
+        again = card(operator_page, WALLET).get_by_role("button", name="Retry")
+        retry(operator_page, again, f"{API}wallet-status")
         expect(card(operator_page, WALLET)).to_contain_text("ETH balance")
 
 

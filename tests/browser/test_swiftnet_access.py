@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
+from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, retry
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
@@ -223,6 +223,5 @@ def test_lists_that_fail_can_be_read_again(operator_page: Page, expect_console_e
         page.goto(PATH)
         alert = page.get_by_role("alert").filter(has_text="Connected institutions could not be loaded")
         expect(alert).to_be_visible()
-        page.unroute("**/api/swiftnet/institutions")
-        alert.get_by_role("button", name="Retry").click()
+        retry(page, alert.get_by_role("button", name="Retry"), "**/api/swiftnet/institutions")
         expect(institutions(page)).to_have_count(15)
