@@ -1,5 +1,6 @@
 """The gates of `make check`: style, types, contracts, migrations, deployment settings, API schema and bundle."""
 
+import os
 import sys
 
 from scripts.launch.paths import NODE_MODULES, PYTHON, WORK
@@ -66,5 +67,7 @@ def vitest() -> Phase:
         "--reporter=default",
         "--reporter=junit",
         f"--outputFile.junit={report}",
+        # By itself it leaves one core to others: of two, the half of them, though it is the last to run.
+        f"--maxWorkers={max(2, (os.cpu_count() or 2) - 1)}",
     ]
     return Phase("front-end tests", [command], report=report)

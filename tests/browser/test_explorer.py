@@ -20,7 +20,7 @@ FORGET_CONNECTIONS = (
 UNKNOWN = f"/explorer/tx/0xfacade{'0' * 52}facade"
 REAL_HASH = "0x" + "5c" * 32
 REAL_ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
-BOTH_WINDOWS = [("desktop", "dark"), ("desktop", "light"), ("phone", "dark"), ("phone", "light")]
+BOTH_WINDOWS = [("desktop", "dark"), ("phone", "light")]
 
 
 def search(page: Page, text: str) -> None:
