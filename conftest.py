@@ -14,7 +14,7 @@ from django.db import connections, transaction
 from django.test.utils import override_settings
 from hypothesis import settings as hypothesis_settings
 
-from apps.sandboxes.tests.snapshots import FILLED
+from apps.sandboxes.tests.snapshots import FILLED, OTHER_ROOM, emptied_by_row
 
 # The browser tests share this file, and they run without Django: its models are imported where they are used.
 if TYPE_CHECKING:
@@ -79,7 +79,10 @@ def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> No
 def what_only_costs_time_is_left_out() -> Iterator[None]:
     """Keep WhiteNoise from listing every static file anew for every test's browser, and Argon2 from every account."""
     quick = "django.contrib.auth.hashers.MD5PasswordHasher"
-    with override_settings(WHITENOISE_AUTOREFRESH=True, PASSWORD_HASHERS=[quick, *settings.PASSWORD_HASHERS]):
+    with (
+        override_settings(WHITENOISE_AUTOREFRESH=True, PASSWORD_HASHERS=[quick, *settings.PASSWORD_HASHERS]),
+        emptied_by_row(),
+    ):
         yield
 
 
@@ -100,6 +103,7 @@ def django_db_setup(django_db_setup: None, django_db_blocker: "DjangoDbBlocker")
     with django_db_blocker.unblock():
         make_main_room()
         FILLED.take()
+        OTHER_ROOM.take(make_other_room)
 
 
 @pytest.fixture
@@ -120,15 +124,23 @@ def make_main_room() -> "Sandbox":
     return create_sandbox(who=None, key="main", name="Main room")
 
 
-@pytest.fixture
-def other_sandbox(sandbox: "Sandbox") -> "Sandbox":
-    """Make a second room, with other prices."""
+def make_other_room() -> None:
+    """Make a room like the main one, with other prices."""
+    from apps.sandboxes.models import Sandbox
     from apps.sandboxes.services import clone_sandbox
 
-    made = clone_sandbox(who=None, source=sandbox, key="other", name="Other room")
+    made = clone_sandbox(who=None, source=Sandbox.objects.get(key="main"), key="other", name="Other room")
     made.seed = "other-seed"
     made.save()
-    return made
+
+
+@pytest.fixture
+def other_sandbox(sandbox: "Sandbox") -> "Sandbox":
+    """Give a second room as its scenario fills it, with other prices."""
+    from apps.sandboxes.models import Sandbox
+
+    OTHER_ROOM.bring_back()
+    return Sandbox.objects.get(key="other")
 
 
 @pytest.fixture

@@ -216,7 +216,7 @@ def test_a_room_without_a_super_password_opens_to_none(
 
 
 def test_each_room_asks_for_its_own_super_password(client: Client, secrets: Sandbox, stranger: User) -> None:
-    gate = Gate.objects.get(sandbox=stranger.sandbox, name=GateName.SUPER_PASSWORD)
+    gate = Gate(sandbox=stranger.sandbox, name=GateName.SUPER_PASSWORD)
     gate.set_password("the-other-rooms")
     gate.save()
     assert reset(client, "mallory").json() == REFUSED

@@ -36,6 +36,7 @@ def addresses() -> Iterator[str]:
                     yield page_of(model, page, row.pk)
 
 
+@pytest.mark.once
 @pytest.mark.django_db
 def test_every_page_opens_or_is_not_offered(sandbox: Sandbox, trainer_client: Client) -> None:
     for address in addresses():
@@ -70,6 +71,7 @@ def test_an_operator_gets_no_admin(operator_client: Client) -> None:
         assert response["Location"].startswith("/admin/login/")
 
 
+@pytest.mark.once
 @pytest.mark.django_db
 def test_a_list_costs_few_queries_however_long_it_is(sandbox: Sandbox, trainer_client: Client) -> None:
     for number in range(3):

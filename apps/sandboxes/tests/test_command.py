@@ -12,7 +12,7 @@ from django.core.management.base import CommandError
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.files import read_folder
 from apps.sandboxes.selectors import now_in, sandbox_by_key
-from apps.sandboxes.services import freeze_clock
+from apps.sandboxes.services import clone_sandbox, freeze_clock
 from apps.sandboxes.tests.conftest import Wall
 from apps.sandboxes.tests.scenarios import exported, kind_named, symbols
 
@@ -23,8 +23,9 @@ def run(*arguments: str) -> str:
     return output.getvalue().strip()
 
 
-def test_list_shows_every_sandbox_with_its_clock(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
-    freeze_clock(who=None, sandbox=other_sandbox)
+def test_list_shows_every_sandbox_with_its_clock(sandbox: Sandbox) -> None:
+    copy = clone_sandbox(who=None, source=sandbox, key="other", name="Other room")
+    freeze_clock(who=None, sandbox=copy)
     main, other = run("list").splitlines()
     assert main.split() == ["main", "2026-11-21", "09:00:00", "speed", "1.00", "Main", "room"]
     assert other.split() == ["other", "2026-11-21", "09:00:00", "frozen", "Other", "room"]

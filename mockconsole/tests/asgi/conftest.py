@@ -1,4 +1,4 @@
-"""A room with a market, and the whole application over it without a socket."""
+"""A room, and the whole application over it without a socket."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -10,8 +10,7 @@ from django.conf import settings as django_settings
 from django.test import Client
 
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.scenarios.files import read_folder, scenario_folder
-from apps.sandboxes.services import load_files
+from apps.swift.models import SwiftOperation
 from mockconsole.asgi import application
 from mockconsole.lib.asgi.hub import hub
 
@@ -22,13 +21,17 @@ def cookie_of(client: Client) -> str:
 
 
 @pytest.fixture
-def sandbox(pool: None) -> Sandbox:
-    """Make a room that has a market and nothing else: real transactions have it made anew for every test."""
-    made, _ = Sandbox.objects.get_or_create(key="main", defaults={"name": "Main room", "seed": "main-room"})
-    files = read_folder(scenario_folder("standard"))
-    market = {name: files[name] for name in ("sandbox.yaml", "crypto_assets.yaml")}
-    load_files(who=None, sandbox=made, files=market)
-    return made
+def sandbox(pool: None, sandbox: Sandbox) -> Sandbox:
+    """Give the main room without its operations: what a test reads there, it has written."""
+    SwiftOperation.objects.filter(sandbox=sandbox).delete()
+    return sandbox
+
+
+@pytest.fixture
+def other_sandbox(other_sandbox: Sandbox) -> Sandbox:
+    """Give the other room without its operations."""
+    SwiftOperation.objects.filter(sandbox=other_sandbox).delete()
+    return other_sandbox
 
 
 @pytest.fixture
