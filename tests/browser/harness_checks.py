@@ -3,7 +3,7 @@
 import json
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, Route, expect
@@ -33,11 +33,12 @@ SETTLED = """() => Promise.all(
 ).then(() => true)"""
 
 
-def assert_accessible(page: Page, *, within: str | None = None) -> None:
-    """Fail where axe finds anything, on the whole page or inside one element."""
+def assert_accessible(page: Page, *, within: str | None = None, rules: Sequence[str] = ()) -> None:
+    """Fail where axe finds anything, on the whole page or inside one element, by all its rules or those that are named."""
     # A button that is just becoming enabled is pale for a moment.
     page.evaluate(SETTLED)
-    results = Axe().run(page, context=within)
+    options = {"resultTypes": ["violations"], **({"runOnly": [*rules]} if rules else {})}
+    results = Axe().run(page, context=within, options=options)
     violations = results.response["violations"]
     if violations:
         lines = [

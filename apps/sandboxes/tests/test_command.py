@@ -16,6 +16,9 @@ from apps.sandboxes.services import clone_sandbox, freeze_clock
 from apps.sandboxes.tests.conftest import Wall
 from apps.sandboxes.tests.scenarios import exported, kind_named, symbols
 
+# What the commands call is tested on each database; here it is what they say.
+pytestmark = pytest.mark.once
+
 
 def run(*arguments: str) -> str:
     output = StringIO()
