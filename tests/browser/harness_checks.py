@@ -134,6 +134,11 @@ def assert_notice(page: Page, title: str, description: str | re.Pattern[str]) ->
     expect(notices.get_by_text(description, exact=True)).to_be_visible()
 
 
+def hold_clock(page: Page) -> None:
+    """Stop the clock that is installed in a page: from here on it goes by `run_for` alone, however slow the machine is."""
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+
+
 def eventually(
     page: Page, check: Callable[[], bool], *, what: str, seconds: float = PATIENCE_SECONDS
 ) -> None:

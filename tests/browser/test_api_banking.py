@@ -11,6 +11,7 @@ from tests.browser.harness_checks import (
     assert_no_sideways_scroll,
     assert_notice,
     assert_outlasts_large_text,
+    hold_clock,
 )
 from tests.browser.harness_sessions import Sessions
 
@@ -120,6 +121,8 @@ def test_a_connection_test_takes_two_seconds_and_asks_nobody(operator_page: Page
     operator_page.clock.install()
     operator_page.goto("/api-banking?tab=transfers")
     button = operator_page.get_by_role("button", name="Test Connection")
+    expect(button).to_be_visible()
+    hold_clock(operator_page)
     button.click()
     card = operator_page.get_by_role("region", name="Connection test")
     operator_page.clock.run_for(1500)

@@ -6,7 +6,12 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, Request, expect
 
-from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
+from tests.browser.harness_checks import (
+    assert_accessible,
+    assert_no_sideways_scroll,
+    assert_notice,
+    hold_clock,
+)
 
 HASH_TAG = re.compile(r"^0xfacade[0-9a-f]{52}facade$")
 REAL = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
@@ -80,11 +85,15 @@ def test_a_download_fails_twice_and_leads_to_its_analysis(operator_page: Page) -
     operator_page.clock.install()
     operator_page.goto("/authentic-transfer")
     bar = operator_page.get_by_role("progressbar", name="Progress of the download")
-    operator_page.get_by_role("button", name="Start Simulated Download").click()
+    start = operator_page.get_by_role("button", name="Start Simulated Download")
+    expect(start).to_be_visible()
+    hold_clock(operator_page)
+    start.click()
     for value, milliseconds in ((25, 2500), (40, 2500), (50, 3000), (65, 2500), (80, 2500), (90, 500)):
         expect(bar).to_have_attribute("aria-valuenow", str(value))
         operator_page.clock.run_for(milliseconds)
     expect(bar).to_have_attribute("aria-valuenow", "100")
+    operator_page.clock.resume()
     assert_notice(operator_page, "Download Failed", "Both attempts failed. No funds transferred.")
     assert_accessible(operator_page)
     assert_no_sideways_scroll(operator_page)

@@ -246,7 +246,7 @@ def test_the_websocket_is_tried_five_times_and_then_done_without(operator_page: 
     page.route_web_socket("**/ws", refuse)
     page.goto("/home")
     for attempt in range(1, 6):
-        eventually(page, lambda: len(tries) == attempt, what=f"attempt {attempt}")  # noqa: B023 (called at once)
+        eventually(page, lambda: len(tries) >= attempt, what=f"attempt {attempt}")  # noqa: B023 (called at once)
         page.clock.run_for(1_000 * attempt)
     eventually(page, lambda: len(tries) == 6, what="the fifth attempt to reconnect")
     eventually(page, lambda: bool(warnings), what="the warning")

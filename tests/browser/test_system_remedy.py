@@ -5,7 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Page, Request, expect
 
-from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
+from tests.browser.harness_checks import (
+    assert_accessible,
+    assert_no_sideways_scroll,
+    assert_notice,
+    hold_clock,
+)
 
 NAMES = ("Logging Remedy", "Key Remedy", "API Remedy", "Environment Remedy")
 TICK_MS = 200
@@ -33,6 +38,7 @@ def test_all_four_remedies_are_applied_and_no_server_hears_of_it(operator_page: 
     status = page.get_by_role("region", name="Remedy Status")
     expect(status).to_contain_text("IN PROGRESS")
     page.wait_for_load_state("networkidle")
+    hold_clock(page)
     asked = asked_of_the_api(page)
     for name in NAMES[:2]:
         page.get_by_role("button", name=f"Apply {name}").click()
@@ -48,6 +54,7 @@ def test_all_four_remedies_are_applied_and_no_server_hears_of_it(operator_page: 
         page.get_by_role("button", name=f"Apply {name}").click()
         page.clock.run_for(WHOLE_MS)
         assert_notice(page, f"{name} Complete", DONE)
+    page.clock.resume()
     expect(status).to_contain_text("FULLY REMEDIED")
     expect(status).to_contain_text("4 of 4")
     expect(page.get_by_role("button", name=re.compile(r"^Reapply "))).to_have_count(4)
@@ -60,13 +67,17 @@ def test_a_remedy_that_was_left_says_nothing_on_another_screen(operator_page: Pa
     page = operator_page
     page.clock.install()
     page.goto("/system-remedy")
-    page.get_by_role("button", name="Apply Logging Remedy").click()
+    apply = page.get_by_role("button", name="Apply Logging Remedy")
+    expect(apply).to_be_visible()
+    hold_clock(page)
+    apply.click()
     page.clock.run_for(3 * TICK_MS)
     expect(page.get_by_role("region", name="Remedies under Way")).to_be_visible()
     sidebar = page.get_by_role("complementary", name="Sidebar")
     sidebar.get_by_role("link", name="Failure Analysis").click()
     expect(page.get_by_role("heading", level=1, name="Failure Analysis")).to_be_visible()
     page.clock.run_for(2 * WHOLE_MS)
+    page.clock.resume()
     expect(page.locator("[data-slot=toast]")).to_have_count(0)
     sidebar.get_by_role("link", name="System Remedy Centre").click()
     expect(page.get_by_role("region", name="Remedy Status")).to_contain_text("0 of 4")
