@@ -23,15 +23,34 @@ from apps.sandboxes.simulation import (
     rewound_by,
     simulated_time,
 )
-from mockconsole.lib.columns import NOTHING_SEEN, complaints_about_columns
-from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character, shows_something
+from mockconsole.lib.columns import complaints_about_columns
+from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character
 from mockconsole.lib.gone import gone_is_said
 from mockconsole.lib.guarded import Guarded
 
 NO_LONGER_SHOWN: Final = "No screen shows this any longer. Blank the override, and it goes at the next start."
 
 
-class Sandbox(Guarded):
+class Portable(Guarded):
+    """A row that every database takes: a world of one can be loaded into another."""
+
+    class Meta:
+        abstract = True
+
+    def clean_fields(self, exclude: Collection[str] | None = None) -> None:
+        """Check every field for what each database takes too."""
+        problems: dict[str, list[ValidationError]] = {}
+        try:
+            super().clean_fields(exclude)
+        except ValidationError as error:
+            error.update_error_dict(problems)
+        for name, complaint in complaints_about_columns(self, {*(exclude or ()), *problems}).items():
+            problems[name] = [ValidationError(complaint)]
+        if problems:
+            raise ValidationError(problems)
+
+
+class Sandbox(Portable):
     """A small world: a seed, a clock and records."""
 
     key = models.SlugField(
@@ -81,15 +100,10 @@ class Sandbox(Guarded):
         return self.name
 
     def clean(self) -> None:
-        """Refuse a name or a seed that nobody could read."""
+        """Refuse a name that breaks the line it stands in."""
         super().clean()
         if holds_control_character(self.name):
             raise ValidationError({"name": TAKE_THEM_OUT})
-        texts = {"name": self.name, "seed": self.seed}
-        if unseen := {
-            name: NOTHING_SEEN for name, text in texts.items() if text and not shows_something(text)
-        }:
-            raise ValidationError(unseen)
 
     @property
     def clock(self) -> Clock:
@@ -121,7 +135,7 @@ def _without_sandbox(exclude: Collection[str] | None) -> set[str]:
     return set(exclude or ()) - {"sandbox"}
 
 
-class SandboxRecord(Guarded):
+class SandboxRecord(Portable):
     """A row that belongs to one sandbox for good; saving or deleting it tells the browsers there to read again.
 
     Rows of a file are `matched_by` columns that are unique in a sandbox. `numbering` has `ref` numbered by the sandbox's
@@ -182,18 +196,6 @@ class SandboxRecord(Guarded):
             for field in cls._meta.concrete_fields
             if not field.primary_key and field.name != "sandbox"
         )
-
-    def clean_fields(self, exclude: Collection[str] | None = None) -> None:
-        """Check every field for what each database takes too, so that a row of one can stand in another."""
-        problems: dict[str, list[ValidationError]] = {}
-        try:
-            super().clean_fields(exclude)
-        except ValidationError as error:
-            error.update_error_dict(problems)
-        for name, complaint in complaints_about_columns(self, {*(exclude or ()), *problems}).items():
-            problems[name] = [ValidationError(complaint)]
-        if problems:
-            raise ValidationError(problems)
 
     def validate_unique(self, exclude: Collection[str] | None = None) -> None:
         """Check what is unique in the sandbox, where a form leaves the sandbox out because nobody may change it."""

@@ -81,6 +81,14 @@ def test_a_room_has_a_name_and_a_seed_that_can_be_seen(sandbox: Sandbox, text: s
         read_world(f"seed: '{text}'")
 
 
+@pytest.mark.parametrize("text", ["a\u202eb", "a\x00b"])
+def test_a_room_is_refused_what_its_records_are(sandbox: Sandbox, text: str) -> None:
+    sandbox.seed = text
+    with pytest.raises(ValidationError) as refused:
+        sandbox.full_clean()
+    assert list(refused.value.message_dict) == ["seed"]
+
+
 def test_a_text_that_is_longer_than_its_column_is_refused(sandbox: Sandbox) -> None:
     looked_at = [(row, field) for row, field in columns(sandbox, models.TextField) if field.max_length]
     assert looked_at
