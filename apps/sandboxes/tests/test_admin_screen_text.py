@@ -18,7 +18,7 @@ from apps.sandboxes.tests.admin_pages import (
     said,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.once, pytest.mark.django_db]
 
 
 @pytest.fixture

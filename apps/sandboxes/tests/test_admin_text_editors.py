@@ -10,7 +10,7 @@ from apps.sandboxes.models import Sandbox, ScreenText
 from apps.sandboxes.selectors import screen_text_overrides
 from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list, export_file, import_file, page_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.once, pytest.mark.django_db]
 
 Claims = dict[str, ScreenText]
 

@@ -19,6 +19,8 @@ from apps.swift.fin.reader import Malformed, read_fin
 from apps.swift.tests.payments import payment
 from mockconsole.lib.identifiers import complaint_about_text
 
+pytestmark = pytest.mark.once
+
 WRITE = "/api/swift/mt103"
 READ = "/api/swift/mt103/read"
 NEW = {
