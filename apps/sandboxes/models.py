@@ -26,7 +26,7 @@ from apps.sandboxes.simulation import (
 from mockconsole.lib.columns import complaints_about_columns
 from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character
 from mockconsole.lib.gone import gone_is_said
-from mockconsole.lib.guarded import Guarded
+from mockconsole.lib.guarded import Guarded, problems_of
 
 NO_LONGER_SHOWN: Final = "No screen shows this any longer. Blank the override, and it goes at the next start."
 
@@ -39,11 +39,7 @@ class Portable(Guarded):
 
     def clean_fields(self, exclude: Collection[str] | None = None) -> None:
         """Check every field for what each database takes too."""
-        problems: dict[str, list[ValidationError]] = {}
-        try:
-            super().clean_fields(exclude)
-        except ValidationError as error:
-            error.update_error_dict(problems)
+        problems = problems_of(super().clean_fields, exclude)
         for name, complaint in complaints_about_columns(self, {*(exclude or ()), *problems}).items():
             problems[name] = [ValidationError(complaint)]
         if problems:

@@ -88,17 +88,25 @@ class Guarded(models.Model):
 
     def clean_fields(self, exclude: Collection[str] | None = None) -> None:
         """Check every field, and look at the texts of excluded ones too: they are stored with the rest."""
-        problems: dict[str, list[ValidationError]] = {}
-        try:
-            super().clean_fields(exclude)
-        except ValidationError as error:
-            error.update_error_dict(problems)
+        problems = problems_of(super().clean_fields, exclude)
         for name, complaint in _complaints(type(self), self.__dict__).items():
             hidden = exclude is not None and name in exclude
             place, message = (NON_FIELD_ERRORS, f"{name}: {complaint}") if hidden else (name, complaint)
             problems.setdefault(place, []).append(ValidationError(message, code=REAL_WORLD_IDENTIFIER))
         if problems:
             raise ValidationError(problems)
+
+
+def problems_of(
+    check: Callable[[Collection[str] | None], None], exclude: Collection[str] | None
+) -> dict[str, list[ValidationError]]:
+    """Return by field what a check of a row's fields refuses, so that more can be added before it is raised."""
+    problems: dict[str, list[ValidationError]] = {}
+    try:
+        check(exclude)
+    except ValidationError as error:
+        error.update_error_dict(problems)
+    return problems
 
 
 def refuse_what_could_be_real(row: Guarded, fields: Collection[str] | None = None) -> None:
