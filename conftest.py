@@ -77,7 +77,7 @@ def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> No
 
 @pytest.fixture(scope="session", autouse=True)
 def what_only_costs_time_is_left_out() -> Iterator[None]:
-    """Keep WhiteNoise from listing every static file anew for every test's browser, and Argon2 from every account."""
+    """Keep WhiteNoise from every test's browser, Argon2 from every account, and PostgreSQL from truncating after a test."""
     quick = "django.contrib.auth.hashers.MD5PasswordHasher"
     with (
         override_settings(WHITENOISE_AUTOREFRESH=True, PASSWORD_HASHERS=[quick, *settings.PASSWORD_HASHERS]),

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
+from unittest.mock import patch
 
 from django.apps import apps
 from django.core.management.color import no_style
@@ -31,9 +32,8 @@ class Snapshot:
             return
         with connection.cursor() as cursor:
             for name in sorted({*connection.introspection.django_table_names()} - WRITTEN_BY_DJANGO):
-                with cursor.cursor.copy(f'COPY "{name}" TO STDOUT') as copy:
-                    if rows := b"".join(copy):
-                        self._tables[name] = rows
+                if rows := _copied_out(cursor, f'"{name}"'):
+                    self._tables[name] = rows
 
     def bring_back(self) -> bool:
         """Fill an emptied database with it, and tell whether that was possible."""
@@ -46,8 +46,7 @@ class Snapshot:
         # Links are looked at when a transaction ends, so the order of the tables doesn't matter.
         with transaction.atomic(), connection.cursor() as cursor:
             for name, rows in self._tables.items():
-                with cursor.cursor.copy(f'COPY "{name}" FROM STDIN') as copy:
-                    copy.write(rows)
+                _copy_in(cursor, name, rows)
             # The numbers of the rows that follow; a test may have had them begin at one again.
             count_on(cursor, self._tables)
         return bool(self._tables)
@@ -86,8 +85,7 @@ class Addition:
                     marks = ",".join("?" * len(rows[0]))
                     cursor.connection.executemany(f'INSERT INTO "{name}" VALUES ({marks})', rows)
                 else:
-                    with cursor.cursor.copy(f'COPY "{name}" FROM STDIN') as copy:
-                        copy.write(rows)
+                    _copy_in(cursor, name, rows)
             count_on(cursor, self._tables)
 
 
@@ -99,9 +97,17 @@ def _rows_from(cursor: Any, table: str, number: str, first: int) -> Any:
         return cursor.connection.execute(
             f'SELECT {columns} FROM "{table}" WHERE "{number}" >= ?', [first]
         ).fetchall()
-    chosen = f'COPY (SELECT * FROM "{table}" WHERE "{number}" >= {first}) TO STDOUT'
-    with cursor.cursor.copy(chosen) as copy:
+    return _copied_out(cursor, f'(SELECT * FROM "{table}" WHERE "{number}" >= {first})')
+
+
+def _copied_out(cursor: Any, rows: str) -> bytes:
+    with cursor.cursor.copy(f"COPY {rows} TO STDOUT") as copy:
         return b"".join(copy)
+
+
+def _copy_in(cursor: Any, table: str, rows: bytes) -> None:
+    with cursor.cursor.copy(f'COPY "{table}" FROM STDIN') as copy:
+        copy.write(rows)
 
 
 def count_from(cursor: Any, tables: Mapping[str, str], first: int) -> None:
@@ -132,6 +138,9 @@ OTHER_ROOM = Addition()
 def emptied_by_row() -> Iterator[None]:
     """Have a flush delete rows on PostgreSQL: to truncate the tables takes a third of a second, to delete a hundredth."""
     connection: Any = connections["default"]
+    if connection.vendor != "postgresql":
+        yield
+        return
     truncated = connection.ops.sql_flush
 
     def deleted(style: Any, tables: list[str], *, reset_sequences: bool = False, **kwargs: Any) -> list[str]:
@@ -142,11 +151,5 @@ def emptied_by_row() -> Iterator[None]:
         names = sorted({*tables} - WRITTEN_BY_DJANGO)
         return ["".join(f"DELETE FROM {connection.ops.quote_name(name)};" for name in names)] if names else []
 
-    if connection.vendor != "postgresql":
+    with patch.object(connection.ops, "sql_flush", deleted):
         yield
-        return
-    connection.ops.sql_flush = deleted
-    try:
-        yield
-    finally:
-        connection.ops.sql_flush = truncated
