@@ -9,8 +9,6 @@ from django.test import Client
 from apps.accounts.models import User
 from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, Answer, post, sign_in
 
-pytestmark = pytest.mark.once
-
 GOOD: dict[str, dict[str, Any]] = {
     "auth/login": {"username": "ada", "password": PASSWORD},
     "auth/validate-session": {"username": "ada", "sessionToken": "0" * 64},

@@ -14,8 +14,6 @@ from apps.sandboxes.scenarios.uniqueness import rules_of
 from apps.sandboxes.services import load_files
 from apps.sandboxes.tests.scenarios import everything_in, exported, kind_named, mistakes, only
 
-pytestmark = pytest.mark.once
-
 
 def with_row(sandbox: Sandbox, name: str, row: int, **changed: str) -> dict[str, str]:
     """Return a sandbox's files, in which a row of a kind has other values."""

@@ -18,8 +18,6 @@ from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list, page_
 from apps.swift.models import SystemStatus, TerminalCommand
 from apps.swift.services import NO_CONNECTION, set_connection
 
-pytestmark = pytest.mark.once
-
 IBAN = "DE89370400440532013000"
 STATUS = ("api_status", "authentication", "system", "level20_authority")
 REAL = (IBAN, "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", "DEUTDEFF")

@@ -24,8 +24,6 @@ from apps.transactions.tests.transfers import LOGS, PATH, wallet
 from apps.wallets.models.ledger import Posting
 from mockconsole.lib.money import total
 
-pytestmark = pytest.mark.once
-
 Rows = list[Transaction]
 
 

@@ -21,8 +21,6 @@ from apps.wallets.tests.explorer.pages import (
 from mockconsole.lib.identifiers import complaint_about_text
 from mockconsole.lib.training_forms import training_address
 
-pytestmark = pytest.mark.once
-
 CONTRACT = training_address(USDT_CONTRACT_LABEL)
 MARKUP = "<img src=x onerror=alert(1)>"
 

@@ -21,8 +21,6 @@ from apps.wallets.tests.explorer.pages import newest_block, read, source, wait
 from apps.wallets.tests.rooms import labelled, transfer
 from mockconsole.lib.training_forms import training_address
 
-pytestmark = pytest.mark.once
-
 CONTRACT = training_address(USDT_CONTRACT_LABEL)
 
 
