@@ -2,13 +2,12 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.harness import Server
 from tests.browser.harness_checks import (
     LOADING,
     assert_no_sideways_scroll,
@@ -16,7 +15,6 @@ from tests.browser.harness_checks import (
     eventually,
 )
 from tests.browser.harness_screens import all_screens
-from tests.browser.harness_sessions import OPERATOR, Sessions, SignIns
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
@@ -87,16 +85,6 @@ def narrow(page: Page) -> None:
     page.set_viewport_size({"width": NARROWEST, "height": 800})
 
 
-@pytest.fixture(scope="module")
-def narrow_page(browser: Browser, server: Server, sign_ins: SignIns) -> Iterator[Page]:
-    """Open a window once that goes from screen to screen."""
-    sessions = Sessions(browser, server, sign_ins)
-    page = sessions.signed_in(OPERATOR)
-    narrow(page)
-    yield page
-    sessions.close()
-
-
 def test_the_longest_amounts_stay_in_their_columns_with_currency_and_mark(operator_page: Page) -> None:
     page = operator_page
     page.route("**/api/swift/operations*", lambda route: route.fulfill(json=[OPERATION]))
@@ -140,8 +128,9 @@ def test_the_sentence_of_the_bar_is_whole_however_narrow_the_window_and_large_th
 
 
 @pytest.mark.parametrize("path", [screen.path for screen in all_screens()])
-def test_the_narrowest_window_outlasts_large_text(path: str, narrow_page: Page) -> None:
-    page, held = narrow_page, list[Route]()
+def test_the_narrowest_window_outlasts_large_text(path: str, operator_page: Page) -> None:
+    page, held = operator_page, list[Route]()
+    narrow(page)
     page.route(READS, lambda route: held.append(route))  # noqa: PLW0108
     page.goto(path)
     title = page.get_by_role("heading", level=1)
