@@ -24,6 +24,8 @@ from tests.browser.harness_sessions import OPERATOR, Sessions, SignIns
 WINDOWS = ("desktop", "phone")
 SCREENS = [*all_screens(), Screen("/no-such-screen", "404 Page Not Found")]
 SIGN_IN = Screen("/", "Administrator Login")
+# What axe finds of colours.
+COLOURS = ("color-contrast", "link-in-text-block")
 WITHOUT_MARK = {"/", "/no-such-screen", "/swift-additions", "/failure-analysis"}
 """What shows no amount, message or terminal; every other screen has the mark tiled somewhere."""
 
@@ -80,7 +82,7 @@ def assert_keeps_the_rules(page: Page, screen: Screen) -> None:
     assert_no_sideways_scroll(page)
     assert_outlasts_large_text(page)
     # A theme is colours alone, so the page that is open changes into the second as it does by its button.
-    for theme, rules in (("dark", ()), ("light", ("color-contrast",))):
+    for theme, rules in (("dark", ()), ("light", COLOURS)):
         page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
         assert_accessible(page, rules=rules)
         assert_marked(page, tiled=screen.path not in WITHOUT_MARK)
