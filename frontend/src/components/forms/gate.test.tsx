@@ -82,14 +82,18 @@ describe("a gate", () => {
   it("opens by the right password, and takes the focus along", async () => {
     const { container } = await open();
     expect(screen.queryByLabelText("Administrator password")).not.toBeInTheDocument();
-    expect(screen.getByRole("region", { name: "Administrator Access" })).toHaveFocus();
+    await waitFor(() => {
+      expect(screen.getByRole("region", { name: "Administrator Access" })).toHaveFocus();
+    });
     await expectAccessible(container);
   });
 
   it("is locked again by what is behind it, and has forgotten what was typed", async () => {
     const { unmount } = await open();
     await userEvent.click(screen.getByRole("button", { name: "Logout" }));
-    expect(field()).toHaveFocus();
+    await waitFor(() => {
+      expect(field()).toHaveFocus();
+    });
     expect(field()).toHaveValue("");
     unmount();
     show();
@@ -104,7 +108,9 @@ describe("a gate", () => {
     expect(denied).toHaveAttribute("data-variant", "destructive");
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     expect(inside()).not.toBeInTheDocument();
-    expect(field()).toHaveFocus();
+    await waitFor(() => {
+      expect(field()).toHaveFocus();
+    });
     await userEvent.keyboard("right{Enter}");
     await waitFor(() => {
       expect(inside()).toBeInTheDocument();

@@ -103,7 +103,9 @@ describe("a part that does not arrive", () => {
       await Promise.resolve();
     });
     expect(await screen.findByText("The screen")).toBeInTheDocument();
-    expect(screen.getByRole("main")).toHaveFocus();
+    await waitFor(() => {
+      expect(screen.getByRole("main")).toHaveFocus();
+    });
   });
 
   it("is asked for again where its boundary is given another key", async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { storeSession } from "@/lib/session-store";
@@ -143,7 +143,9 @@ it("finds clients by what is typed, and says so where there is none", async () =
   expect(screen.getByText("No client matches “QUARRY!”")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Clear the search" }));
   expect(names()).toHaveLength(3);
-  expect(search).toHaveFocus();
+  await waitFor(() => {
+    expect(search).toHaveFocus();
+  });
 });
 
 it("asks for the name first and says at each field what is wrong", async () => {
@@ -152,7 +154,9 @@ it("asks for the name first and says at each field what is wrong", async () => {
   await user.type(field(/^Transfer limit/), "a lot");
   await user.click(screen.getByRole("button", { name: "Create Client" }));
   expect(await findNotice("Client")).toHaveTextContent("Enter the client's name.");
-  expect(field("Name")).toHaveFocus();
+  await waitFor(() => {
+    expect(field("Name")).toHaveFocus();
+  });
   expect(field("Email")).toHaveAccessibleDescription(/such as ops@client\.example/);
   expect(field(/^Transfer limit/)).toHaveAccessibleDescription(/Write digits only/);
   expect(names()).toHaveLength(3);

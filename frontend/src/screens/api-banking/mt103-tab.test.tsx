@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, it, vi } from "vitest";
 
@@ -150,7 +150,9 @@ it("says at its field what the server refuses, and leaves the message before in 
   await generate(user, "GEBABEB0");
   expect(await findNotice("MT103 Not Generated")).toHaveTextContent(reason);
   expect(field("Receiver bank (BIC)")).toHaveAccessibleDescription(new RegExp(reason));
-  expect(field("Receiver bank (BIC)")).toHaveFocus();
+  await waitFor(() => {
+    expect(field("Receiver bank (BIC)")).toHaveFocus();
+  });
   expect(message().getByText(written.summary.uetr)).toBeInTheDocument();
 });
 
@@ -213,7 +215,9 @@ it("says at the field where a pasted text breaks off", async () => {
   await user.click(screen.getByRole("button", { name: "Explain Message" }));
   expect(await findNotice("Message Not Read")).toHaveTextContent(reason);
   expect(pasted()).toHaveAccessibleDescription(/Line 2, character 1/);
-  expect(pasted()).toHaveFocus();
+  await waitFor(() => {
+    expect(pasted()).toHaveFocus();
+  });
 });
 
 it("asks for a message where none was pasted", async () => {

@@ -137,7 +137,9 @@ describe("Create Wallet", () => {
     expect(address()).toHaveAccessibleDescription(/Another wallet of this room/);
     expect(importId()).toHaveAccessibleDescription(/Write up to 64 letters/);
     expect(name()).toHaveValue("Drill");
-    expect(address()).toHaveFocus();
+    await waitFor(() => {
+      expect(address()).toHaveFocus();
+    });
   });
 
   it("says so where the call failed, and keeps what was typed", async () => {

@@ -82,7 +82,9 @@ describe("Load", () => {
     expect(notice).toHaveTextContent("Vault stands in Create Wallets.");
     const single = form("Single wallet");
     expect(single.getByLabelText("Wallet name")).toHaveValue("Vault");
-    expect(single.getByLabelText("Wallet name")).toHaveFocus();
+    await waitFor(() => {
+      expect(single.getByLabelText("Wallet name")).toHaveFocus();
+    });
     expect(single.getByRole("combobox", { name: "Network" })).toHaveTextContent("Polygon");
     expect(single.getByLabelText("Ethereum address")).toHaveValue(ADDRESS);
     expect(single.getByRole("radio", { name: "Custom" })).toBeChecked();

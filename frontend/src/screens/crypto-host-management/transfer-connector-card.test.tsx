@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 
 import { partOf, showPart, textsWith } from "@/screens/crypto-host-management/parts-test-world";
@@ -49,7 +49,9 @@ describe("the wallet transfer connector", () => {
       const notice = await findNotice("Error");
       expect(notice).toHaveTextContent("Please fill in all transfer fields");
       expect(notice).toHaveAttribute("data-variant", "destructive");
-      expect(field(name)).toHaveFocus();
+      await waitFor(() => {
+        expect(field(name)).toHaveFocus();
+      });
       expect(field(name)).toHaveAccessibleDescription(/Please fill in all transfer fields/);
     },
   );
@@ -61,7 +63,9 @@ describe("the wallet transfer connector", () => {
       expect(await findNotice("Error")).toHaveTextContent(
         "Please enter both source and destination addresses",
       );
-      expect(field(name)).toHaveFocus();
+      await waitFor(() => {
+        expect(field(name)).toHaveFocus();
+      });
     },
   );
 

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -77,7 +77,9 @@ describe("the virtual wallets", () => {
     const notice = await findNotice("Error");
     expect(notice).toHaveTextContent("Please enter a wallet name");
     expect(notice).toHaveAttribute("data-variant", "destructive");
-    expect(name).toHaveFocus();
+    await waitFor(() => {
+      expect(name).toHaveFocus();
+    });
     expect(sent).toEqual([]);
   });
 

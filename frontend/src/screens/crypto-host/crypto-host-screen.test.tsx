@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -161,7 +161,9 @@ describe("a wallet by its name", () => {
     const notice = await findNotice("Error");
     expect(notice).toHaveTextContent("Please enter a wallet name");
     expect(notice).toHaveAttribute("data-variant", "destructive");
-    expect(field("Wallet name")).toHaveFocus();
+    await waitFor(() => {
+      expect(field("Wallet name")).toHaveFocus();
+    });
     expect(sent).toEqual([]);
   });
 

@@ -51,7 +51,9 @@ describe("the connection", () => {
     expect(screen.getByText("12.50 ETH")).toBeInTheDocument();
     expect(card().getByText("ethereum · chain 1")).toBeInTheDocument();
     expect(button("Connected")).toBeDisabled();
-    expect(field("Target Wallet Address")).toHaveFocus();
+    await waitFor(() => {
+      expect(field("Target Wallet Address")).toHaveFocus();
+    });
     await user.click(button("Copy wallet address"));
     expect(await navigator.clipboard.readText()).toBe(`SIM:${MASTER}`);
     await expectAccessible(container);

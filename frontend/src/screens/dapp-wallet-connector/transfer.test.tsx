@@ -228,7 +228,9 @@ describe("the broadcast", () => {
     expect(callsOf("broadcast")).toMatchObject([{ body: { transaction } }]);
     expect(button("Execute Broadcast")).toBeDisabled();
     const card = await screen.findByRole("region", { name: "Transaction Confirmation" });
-    expect(card).toHaveFocus();
+    await waitFor(() => {
+      expect(card).toHaveFocus();
+    });
   });
 
   it("is sent once, however often it is pressed", async () => {

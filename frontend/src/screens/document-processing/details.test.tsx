@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -47,7 +47,9 @@ describe("the details", () => {
     const { user, container } = showDocuments();
     await user.click((await card(4)).getByRole("button", { name: "View Details of SIM-CTR-0004" }));
     const { region } = await details(4);
-    expect(region).toHaveFocus();
+    await waitFor(() => {
+      expect(region).toHaveFocus();
+    });
     for (const text of [
       "CurrencyEUR",
       "Sender IBANBE49999000000171",
@@ -84,7 +86,9 @@ describe("the details", () => {
     if (way === "button") await user.click(button("Close details"));
     else await user.keyboard("{Escape}");
     expect(await screen.findByRole("region", { name: "No document selected" })).toBeVisible();
-    expect(view).toHaveFocus();
+    await waitFor(() => {
+      expect(view).toHaveFocus();
+    });
   });
 
   it("are copied with their mark", async () => {

@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -183,7 +183,9 @@ describe("the hash verification", () => {
     const said = await findNotice("Verification Error");
     expect(said).toHaveTextContent("Failed to generate hash tag");
     expect(field()).toHaveAccessibleDescription(reason);
-    expect(field()).toHaveFocus();
+    await waitFor(() => {
+      expect(field()).toHaveFocus();
+    });
     expect(state()).toHaveTextContent("Idle");
   });
 

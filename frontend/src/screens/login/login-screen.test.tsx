@@ -164,7 +164,9 @@ describe("signing in", () => {
     expect(await screen.findByText("Login Failed")).toBeInTheDocument();
     expect(screen.getByText("Invalid credentials")).toBeInTheDocument();
     expect(screen.getByTestId("where")).toHaveTextContent("/");
-    expect(screen.getByLabelText("Password")).toHaveFocus();
+    await waitFor(() => {
+      expect(screen.getByLabelText("Password")).toHaveFocus();
+    });
     expect(readSession()).toBeNull();
   });
 

@@ -61,7 +61,9 @@ describe("the password reset", () => {
     const text = "New password and confirm password do not match";
     expect(await findNotice("Password Mismatch")).toHaveTextContent(text);
     const again = screen.getByLabelText("Confirm new password");
-    expect(again).toHaveFocus();
+    await waitFor(() => {
+      expect(again).toHaveFocus();
+    });
     expect(again).toHaveAccessibleDescription(text);
     expect(screen.getByLabelText("New password")).toBeValid();
   });
@@ -70,7 +72,9 @@ describe("the password reset", () => {
     await fill(await open(), "five5");
     const text = "Password must be at least 6 characters long";
     expect(await findNotice("Password Too Short")).toHaveTextContent(text);
-    expect(screen.getByLabelText("New password")).toHaveFocus();
+    await waitFor(() => {
+      expect(screen.getByLabelText("New password")).toHaveFocus();
+    });
     expect(screen.getByLabelText("New password")).toHaveAccessibleDescription(text);
   });
 

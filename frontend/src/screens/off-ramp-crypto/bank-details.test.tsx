@@ -111,7 +111,9 @@ describe("the bank details", () => {
     await user.click(button("Verify Account"));
     await after(PAUSE);
     expect(field("IBAN")).toBeInvalid();
-    expect(field("IBAN")).toHaveFocus();
+    await waitFor(() => {
+      expect(field("IBAN")).toHaveFocus();
+    });
     await user.clear(field("IBAN"));
     expect(button("Verify Account")).toBeDisabled();
     expect(screen.queryByText("Account Verified")).not.toBeInTheDocument();

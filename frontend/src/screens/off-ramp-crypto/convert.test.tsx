@@ -118,7 +118,9 @@ describe("the off-ramp", () => {
     fireEvent.submit(screen.getByRole("form", { name: "Convert Crypto to Fiat" }));
     const said = await findNotice("Missing Information");
     expect(said).toHaveTextContent("Please fill in all required fields");
-    expect(field("Bank Account")).toHaveFocus();
+    await waitFor(() => {
+      expect(field("Bank Account")).toHaveFocus();
+    });
     expect(screen.queryByText("Processing…")).not.toBeInTheDocument();
   });
 

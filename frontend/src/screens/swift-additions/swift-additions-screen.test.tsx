@@ -83,7 +83,9 @@ describe("SWIFT additions", () => {
   it.each(NAMES)("opens the panel of %s with its three tiles", async (name) => {
     show();
     const opened = await configure(name);
-    expect(opened.getByRole("heading", { level: 2 })).toHaveFocus();
+    await waitFor(() => {
+      expect(opened.getByRole("heading", { level: 2 })).toHaveFocus();
+    });
     for (const tile of ["Configuration", "Monitoring", "Security"]) {
       const region = within(opened.getByRole("region", { name: tile }));
       expect(
@@ -107,11 +109,15 @@ describe("SWIFT additions", () => {
       (await configure("Network Monitor")).getByRole("button", { name: "Close" }),
     );
     expect(screen.queryByRole("form")).not.toBeInTheDocument();
-    expect(card("Network Monitor").getByRole("button")).toHaveFocus();
+    await waitFor(() => {
+      expect(card("Network Monitor").getByRole("button")).toHaveFocus();
+    });
     await configure("Security Vault");
     await userEvent.keyboard("{Escape}");
     expect(screen.queryByRole("form")).not.toBeInTheDocument();
-    expect(card("Security Vault").getByRole("button")).toHaveFocus();
+    await waitFor(() => {
+      expect(card("Security Vault").getByRole("button")).toHaveFocus();
+    });
   });
 });
 
@@ -169,7 +175,9 @@ describe("a panel's settings", () => {
     await userEvent.click(opened.getByRole("button", { name: "Save Configuration" }));
     await userEvent.click(opened.getByRole("button", { name: "Reset to Defaults" }));
     const question = within(screen.getByRole("alertdialog", { name: "Reset to the defaults?" }));
-    expect(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    await waitFor(() => {
+      expect(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    });
     await userEvent.keyboard("{Enter}");
     expect(opened.getByRole("switch", { name: "Alert on recalls" })).not.toBeChecked();
 
@@ -180,7 +188,9 @@ describe("a panel's settings", () => {
     expect(await screen.findByText("Configuration Reset")).toBeInTheDocument();
     expect(opened.getByRole("switch", { name: "Alert on recalls" })).toBeChecked();
     expect(opened.getByText("Default settings")).toBeInTheDocument();
-    expect(opened.getByRole("button", { name: "Reset to Defaults" })).toHaveFocus();
+    await waitFor(() => {
+      expect(opened.getByRole("button", { name: "Reset to Defaults" })).toHaveFocus();
+    });
     expect(card(SEPA).queryByText("Changed")).not.toBeInTheDocument();
     expect(sessionStorage.getItem("mockconsole.swift-additions")).toBe("{}");
   });

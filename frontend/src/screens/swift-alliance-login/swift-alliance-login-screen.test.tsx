@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -101,7 +101,9 @@ describe("the SwiftNet private login", () => {
       "Please enter both username and password",
     );
     const first = username.trim() === "" ? field("Username") : field("Password");
-    expect(first).toHaveFocus();
+    await waitFor(() => {
+      expect(first).toHaveFocus();
+    });
     expect(first).toHaveAccessibleDescription("Fill in this field.");
     expect(screen.getByText("Idle")).toBeInTheDocument();
     await pass(2500);
@@ -133,7 +135,9 @@ describe("the SwiftNet private login", () => {
     await connect(user);
     expect(screen.getByText("Connected to SwiftNet Server")).toBeInTheDocument();
     expect(screen.getByText(/^Connected as swiftnet/)).toBeInTheDocument();
-    expect(button("Server Console")).toHaveFocus();
+    await waitFor(() => {
+      expect(button("Server Console")).toHaveFocus();
+    });
     await user.keyboard("{Enter}");
     expect(screen.getByText("The server console")).toBeInTheDocument();
   });
@@ -142,7 +146,9 @@ describe("the SwiftNet private login", () => {
     const { user } = show([]);
     await connect(user);
     expect(screen.queryByRole("button", { name: "Server Console" })).not.toBeInTheDocument();
-    expect(button("Disconnect")).toHaveFocus();
+    await waitFor(() => {
+      expect(button("Disconnect")).toHaveFocus();
+    });
   });
 
   it("disconnects: empty fields, idle again, ready for the next attempt", async () => {
@@ -153,7 +159,9 @@ describe("the SwiftNet private login", () => {
     expect(field("Password")).toHaveValue("");
     expect(screen.getByText("Idle")).toBeInTheDocument();
     expect(button("Server Console")).toBeDisabled();
-    expect(field("Username")).toHaveFocus();
+    await waitFor(() => {
+      expect(field("Username")).toHaveFocus();
+    });
     await connect(user);
     expect(screen.getByText("Connected")).toBeInTheDocument();
   });
@@ -164,7 +172,9 @@ describe("the SwiftNet private login", () => {
     expect(await findNotice("Connection Failed")).toHaveTextContent("Invalid admin credentials");
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     expect(screen.getByText("Failed")).toHaveAttribute("data-status", "failed");
-    expect(field("Password")).toHaveFocus();
+    await waitFor(() => {
+      expect(field("Password")).toHaveFocus();
+    });
     await user.keyboard("right{Enter}");
     await pass(2500);
     expect(screen.getByText("Connected")).toBeInTheDocument();

@@ -36,7 +36,9 @@ describe("View Details", () => {
     expect(await rowOf(completed.id)).toHaveAttribute("aria-current", "true");
     expect(await rowOf(pending.id)).not.toHaveAttribute("aria-current");
     await within(details()).findByText("Payment method");
-    expect(details()).toHaveFocus();
+    await waitFor(() => {
+      expect(details()).toHaveFocus();
+    });
     expect(details()).toHaveTextContent("Processing time8 s");
     expect(details()).toHaveTextContent("Created byadministrator");
     expect(within(details()).getByRole("button", { name: /receipt/i })).toBeInTheDocument();
@@ -78,12 +80,16 @@ describe("View Details", () => {
     await user.click(opener);
     await user.click(await screen.findByRole("button", { name: "Close details" }));
     await screen.findByText("No transaction selected");
-    expect(opener).toHaveFocus();
+    await waitFor(() => {
+      expect(opener).toHaveFocus();
+    });
     unmount();
     const linked = open(`?tx=${completed.id}`);
     await linked.user.click(await screen.findByRole("button", { name: "Close details" }));
     await screen.findByText("No transaction selected");
-    expect(screen.getByRole("region", { name: "No transaction selected" })).toHaveFocus();
+    await waitFor(() => {
+      expect(screen.getByRole("region", { name: "No transaction selected" })).toHaveFocus();
+    });
   });
 
   it("of one that isn't in the room says so", async () => {

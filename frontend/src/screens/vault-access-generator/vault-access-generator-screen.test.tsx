@@ -112,7 +112,9 @@ describe("the vault access generator", () => {
       await user.click(button("Generate Access"));
       expect(await screen.findByText("Please enter a release code")).toBeVisible();
       expect(box()).toHaveAccessibleDescription(/Please enter a release code/);
-      expect(box()).toHaveFocus();
+      await waitFor(() => {
+        expect(box()).toHaveFocus();
+      });
       expect(sent).toEqual([]);
       await user.click(button(CODE));
       await waitFor(() => {
