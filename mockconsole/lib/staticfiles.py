@@ -1,5 +1,6 @@
 """Static files: webpack has hashed the bundle's names already, everything else is hashed here."""
 
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from whitenoise.storage import CompressedManifestStaticFilesStorage
@@ -7,6 +8,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 BUNDLE_PREFIX: Final = "app/"
 LOADED_BY_PAGES: Final = frozenset({"app/pages.css", "app/pages.js"})
 """What templates name, so that webpack's hash can't be in the name."""
+SOURCE_MAP: Final = ".map"
 
 
 class BundleStorage(CompressedManifestStaticFilesStorage):
@@ -20,3 +22,8 @@ class BundleStorage(CompressedManifestStaticFilesStorage):
             return name
         hashed: str = super().hashed_name(name, content, filename)
         return hashed
+
+    def compress_files(self, paths: Iterable[str]) -> Iterator[tuple[str, str]]:
+        """Compress what pages ask for, which is half of it: they ask for no name without its hash, and for no source map."""
+        served = {name for name in self.hashed_files.values() if not name.endswith(SOURCE_MAP)}
+        yield from super().compress_files(served.intersection(paths))

@@ -107,3 +107,14 @@ def test_what_templates_load_is_named_by_its_content_and_the_rest_of_the_bundle_
         )
         assert storage.hashed_name(name, ContentFile(b"a")) != storage.hashed_name(name, ContentFile(b"b"))
     assert storage.hashed_name("app/main.0123456789ab.js", ContentFile(b"a")) == "app/main.0123456789ab.js"
+
+
+def test_what_pages_ask_for_is_compressed_and_nothing_else(tmp_path: Path) -> None:
+    storage = BundleStorage(location=tmp_path)
+    names = ("app/main.0123456789ab.js", "rows.js", "rows.js.map")
+    for name in names:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("The same words. " * 200)
+    assert list(storage.post_process({name: (storage, name) for name in names}))
+    compressed = {file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*.br")}
+    assert compressed == {"app/main.0123456789ab.js.br", f"{storage.stored_name('rows.js')}.br"}
