@@ -10,7 +10,7 @@ configure({ asyncUtilTimeout: 30_000 });
 
 const nothing = () => undefined;
 
-// jsdom has no layout, so it lacks what Radix and uPlot ask the browser about it.
+// Neither document has a layout, so they lack what Radix and uPlot ask the browser about it.
 class SilentObserver {
   observe = nothing;
   unobserve = nothing;

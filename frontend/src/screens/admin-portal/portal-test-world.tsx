@@ -154,7 +154,7 @@ export function address(): string | null {
 export function show(search = "") {
   asked.length = 0;
   // jsdom has no layout, and a list draws the rows that it has room for.
-  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(AREA_PX);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(AREA_PX);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(AREA_PX);
   Object.assign(Element.prototype, { scrollTo: vi.fn() });
   storeSession({ sessionToken: "proof", username: "administrator" });

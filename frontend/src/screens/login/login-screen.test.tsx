@@ -1,3 +1,5 @@
+// @vitest-environment jsdom -- its location can be stood in for.
+
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { delay, http, HttpResponse } from "msw";

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom -- here a field that is still disabled must not take the focus.
+
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";

@@ -179,7 +179,7 @@ export function address(): string | null {
 export function open(search = "") {
   asked.length = 0;
   // jsdom has no layout, and a list draws the rows that it has room for.
-  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(AREA_PX);
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(AREA_PX);
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(AREA_PX);
   Object.assign(Element.prototype, { scrollTo: vi.fn() });
   const client = createQueryClient();
