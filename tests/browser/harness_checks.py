@@ -24,6 +24,8 @@ MARKED = """() => {
         tiled: [...document.querySelectorAll("main, main *")].some(tiled),
     };
 }"""
+# What axe finds of colours, which a second theme can change.
+COLOURS = ("color-contrast", "link-in-text-block")
 BAR = re.compile(r"TRAINING SIMULATION\s*· no bank, no blockchain, no funds")
 # What turns for ever is not waited for.
 SETTLED = """() => Promise.all(

@@ -6,7 +6,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.harness import PASSWORD, Server
-from tests.browser.harness_checks import BAR, assert_accessible, assert_no_sideways_scroll, eventually
+from tests.browser.harness_checks import (
+    BAR,
+    COLOURS,
+    assert_accessible,
+    assert_no_sideways_scroll,
+    eventually,
+)
 from tests.browser.harness_sessions import TRAINER
 
 PAGES = (
@@ -32,6 +38,8 @@ PAGES = (
     "/admin/axes/accessattempt/",
     "/admin/password_change/",
 )
+# What axe can find in a second window and theme: the page is the same but for its colours and what scrolls in it.
+NARROW = (*COLOURS, "scrollable-region-focusable")
 
 
 @pytest.fixture
@@ -148,7 +156,9 @@ def test_moving_an_account_takes_its_open_dashboard_along(staff: Page, home: Pag
 
 
 @pytest.mark.parametrize(("viewport", "theme"), [("desktop", "dark"), ("phone", "light")], indirect=True)
-def test_every_page_is_accessible_marked_and_calls_nobody_outside(staff: Page, server: Server) -> None:
+def test_every_page_is_accessible_marked_and_calls_nobody_outside(
+    staff: Page, server: Server, viewport: str
+) -> None:
     outside: list[str] = []
     staff.on(
         "request", lambda request: outside.append(request.url) if not is_here(request.url, server) else None
@@ -163,7 +173,7 @@ def test_every_page_is_accessible_marked_and_calls_nobody_outside(staff: Page, s
         expect(bar).to_be_in_viewport()
         expect(bar).to_contain_text(BAR)
         assert_no_sideways_scroll(staff)
-        assert_accessible(staff)
+        assert_accessible(staff, rules=NARROW if viewport == "phone" else ())
     assert outside == []
 
 

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import SESSIONS
 from tests.browser.harness import Server
 from tests.browser.harness_checks import (
+    COLOURS,
     LOADING,
     assert_accessible,
     assert_marked,
@@ -24,8 +25,6 @@ from tests.browser.harness_sessions import OPERATOR, Sessions, SignIns
 WINDOWS = ("desktop", "phone")
 SCREENS = [*all_screens(), Screen("/no-such-screen", "404 Page Not Found")]
 SIGN_IN = Screen("/", "Administrator Login")
-# What axe finds of colours.
-COLOURS = ("color-contrast", "link-in-text-block")
 WITHOUT_MARK = {"/", "/no-such-screen", "/swift-additions", "/failure-analysis"}
 """What shows no amount, message or terminal; every other screen has the mark tiled somewhere."""
 
