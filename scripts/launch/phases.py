@@ -1,4 +1,4 @@
-"""Runs the phases of a check or a test run: two side by side, each phase's output kept whole."""
+"""Runs the phases of a check or a test run: three side by side, each phase's output kept whole."""
 
 import re
 import time
@@ -13,8 +13,8 @@ from scripts.launch.problems import Stopped
 from scripts.launch.processes import say, start, wait
 
 SLOWEST_SHOWN = 5
-AT_ONCE = 2
-"""A third phase was slower: the second core is busy with what the first two start."""
+AT_ONCE = 3
+"""One more than the cores of a small machine: of two phases, one or both wait for a browser or a database now and then."""
 
 _printing = Lock()
 

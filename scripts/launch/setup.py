@@ -178,11 +178,11 @@ def collect_static() -> None:
     COLLECTED_STAMP.write(value)
 
 
-def scratch_environment() -> dict[str, str]:
+def scratch_environment(folder: str = "scratch") -> dict[str, str]:
     """Return settings under which a management command leaves the real data folder and services alone."""
     return {
-        "MOCKCONSOLE_DATA_DIR": str(WORK / "scratch"),
-        "DATABASE_URL": f"sqlite:///{WORK / 'scratch' / 'mockconsole.sqlite3'}",
+        "MOCKCONSOLE_DATA_DIR": str(WORK / folder),
+        "DATABASE_URL": f"sqlite:///{WORK / folder / 'mockconsole.sqlite3'}",
         "REDIS_URL": "",
         "DEBUG": "false",
         "HTTPS": "false",

@@ -14,7 +14,7 @@ from scripts.launch.services import Services, find_services, under_ci
 from scripts.launch.setup import scratch_environment, set_up
 
 PARTS = ("check", "python", "services", "frontend", "browser")
-ROOM = "the services, and the data folder of tests without a browser"
+SERVICES = "the database and the Redis of a larger room"
 TWO_PROCESSES = "tests/browser/test_two_processes.py"
 
 
@@ -41,12 +41,13 @@ def test() -> int:
     outcomes = run_side_by_side(
         [
             *([build()] if set(parts) != {"frontend"} else []),
-            *([*python_gates(), *node_gates()] if "check" in parts else []),
+            # The three long ones first; what is short fills the lanes that they leave.
             *([browser_tests(chromium)] if "browser" in parts else []),
             *([python_tests()] if "python" in parts else []),
             *([services_tests(services)] if "services" in parts else []),
-            *([vitest()] if "frontend" in parts else []),
             *([two_processes_test(chromium, services)] if "browser" in parts else []),
+            *([*python_gates(), *node_gates()] if "check" in parts else []),
+            *([vitest()] if "frontend" in parts else []),
         ]
     )
     return 0 if summarize(outcomes, time.monotonic() - began) else 1
@@ -54,7 +55,7 @@ def test() -> int:
 
 def python_tests() -> Phase:
     """Return all Python tests, on SQLite."""
-    return pytest_phase("Python tests (SQLite)", [], scratch_environment(), uses=ROOM)
+    return pytest_phase("Python tests (SQLite)", [], scratch_environment())
 
 
 def services_tests(services: Services) -> Phase:
@@ -62,9 +63,10 @@ def services_tests(services: Services) -> Phase:
     return pytest_phase(
         "Python tests (PostgreSQL, Redis)",
         ["-m", "services"],
-        {**scratch_environment(), **services.environment()},
+        # With a data folder of its own, as it runs beside the tests on SQLite.
+        {**scratch_environment("scratch-services"), **services.environment()},
         missing=services.missing,
-        uses=ROOM,
+        uses=SERVICES,
     )
 
 
@@ -84,7 +86,7 @@ def two_processes_test(chromium: str, services: Services) -> Phase:
         [TWO_PROCESSES],
         {**scratch_environment(), "CHROMIUM_PATH": chromium, **services.environment()},
         missing=services.missing,
-        uses=ROOM,
+        uses=SERVICES,
     )
 
 
