@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
 import { TimeSeriesChart } from "@/components/charts/time-series-chart";
@@ -27,8 +27,13 @@ describe("TimeSeriesChart", () => {
   });
 
   it("draws the plot once its chunk is there", async () => {
-    const { container } = render(<TimeSeriesChart points={points} label="BTC, 24 h" unit="USD" />);
-    await expect.poll(() => container.querySelector("canvas")).toBeInTheDocument();
+    // Unless it is awaited, `act` drops what still waits for its chunk, and the plot never comes.
+    const { container } = await act(() =>
+      Promise.resolve(render(<TimeSeriesChart points={points} label="BTC, 24 h" unit="USD" />)),
+    );
+    await waitFor(() => {
+      expect(container.querySelector("canvas")).toBeInTheDocument();
+    });
   });
 
   it("says so where there is nothing to draw", () => {
