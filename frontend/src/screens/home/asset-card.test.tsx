@@ -136,9 +136,7 @@ describe("AssetCard", () => {
     await user.click(screen.getByRole("button", { name: "Sort by Change" }));
     await user.tab();
     const focused = screen.getByRole("button", { name: /^ADA/ });
-    await waitFor(() => {
-      expect(focused).toHaveFocus();
-    });
+    expect(focused).toHaveFocus();
     answer(
       "/api/crypto-prices",
       assets.map((one) => (one.symbol === "BTC" ? { ...one, change24h: "9.99" } : one)),
@@ -146,9 +144,7 @@ describe("AssetCard", () => {
     await act(() => vi.advanceTimersByTimeAsync(1000));
     await screen.findByText("+9.99%");
     expect(shownSymbols()).toEqual(["ADA", "ETH", "USDT", "BTC"]);
-    await waitFor(() => {
-      expect(focused).toHaveFocus();
-    });
+    expect(focused).toHaveFocus();
     await user.tab({ shift: true });
     await waitFor(() => expect(shownSymbols()).toEqual(["BTC", "ADA", "ETH", "USDT"]));
   });
@@ -175,9 +171,7 @@ describe("AssetCard", () => {
     await user.type(screen.getByRole("searchbox"), "zzz");
     await user.click(screen.getByRole("button", { name: "Clear filter" }));
     expect(shownSymbols()).toHaveLength(4);
-    await waitFor(() => {
-      expect(screen.getByRole("searchbox")).toHaveFocus();
-    });
+    expect(screen.getByRole("searchbox")).toHaveFocus();
   });
 });
 
