@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import yaml
-from yaml.composer import Composer
-from yaml.constructor import SafeConstructor
+
+from mockconsole.lib.plain_yaml import PlainLoader, PlainValues
 
 TEXT = "tag:yaml.org,2002:str"
 
@@ -76,34 +76,9 @@ def read_mapping(file: str, text: str) -> dict[str, Any]:
     return {} if node is None else _mapping(file, node, None)
 
 
-if yaml.__with_libyaml__:
-
-    class _Events(Composer, yaml.CSafeLoader):
-        """What libyaml reads, composed in Python, where a reference can be refused before it is followed."""
-
-        def __init__(self, text: str) -> None:
-            Composer.__init__(self)
-            yaml.CSafeLoader.__init__(self, text)
-
-else:
-    _Events = yaml.SafeLoader  # type: ignore[assignment,misc]
-
-
-class _Loader(_Events):
-    """Plain YAML without references: a few lines of them can stand for gigabytes."""
-
-    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
-        event = self.peek_event()
-        if isinstance(event, yaml.AliasEvent):
-            reason = f"*{event.anchor} refers to another place; write the value out"
-            mark: Any = event.start_mark  # libyaml has a class of its own for it
-            raise yaml.MarkedYAMLError(problem=reason, problem_mark=mark)
-        return super().compose_node(parent, index)
-
-
 def _compose(file: str, text: str) -> yaml.Node | None:
     try:
-        return yaml.compose(text, Loader=_Loader)
+        return yaml.compose(text, Loader=PlainLoader)
     except RecursionError as error:
         raise ScenarioError(
             [Problem(file, "This can't be read as YAML: it is nested too deeply.")]
@@ -144,4 +119,4 @@ def _has_plain_keys(node: yaml.MappingNode) -> bool:
 
 
 def _construct(node: yaml.Node) -> Any:
-    return node.value if node.tag == TEXT else SafeConstructor().construct_document(node)
+    return node.value if node.tag == TEXT else PlainValues().construct_document(node)

@@ -47,6 +47,8 @@ def eth(**changed: str) -> str:
         (eth(name=f'"{"x" * 61}"'), "name", "at most 60 characters"),
         (eth(name='"Ether\\0eum"'), "name", "This text holds a character that can't be kept."),
         (eth(name="!!python/object/apply:os.getcwd []"), "name", "This value can't be read"),
+        (eth(symbol=f"0x{'f' * 6000}"), "symbol", "This value can't be read; put it in quotes."),
+        (eth(name="[1, 0x" + "f" * 6000 + "]"), "name", "This value can't be read; put it in quotes."),
         (eth(symbol="eth"), "symbol", "Write 2 to 12 capital letters and digits, like BTC."),
         ("{symbol: ETH, name: Ethereum, volatility: '0.1'}", "base_price", "This field is missing."),
     ],

@@ -6,7 +6,6 @@ from io import BytesIO
 from typing import Any, Final
 
 import tablib  # type: ignore[import-untyped]
-import yaml
 from openpyxl import Workbook, load_workbook  # type: ignore[import-untyped]
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE  # type: ignore[import-untyped]
 from openpyxl.styles import Font  # type: ignore[import-untyped]
@@ -14,6 +13,7 @@ from openpyxl.styles import Font  # type: ignore[import-untyped]
 from mockconsole.lib.admin.typed import CsvFormat, XlsxFormat, YamlFormat
 from mockconsole.lib.columns import CANT_BE_KEPT
 from mockconsole.lib.control_characters import can_be_kept
+from mockconsole.lib.plain_yaml import Reference, read_plain
 
 
 class UnreadableFile(Exception):
@@ -85,7 +85,10 @@ class Yaml(YamlFormat):
 
     def create_dataset(self, in_stream: str | bytes, **_: Any) -> tablib.Dataset:
         """Return the rows of an upload; tablib's own reader would mix up rows that name their fields in another order."""
-        rows = yaml.safe_load(in_stream)
+        try:
+            rows = read_plain(in_stream)
+        except Reference as error:
+            raise UnreadableFile(f"This can't be read: {error.problem}.") from error
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
             raise UnreadableFile("The file must hold a list of records: start each with “- ”.")
         headers = [str(name) for name in rows[0]] if rows else []

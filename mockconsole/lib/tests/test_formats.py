@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from openpyxl import load_workbook  # type: ignore[import-untyped]
 
 from mockconsole.lib.admin.cells import WholeNumber
-from mockconsole.lib.admin.formats import Csv, UnwritableFile, Xlsx, Yaml
+from mockconsole.lib.admin.formats import Csv, UnreadableFile, UnwritableFile, Xlsx, Yaml
 
 FORMULAS = [
     "=1+1",
@@ -122,3 +122,18 @@ def test_what_a_spreadsheet_would_lose_is_refused(text: str, message: str) -> No
 def test_a_number_that_no_memory_holds_is_refused_unwritten() -> None:
     with pytest.raises(ValueError, match="too large"):
         WholeNumber().clean("1e999999999")
+
+
+def test_a_value_that_only_refers_to_another_is_refused_unread() -> None:
+    """Each of the lines would be ten times as long as the one before: a dozen of them fill any memory."""
+    lists = [f"&a{number} [{', '.join([f'*a{number - 1}'] * 10)}]" for number in range(1, 12)]
+    fields = "".join(f"  field{number}: {values}\n" for number, values in enumerate(lists))
+    with pytest.raises(UnreadableFile) as refusal:
+        Yaml().create_dataset(f"- ref: &a0 [lol]\n{fields}")
+    assert str(refusal.value) == "This can't be read: *a0 refers to another place; write the value out."
+
+
+@pytest.mark.parametrize("number", [f"0x{'f' * 99}", "1" * 101, "1:" * 50 + "1"])
+def test_a_number_of_more_digits_than_any_amount_is_refused(number: str) -> None:
+    with pytest.raises(ValueError, match="at most 100 signs"):
+        Yaml().create_dataset(f"- ref: {number}\n")

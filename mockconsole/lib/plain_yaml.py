@@ -1,0 +1,59 @@
+"""YAML as people write it: without references, of which a few lines can stand for gigabytes, or numbers of no use."""
+
+from typing import Any, Final
+
+import yaml
+from yaml.composer import Composer
+from yaml.constructor import SafeConstructor
+
+# What an amount of 38 digits takes with its signs, and more; Python itself refuses to write a number of thousands.
+LONGEST_NUMBER: Final = 100
+
+
+class Reference(yaml.MarkedYAMLError):
+    """A value that stands in another place of the text."""
+
+
+if yaml.__with_libyaml__:
+
+    class _Events(Composer, yaml.CSafeLoader):
+        """What libyaml reads, composed in Python, where a reference can be refused before it is followed."""
+
+        def __init__(self, text: str | bytes) -> None:
+            Composer.__init__(self)
+            yaml.CSafeLoader.__init__(self, text)
+
+else:
+    _Events = yaml.SafeLoader  # type: ignore[assignment,misc]
+
+
+class PlainValues(SafeConstructor):
+    """Makes values of what was read; a number of more than 100 signs raises ValueError."""
+
+
+class PlainLoader(_Events):
+    """Reads plain YAML; a reference raises Reference, and a number of more than 100 signs ValueError."""
+
+    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
+        """Return the next node unless it refers to another."""
+        event = self.peek_event()
+        if isinstance(event, yaml.AliasEvent):
+            reason = f"*{event.anchor} refers to another place; write the value out"
+            mark: Any = event.start_mark  # libyaml has a class of its own for it
+            raise Reference(problem=reason, problem_mark=mark)
+        return super().compose_node(parent, index)
+
+
+def read_plain(text: str | bytes) -> Any:
+    """Return the values of a plain YAML text; see PlainLoader for what it raises."""
+    return PlainLoader(text).get_single_data()
+
+
+def _number(values: Any, node: yaml.ScalarNode) -> Any:
+    if len(node.value) > LONGEST_NUMBER:
+        raise ValueError(f"A number has at most {LONGEST_NUMBER} signs.")
+    return values.construct_yaml_int(node)
+
+
+for kind in (PlainValues, PlainLoader):
+    kind.add_constructor("tag:yaml.org,2002:int", _number)
