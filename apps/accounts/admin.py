@@ -25,6 +25,7 @@ from apps.accounts import selectors, services
 from apps.accounts.choices import Role
 from apps.accounts.models import Gate, PortalUser, User
 from mockconsole.lib.admin.filters import SandboxFilter
+from mockconsole.lib.admin.lists import ListAdmin
 from mockconsole.lib.admin.pages import ActionForm, Question, action_page
 from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.records import RestorableAdmin, RowForm, SandboxRecordAdmin
@@ -32,7 +33,6 @@ from mockconsole.lib.admin.typed import (
     AccountAdmin,
     AccountForm,
     NewAccountForm,
-    StaffAdmin,
     labelled,
 )
 from mockconsole.lib.realtime import revoked
@@ -214,7 +214,7 @@ class GateForm(RecordForm):
 
 
 @admin.register(Gate)
-class GateAdmin(StaffAdmin):
+class GateAdmin(ListAdmin):
     """The secrets that a sandbox's screens ask for; their hashes appear nowhere."""
 
     icon = "key"
@@ -252,7 +252,7 @@ class PortalUserAdmin(SandboxRecordAdmin):
 
 
 @admin.register(AccessAttempt)
-class LockedSignInAdmin(StaffAdmin):
+class LockedSignInAdmin(ListAdmin):
     """Who has tried too often to sign in; they may again when the wait is over, or unlocked."""
 
     icon = "lock_clock"

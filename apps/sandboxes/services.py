@@ -57,16 +57,19 @@ def create_sandbox(*, who: Who, key: str, name: str, seed: str = "", scenario: s
 def save_edited(*, who: Who, sandbox: Sandbox) -> None:
     """Save what staff edit of a sandbox, and an earlier version too, under the clock that it has by now.
 
-    A clock that went back with a name would take everything on the screens with it; it is steered on its own.
+    A clock that went back with a name would take everything on the screens with it; it is steered on its own. A sandbox
+    that was deleted comes back with the clock of its version, and is filled from its scenario.
     """
     with transaction.atomic():
-        # One that was deleted comes back with the clock of its version.
+        current = None
         with suppress(RowGone):
             current = lock_sandbox(sandbox.pk)
             sandbox.clock = current.clock
             sandbox.rewound = current.rewound
         sandbox.save()
-        _log(who, sandbox, "edited")
+        _log(who, sandbox, "edited" if current else "brought back")
+        if current is None:
+            _complete(who, sandbox)
 
 
 def load_files(*, who: Who, sandbox: Sandbox, files: Files) -> None:
@@ -81,8 +84,7 @@ def complete_sandboxes() -> None:
     """Give every sandbox what a newer version of the product adds to each; what stands in it stays."""
     forget_old_answers()
     for sandbox in Sandbox.objects.all():
-        _fill_new_kinds(sandbox)
-        exchange.complete(sandbox)
+        _complete(None, sandbox)
 
 
 def reset_sandbox(*, who: Who, sandbox: Sandbox) -> None:
@@ -197,7 +199,12 @@ def _fill(who: Who, sandbox: Sandbox, content: exchange.Content) -> None:
     changed(sandbox.pk, EVERYTHING)
 
 
-def _fill_new_kinds(sandbox: Sandbox) -> None:
+def _complete(who: Who, sandbox: Sandbox) -> None:
+    _fill_new_kinds(who, sandbox)
+    exchange.complete(sandbox)
+
+
+def _fill_new_kinds(who: Who, sandbox: Sandbox) -> None:
     """Fill a sandbox with the kinds that a newer version brings, once: what staff emptied stays empty."""
     filled = kinds_filled_in(sandbox.pk)
     kinds = [kind for kind in scenario_kinds() if kind.name not in filled]
@@ -217,7 +224,7 @@ def _fill_new_kinds(sandbox: Sandbox) -> None:
         lock_sandbox(sandbox.pk)
         exchange.add_records(sandbox, records)
         _remember_filled(sandbox, records)
-        _log(None, sandbox, f"filled with {names}")
+        _log(who, sandbox, f"filled with {names}")
         changed(sandbox.pk, EVERYTHING)
 
 

@@ -10,8 +10,11 @@ from django.db.models.signals import pre_save
 from django.test import Client
 
 from apps.sandboxes.models import Sandbox, SandboxRecord, ScreenText
+from apps.sandboxes.scenarios.registry import RecordKind
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.tests.admin_pages import edit_in_list, page_of, said
+from apps.sandboxes.tests.open_pages import open_record
+from apps.sandboxes.tests.scenarios import kind_named
 from mockconsole.lib.errors import handle_exception
 from mockconsole.lib.gone import RowGone
 
@@ -62,6 +65,35 @@ def test_an_edit_in_the_form_brings_no_row_back(text: ScreenText, trainer_client
         answer = trainer_client.post(address, {"text": "Mine"})
     assert NOTHING in said(answer)
     assert ScreenText.objects.get(pk=text.pk).text == ""
+
+
+@contextmanager
+def replaced_once_read(kind: RecordKind, sandbox: Sandbox) -> Iterator[None]:
+    """Have somebody else put new rows in the place of those of a kind right after one was read."""
+    waiting = [kind]
+
+    def look(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        answer = execute(sql, params, many, context)
+        if waiting and f'FROM "{kind.model._meta.db_table}"' in sql:
+            waiting.pop()
+            rows = kind.rows(sandbox)
+            rows._raw_delete(rows.db)
+            kind.complete(sandbox)
+        return answer
+
+    with connection.execute_wrapper(look):
+        yield
+
+
+def test_an_edit_of_the_only_row_of_its_kind_is_refused_where_another_has_its_place(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    kind = kind_named("system_status")
+    page = open_record(trainer_client, kind.rows(sandbox)[0])
+    with replaced_once_read(kind, sandbox):
+        answer = page.save()
+    assert NOTHING in said(answer)
+    assert answer["Location"] == page_of(kind.model, "changelist")
 
 
 def test_a_call_that_saves_a_row_which_is_gone_is_answered_as_one_that_finds_none() -> None:

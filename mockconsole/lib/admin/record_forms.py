@@ -87,7 +87,8 @@ class SeenField(BoundField):
 class RecordForm(ModelForm):
     """A record's fields: those that the person didn't change keep what stands there now.
 
-    One that they and somebody else have changed since the page was opened is refused once, and shows both.
+    One that they and somebody else have changed since the page was opened is refused once, and shows both. Where another
+    row has taken the record's place, it raises RowGone.
     """
 
     bound_field_class = SeenField
@@ -113,6 +114,12 @@ class RecordForm(ModelForm):
             elif bound.changed_meanwhile:
                 # Said beside another mistake too: the page that is drawn now knows what stands there.
                 self.add_error(name, _meanwhile(bound.now))
+
+    def _update_errors(self, errors: forms.ValidationError) -> None:
+        # A kind that a sandbox has exactly one of says so of the sandbox, for which an existing row has no field.
+        if "sandbox" in getattr(errors, "error_dict", {}) and "sandbox" not in self.fields:
+            raise RowGone from errors
+        super()._update_errors(errors)  # type: ignore[misc]
 
     def _keep(self, bound: SeenField) -> None:
         if bound.changed_meanwhile:

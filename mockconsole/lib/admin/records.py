@@ -16,13 +16,13 @@ from unfold.forms import AdminForm, Fieldline
 from mockconsole.lib.admin.filters import SandboxFilter
 from mockconsole.lib.admin.formats import FORMATS, UnreadableFile
 from mockconsole.lib.admin.history import history_of, remember_first_version
+from mockconsole.lib.admin.lists import ListAdmin
 from mockconsole.lib.admin.record_forms import ListedRows, RecordForm
 from mockconsole.lib.admin.resources import resource_of
 from mockconsole.lib.admin.typed import (
     DecimalInput,
     ExchangeMixin,
     HistoryAdmin,
-    StaffAdmin,
     TextInput,
 )
 from mockconsole.lib.admin.uploads import UploadExpired, Uploads
@@ -31,8 +31,9 @@ from mockconsole.lib.gone import RowGone
 from mockconsole.lib.money import shortest
 
 ROWS_PER_PAGE = 50
-# What another writer leaves to one who read before: a row that is gone, or another in its place.
-MEANWHILE: Final = (RowGone, IntegrityError)
+# What another writer leaves to one who read before: a row that is gone, or another in its place. SQLite overflows at the
+# number of a row that can't even be there.
+MEANWHILE: Final = (RowGone, IntegrityError, OverflowError)
 CHANGED_MEANWHILE: Final = (
     "Nothing was saved: the records were replaced or changed meanwhile, as by a reset. "
     "Look at them, then edit again."
@@ -56,7 +57,7 @@ class RowForm(RecordForm):
             field.widget.attrs.setdefault("aria-label", f"{field.label}, {self.instance}")
 
 
-class RestorableAdmin(HistoryAdmin, StaffAdmin):
+class RestorableAdmin(HistoryAdmin, ListAdmin):
     """A model whose every version can be restored, the one before its first edit too."""
 
     formfield_overrides = {
@@ -117,7 +118,12 @@ class RestorableAdmin(HistoryAdmin, StaffAdmin):
             raise Http404
         # unfold dresses the form only when a change form was opened before in the same process.
         helpers.AdminForm, helpers.Fieldline = AdminForm, Fieldline  # type: ignore[misc]
-        answer: HttpResponseBase = super().history_form_view(request, object_id, version_id, extra_context)
+        try:
+            answer: HttpResponseBase = super().history_form_view(
+                request, object_id, version_id, extra_context
+            )
+        except MEANWHILE:
+            return self._back_to("changelist", request, CHANGED_MEANWHILE)
         return answer
 
     def _back_to(self, page: str, request: HttpRequest, message: str) -> HttpResponseRedirect:

@@ -1,0 +1,144 @@
+"""Versions of what is gone: a row whose place is taken doesn't come back from one, a sandbox does, and filled."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.contrib import admin
+from django.test import Client
+
+from apps.sandboxes.models import FilledKind, Sandbox, SandboxRecord
+from apps.sandboxes.scenarios.registry import every_kind, scenario_kinds
+from apps.sandboxes.selectors import kinds_filled_in, now_in, records_of
+from apps.sandboxes.services import create_sandbox, reset_sandbox, shift_clock, work_in
+from apps.sandboxes.tests.admin_pages import page_of, restore, said
+from apps.sandboxes.tests.open_pages import OpenPage
+from apps.sandboxes.tests.scenarios import kind_named
+from mockconsole.lib.admin.history import history_of, remember_first_version
+from mockconsole.lib.admin.records import CHANGED_MEANWHILE, RestorableAdmin
+
+pytestmark = pytest.mark.django_db
+
+EDITED_BY_STAFF: list[type[SandboxRecord]] = [
+    kind.model
+    for kind in every_kind()
+    if history_of(kind.model) is not None
+    and isinstance(admin.site._registry.get(kind.model), RestorableAdmin)
+]
+
+
+TRANSFER = {
+    "fromWallet": "master",
+    "toWallet": "wallet1",
+    "amount": "1250.50",
+    "currency": "USDT",
+    "network": "Ethereum",
+    "transactionType": "wallet_transfer",
+    "paymentMethod": "blockchain",
+}
+
+
+def rows_by_kind(sandbox: Sandbox) -> dict[str, list[Any]]:
+    """Return every record of a sandbox."""
+    return {kind.name: list(kind.rows(sandbox).values()) for kind in every_kind()}
+
+
+def numbers_of_rows(sandbox: Sandbox) -> dict[str, int]:
+    """Return how many rows a sandbox has of each model that its kinds are kept in."""
+    models = [model for kind in every_kind() for model in (kind.model, *kind.derived)]
+    return {model.__name__: model._default_manager.filter(sandbox=sandbox).count() for model in models}
+
+
+def delete(sandbox: Sandbox) -> None:
+    """Delete a sandbox, which a test goes on to name by its number."""
+    Sandbox.objects.get(pk=sandbox.pk).delete()
+
+
+def latest_version_restored(client: Client, sandbox: Sandbox) -> Any:
+    """Restore a sandbox as it was at last."""
+    # The time stands in these tests.
+    return restore(client, sandbox, history_of(Sandbox).filter(id=sandbox.pk).order_by("-history_id")[0])
+
+
+# Whether a link leads somewhere is looked at when a transaction ends.
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(
+    "take_away", [lambda room: reset_sandbox(who=None, sandbox=room), delete], ids=["reset", "deletion"]
+)
+def test_no_row_that_a_reset_or_a_deletion_took_comes_back_from_a_version(
+    take_away: Callable[[Sandbox], None], other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    rows = [records_of(model, other_sandbox.pk)[0] for model in EDITED_BY_STAFF]
+    for row in rows:
+        remember_first_version(row)
+    take_away(other_sandbox)
+    for row in rows:
+        version = history_of(type(row)).filter(id=row.pk).earliest()
+        standing = list(type(row).objects.values())
+        shown = OpenPage(trainer_client, page_of(type(row), "simple_history", row.pk, version.pk))
+        answer = shown.save()
+        if answer.status_code == 200:  # Its own form says which other row has its reference.
+            assert take_away is not delete
+            assert "already exists" in answer.content.decode()
+        else:
+            assert said(answer) == CHANGED_MEANWHILE
+            assert answer["Location"] == page_of(type(row), "changelist")
+        assert list(type(row).objects.values()) == standing
+
+
+def test_no_sandbox_comes_back_where_another_has_its_key(
+    other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    delete(other_sandbox)
+    successor = create_sandbox(who=None, key=other_sandbox.key, name="Successor")
+    assert said(latest_version_restored(trainer_client, other_sandbox)) == CHANGED_MEANWHILE
+    assert Sandbox.objects.get(key=other_sandbox.key) == successor
+
+
+def test_a_deleted_sandbox_comes_back_filled(other_sandbox: Sandbox, trainer_client: Client) -> None:
+    shift_clock(who=None, sandbox=other_sandbox, by=timedelta(days=-400))
+    numbers = numbers_of_rows(other_sandbox)
+    delete(other_sandbox)
+    assert latest_version_restored(trainer_client, other_sandbox).status_code == 302
+    room = Sandbox.objects.get(pk=other_sandbox.pk)
+    assert (room.clock, room.seed) == (other_sandbox.clock, other_sandbox.seed)
+    assert numbers_of_rows(room) == numbers
+    assert kinds_filled_in(room.pk) == {kind.name for kind in scenario_kinds()}
+    newest = kind_named("swift_operations").rows(room).latest("created_at")
+    assert now_in(room) - timedelta(days=3) < newest.created_at <= now_in(room)
+
+
+def test_people_can_work_in_a_sandbox_that_came_back(
+    other_sandbox: Sandbox, trainer: Any, trainer_client: Client
+) -> None:
+    delete(other_sandbox)
+    latest_version_restored(trainer_client, other_sandbox)
+    work_in(who=trainer, sandbox=Sandbox.objects.get(pk=other_sandbox.pk))
+    answer = trainer_client.post("/api/transactions", TRANSFER, content_type="application/json")
+    assert answer.status_code == 201
+
+
+def test_a_deleted_sandbox_comes_back_whose_scenario_is_gone(
+    other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    Sandbox.objects.filter(pk=other_sandbox.pk).update(scenario="nowhere")
+    delete(other_sandbox)
+    latest_version_restored(trainer_client, other_sandbox)
+    room = Sandbox.objects.get(pk=other_sandbox.pk)
+    assert kind_named("wallets").rows(room).filter(kind="outside").exists()
+    # A start fills it once somebody has put the scenario there.
+    assert kinds_filled_in(room.pk) == set()
+
+
+def test_restoring_a_version_of_a_sandbox_that_stands_leaves_its_records(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    kind_named("institutions").rows(sandbox).delete()
+    FilledKind.objects.filter(sandbox=sandbox).delete()
+    before = rows_by_kind(sandbox)
+    OpenPage(trainer_client, page_of(Sandbox, "change", sandbox.pk)).save(name="West wing")
+    first: Any = history_of(Sandbox).filter(id=sandbox.pk).earliest()
+    restore(trainer_client, sandbox, first)
+    assert Sandbox.objects.get(pk=sandbox.pk).name == sandbox.name
+    assert rows_by_kind(sandbox) == before

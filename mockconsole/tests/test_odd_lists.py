@@ -1,0 +1,56 @@
+"""Lists of the admin under addresses that no page of it leads to."""
+
+import pytest
+from django.contrib.admin.views.main import ERROR_FLAG
+from django.db import models, transaction
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.financial.models import Vault
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.tests.admin_pages import page_of
+from apps.sovereign.models import SovereignStatus
+from apps.transactions.models import Transaction, TransactionLog
+from apps.wallets.models.ledger import Posting
+
+HUGE = "9" * 22
+ODD: list[tuple[type[models.Model], str]] = [
+    (User, f"sandbox={HUGE}"),
+    (User, f"id__in={HUGE}"),
+    (User, f"last_login__year={HUGE}"),
+    (User, "role__regex=["),
+    (User, "username__iregex=["),
+    (Sandbox, "rewound=x"),
+    (Vault, f"sandbox_id={HUGE}"),
+    (Vault, f"id__range={HUGE}"),
+    (Transaction, f"created_at__year={HUGE}"),
+    (TransactionLog, f"transaction={HUGE}"),
+    (Posting, f"wallet={HUGE}"),
+    (Posting, f"movement={HUGE}"),
+]
+
+
+@pytest.mark.parametrize(("model", "query"), ODD, ids=lambda value: getattr(value, "__name__", value))
+def test_a_value_that_no_column_can_have_leads_to_the_list(
+    trainer_client: Client, model: type[models.Model], query: str
+) -> None:
+    address = page_of(model, "changelist")
+    # The server reads a list outside of any transaction; in the test's own, what PostgreSQL refuses would end everything.
+    start = transaction.savepoint()
+    response = trainer_client.get(f"{address}?{query}")
+    transaction.savepoint_rollback(start)
+    if response.status_code != 200:  # Where the database can compare it, no row is found.
+        assert response.headers["Location"] == f"{address}?{ERROR_FLAG}=1"
+    assert trainer_client.get(f"{address}?{ERROR_FLAG}=1").status_code == 200
+
+
+def test_a_row_with_a_number_that_no_row_can_have_is_gone(trainer_client: Client) -> None:
+    address = page_of(SovereignStatus, "changelist")
+    sent = {
+        "form-TOTAL_FORMS": "1",
+        "form-INITIAL_FORMS": "1",
+        "form-0-id": "9" * 30,
+        "_save": "Save",
+    }
+    page = trainer_client.post(address, sent, follow=True)
+    assert "Nothing was saved" in page.content.decode()
