@@ -5,6 +5,7 @@ from typing import Any, Final, Self
 
 from django.contrib.auth.hashers import check_password, make_password
 from django.contrib.auth.models import AbstractUser
+from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
 from django.db import models
 from simple_history.models import HistoricalRecords
@@ -12,6 +13,7 @@ from simple_history.models import HistoricalRecords
 from apps.accounts.choices import GateName, PortalUserStatus, Role
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.selectors import main_room_id
+from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character
 from mockconsole.lib.guarded import Guarded
 
 HASHED: Final = "a salted hash, which is random and never shown"
@@ -60,6 +62,13 @@ class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is Abstr
         if fields is not None and "role" in fields:
             kwargs["update_fields"] = {*fields, "is_staff", "is_superuser"}
         super().save(*args, **kwargs)
+
+    def clean(self) -> None:
+        """Refuse a name of the person that breaks the line it stands in."""
+        super().clean()
+        for name in ("first_name", "last_name"):
+            if holds_control_character(getattr(self, name)):
+                raise ValidationError({name: TAKE_THEM_OUT})
 
     def sessions_need_checking(self) -> bool:
         """Tell whether something that a session depends on has changed since the account was read."""

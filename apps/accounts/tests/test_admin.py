@@ -112,6 +112,14 @@ def test_staff_may_change_everything_else_of_their_own(
     assert (trainer.sandbox, trainer.first_name) == (other_sandbox, "Grace")
 
 
+@pytest.mark.parametrize("field", ["first_name", "last_name"])
+@pytest.mark.parametrize("odd", ["\x1b", "\u202e"])
+def test_a_persons_name_breaks_no_line(trainer: User, trainer_client: Client, field: str, odd: str) -> None:
+    data = account_data(trainer, **{field: f"Gra{odd}ce"})
+    form = trainer_client.post(page_of(User, "change", trainer.pk), data).context["adminform"].form
+    assert form.errors[field] == ["Take the control characters out."]
+
+
 def test_another_account_is_deactivated_and_its_session_ends(
     operator: User, operator_client: Client, trainer_client: Client
 ) -> None:
