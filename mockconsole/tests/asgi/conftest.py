@@ -40,12 +40,18 @@ def cookie(operator_client: Client) -> dict[str, str]:
 
 
 @pytest.fixture
-async def server(cookie: dict[str, str]) -> AsyncIterator[httpx.AsyncClient]:
-    """Reach the application without a socket, once it hears of changes.
+def written_before(cookie: dict[str, str], request: pytest.FixtureRequest) -> None:
+    """Have the rooms of a test and its account stand before the server does.
 
-    The room and its account stand before: the server would look a second later at what was written beside it,
-    and forget everything in the middle of a test.
+    Of what is written beside it the server learns by the next second, and forgets everything in the middle of a test.
     """
+    if "other_sandbox" in request.fixturenames:
+        request.getfixturevalue("other_sandbox")
+
+
+@pytest.fixture
+async def server(written_before: None) -> AsyncIterator[httpx.AsyncClient]:
+    """Reach the application without a socket, once it hears of changes."""
     transport = httpx.ASGITransport(app=cast("Any", application))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         await client.get("/healthz")
