@@ -1,7 +1,8 @@
-"""Keys and addresses that are written in groups of one size, as people copy them from paper."""
+"""Keys and addresses that are written in groups, as people copy them from paper, or byte by byte, as tools print them."""
 
 import re
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import Final
 
 _GAP: Final = r"(?: |\r?\n)"
@@ -11,7 +12,8 @@ _BECH32: Final = "[02-9ac-hj-np-z]"
 _KEY_DIGITS: Final = 64
 _ADDRESS_DIGITS: Final = 40
 _BECH32_LETTERS: Final = 42
-# The longer ones first, so that a key isn't read as the address that it begins like; pairs of digits are a dump of bytes.
+_LONG_BECH32_LETTERS: Final = 62
+# The longer ones first, so that a key isn't read as the address that it begins like.
 _HEX_SIZES: Final = ((_KEY_DIGITS, (32, 16, 8, 4)), (_ADDRESS_DIGITS, (20, 10, 8, 5, 4)))
 _BECH32_SIZES: Final = (4, 5, 6, 8, 10)
 SHORTEST: Final = _ADDRESS_DIGITS + 1
@@ -36,25 +38,67 @@ _HEX_FORM: Final = re.compile(
 _BECH32_FORM: Final = re.compile(
     rf"(?<![0-9a-z])(?:{'|'.join(map(_bech32_groups, _BECH32_SIZES))})(?![0-9a-z])", re.IGNORECASE
 )
-# With its prefix an address or a key is known however it is parted.
-_PREFIXED_FORM: Final = re.compile(rf"(?<![0-9A-Za-z])0[xX]{_HEX}+(?:{_GAP}{_HEX}+){{1,9}}(?![0-9A-Za-z])")
-_PREFIXED_LENGTHS: Final = {2 + _ADDRESS_DIGITS, 2 + _KEY_DIGITS}
+# With its prefix an address or a key is known however it is parted; words may follow it.
+_ANY_GAP: Final = r"(?:[ .,:_-]|\r?\n)"
+_PREFIXED_FORMS: Final = (
+    (
+        re.compile(
+            rf"(?<![0-9A-Za-z])0[xX]{_HEX}*(?![0-9A-Za-z])(?:{_ANY_GAP}{_HEX}+(?![0-9A-Za-z])){{1,39}}+"
+        ),
+        {2 + _ADDRESS_DIGITS, 2 + _KEY_DIGITS},
+    ),
+    (
+        re.compile(
+            rf"(?<![0-9a-z])bc1{_BECH32}*(?![0-9a-z])(?:{_ANY_GAP}{_BECH32}+(?![0-9a-z])){{1,39}}+",
+            re.IGNORECASE,
+        ),
+        {_BECH32_LETTERS, _LONG_BECH32_LETTERS},
+    ),
+)
+# Byte by byte, as many as a key or an address has are one; more or fewer are the dump of something else.
+_BYTE: Final = rf"(?:0?[xX])?({_HEX}{{2}})(?![0-9A-Za-z])"
+_BYTE_FORM: Final = re.compile(_BYTE)
+_BYTES_FORM: Final = re.compile(rf"(?<![0-9A-Za-z]){_BYTE}(?:[^0-9A-Za-z]{{1,10}}{_BYTE}){{19,}}+")
+_BYTES_OF_ONE: Final = {_ADDRESS_DIGITS // 2, _KEY_DIGITS // 2}
 # What any of them holds, and few texts do; it is looked for first because it costs next to nothing.
 _PAIR: Final = re.compile(r"[0-9][0-9A-Za-z]{0,31}\r?[ \n][0-9A-Za-z]{4}")
 _GAPS: Final = re.compile(r"\s")
+_GROUP: Final = re.compile("[0-9A-Za-z]+")
 
 
 def joined_groups(text: str) -> Iterator[str]:
     """Yield what would be a key or an address if it were written without its gaps."""
-    if len(text) < SHORTEST or not _PAIR.search(text):
+    if len(text) < SHORTEST:
         return
-    for match in _PREFIXED_FORM.finditer(text):
-        joined = _GAPS.sub("", match[0])
-        if len(joined) in _PREFIXED_LENGTHS:
+    yield from _joined_prefixed(text)
+    for joined in (*_joined_bytes(text), *_joined_evenly(text)):
+        letters = sum(map(str.isalpha, joined))
+        if min(letters, len(joined) - letters) >= _FEWEST_OF_EACH:
             yield joined
+
+
+def _joined_bytes(text: str) -> Iterator[str]:
+    for match in _BYTES_FORM.finditer(text):
+        found = _BYTE_FORM.findall(match[0])
+        if len(found) == 1 + max(_BYTES_OF_ONE) and found[0] == "00":
+            del found[0]  # The sign that tools write before a key.
+        if len(found) in _BYTES_OF_ONE:
+            # An address has its prefix where it is a training one.
+            yield ("0x" if len(found) == min(_BYTES_OF_ONE) else "") + "".join(found)
+
+
+def _joined_prefixed(text: str) -> Iterator[str]:
+    for form, lengths in _PREFIXED_FORMS:
+        for match in form.finditer(text):
+            groups = _GROUP.findall(match[0])
+            for last, length in enumerate(accumulate(map(len, groups))):
+                if last and length in lengths:
+                    yield "".join(groups[: last + 1])
+
+
+def _joined_evenly(text: str) -> Iterator[str]:
+    if not _PAIR.search(text):
+        return
     for form in (_HEX_FORM, _BECH32_FORM):
         for match in form.finditer(text):
-            joined = _GAPS.sub("", match[0])
-            letters = sum(map(str.isalpha, joined))
-            if min(letters, len(joined) - letters) >= _FEWEST_OF_EACH:
-                yield joined
+            yield _GAPS.sub("", match[0])

@@ -68,6 +68,7 @@ _EVM_FORM: Final = re.compile(
     r"0x[0-9a-f]{40}(?![0-9a-f])|(?<![0-9a-z])[0-9a-f]{40}(?![0-9a-z])", re.IGNORECASE
 )
 _KEY_FORM: Final = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])", re.IGNORECASE)
+_KEY_FILE_FORM: Final = re.compile(r"-----\s?BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY", re.IGNORECASE)
 _WRAPPED_KEY_FORM: Final = re.compile(
     rf"(?<![0-9A-Za-z])(?:[59]{_BASE58}{{50}}|6P{_BASE58}{{56}}|[KLc]{_BASE58}{{51}}|[tuvxyz]prv{_BASE58}{{100,}})(?![0-9A-Za-z])"
 )
@@ -149,7 +150,7 @@ def _complaint(text: str) -> str | None:
 
 
 def _about_plain(text: str) -> str | None:
-    if len(text) >= _SHORTEST_PHRASE and holds_seed_phrase(text):
+    if _KEY_FILE_FORM.search(text) or (len(text) >= _SHORTEST_PHRASE and holds_seed_phrase(text)):
         return _SECRET
     if _LONG_TOKEN.search(text):
         # What belongs to the training is taken out first: its digits are random, and may read like anything.

@@ -20,6 +20,9 @@ LENGTHS: Final = (12, 15, 18, 21, 24)
 SHORTEST: Final = 12
 FEWEST_DIFFERENT: Final = 9
 
+# By so many letters each word of the list is known, and wallets take no more of it.
+SHORT: Final = 4
+
 _BITS_OF_A_WORD: Final = 11
 _TAG: Final = re.compile(r"<[^<>]*>")
 _WORD: Final = re.compile(r"[^\W\d_]+")
@@ -48,6 +51,11 @@ def seed_words() -> dict[str, int]:
     return {word: number for number, word in enumerate(WORD_LIST.read_text("ascii").split())}
 
 
+@cache
+def _words_and_short_forms() -> dict[str, int]:
+    return {word[:SHORT]: number for word, number in seed_words().items()} | seed_words()
+
+
 def _is_numbered_phrase(text: str) -> bool:
     if not _DIGIT.search(text) or _known(_numbers_of(text)) < SHORTEST:
         return False
@@ -60,7 +68,7 @@ def _is_phrase(numbers: list[int | None]) -> bool:
 
 def _numbers_of(text: str) -> list[int | None]:
     """Return the words of a text as their numbers in the list, None for any other."""
-    return list(map(seed_words().get, _WORD.findall(text)))
+    return list(map(_words_and_short_forms().get, _WORD.findall(text)))
 
 
 def _known(numbers: list[int | None]) -> int:

@@ -105,7 +105,15 @@ def test_another_rooms_wallet_covers_nothing(
 
 def test_call_data_is_looked_at_and_thrown_away(operator_client: Client, holding: Sandbox) -> None:
     transfer = f"0xa9059cbb{ADDRESS[2:].lower():0>64}{10**18:064x}"
-    for data in ("", "0x", "0xa9059cbb", transfer):
+    for data in (
+        "",
+        "0x",
+        "0xa9059cbb",
+        transfer,
+        f"{transfer}00",
+        f"0x{transfer[10:]}",
+        f"0x{10**30:064x}00",
+    ):
         assert prepare(operator_client, data=data).json()["canExecute"] is True
 
 
@@ -132,6 +140,8 @@ def test_call_data_is_looked_at_and_thrown_away(operator_client: Client, holding
             "real_world_identifier",
         ),
         ({"data": f"0xa9059cbb{REAL_ADDRESS[2:].lower():0>64}{10**18:064x}"}, "real_world_identifier"),
+        ({"data": f"0xa9059cbb{REAL_ADDRESS[2:].lower():0>64}{10**18:064x}00"}, "real_world_identifier"),
+        ({"data": f"0X{REAL_ADDRESS[2:].lower():0>64}0000"}, "real_world_identifier"),
         ({"gas": "21000"}, "invalid"),
     ],
 )

@@ -43,6 +43,9 @@ def test_a_seed_phrase_is_refused_however_it_is_written(length: int) -> None:
         json.dumps(words),
         json.dumps(dict(enumerate(words, 1))),
         f"The paper says {' '.join(words)} and nothing else.",
+        " ".join(word[:4] for word in words),
+        " ".join(word[:4].upper() for word in words),
+        " ".join(word[: 4 + number % 2 * 4] for number, word in enumerate(words)),
     ):
         complaint = complaint_about_text(text)
         assert complaint is not None, text
