@@ -20,21 +20,26 @@ NOT_HEXADECIMAL: Final = "Write the data as 0x and pairs of hexadecimal digits, 
 _HEXADECIMAL: Final = re.compile(r"0x(?:[0-9a-f]{2})*", re.IGNORECASE)
 _WORD: Final = 64
 _FUNCTION: Final = 8
+_ADDRESS: Final = 40
 # An address fills a word of 32 bytes from the right; a number has zeros where an address begins.
 _ADDRESS_IN_WORD: Final = re.compile(r"0{24}((?!0{8})[0-9a-f]{40})", re.IGNORECASE)
+# So many zeros and no more fill a word before an address, at whichever byte the word begins.
+_FILLING: Final = re.compile(r"(?<!0)0{24,31}(?!0)")
 
 
 def _addresses_in(data: str) -> Iterator[str]:
-    """Yield the addresses among the words of call data, with or without the four bytes that name a function.
-
-    The words are counted from both ends: one byte more behind them changes nothing for who reads them.
-    """
+    """Yield the addresses in call data, wherever its words begin."""
     words = data[2:]
-    first = 0 if words.startswith("0" * _FUNCTION) else _FUNCTION
-    for begin in {first, len(words) % _WORD}:
+    # With four bytes that name a function, without them, and with any bytes more before the words.
+    for begin in {0, _FUNCTION, len(words) % _WORD}:
         for place in range(begin, len(words), _WORD):
             if found := _ADDRESS_IN_WORD.fullmatch(words, place, place + _WORD):
                 yield f"0x{found[1]}"
+    for filling in _FILLING.finditer(words):
+        begin = filling.end() - filling.end() % 2
+        address = words[begin : begin + _ADDRESS]
+        if begin - filling.start() >= _WORD - _ADDRESS and len(address) == _ADDRESS:
+            yield f"0x{address}"
 
 
 class SovereignValidationSerializer(serializers.Serializer[Any]):

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from itertools import accumulate
+from itertools import accumulate, groupby, pairwise
 from typing import Final
 
 _GAP: Final = r"(?: |\r?\n)"
@@ -43,13 +43,13 @@ _ANY_GAP: Final = r"(?:[ .,:_-]|\r?\n)"
 _PREFIXED_FORMS: Final = (
     (
         re.compile(
-            rf"(?<![0-9A-Za-z])0[xX]{_HEX}*(?![0-9A-Za-z])(?:{_ANY_GAP}{_HEX}+(?![0-9A-Za-z])){{1,39}}+"
+            rf"(?<![0-9A-Za-z])0[xX]{_HEX}*(?![0-9A-Za-z])(?:{_ANY_GAP}{_HEX}+(?![0-9A-Za-z])){{1,64}}+"
         ),
         {2 + _ADDRESS_DIGITS, 2 + _KEY_DIGITS},
     ),
     (
         re.compile(
-            rf"(?<![0-9a-z])bc1{_BECH32}*(?![0-9a-z])(?:{_ANY_GAP}{_BECH32}+(?![0-9a-z])){{1,39}}+",
+            rf"(?<![0-9a-z])bc1{_BECH32}*(?![0-9a-z])(?:[^0-9a-z]{{1,3}}{_BECH32}+(?![0-9a-z])){{1,61}}+",
             re.IGNORECASE,
         ),
         {_BECH32_LETTERS, _LONG_BECH32_LETTERS},
@@ -59,6 +59,8 @@ _PREFIXED_FORMS: Final = (
 _BYTE: Final = rf"(?:0?[xX])?({_HEX}{{2}})(?![0-9A-Za-z])"
 _BYTE_FORM: Final = re.compile(_BYTE)
 _BYTES_FORM: Final = re.compile(rf"(?<![0-9A-Za-z]){_BYTE}(?:[^0-9A-Za-z]{{1,10}}{_BYTE}){{19,}}+")
+# What stands beside them with another gap, such as the number of a line, is no byte of theirs.
+_MOST_BESIDE: Final = 3
 _BYTES_OF_ONE: Final = {_ADDRESS_DIGITS // 2, _KEY_DIGITS // 2}
 # What any of them holds, and few texts do; it is looked for first because it costs next to nothing.
 _PAIR: Final = re.compile(r"[0-9][0-9A-Za-z]{0,31}\r?[ \n][0-9A-Za-z]{4}")
@@ -79,12 +81,26 @@ def joined_groups(text: str) -> Iterator[str]:
 
 def _joined_bytes(text: str) -> Iterator[str]:
     for match in _BYTES_FORM.finditer(text):
-        found = _BYTE_FORM.findall(match[0])
-        if len(found) == 1 + max(_BYTES_OF_ONE) and found[0] == "00":
-            del found[0]  # The sign that tools write before a key.
-        if len(found) in _BYTES_OF_ONE:
-            # An address has its prefix where it is a training one.
-            yield ("0x" if len(found) == min(_BYTES_OF_ONE) else "") + "".join(found)
+        for found in _evenly_parted(list(_BYTE_FORM.finditer(text, match.start(), match.end())), text):
+            if len(found) == 1 + max(_BYTES_OF_ONE) and found[0] == "00":
+                del found[0]  # The sign that tools write before a key.
+            if len(found) in _BYTES_OF_ONE:
+                # An address has its prefix where it is a training one.
+                yield ("0x" if len(found) == min(_BYTES_OF_ONE) else "") + "".join(found)
+
+
+def _evenly_parted(found: list[re.Match[str]], text: str) -> Iterator[list[str]]:
+    """Yield a row of bytes, and what of it has the same gap throughout where little stands beside that."""
+    row = [byte[1] for byte in found]
+    yield row[:]
+    if len(row) > 1 + max(_BYTES_OF_ONE) + _MOST_BESIDE:
+        return
+    first = 0
+    for _, gaps in groupby(text[one.end() : other.start()] for one, other in pairwise(found)):
+        last = first + len(list(gaps))
+        if 0 < len(row) - (last + 1 - first) <= _MOST_BESIDE:
+            yield row[first : last + 1]
+        first = last
 
 
 def _joined_prefixed(text: str) -> Iterator[str]:

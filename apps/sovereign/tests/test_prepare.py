@@ -113,6 +113,9 @@ def test_call_data_is_looked_at_and_thrown_away(operator_client: Client, holding
         f"{transfer}00",
         f"0x{transfer[10:]}",
         f"0x{10**30:064x}00",
+        f"0x{'ff' * 32}{transfer[10:]}00",
+        f"0xa9059cbb01{transfer[10:]}02",
+        f"0xa9059cbb{10**30:064x}{transfer[10:]}",
     ):
         assert prepare(operator_client, data=data).json()["canExecute"] is True
 
@@ -142,6 +145,9 @@ def test_call_data_is_looked_at_and_thrown_away(operator_client: Client, holding
         ({"data": f"0xa9059cbb{REAL_ADDRESS[2:].lower():0>64}{10**18:064x}"}, "real_world_identifier"),
         ({"data": f"0xa9059cbb{REAL_ADDRESS[2:].lower():0>64}{10**18:064x}00"}, "real_world_identifier"),
         ({"data": f"0X{REAL_ADDRESS[2:].lower():0>64}0000"}, "real_world_identifier"),
+        ({"data": f"0x{'ff' * 32}{REAL_ADDRESS[2:].lower():0>64}00"}, "real_world_identifier"),
+        ({"data": f"0x00000000{REAL_ADDRESS[2:].lower():0>64}00"}, "real_world_identifier"),
+        ({"data": f"0xa9059cbb01{REAL_ADDRESS[2:].lower():0>64}02"}, "real_world_identifier"),
         ({"gas": "21000"}, "invalid"),
     ],
 )

@@ -76,3 +76,27 @@ def test_groups_that_are_no_key_pass(gap: str) -> None:
         "bc1q" + gap + gap.join(["pays"] * 3),
     ):
         assert complaint_about_text(text) is None
+
+
+@pytest.mark.parametrize("text", ["Line 10: {}", "{}; 12", "01. {}\n10", "be, {}"])
+def test_a_number_beside_a_key_or_an_address_is_no_byte_of_it(text: str) -> None:
+    key = hashlib.sha256(b"a key").hexdigest()
+    for token in (key, "de709f2102306220921060314715629080e2fb77"):
+        assert complaint_about_text(text.format(grouped(token, 2, ":"))), token
+
+
+def test_a_dump_of_longer_lines_of_bytes_passes() -> None:
+    row = hashlib.sha256(b"a row").hexdigest()
+    assert complaint_about_text("\n".join([grouped(row, 2, " ")] * 4)) is None
+
+
+@pytest.mark.parametrize("gap", ["\t", "  ", " - ", "/", " | ", "\u2013"])
+def test_a_bitcoin_address_is_known_by_its_prefix_whatever_parts_it(gap: str) -> None:
+    for size in (3, 4, 7):
+        assert complaint_about_text(grouped("bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", size, gap)), size
+    assert complaint_about_text(grouped("tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", 4, gap)) is None
+
+
+def test_a_key_with_its_prefix_is_known_digit_by_digit() -> None:
+    for token in (hashlib.sha256(b"a key").hexdigest(), "de709f2102306220921060314715629080e2fb77"):
+        assert complaint_about_text(f"0x {grouped(token, 1, ' ')}"), token
