@@ -31,12 +31,11 @@ class PlainValues(SafeConstructor):
     """Makes values of what was read; a number of more than 100 signs raises ValueError."""
 
 
-class PlainLoader(_Events):
-    """Reads plain YAML; a reference raises Reference, and a number of more than 100 signs ValueError."""
-
+class _NoReferences(Composer):
     def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
         """Return the next node unless it refers to another."""
-        event = self.peek_event()
+        parser: Any = self
+        event = parser.peek_event()
         if isinstance(event, yaml.AliasEvent):
             reason = f"*{event.anchor} refers to another place; write the value out"
             mark: Any = event.start_mark  # libyaml has a class of its own for it
@@ -44,9 +43,20 @@ class PlainLoader(_Events):
         return super().compose_node(parent, index)
 
 
+class PlainLoader(_NoReferences, _Events):
+    """Reads plain YAML; a reference raises Reference."""
+
+
+class _TolerantLoader(_NoReferences, yaml.SafeLoader):
+    """Reads characters too that nothing can hold, which libyaml refuses without a word of where they stand."""
+
+
 def read_plain(text: str | bytes) -> Any:
-    """Return the values of a plain YAML text; see PlainLoader for what it raises."""
-    return PlainLoader(text).get_single_data()
+    """Return the values of a plain YAML text, in which any character may stand.
+
+    A reference raises Reference, and a number of more than 100 signs ValueError.
+    """
+    return _TolerantLoader(text).get_single_data()
 
 
 def _number(values: Any, node: yaml.ScalarNode) -> Any:
@@ -55,5 +65,5 @@ def _number(values: Any, node: yaml.ScalarNode) -> Any:
     return values.construct_yaml_int(node)
 
 
-for kind in (PlainValues, PlainLoader):
+for kind in (PlainValues, _TolerantLoader):
     kind.add_constructor("tag:yaml.org,2002:int", _number)
