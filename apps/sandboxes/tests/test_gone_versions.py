@@ -96,6 +96,7 @@ def test_no_sandbox_comes_back_where_another_has_its_key(
     assert Sandbox.objects.get(key=other_sandbox.key) == successor
 
 
+@pytest.mark.once
 def test_a_deleted_sandbox_comes_back_filled(other_sandbox: Sandbox, trainer_client: Client) -> None:
     shift_clock(who=None, sandbox=other_sandbox, by=timedelta(days=-400))
     numbers = numbers_of_rows(other_sandbox)
@@ -109,6 +110,7 @@ def test_a_deleted_sandbox_comes_back_filled(other_sandbox: Sandbox, trainer_cli
     assert now_in(room) - timedelta(days=3) < newest.created_at <= now_in(room)
 
 
+@pytest.mark.once
 def test_people_can_work_in_a_sandbox_that_came_back(
     other_sandbox: Sandbox, trainer: Any, trainer_client: Client
 ) -> None:
@@ -119,6 +121,7 @@ def test_people_can_work_in_a_sandbox_that_came_back(
     assert answer.status_code == 201
 
 
+@pytest.mark.once
 def test_a_deleted_sandbox_comes_back_whose_scenario_is_gone(
     other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
@@ -131,6 +134,7 @@ def test_a_deleted_sandbox_comes_back_whose_scenario_is_gone(
     assert kinds_filled_in(room.pk) == set()
 
 
+@pytest.mark.once
 def test_restoring_a_version_of_a_sandbox_that_stands_leaves_its_records(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
