@@ -1,6 +1,6 @@
 import "@/styles/pages.css";
 
-import { applyTheme, storedTheme, THEME_KEY } from "@/app/theme/theme";
+import { applyTheme, followTheme, storedTheme } from "@/app/theme/theme";
 import { copyText } from "@/lib/clipboard";
 
 const SHOWN_MS = 2000;
@@ -9,9 +9,7 @@ const SHOWN_MS = 2000;
 
 // It comes before the first paint, which would be dark on a page that is to be light.
 applyTheme(storedTheme());
-window.addEventListener("storage", ({ key }) => {
-  if (key === THEME_KEY || key === null) applyTheme(storedTheme());
-});
+followTheme(applyTheme);
 
 document.documentElement.dataset.scripted = "";
 document.addEventListener("click", ({ target }) => {

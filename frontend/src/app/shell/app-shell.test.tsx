@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
-import { inWorld, openConsole, operator, where, world } from "@/app/testing/world";
+import { inWorld, openConsole, operator, settled, where, world } from "@/app/testing/world";
 import { expectAccessible } from "@/test/axe";
 
 inWorld();
@@ -27,6 +27,16 @@ describe("the theme", () => {
     await userEvent.click(screen.getByRole("button", { name: "Use the light theme" }));
     expect(document.documentElement.dataset.theme).toBe("light");
     expect(localStorage.getItem("mockconsole.theme")).toBe("light");
+  });
+
+  it("follows the one that is chosen in another tab", async () => {
+    await openConsole();
+    localStorage.setItem("mockconsole.theme", "light");
+    await settled(() =>
+      window.dispatchEvent(new StorageEvent("storage", { key: "mockconsole.theme" })),
+    );
+    expect(document.documentElement.dataset.theme).toBe("light");
+    expect(screen.getByRole("button", { name: "Use the dark theme" })).toBeInTheDocument();
   });
 });
 
@@ -72,6 +82,21 @@ describe("the keyboard", () => {
       expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     });
     expect(where()).toBe("/home");
+  });
+
+  it.each([
+    ["Wallet Transfer", "/wallet-transfer"],
+    ["hash", "/hash-verification"],
+    ["off ramp", "/off-ramp-crypto"],
+  ])("goes to what is called so by “%s” and Enter", async (typed, path) => {
+    await openConsole();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await screen.findByRole("dialog", { name: "Search the screens" });
+    await userEvent.keyboard(typed);
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => {
+      expect(where()).toBe(path);
+    });
   });
 
   it("says where no screen has such a name", async () => {

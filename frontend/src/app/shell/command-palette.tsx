@@ -1,8 +1,9 @@
-import { Keyboard, SunMoon } from "lucide-react";
-import { useRef } from "react";
+import { Keyboard, type LucideIcon, SunMoon } from "lucide-react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 
 import { navigation } from "@/app/navigation";
+import { bestMatches, type Findable } from "@/app/shell/best-matches";
 import { useTheme } from "@/app/theme/theme-provider";
 import {
   Command,
@@ -21,17 +22,59 @@ type CommandPaletteProps = {
   onShortcuts: () => void;
 };
 
+type Entry = Findable & {
+  icon: LucideIcon;
+  description?: string;
+  preload?: () => void;
+  choose: () => void;
+};
+
 /** The search over all screens. */
 export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPaletteProps) {
   const navigate = useNavigate();
   const { toggleTheme } = useTheme();
 
+  const [search, setSearch] = useState("");
   const leaving = useRef(false);
   const focus = useReturnFocus();
 
-  function run(action: () => unknown) {
+  const screens = navigation.map(({ title: heading, items }) => ({
+    heading,
+    entries: items.map(({ path, title, description, icon, keywords, preload }): Entry => ({
+      title,
+      description,
+      icon,
+      words: [heading, description, path, ...keywords],
+      preload: () => void preload(),
+      choose: () => {
+        leaving.current = true;
+        void navigate(path);
+      },
+    })),
+  }));
+  const commands: Entry[] = [
+    {
+      title: "Switch the theme",
+      icon: SunMoon,
+      words: ["dark", "light", "colour"],
+      choose: toggleTheme,
+    },
+    {
+      title: "Keyboard shortcuts",
+      icon: Keyboard,
+      words: ["keys", "help"],
+      choose: onShortcuts,
+    },
+  ];
+  const groups = [...screens, { heading: "Console", entries: commands }];
+  const found = bestMatches(
+    groups.flatMap(({ entries }) => entries),
+    search,
+  );
+
+  function choose(entry: Entry) {
     onOpenChange(false);
-    action();
+    entry.choose();
   }
 
   return (
@@ -53,55 +96,48 @@ export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPalet
         <DialogDescription className="sr-only">
           Type a name, choose with the arrow keys, open with Enter.
         </DialogDescription>
-        <Command label="Search the screens" loop>
-          <CommandInput placeholder="Search the screens…" data-anchor="frame.palette.field" />
+        {/* It shows what we found: on its own it takes letters that lie apart in a description for a match. */}
+        <Command label="Search the screens" loop shouldFilter={false}>
+          <CommandInput
+            placeholder="Search the screens…"
+            data-anchor="frame.palette.field"
+            onValueChange={setSearch}
+          />
           <CommandList label="Screens">
             <CommandEmpty>No screen has that name. Try another word.</CommandEmpty>
-            {navigation.map((group) => (
-              <CommandGroup key={group.id} heading={group.title}>
-                {group.items.map(({ path, title, description, icon: Icon, keywords, preload }) => (
-                  <CommandItem
-                    key={path}
-                    value={title}
-                    keywords={[group.title, description, path, ...keywords]}
-                    onPointerEnter={() => void preload()}
-                    onSelect={() => {
-                      leaving.current = true;
-                      run(() => navigate(path));
-                    }}
-                  >
-                    <Icon aria-hidden />
-                    <span className="shrink-0">{title}</span>
-                    <span className="ml-auto truncate text-xs text-muted-foreground">
-                      {description}
-                    </span>
-                  </CommandItem>
-                ))}
-              </CommandGroup>
-            ))}
-            <CommandGroup heading="Console">
-              <CommandItem
-                keywords={["dark", "light", "colour"]}
-                onSelect={() => {
-                  run(toggleTheme);
-                }}
-              >
-                <SunMoon aria-hidden />
-                Switch the theme
-              </CommandItem>
-              <CommandItem
-                keywords={["keys", "help"]}
-                onSelect={() => {
-                  run(onShortcuts);
-                }}
-              >
-                <Keyboard aria-hidden />
-                Keyboard shortcuts
-              </CommandItem>
-            </CommandGroup>
+            {search.trim() === "" ? (
+              groups.map(({ heading, entries }) => (
+                <CommandGroup key={heading} heading={heading}>
+                  <Entries entries={entries} onChoose={choose} />
+                </CommandGroup>
+              ))
+            ) : (
+              <Entries entries={found} onChoose={choose} />
+            )}
           </CommandList>
         </Command>
       </DialogContent>
     </Dialog>
   );
+}
+
+type EntriesProps = { entries: readonly Entry[]; onChoose: (entry: Entry) => void };
+
+function Entries({ entries, onChoose }: EntriesProps) {
+  return entries.map((entry) => (
+    <CommandItem
+      key={entry.title}
+      value={entry.title}
+      onPointerEnter={entry.preload}
+      onSelect={() => {
+        onChoose(entry);
+      }}
+    >
+      <entry.icon aria-hidden />
+      <span className="shrink-0">{entry.title}</span>
+      {entry.description !== undefined && (
+        <span className="ml-auto truncate text-xs text-muted-foreground">{entry.description}</span>
+      )}
+    </CommandItem>
+  ));
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 
-import { applyTheme, pageTheme, storeTheme, type Theme } from "@/app/theme/theme";
+import { applyTheme, followTheme, pageTheme, storeTheme, type Theme } from "@/app/theme/theme";
 
 type ThemeChoice = { theme: Theme; toggleTheme: () => void };
 
@@ -17,6 +17,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     applyTheme(theme);
   }, [theme]);
+
+  useEffect(() => followTheme(setTheme), []);
 
   const value = useMemo(
     () => ({

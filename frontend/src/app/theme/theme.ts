@@ -18,6 +18,18 @@ export function storeTheme(theme: Theme): void {
   writeStored(THEME_KEY, theme);
 }
 
+/** Tells of each theme that another tab chooses, until what it gives back is called. */
+export function followTheme(follow: (theme: Theme) => void): () => void {
+  function onStorage({ key }: StorageEvent) {
+    // Without a key, all that the browser kept was cleared.
+    if (key === THEME_KEY || key === null) follow(storedTheme());
+  }
+  window.addEventListener("storage", onStorage);
+  return () => {
+    window.removeEventListener("storage", onStorage);
+  };
+}
+
 /** The theme chosen on this browser. */
 export function storedTheme(): Theme {
   return readStored(THEME_KEY) === "light" ? "light" : "dark";
