@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 
 import pytest
-from playwright.sync_api import Page, Route, ViewportSize, expect
+from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
 from tests.browser.harness_checks import assert_no_sideways_scroll, assert_notice, eventually
 
@@ -14,6 +14,16 @@ AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 CHUNKS = re.compile(r"/static/app/[^/]+\.js$")
 ZOOMED_IN: ViewportSize = {"width": 320, "height": 256}
 """A window of 1280 by 1024 pixels at 400 %."""
+LOW: ViewportSize = {"width": 360, "height": 225}
+"""A window of 1440 by 900 pixels at 400 %."""
+IN_SIGHT = """() => {
+    const focused = document.activeElement;
+    const dialog = focused?.closest('[role=dialog], [role=alertdialog]')?.getBoundingClientRect();
+    if (!dialog || focused.matches('[role=dialog], [role=alertdialog]')) return false;
+    const box = focused.getBoundingClientRect();
+    return box.top >= dialog.top && box.bottom <= Math.min(dialog.bottom, innerHeight);
+}"""
+STYLE = "(element, name) => getComputedStyle(element).getPropertyValue(name)"
 
 
 def lose_once(page: Page) -> None:
@@ -170,3 +180,75 @@ def test_what_has_the_focus_is_seen_at_four_hundred_percent(operator_page: Page,
         if seen:
             covered.append(seen)
     assert covered == []
+
+
+@pytest.mark.parametrize(
+    ("path", "button"),
+    [
+        ("/admin-access", "New Transfer"),
+        ("/crypto-host-management", re.compile("^Delete ")),
+        ("/", "Forgot Password?"),
+    ],
+)
+def test_a_dialog_opens_with_its_focus_in_sight_in_a_low_window(
+    operator_page: Page, path: str, button: str | re.Pattern[str]
+) -> None:
+    page = operator_page
+    page.set_viewport_size(LOW)
+    if path == "/":
+        page.context.clear_cookies()
+        page.add_init_script("localStorage.clear()")
+    page.goto(path)
+    page.get_by_role("button", name=button).first.click()
+    expect(page.get_by_role("dialog").or_(page.get_by_role("alertdialog"))).to_be_visible()
+    page.wait_for_function(IN_SIGHT)
+
+
+@pytest.mark.parametrize(
+    ("typed", "path"),
+    [
+        ("Wallet Transfer", "/wallet-transfer"),
+        ("hash", "/hash-verification"),
+        ("vault", "/vault-access-generator"),
+    ],
+)
+def test_the_search_opens_what_is_called_so(operator_page: Page, typed: str, path: str) -> None:
+    page = operator_page
+    page.goto("/swiftnet-access")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.keyboard.press("Control+k")
+    expect(page.get_by_role("dialog", name="Search the screens")).to_be_visible()
+    page.keyboard.type(typed)
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(f"{path}$"))
+
+
+def test_what_is_chosen_is_told_in_the_readers_own_colours_too(operator_page: Page) -> None:
+    page = operator_page
+    page.emulate_media(forced_colors="active")
+
+    def style(locator: Locator, name: str) -> str:
+        return str(locator.evaluate(STYLE, name))
+
+    page.goto("/transaction-logs")
+    tabs = page.get_by_role("tab")
+    chosen, other = tabs.and_(page.locator("[aria-selected=true]")), tabs.last
+    expect(chosen).to_be_visible()
+    assert style(chosen, "border-bottom-color") != style(other, "border-bottom-color")
+    entries = page.get_by_role("navigation", name="Screens").get_by_role("link")
+    here = entries.and_(page.locator("[aria-current=page]"))
+    assert style(here, "border-left-color") != style(entries.first, "border-left-color")
+
+    page.goto("/wallet-transfer")
+    methods = page.get_by_role("radiogroup", name="Payment method").get_by_role("radio")
+    expect(methods.first).to_be_visible()
+    colours = {style(method, "background-color") for method in methods.all()}
+    assert len(colours) == 2, "One of the three stands out."
+    execute = page.get_by_role("button", name="Execute Transfer")
+    assert style(execute, "border-top-style") == "solid"
+    assert style(execute, "border-top-width") != "0px"
+
+    page.goto("/crypto-host")
+    meter = page.get_by_role("meter").first
+    expect(meter).to_be_visible()
+    assert style(meter.locator("div"), "background-color") != style(meter, "background-color")

@@ -15,12 +15,14 @@ const buttonVariants = cva(
   {
     variants: {
       variant: {
-        default: "bg-primary text-primary-foreground hover:bg-primary/90",
-        secondary: "bg-secondary text-secondary-foreground hover:bg-secondary/75",
+        default: "bg-primary text-primary-foreground hover:bg-primary/90 forced-colors:border",
+        secondary:
+          "bg-secondary text-secondary-foreground hover:bg-secondary/75 forced-colors:border",
         outline:
           "border border-input/60 bg-card text-foreground hover:bg-accent hover:text-accent-foreground",
         ghost: "hover:bg-accent hover:text-accent-foreground",
-        destructive: "bg-destructive text-destructive-foreground hover:bg-destructive/90",
+        destructive:
+          "bg-destructive text-destructive-foreground hover:bg-destructive/90 forced-colors:border",
         link: "px-0 text-primary underline-offset-4 hover:underline",
       },
       size: {

@@ -3,6 +3,7 @@ import { Dialog as DialogPrimitive } from "radix-ui";
 import { type ComponentProps } from "react";
 
 import { PartBoundary } from "@/components/layout/boundary";
+import { showFocused } from "@/components/ui/show-focused";
 import { useEscape } from "@/components/ui/use-escape";
 import { cn } from "@/lib/utils";
 
@@ -30,6 +31,7 @@ export function DialogOverlay({
 export function DialogContent({
   className,
   children,
+  onOpenAutoFocus,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content>) {
   const { close, onKeyDown } = useEscape();
@@ -38,9 +40,13 @@ export function DialogContent({
       <DialogOverlay />
       <DialogPrimitive.Content
         onKeyDown={onKeyDown}
+        onOpenAutoFocus={(event) => {
+          onOpenAutoFocus?.(event);
+          showFocused();
+        }}
         data-slot="dialog-content"
         className={cn(
-          "fixed inset-x-4 top-12 z-50 mx-auto grid grid-cols-1 max-h-[calc(100dvh-4rem)] max-w-lg gap-4 overflow-y-auto rounded-lg border bg-popover p-5 text-popover-foreground shadow-xl sm:top-[12vh] sm:max-h-[80vh]",
+          "fixed inset-x-4 top-12 z-50 mx-auto grid grid-cols-1 max-h-[calc(100dvh-4rem)] max-w-lg scroll-py-5 gap-4 overflow-y-auto rounded-lg border bg-popover p-5 text-popover-foreground shadow-xl sm:top-[12vh] sm:max-h-[80vh]",
           "data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",
           className,
         )}
