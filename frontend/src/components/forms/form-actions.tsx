@@ -31,8 +31,23 @@ function FormAlert() {
   );
 }
 
-/** Sends the form, and shows that it is being sent. */
-export function SubmitButton({ type = "submit", ...props }: ComponentProps<typeof Button>) {
+/** Sends the form, and shows that it is being sent; the second click of a double one is none. */
+export function SubmitButton({
+  type = "submit",
+  onClick,
+  ...props
+}: ComponentProps<typeof Button>) {
   const { isSubmitting } = useFormState();
-  return <Button type={type} busy={isSubmitting} {...props} />;
+  return (
+    <Button
+      type={type}
+      busy={isSubmitting}
+      onClick={(event) => {
+        // What the first click sent may be done by now, and its form be empty again.
+        if (event.detail > 1) event.preventDefault();
+        else onClick?.(event);
+      }}
+      {...props}
+    />
+  );
 }

@@ -92,7 +92,7 @@ export function VirtualTable<Item>({
             <div
               role="row"
               aria-rowindex={1}
-              className={cn(headClass, "grid gap-x-3", height !== undefined && "pl-2")}
+              className={cn(headClass, "grid gap-x-3", height !== undefined && "pr-2.5 pl-2")}
               style={{ gridTemplateColumns: tracks }}
             >
               {columns.map((column) => (
@@ -143,7 +143,7 @@ type RowProps<Item> = {
   tracks: string;
   start: number;
   height: number;
-  /** Leaves room for the bar at the edge of the current one. */
+  /** Leaves room for the bar at the edge of the current one, and for the one that it is scrolled by. */
   inset: boolean;
   current: boolean;
   /** Measures the row; without it the height is exact. */
@@ -189,7 +189,7 @@ function Row<Item>({
         rowClass,
         "absolute inset-x-0 top-0 grid items-center gap-x-3 border-b",
         printedRowClass,
-        inset && "pl-2",
+        inset && "pr-2.5 pl-2",
       )}
       style={{ gridTemplateColumns: tracks, ...size, transform: `translateY(${start}px)` }}
     >

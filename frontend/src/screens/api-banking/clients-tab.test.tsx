@@ -88,6 +88,16 @@ it("creates a client here and now, without a call", async () => {
   expect(asked.calls).toEqual([]);
 });
 
+it("takes a double click for one, and asks for nothing that was given", async () => {
+  const { user } = await show();
+  await user.type(field("Name"), "Aspen Drills");
+  await user.type(field("Email"), "ops@aspen.example");
+  await user.dblClick(screen.getByRole("button", { name: "Create Client" }));
+  expect(await findNotice("Client Created")).toBeInTheDocument();
+  expect(names().filter((name) => name === "Aspen Drills")).toHaveLength(1);
+  expect(field("Name")).toBeValid();
+});
+
 it("gives two clients of one moment an id each", async () => {
   const { user } = await show();
   await create(user, "First");

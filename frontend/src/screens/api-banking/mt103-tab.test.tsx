@@ -189,6 +189,27 @@ it("says that the message could not be written where the call fails", async () =
   expect(message().getByText("No message yet")).toBeInTheDocument();
 });
 
+it.each([null, {}, { success: true }])(
+  "takes %j for no message that was written or read",
+  async (answer) => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const answering = () => HttpResponse.json(answer);
+    server.use(
+      http.post("/api/swift/mt103", answering),
+      http.post("/api/swift/mt103/read", answering),
+    );
+    const { user } = await show({ tab: "mt103" });
+    await generate(user);
+    expect(await findNotice("MT103 Not Generated")).toHaveTextContent("Try again");
+    expect(message().getByText("No message yet")).toBeInTheDocument();
+    await user.click(pasted());
+    await user.paste(explained.text);
+    await user.click(screen.getByRole("button", { name: "Explain Message" }));
+    expect(await findNotice("Message Not Read")).toBeInTheDocument();
+    expect(pasted()).toHaveValue(explained.text);
+  },
+);
+
 it("explains a pasted message, which it doesn't hand on", async () => {
   const { user } = await show({ tab: "mt103" });
   await user.click(pasted());

@@ -64,6 +64,7 @@ export function useMt103(t: BankingContent) {
   useProposal(form, "reference", reference);
   const { submit: write } = useAction({
     call: writeMt103,
+    accepts: ({ text }) => Boolean(text),
     success: { title: t("mt103GeneratedTitle"), description: t("mt103GeneratedText") },
     failure: ({ reason }) => ({
       title: t("mt103FailedTitle"),

@@ -21,6 +21,7 @@ export function useReading(t: BankingContent) {
   const form = useSchemaForm(schema, { text: "" });
   const { submit: explain } = useAction({
     call: ({ text }: { text: string }) => readMt103(text),
+    accepts: (message) => Boolean(message.text),
     failure: ({ reason }) => ({
       title: t("readFailedTitle"),
       description: reason ?? t("readFailedText"),

@@ -33,7 +33,7 @@ function Api({ api, t }: { api: FinancialApi; t: FinancialContent }) {
   const { name, endpoint, status, errorMessage } = api;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="font-mono text-xs wrap-anywhere text-muted-foreground">{endpoint}</p>
         {errorMessage !== "" && (

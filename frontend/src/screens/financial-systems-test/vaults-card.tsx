@@ -42,7 +42,7 @@ function VaultRow({ vault, t }: { vault: Vault; t: FinancialContent }) {
   const { provider, releaseCode, error } = vault;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="font-medium wrap-anywhere">{provider}</p>
         <p className="flex flex-wrap items-center gap-x-1">
           <span className="min-w-0 font-mono text-code wrap-anywhere">{releaseCode}</span>

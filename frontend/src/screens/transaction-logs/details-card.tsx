@@ -17,6 +17,7 @@ import { ReceiptDownload } from "@/components/receipts/receipt-download";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useEscape } from "@/components/ui/use-escape";
 import { formatSpan } from "@/lib/simulated-clock";
 import { useHeldFocus } from "@/lib/use-held-focus";
 import { markedAddress } from "@/lib/training-address";
@@ -47,6 +48,7 @@ export function DetailsCard({ selected, asked, onClose, t }: DetailsCardProps) {
     card.current?.focus({ preventScroll: true });
     card.current?.scrollIntoView({ block: "nearest" });
   }, [asked]);
+  const { close, onKeyDown } = useEscape();
   const { isLost, handlers } = useHeldFocus();
   function takeFocus() {
     card.current?.focus({ preventScroll: true });
@@ -60,6 +62,7 @@ export function DetailsCard({ selected, asked, onClose, t }: DetailsCardProps) {
       action={
         selected !== undefined && (
           <Button
+            ref={close}
             variant="ghost"
             size="icon-sm"
             aria-label={t("detailsClose")}
@@ -74,6 +77,7 @@ export function DetailsCard({ selected, asked, onClose, t }: DetailsCardProps) {
       }
       data-anchor="transaction-logs.details"
       className="scroll-mt-24"
+      onKeyDown={selected === undefined ? undefined : onKeyDown}
       {...handlers}
     >
       {selected !== undefined && (

@@ -73,17 +73,25 @@ describe("View Details", () => {
     expect(details()).toHaveFocus();
   });
 
-  it("gives the focus back to the button that opened it, or to the card without one", async () => {
-    const { user, unmount } = open();
+  it.each(["button", "Escape"])("gives the focus back when the %s closes it", async (way) => {
+    const { user } = open();
     const row = within(await rowOf(completed.id));
     const opener = row.getByRole("button", { name: `View Details of ${completed.id}` });
     await user.click(opener);
-    await user.click(await screen.findByRole("button", { name: "Close details" }));
+    const close = await screen.findByRole("button", { name: "Close details" });
+    await waitFor(() => {
+      expect(details()).toHaveFocus();
+    });
+    if (way === "button") await user.click(close);
+    else await user.keyboard("{Escape}");
     await screen.findByText("No transaction selected");
+    expect(address()).toBe("");
     await waitFor(() => {
       expect(opener).toHaveFocus();
     });
-    unmount();
+  });
+
+  it("takes the focus itself when it is closed and no button has opened it", async () => {
     const linked = open(`?tx=${completed.id}`);
     await linked.user.click(await screen.findByRole("button", { name: "Close details" }));
     await screen.findByText("No transaction selected");
