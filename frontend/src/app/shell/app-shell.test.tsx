@@ -99,6 +99,24 @@ describe("the keyboard", () => {
     });
   });
 
+  it("begins anew each time that it is opened", async () => {
+    await openConsole();
+    const openSearch = async () => {
+      await userEvent.keyboard("{Control>}k{/Control}");
+      return within(await screen.findByRole("dialog", { name: "Search the screens" }));
+    };
+    const first = await openSearch();
+    await userEvent.keyboard("hash");
+    expect(first.queryByRole("option", { name: /^Dashboard/ })).not.toBeInTheDocument();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => {
+      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    });
+    const again = await openSearch();
+    expect(again.getByRole("combobox")).toHaveValue("");
+    expect(again.getByRole("option", { name: /^Dashboard/ })).toBeInTheDocument();
+  });
+
   it("says where no screen has such a name", async () => {
     await openConsole();
     await userEvent.keyboard("{Control>}k{/Control}");

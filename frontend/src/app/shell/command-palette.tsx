@@ -31,12 +31,54 @@ type Entry = Findable & {
 
 /** The search over all screens. */
 export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPaletteProps) {
-  const navigate = useNavigate();
-  const { toggleTheme } = useTheme();
-
-  const [search, setSearch] = useState("");
   const leaving = useRef(false);
   const focus = useReturnFocus();
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        data-anchor="frame.palette"
+        className="gap-0 overflow-hidden p-0 [&>button]:top-2.5"
+        onOpenAutoFocus={() => {
+          leaving.current = false;
+          focus.onOpenAutoFocus();
+        }}
+        onCloseAutoFocus={(event) => {
+          // The screen that was chosen has the focus by now; it must not go back to the button.
+          if (leaving.current) event.preventDefault();
+          else focus.onCloseAutoFocus(event);
+        }}
+      >
+        <DialogTitle className="sr-only">Search the screens</DialogTitle>
+        <DialogDescription className="sr-only">
+          Type a name, choose with the arrow keys, open with Enter.
+        </DialogDescription>
+        <Search
+          onLeave={() => {
+            leaving.current = true;
+          }}
+          onChosen={() => {
+            onOpenChange(false);
+          }}
+          onShortcuts={onShortcuts}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type SearchProps = {
+  /** Comes before another screen does. */
+  onLeave: () => void;
+  onChosen: () => void;
+  onShortcuts: () => void;
+};
+
+/** The field and what is found, which are new each time that the dialog opens. */
+function Search({ onLeave, onChosen, onShortcuts }: SearchProps) {
+  const navigate = useNavigate();
+  const { toggleTheme } = useTheme();
+  const [search, setSearch] = useState("");
 
   const screens = navigation.map(({ title: heading, items }) => ({
     heading,
@@ -47,7 +89,7 @@ export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPalet
       words: [heading, description, path, ...keywords],
       preload: () => void preload(),
       choose: () => {
-        leaving.current = true;
+        onLeave();
         void navigate(path);
       },
     })),
@@ -73,51 +115,31 @@ export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPalet
   );
 
   function choose(entry: Entry) {
-    onOpenChange(false);
+    onChosen();
     entry.choose();
   }
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        data-anchor="frame.palette"
-        className="gap-0 overflow-hidden p-0 [&>button]:top-2.5"
-        onOpenAutoFocus={() => {
-          leaving.current = false;
-          focus.onOpenAutoFocus();
-        }}
-        onCloseAutoFocus={(event) => {
-          // The screen that was chosen has the focus by now; it must not go back to the button.
-          if (leaving.current) event.preventDefault();
-          else focus.onCloseAutoFocus(event);
-        }}
-      >
-        <DialogTitle className="sr-only">Search the screens</DialogTitle>
-        <DialogDescription className="sr-only">
-          Type a name, choose with the arrow keys, open with Enter.
-        </DialogDescription>
-        {/* It shows what we found: on its own it takes letters that lie apart in a description for a match. */}
-        <Command label="Search the screens" loop shouldFilter={false}>
-          <CommandInput
-            placeholder="Search the screens…"
-            data-anchor="frame.palette.field"
-            onValueChange={setSearch}
-          />
-          <CommandList label="Screens">
-            <CommandEmpty>No screen has that name. Try another word.</CommandEmpty>
-            {search.trim() === "" ? (
-              groups.map(({ heading, entries }) => (
-                <CommandGroup key={heading} heading={heading}>
-                  <Entries entries={entries} onChoose={choose} />
-                </CommandGroup>
-              ))
-            ) : (
-              <Entries entries={found} onChoose={choose} />
-            )}
-          </CommandList>
-        </Command>
-      </DialogContent>
-    </Dialog>
+    // It shows what we found: on its own it takes letters that lie apart in a description for a match.
+    <Command label="Search the screens" loop shouldFilter={false}>
+      <CommandInput
+        placeholder="Search the screens…"
+        data-anchor="frame.palette.field"
+        onValueChange={setSearch}
+      />
+      <CommandList label="Screens">
+        <CommandEmpty>No screen has that name. Try another word.</CommandEmpty>
+        {search.trim() === "" ? (
+          groups.map(({ heading, entries }) => (
+            <CommandGroup key={heading} heading={heading}>
+              <Entries entries={entries} onChoose={choose} />
+            </CommandGroup>
+          ))
+        ) : (
+          <Entries entries={found} onChoose={choose} />
+        )}
+      </CommandList>
+    </Command>
   );
 }
 
