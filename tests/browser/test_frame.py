@@ -182,26 +182,26 @@ def test_what_has_the_focus_is_seen_at_four_hundred_percent(operator_page: Page,
     assert covered == []
 
 
-@pytest.mark.parametrize(
-    ("path", "button"),
-    [
-        ("/admin-access", "New Transfer"),
-        ("/crypto-host-management", re.compile("^Delete ")),
-        ("/", "Forgot Password?"),
-    ],
-)
-def test_a_dialog_opens_with_its_focus_in_sight_in_a_low_window(
-    operator_page: Page, path: str, button: str | re.Pattern[str]
-) -> None:
-    page = operator_page
+def assert_opens_in_sight(page: Page, path: str, button: str | re.Pattern[str]) -> None:
     page.set_viewport_size(LOW)
-    if path == "/":
-        page.context.clear_cookies()
-        page.add_init_script("localStorage.clear()")
     page.goto(path)
     page.get_by_role("button", name=button).first.click()
     expect(page.get_by_role("dialog").or_(page.get_by_role("alertdialog"))).to_be_visible()
     page.wait_for_function(IN_SIGHT)
+
+
+@pytest.mark.parametrize(
+    ("path", "button"),
+    [("/admin-access", "New Transfer"), ("/crypto-host-management", re.compile("^Delete "))],
+)
+def test_a_dialog_opens_with_its_focus_in_sight_in_a_low_window(
+    operator_page: Page, path: str, button: str | re.Pattern[str]
+) -> None:
+    assert_opens_in_sight(operator_page, path, button)
+
+
+def test_the_reset_opens_with_its_focus_in_sight_in_a_low_window(page: Page) -> None:
+    assert_opens_in_sight(page, "/", "Forgot Password?")
 
 
 @pytest.mark.parametrize(

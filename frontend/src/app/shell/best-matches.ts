@@ -3,6 +3,7 @@ import { defaultFilter } from "cmdk";
 /** What a search may find: its name, and other words that people may have for it. */
 export type Findable = { title: string; words: readonly string[] };
 
+const IS = 4;
 const BEGINS = 3;
 const HAS = 2;
 const MENTIONED = 1;
@@ -23,7 +24,7 @@ function mentions(text: string, search: string): boolean {
 
 function rank({ title, words }: Findable, search: string): number {
   const name = plain(title);
-  if (name === search) return BEGINS + 1;
+  if (name === search) return IS;
   if (name.startsWith(search)) return BEGINS;
   if (mentions(name, search)) return HAS;
   return mentions(plain([title, ...words].join(" ")), search) ? MENTIONED : 0;

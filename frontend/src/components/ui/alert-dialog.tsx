@@ -2,7 +2,7 @@ import { AlertDialog as AlertDialogPrimitive } from "radix-ui";
 import { type ComponentProps } from "react";
 
 import { PartBoundary } from "@/components/layout/boundary";
-import { showFocused } from "@/components/ui/show-focused";
+import { thenShowFocused } from "@/components/ui/show-focused";
 import { cn } from "@/lib/utils";
 
 export const AlertDialog = AlertDialogPrimitive.Root;
@@ -24,10 +24,7 @@ export function AlertDialogContent({
         className="fixed inset-x-0 top-7 bottom-0 z-50 bg-black/60 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
       />
       <AlertDialogPrimitive.Content
-        onOpenAutoFocus={(event) => {
-          onOpenAutoFocus?.(event);
-          showFocused();
-        }}
+        onOpenAutoFocus={thenShowFocused(onOpenAutoFocus)}
         data-slot="alert-dialog-content"
         className={cn(
           "fixed inset-x-4 top-12 z-50 mx-auto grid grid-cols-1 max-h-[calc(100dvh-4rem)] max-w-md scroll-py-5 gap-4 overflow-y-auto rounded-lg border bg-popover p-5 text-popover-foreground shadow-xl sm:top-[16vh] sm:max-h-[76vh]",

@@ -3,7 +3,7 @@ import { Dialog as DialogPrimitive } from "radix-ui";
 import { type ComponentProps } from "react";
 
 import { PartBoundary } from "@/components/layout/boundary";
-import { showFocused } from "@/components/ui/show-focused";
+import { thenShowFocused } from "@/components/ui/show-focused";
 import { useEscape } from "@/components/ui/use-escape";
 import { cn } from "@/lib/utils";
 
@@ -40,10 +40,7 @@ export function DialogContent({
       <DialogOverlay />
       <DialogPrimitive.Content
         onKeyDown={onKeyDown}
-        onOpenAutoFocus={(event) => {
-          onOpenAutoFocus?.(event);
-          showFocused();
-        }}
+        onOpenAutoFocus={thenShowFocused(onOpenAutoFocus)}
         data-slot="dialog-content"
         className={cn(
           "fixed inset-x-4 top-12 z-50 mx-auto grid grid-cols-1 max-h-[calc(100dvh-4rem)] max-w-lg scroll-py-5 gap-4 overflow-y-auto rounded-lg border bg-popover p-5 text-popover-foreground shadow-xl sm:top-[12vh] sm:max-h-[80vh]",

@@ -1,7 +1,10 @@
 /**
- * Brings what gets the focus as a dialog opens into sight. Radix gives it without scrolling, and a low window hides it then;
- * it does so once its handlers have run.
+ * Adds to the handler of a dialog's `onOpenAutoFocus` that what gets the focus comes into sight. Radix gives it without
+ * scrolling, and a low window hides it then; it does so once its handlers have run.
  */
-export function showFocused(): void {
-  queueMicrotask(() => document.activeElement?.scrollIntoView({ block: "nearest" }));
+export function thenShowFocused(handler?: (event: Event) => void) {
+  return (event: Event) => {
+    handler?.(event);
+    queueMicrotask(() => document.activeElement?.scrollIntoView({ block: "nearest" }));
+  };
 }
