@@ -1,50 +1,236 @@
-# Every command sets up what it needs first, and only what is missing.
-PYTHON ?= python3
-LAUNCH := $(PYTHON) -m scripts.launch
-
+# Every command sets up what it needs first, and only what is missing: each thing that is made holds a stamp, which is newer
+# than all that it was made from or named after it. Works with GNU make 3.81 and newer.
 .DEFAULT_GOAL := help
-.PHONY: help run dev setup test check fix api bench fuzz hard lock clean python
+.SILENT:
+MAKEFLAGS += --no-print-directory
+
+ifndef PYTHON
+PYTHON := $(shell for name in python3 python3.13 python3.12 python3.11 python3.14; do \
+	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$name && break; done)
+endif
+PYTHON := $(or $(PYTHON),python3)
+export PYTHON
+
+# Where Python may keep no bytecode in the tree it keeps it outside: the server has 1,600 modules.
+ifdef PYTHONDONTWRITEBYTECODE
+unexport PYTHONDONTWRITEBYTECODE
+PYTHONPYCACHEPREFIX ?= $(CURDIR)/.launch/bytecode
+export PYTHONPYCACHEPREFIX
+endif
+
+VENV := .venv/bin/python
+BIN := node_modules/.bin
+# Two who set up at the same time would write into the same folders: the second waits, and finds everything done.
+ALONE := $(PYTHON) -m scripts.launch.alone
+# With exec, here and below: what make stops is the program, and not a shell around it.
+STEP = exec $(PYTHON) -m scripts.launch.step $@
+# Settings under which a command leaves the real data folder and services alone.
+SCRATCH = env MOCKCONSOLE_DATA_DIR="$(CURDIR)/.launch/scratch/$(@F)" REDIS_URL= DEBUG=false HTTPS=false \
+	DATABASE_URL="sqlite:///$(CURDIR)/.launch/scratch/$(@F)/mockconsole.sqlite3"
+
+## Commands
+
+.PHONY: help run dev setup test check fix api bench fuzz hard lock clean
 
 help: ## Say what there is
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
+	awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
 
-run: python ## Set up what is missing and serve (PORT, HOST, MOCKCONSOLE_PASSWORD, MOCKCONSOLE_DATA_DIR)
-	@$(LAUNCH) run
+run: address ## Set up what is missing and serve (PORT, HOST, MOCKCONSOLE_PASSWORD, MOCKCONSOLE_DATA_DIR)
+	$(ALONE) $(MAKE) -j2 served
+	STATIC_COLLECTED=true exec $(VENV) -m mockconsole.serve
 
-dev: python ## Serve with reload, and rebuild the bundle on every change
-	@$(LAUNCH) dev
+dev: address tools ## Serve with reload, and rebuild the bundle on every change
+	rm -f static/bundle/.made
+	$(VENV) -m scripts.launch.dev
 
-setup: python ## Set up what is missing, with the tools of development
-	@$(LAUNCH) setup dev
+setup: everything ## Set up what is missing, with the tools of development
+	echo "Everything is set up."
 
-test: python ## Run every gate and every test (ONLY="check python services frontend browser" picks parts)
-	@$(LAUNCH) test
+test: tools ## Run every gate and every test (ONLY="check python services frontend browser" picks parts)
+check: tools ## Run the gates: style, types, contracts, migrations, API schema
+check: ONLY := check
+test check:
+	rm -f $(PICKED:%=.launch/phases/%.xml)
+	-$(MAKE) -j$(JOBS) -k $(PICKED)
+	$(VENV) -m scripts.launch.summary $(BEGAN) $(PICKED)
 
-check: python ## Run the gates: style, types, contracts, migrations, API schema
-	@$(LAUNCH) check
+fix: tools ## Put right what the tools can put right
+	failed=0; \
+	$(VENV) -m ruff check --fix . || failed=1; \
+	$(VENV) -m ruff format . || failed=1; \
+	$(BIN)/oxlint --config oxlint.config.mjs --fix || failed=1; \
+	$(BIN)/prettier --write --log-level warn . || failed=1; \
+	exit $$failed
 
-fix: python ## Put right what the tools can put right
-	@$(LAUNCH) fix
+api: tools ## Write openapi.yml and the front end's types again
+	$(SCRATCH) $(call SCHEMA,openapi.yml,frontend/src/api/schema.gen.ts)
 
-api: python ## Write openapi.yml and the front end's types anew
-	@$(LAUNCH) api
+bench: everything ## Measure against the goals (ARGS are handed on)
+	$(VENV) -m tests.bench.run $(ARGS)
 
-bench: python ## Measure against the goals (ARGS are handed on)
-	@$(LAUNCH) bench $(ARGS)
+fuzz: everything ## Send the API what its schema allows and forbids (ARGS="--minutes 30 --seed 7")
+	$(VENV) -m tests.hard.run fuzz $(ARGS)
 
-fuzz: python ## Send the API what its schema allows and forbids (ARGS="--minutes 30 --seed 7")
-	@$(LAUNCH) fuzz $(ARGS)
+hard: everything ## Fifty writers at once, and twenty kills in mid-write, on each database (ARGS are handed on)
+	$(VENV) -m tests.hard.run days $(ARGS)
 
-hard: python ## Fifty writers at once, and twenty kills in mid-write, on each database (ARGS are handed on)
-	@$(LAUNCH) hard $(ARGS)
+lock: tools ## Compile the pinned lists from the requirements*.in files
+	for name in requirements requirements-dev; do \
+		$(VENV) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+			--custom-compile-command "make lock" $$name.in -o $$name.txt || exit 1; \
+	done
 
-lock: python ## Compile the pinned lists from the requirements*.in files
-	@$(LAUNCH) lock
+clean: ## Remove everything that was made, but not the data folder
+	rm -rf .venv node_modules static/bundle static/collected .launch
 
-clean: python ## Remove everything that was made, but not the data folder
-	@$(LAUNCH) clean
+## What is set up
+
+.PHONY: python machine address tools everything packages served always
 
 python:
-	@command -v $(PYTHON) >/dev/null 2>&1 || { \
-		echo "Python 3.11 or newer is needed, and $(PYTHON) was not found."; \
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "Python 3.11 or newer is needed, and $(PYTHON) is $$($(PYTHON) -V 2>&1 || true)."; \
 		echo "Install it, or name one that you have: make run PYTHON=/path/to/python3.12"; exit 1; }
+
+machine: python
+	$(PYTHON) -m scripts.launch.preflight
+
+address: python
+	$(PYTHON) -m scripts.launch.preflight address
+
+tools: machine
+	$(ALONE) $(MAKE) -j2 PACKAGES=$(DEV_PACKAGES) packages
+
+everything: machine
+	$(ALONE) $(MAKE) -j2 PACKAGES=$(DEV_PACKAGES) served
+
+# What takes minutes to install is known by the checksum of its list: a checkout changes times without changing contents.
+sum = $(firstword $(shell cat $(1) | cksum))
+RUN_PACKAGES := .venv/.run-$(call sum,requirements.txt)
+DEV_PACKAGES := .venv/.dev-$(call sum,requirements-dev.txt)
+# An environment that has the tools of development keeps them.
+PACKAGES := $(if $(wildcard .venv/.dev-*),$(DEV_PACKAGES),$(RUN_PACKAGES))
+NODE_PACKAGES := node_modules/.made-$(call sum,package.json package-lock.json .npmrc)-$(shell node -p 'process.version + process.platform + process.arch' 2>/dev/null)
+
+packages: $(PACKAGES) $(NODE_PACKAGES)
+served: static/collected/.made
+
+$(RUN_PACKAGES): LIST := requirements.txt
+$(DEV_PACKAGES): LIST := requirements-dev.txt
+# Not compiled: Python does that by itself with what is loaded, a third of the time spared.
+# A Python that was moved or upgraded leaves an environment behind that finds no package any more.
+$(RUN_PACKAGES) $(DEV_PACKAGES): $(if $(shell $(VENV) -c 'import pip' 2>/dev/null && echo sound),,always)
+	$(STEP) "Python packages" sh -c '"$(PYTHON)" -m venv --clear .venv && \
+		$(VENV) -m pip install --quiet --no-input --disable-pip-version-check --no-compile \
+		--require-hashes -r $(LIST)'
+
+$(NODE_PACKAGES):
+	$(STEP) "npm packages" npm ci --include=dev --no-audit --no-fund --no-progress
+
+# Folders are among them, so that a file that was removed is noticed.
+BUNDLE_INPUTS := $(shell find frontend/src templates/shell.html templates/explorer templates/verify templates/domains \
+	templates/licences webpack.config.mjs webpack.licences.mjs postcss.config.mjs package.json package-lock.json \
+	! -name '*.test.*')
+static/bundle/.made: $(BUNDLE_INPUTS) | $(NODE_PACKAGES)
+	$(STEP) "Browser bundle" npm run --silent build
+
+# Not collected: two front ends of the API that no address shows, half of what is to be compressed; what the bundle's
+# budget reads; and the notices, which have a page of their own.
+static/collected/.made: static/bundle/.made $(shell find static/site) mockconsole/settings.py \
+		mockconsole/staticfiles.py requirements.txt | $(PACKAGES)
+	$(STEP) "Static files" $(SCRATCH) STATIC_COLLECTED=true $(VENV) manage.py collectstatic --noinput --clear --verbosity 0 \
+		--ignore redoc --ignore rest_framework --ignore parts.json --ignore licences.json
+
+## The phases of test and check
+
+# One more than the cores of a small machine: of two phases, one or both wait for a browser or a database now and then.
+JOBS ?= 3
+BEGAN := $(shell date +%s)
+
+# The long ones first; what is short fills the lanes that they leave.
+PARTS := browser python services check frontend
+phases-browser := browser two-processes
+phases-python := python-tests
+phases-services := services
+phases-check := ruff ruff-format contracts mypy vulture migrations deployment api-fresh oxlint prettier knip budget
+phases-frontend := frontend
+comma := ,
+ONLY ?= $(PARTS)
+NAMED = $(subst $(comma), ,$(ONLY))
+PICKED = $(foreach part,$(filter $(NAMED),$(PARTS)),$(phases-$(part)))
+ifneq ($(filter-out $(PARTS),$(NAMED)),)
+$(error ONLY names $(filter-out $(PARTS),$(NAMED)); the parts are $(PARTS))
+endif
+
+REPORT = .launch/phases/$@.xml
+PHASE = exec $(SCRATCH) $(VENV) -m scripts.launch.phase $@
+PYTEST = $(VENV) -m pytest -q --durations=5 --junitxml=$(REPORT)
+.PHONY: build chromium $(foreach part,$(PARTS),$(phases-$(part)))
+
+build:
+	$(ALONE) $(MAKE) served
+
+chromium:
+	$(PYTHON) -m scripts.launch.chromium
+
+browser: build chromium
+	$(PHASE) $(PYTEST) tests/browser --ignore=tests/browser/test_two_processes.py
+
+# Two servers on one database, which SQLite without Redis can't be.
+two-processes: build chromium
+	$(PHASE) --services $(PYTEST) tests/browser/test_two_processes.py
+
+python-tests: build
+	$(PHASE) $(PYTEST)
+
+services: build
+	$(PHASE) --services $(PYTEST) -m services
+
+# By itself vitest leaves one core to others: of two, the half of them.
+frontend:
+	$(PHASE) $(BIN)/vitest run --reporter=default --reporter=junit --outputFile.junit=$(REPORT) --maxWorkers=100%
+
+ruff:
+	$(PHASE) $(VENV) -m ruff check .
+
+ruff-format:
+	$(PHASE) $(VENV) -m ruff format --check .
+
+contracts:
+	$(PHASE) $(VENV) -c 'import sys; from importlinter.cli import lint_imports; \
+		sys.exit(lint_imports(no_cache=True, no_logo=True))'
+
+mypy:
+	$(PHASE) $(VENV) -m mypy .
+
+# Fields, options and methods are for the frameworks and templates; the names that they call by a text are in pyproject.toml.
+vulture:
+	$(PHASE) sh -c '{ $(VENV) -m vulture >.launch/vulture.txt || test $$? -eq 3; } && \
+		! grep -E "unused (class|function|import)" .launch/vulture.txt'
+
+migrations:
+	$(PHASE) $(VENV) manage.py makemigrations --check --dry-run
+
+deployment:
+	$(PHASE) env HTTPS=true STATIC_COLLECTED=true $(VENV) manage.py check --deploy --fail-level WARNING
+
+# $(call SCHEMA,schema,types) writes the API's schema and the types made from it.
+SCHEMA = $(VENV) manage.py spectacular --validate --fail-on-warn --file $(1) && \
+	$(BIN)/openapi-typescript $(1) --output $(2)
+api-fresh:
+	$(PHASE) sh -c '$(call SCHEMA,.launch/openapi.yml,.launch/schema.gen.ts) && \
+		{ diff -u openapi.yml .launch/openapi.yml && diff -u frontend/src/api/schema.gen.ts .launch/schema.gen.ts || \
+		{ echo "Stale. Run make api and commit what it changes."; exit 1; }; }'
+
+# It finds wrong types as well.
+oxlint:
+	$(PHASE) $(BIN)/oxlint --config oxlint.config.mjs --deny-warnings
+
+prettier:
+	$(PHASE) $(BIN)/prettier --check --log-level warn .
+
+knip:
+	$(PHASE) sh -c '$(BIN)/knip && $(BIN)/knip --production'
+
+budget: build
+	$(PHASE) $(VENV) -m scripts.launch.budget

@@ -141,7 +141,7 @@ export default function config(_env, { mode = "production" }) {
             enforce: true,
           },
           tables: {
-            test: /[\\/](node_modules[\\/](@tanstack[\\/](react-table|table-core|react-virtual|virtual-core|react-store|store)|use-sync-external-store)|components[\\/]table)[\\/]/,
+            test: /[\\/]components[\\/]table[\\/]/,
             name: "tables",
             chunks: "async",
             priority: 10,

@@ -5,12 +5,17 @@ import shutil
 from pathlib import Path
 
 from scripts.launch.problems import Problem
-from scripts.launch.processes import run_step
+from scripts.launch.processes import listen_for_stop
+from scripts.launch.step import step
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ELSEWHERE = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+)
+ADVICE = (
+    "Install Chromium (Debian: apt install chromium-headless-shell; elsewhere Chromium or Chrome), "
+    "or name one with CHROMIUM_PATH, and run the same command again."
 )
 
 
@@ -30,27 +35,16 @@ def find_chromium() -> str:
 
 def ensure_chromium() -> str:
     """Return the path of a browser, installing one where that is possible without a question."""
-    found = find_chromium()
-    if found:
-        return found
-    advice = (
-        "Install Chromium (Debian: apt install chromium-headless-shell; elsewhere Chromium or Chrome), "
-        "or name one with CHROMIUM_PATH, and run the same command again."
-    )
-    rights = [] if os.geteuid() == 0 else ["sudo", "-n"]
-    if not shutil.which("apt-get") or (rights and not shutil.which("sudo")):
-        raise Problem(f"The browser tests need a browser, and none was found. {advice}")
-    run_step(
-        "Browser for the browser tests (Debian's chromium-headless-shell)",
-        [
-            [*rights, "apt-get", "update", "-qq"],
-            [*rights, "apt-get", "install", "-y", "-qq", "--no-install-recommends", NAMES[0]],
-        ],
-        log="chromium",
-        failure=f"The browser tests need a browser, and none could be installed. {advice}",
-        env={"DEBIAN_FRONTEND": "noninteractive"},
-    )
-    found = find_chromium()
-    if not found:
-        raise Problem(f"A browser was installed but is not on the PATH. {advice}")
-    return found
+    if not find_chromium():
+        rights = "" if os.geteuid() == 0 else "sudo -n "
+        if not shutil.which("apt-get") or (rights and not shutil.which("sudo")):
+            raise Problem(f"The browser tests need a browser, and none was found. {ADVICE}")
+        apt = f"{rights}env DEBIAN_FRONTEND=noninteractive apt-get -qq"
+        install = f"{apt} update && {apt} install -y --no-install-recommends {NAMES[0]}"
+        step("Browser for the browser tests", ["sh", "-c", install])
+    return find_chromium()
+
+
+if __name__ == "__main__":
+    listen_for_stop()
+    ensure_chromium()

@@ -1,7 +1,6 @@
 """What must be there before anything is installed; each check says what to do in one line."""
 
 import errno
-import importlib.util
 import os
 import re
 import shutil
@@ -17,19 +16,8 @@ from scripts.launch.problems import Problem
 OLDEST_NODE = (20, 19)
 
 
-def check_venv_module() -> None:
-    """Debian ships Python without the part that makes virtual environments."""
-    if importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip"):
-        return
-    minor = sys.version_info[1]
-    raise Problem(
-        "Python can't make virtual environments here: its venv module is incomplete. "
-        f"On Debian and Ubuntu: apt install python3.{minor}-venv"
-    )
-
-
-def check_node() -> str:
-    """Return the version of Node, or say which one is needed."""
+def check_node() -> None:
+    """Say which Node is needed where it is missing or too old."""
     node = shutil.which("node")
     advice = "Install Node 20.19 or newer (with npm) and run the same command again."
     if not node:
@@ -41,7 +29,6 @@ def check_node() -> str:
         raise Problem(f"Node {version.lstrip('v') or '(unknown)'} at {node} is too old. {advice}")
     if not shutil.which("npm"):
         raise Problem(f"Node is installed, npm is not. {advice}")
-    return version
 
 
 def address() -> tuple[str, int]:
@@ -54,30 +41,23 @@ def address() -> tuple[str, int]:
 
 def check_port(host: str, port: int) -> None:
     """The server would say it too, but only after minutes of installing."""
+    error = refusal(host, port)
+    if error and error.errno == errno.EADDRINUSE:
+        others = range(port + 1, min(port + 100, 65536))
+        free = next((other for other in others if refusal(host, other) is None), 8000)
+        advice = f"Stop the program that has it, or take another: make run PORT={free}"
+        raise Problem(f"Port {port} on {host} is taken. {advice}")
+    if error:
+        raise Problem(f"The server can't listen on {host}:{port} ({error.strerror}). Set HOST and PORT.")
+
+
+def refusal(host: str, port: int) -> OSError | None:
+    """Return why nothing can listen there, or nothing."""
     try:
-        family, _, _, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        with socket.socket(family, socket.SOCK_STREAM) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(where)
-    except socket.gaierror as error:
-        raise Problem(f"HOST is {host!r}, which is no address of this machine.") from error
+        with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET):
+            return None
     except OSError as error:
-        if error.errno == errno.EADDRINUSE:
-            advice = f"Stop the program that has it, or take another: make run PORT={free_port_near(port)}"
-            raise Problem(f"Port {port} on {host} is taken. {advice}") from error
-        if error.errno == errno.EACCES:
-            raise Problem(f"Port {port} needs an administrator. Take another: make run PORT=8000") from error
-        raise Problem(f"The server can't listen on {host}:{port} ({error.strerror}).") from error
-
-
-def free_port_near(port: int) -> int:
-    """Return a port above this one that nothing listens on."""
-    for candidate in range(port + 1, min(port + 100, 65536)):
-        with socket.socket() as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            if probe.connect_ex(("127.0.0.1", candidate)) != 0:
-                return candidate
-    return 8000
+        return error
 
 
 def data_dir() -> Path:
@@ -96,3 +76,10 @@ def check_data_dir(folder: Path) -> None:
             f"The data folder {folder} can't be written ({error.strerror}). "
             "Make it writable, or set MOCKCONSOLE_DATA_DIR to a folder that is."
         ) from error
+
+
+if __name__ == "__main__":
+    check_node()
+    if "address" in sys.argv:
+        check_port(*address())
+        check_data_dir(data_dir())

@@ -1,11 +1,11 @@
-"""Looks for the PostgreSQL and the Redis that the second pass of the tests runs on."""
+"""Looks for a PostgreSQL and a Redis that tests can use. Runs in the virtual environment, which has their clients."""
 
-import json
 import os
-import subprocess
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
-from scripts.launch.paths import PYTHON, ROOT
+import psycopg
+import redis
 
 POSTGRES_DEFAULT = "postgres://postgres@127.0.0.1:5432/postgres"
 REDIS_DEFAULT = "redis://127.0.0.1:6379"
@@ -30,19 +30,35 @@ def under_ci() -> bool:
 
 
 def find_services() -> Services:
-    """Ask both servers whether they can be used; the answer comes from the installed clients."""
-    database = os.environ.get("DATABASE_URL_TEST", "").strip() or POSTGRES_DEFAULT
-    redis = os.environ.get("REDIS_URL_TEST", "").strip() or REDIS_DEFAULT
-    answer = subprocess.run(
-        [str(PYTHON), "-m", "scripts.launch.probe", database, redis],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if answer.returncode != 0:
-        return Services(
-            "", "", missing=f"the services could not be looked for: {answer.stderr.strip()[-200:]}"
-        )
-    found: dict[str, str] = json.loads(answer.stdout)
-    return Services(found["database"], found["redis"], missing=found["missing"])
+    """Ask the servers that DATABASE_URL_TEST and REDIS_URL_TEST name, or the usual ones, whether they can be used."""
+    database = redis_address = missing = ""
+    try:
+        database = database_for_tests(os.environ.get("DATABASE_URL_TEST", "").strip() or POSTGRES_DEFAULT)
+    except (psycopg.Error, OSError) as error:
+        missing = f"no PostgreSQL to test with ({' '.join(str(error).split())}) "
+    try:
+        redis_address = redis_for_tests(os.environ.get("REDIS_URL_TEST", "").strip() or REDIS_DEFAULT)
+    except (redis.RedisError, OSError) as error:
+        missing += f"no Redis to test with ({error})"
+    return Services(database, redis_address, missing.strip())
+
+
+def database_for_tests(url: str) -> str:
+    """Return the address of a database that doesn't exist yet, on a server that lets us make one."""
+    with psycopg.connect(url, connect_timeout=5) as connection:
+        row = connection.execute(
+            "SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user"
+        ).fetchone()
+    if not row or not row[0]:
+        raise PermissionError("its user may not create databases")
+    return urlsplit(url)._replace(path=f"/mockconsole_{os.getpid()}").geturl()
+
+
+def redis_for_tests(url: str) -> str:
+    """Return the address of an empty numbered database, so that tests may empty it."""
+    for number in range(15, 0, -1):
+        candidate = urlsplit(url)._replace(path=f"/{number}").geturl()
+        with redis.Redis.from_url(candidate, socket_connect_timeout=5, socket_timeout=5) as client:
+            if client.dbsize() == 0:
+                return candidate
+    raise PermissionError("none of its databases 1 to 15 is empty")

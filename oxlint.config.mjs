@@ -1,0 +1,134 @@
+import { readdirSync } from "node:fs";
+
+const source = "frontend/src";
+const tests = [`${source}/**/*.test.{ts,tsx}`, `${source}/test/**`];
+const screens = readdirSync(`${source}/screens`);
+
+/** Beside the category of what is wrong outright. */
+const more = [
+  "no-array-constructor",
+  "no-empty-function",
+  "no-var",
+  "prefer-const",
+  "prefer-rest-params",
+  "prefer-spread",
+  "react/rules-of-hooks",
+  "react/unsupported-syntax",
+  "typescript/adjacent-overload-signatures",
+  "typescript/array-type",
+  "typescript/ban-ts-comment",
+  "typescript/ban-tslint-comment",
+  "typescript/class-literal-property-style",
+  "typescript/consistent-generic-constructors",
+  "typescript/consistent-indexed-object-style",
+  "typescript/consistent-type-assertions",
+  "typescript/dot-notation",
+  "typescript/no-confusing-non-null-assertion",
+  "typescript/no-empty-object-type",
+  "typescript/no-explicit-any",
+  "typescript/no-inferrable-types",
+  "typescript/no-namespace",
+  "typescript/no-require-imports",
+  "typescript/no-unnecessary-type-assertion",
+  "typescript/no-unnecessary-type-constraint",
+  "typescript/no-unsafe-argument",
+  "typescript/no-unsafe-assignment",
+  "typescript/no-unsafe-call",
+  "typescript/no-unsafe-enum-comparison",
+  "typescript/no-unsafe-function-type",
+  "typescript/no-unsafe-member-access",
+  "typescript/no-unsafe-return",
+  "typescript/non-nullable-type-assertion-style",
+  "typescript/only-throw-error",
+  "typescript/prefer-find",
+  "typescript/prefer-for-of",
+  "typescript/prefer-function-type",
+  "typescript/prefer-includes",
+  "typescript/prefer-nullish-coalescing",
+  "typescript/prefer-optional-chain",
+  "typescript/prefer-promise-reject-errors",
+  "typescript/prefer-regexp-exec",
+  "typescript/prefer-string-starts-ends-with",
+  "typescript/require-await",
+  "typescript/restrict-plus-operands",
+  "typescript/switch-exhaustiveness-check",
+];
+
+/** Our strings are spread into digits, our arrays sorted by text, our roles tested by axe; a reply may lack what is promised. */
+const less = [
+  "jsx-a11y/prefer-tag-over-role",
+  "no-unsafe-optional-chaining",
+  "typescript/no-misused-spread",
+  "typescript/no-useless-default-assignment",
+  "typescript/require-array-sort-compare",
+];
+
+/** What isn't TypeScript has no types that could be wrong. */
+const typed = more.filter((rule) => rule.startsWith("typescript/no-unsafe-"));
+
+const upwards = {
+  group: ["..", "../*"],
+  message: "Import from another folder through @/, so that the floors can be checked.",
+};
+
+/** Forbids a floor of the front end the rooms above it; what the rule says replaces, so it repeats `upwards`. */
+function floor(files, forbidden, message) {
+  return {
+    files,
+    rules: {
+      "no-restricted-imports": ["error", { patterns: [upwards, { group: forbidden, message }] }],
+    },
+  };
+}
+
+const english =
+  "The console is English whatever the browser is: use lib/format or lib/simulated-clock.";
+const calls = "Calls are made in src/api alone.";
+
+export default {
+  plugins: ["typescript", "react", "jsx-a11y"],
+  categories: { correctness: "error" },
+  options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: "error" },
+  ignorePatterns: [".venv/**", "static/**", "var/**", `${source}/api/schema.gen.ts`],
+  rules: {
+    ...Object.fromEntries(more.map((rule) => [rule, "error"])),
+    ...Object.fromEntries(less.map((rule) => [rule, "off"])),
+    "typescript/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+    "typescript/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+    "no-restricted-imports": ["error", { patterns: [upwards] }],
+    "no-restricted-properties": [
+      "error",
+      { property: "toLocaleString", message: english },
+      { property: "toLocaleDateString", message: english },
+      { property: "toLocaleTimeString", message: english },
+    ],
+    "no-restricted-globals": [
+      "error",
+      { name: "fetch", message: calls },
+      { name: "XMLHttpRequest", message: calls },
+    ],
+  },
+  overrides: [
+    { files: ["**/*.mjs"], rules: Object.fromEntries(typed.map((rule) => [rule, "off"])) },
+    { files: [`${source}/api/**`, ...tests], rules: { "no-restricted-globals": "off" } },
+    // A test's components live for a moment, and hand out what they are given.
+    { files: tests, rules: { "react/globals": "off" } },
+    floor(
+      [`${source}/{lib,anchors,content,api,live}/**/*.{ts,tsx}`],
+      ["@/app/*", "@/screens/*", "@/components/*"],
+      "lib, anchors, content, api and live know nothing of what is drawn with them.",
+    ),
+    floor(
+      [`${source}/components/**/*.{ts,tsx}`],
+      ["@/app/*", "@/screens/*"],
+      "A component serves every screen, so it knows none.",
+    ),
+    ...screens.map((screen) =>
+      floor(
+        [`${source}/screens/${screen}/**/*.{ts,tsx}`],
+        ["@/app/*", "@/screens/*", `!@/screens/${screen}`],
+        "A screen imports neither the app nor another screen.",
+      ),
+    ),
+  ],
+};

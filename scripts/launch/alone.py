@@ -1,0 +1,30 @@
+"""Runs a command while no other holds the project's folder: `python -m scripts.launch.alone COMMAND`."""
+
+import contextlib
+import fcntl
+import os
+import sys
+from collections.abc import Iterator
+
+from scripts.launch.paths import WORK
+
+
+@contextlib.contextmanager
+def alone(name: str, *, waiting: str = "") -> Iterator[int]:
+    """Hold a lock of the folder for the block, and say so where that has to wait."""
+    WORK.mkdir(exist_ok=True)
+    with (WORK / f"{name}.lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            if waiting:
+                print(waiting, flush=True)
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield lock.fileno()
+
+
+if __name__ == "__main__":
+    with alone("setup", waiting="Waiting for another make, which sets up this folder ...") as held:
+        # The command inherits the lock, and it ends with the last process that has it.
+        os.set_inheritable(held, True)
+        os.execvp(sys.argv[1], sys.argv[1:])

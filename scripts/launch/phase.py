@@ -1,0 +1,79 @@
+"""A phase of `make check` or `make test`: `python -m scripts.launch.phase NAME [--services] COMMAND`.
+
+Each leaves a JUnit report for the summary: a command that runs tests writes it itself, any other counts as one check.
+"""
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from xml.etree import ElementTree as ET
+from xml.sax.saxutils import quoteattr
+
+from scripts.launch.alone import alone
+from scripts.launch.paths import PHASES
+from scripts.launch.problems import Problem
+from scripts.launch.processes import listen_for_stop, started
+from scripts.launch.summary import read_report
+
+
+def run_phase(name: str, command: Sequence[str]) -> bool:
+    """Run a phase and print its outcome, where it failed with all that it wrote; tell whether it passed."""
+    print(f"  ...    {name}", flush=True)
+    report, log = PHASES / f"{name}.xml", PHASES / f"{name}.log"
+    report.unlink(missing_ok=True)
+    began = time.monotonic()
+    with log.open("wb") as output, started(command, output=output) as process:
+        code = process.wait()
+    has_tests = any(word.endswith(report.name) for word in command)
+    complete(report, name, code, has_tests=has_tests, seconds=time.monotonic() - began)
+    outcome = read_report(report)
+    # What is long is written in parts, and other phases write too.
+    with alone("printing"):
+        if outcome.failed:
+            print(f"\n----- {name} -----\n{log.read_text(errors='replace').rstrip()}\n")
+        print(outcome.line(name), flush=True)
+    return outcome.failed == 0
+
+
+def complete(report: Path, name: str, code: int, *, has_tests: bool, seconds: float) -> None:
+    """Add to a report what its tests don't say; a runner that fails, or runs nothing, never counts as passed."""
+    try:
+        root = ET.parse(report).getroot()
+    except (OSError, ET.ParseError):
+        root = ET.Element("testsuites")
+    root.set("seconds", f"{seconds:.1f}")
+    failed = [*root.iter("failure"), *root.iter("error")]
+    ran = len(list(root.iter("testcase"))) - len(list(root.iter("skipped")))
+    if not has_tests or (code and not failed) or not ran:
+        case = ET.SubElement(root, "testcase", name=name)
+        if code or has_tests:
+            ET.SubElement(case, "failure")
+    ET.ElementTree(root).write(report)
+
+
+def run_on_services(name: str, command: Sequence[str]) -> bool:
+    """Run a phase on PostgreSQL and Redis, which no other phase uses meanwhile; without them, CI must not pass."""
+    # Their clients take longer to load than many a check takes.
+    from scripts.launch.services import find_services, under_ci
+
+    with alone("services"):
+        services = find_services()
+        if not services.missing:
+            os.environ.update(services.environment())
+            return run_phase(name, command)
+    if under_ci():
+        raise Problem(f"FAILED   {name}: {services.missing}")
+    case = f"<testcase><skipped message={quoteattr(services.missing)}/></testcase>"
+    (PHASES / f"{name}.xml").write_text(f"<testsuites>{case}</testsuites>")
+    print(f"skipped  {name}: {services.missing}", flush=True)
+    return True
+
+
+if __name__ == "__main__":
+    listen_for_stop()
+    PHASES.mkdir(parents=True, exist_ok=True)
+    _, own_name, *words = sys.argv
+    passed = run_on_services(own_name, words[1:]) if words[0] == "--services" else run_phase(own_name, words)
+    sys.exit(0 if passed else 1)
