@@ -2,26 +2,17 @@
 
 from mockconsole.wsgi import application as wsgi_application  # isort: skip (sets Django up for what follows)
 
-from django.conf import settings
-
 from apps.accounts.selectors import identities_of_sessions
 from apps.sandboxes.consumers import LiveConsumer
-from mockconsole.lib.asgi.body_limit import BodyLimit
-from mockconsole.lib.asgi.daphne_ours import adapt_daphne
-from mockconsole.lib.asgi.root import Root
-from mockconsole.lib.asgi.wsgi_bridge import WsgiBridge
-from mockconsole.lib.identity import identities
+from mockconsole.lib.live.daphne import adapt_daphne
+from mockconsole.lib.live.identity import identities
+from mockconsole.lib.live.root import Root
+from mockconsole.lib.live.wsgi_bridge import WsgiBridge
 
 identities.ask(identities_of_sessions)
-body_limit = BodyLimit(
-    identities=identities,
-    everywhere=settings.API_BODY_LIMIT,
-    uploads=settings.UPLOAD_BODY_LIMIT,
-    uploads_below="/admin/",
-)
-adapt_daphne(body_limit)
+adapt_daphne()
 application = Root(
     identities=identities,
-    django=WsgiBridge(wsgi_application, body_limit=body_limit),
+    django=WsgiBridge(wsgi_application, identities=identities),
     websocket=LiveConsumer.as_asgi(),
 )

@@ -5,19 +5,23 @@
 
 import argparse
 import contextlib
+import fcntl
 import os
 import socket
 import sys
+from collections.abc import Iterator
 
 import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mockconsole.settings")
 django.setup()
 
+from django.apps import apps  # noqa: E402
 from django.conf import settings  # noqa: E402
 from django.core.management import call_command  # noqa: E402
-from django.db import DatabaseError, connection  # noqa: E402
+from django.db import DatabaseError, connection, transaction  # noqa: E402
 from django.db.migrations.executor import MigrationExecutor  # noqa: E402
+from django.db.migrations.loader import MigrationLoader  # noqa: E402
 
 from apps.accounts.choices import GateName  # noqa: E402
 from apps.accounts.selectors import accounts_exist, missing_gates, opened_by  # noqa: E402
@@ -30,10 +34,11 @@ from apps.accounts.services import (  # noqa: E402
 from apps.sandboxes.scenarios.reading import ScenarioError  # noqa: E402
 from apps.sandboxes.selectors import MAIN_ROOM, all_sandboxes, get_sandbox, main_room_id  # noqa: E402
 from apps.sandboxes.services import complete_sandboxes, create_sandbox  # noqa: E402
-from mockconsole.lib.datadir import kept_secret, make_private  # noqa: E402
+from mockconsole.datadir import kept_secret, make_private  # noqa: E402
 from mockconsole.lib.marks import BAR_TEXT  # noqa: E402
 
 BACKLOG = 2048
+START_LOCK = 5_052_016
 PASSWORD_FILE = "password"  # noqa: S105
 UNKNOWN_PASSWORD = "(what staff set, or MOCKCONSOLE_PASSWORD at the first start)"  # noqa: S105
 
@@ -45,17 +50,18 @@ class StartError(Exception):
 def prepare() -> None:
     """Migrate, and give an empty database its sandbox and accounts."""
     try:
-        migrate()
-        if not all_sandboxes().exists():
-            create_sandbox(who=None, key=MAIN_ROOM, name="Main room")
-        main_room = get_sandbox(main_room_id() or 0)
-        if not accounts_exist():
-            seed_accounts(sandbox=main_room, password=first_password())
-        if missing_gates(main_room.pk):
-            # A newer version may ask for a secret that an older one did not know.
-            set_gates(sandbox=main_room, password=first_password())
-        complete_sandboxes()
-        forget_expired_sessions()
+        with one_at_a_time():
+            migrate()
+            if not all_sandboxes().exists():
+                create_sandbox(who=None, key=MAIN_ROOM, name="Main room")
+            main_room = get_sandbox(main_room_id() or 0)
+            if not accounts_exist():
+                seed_accounts(sandbox=main_room, password=first_password())
+            if missing_gates(main_room.pk):
+                # A newer version may ask for a secret that an older one did not know.
+                set_gates(sandbox=main_room, password=first_password())
+            complete_sandboxes()
+            forget_expired_sessions()
     except DatabaseError as error:
         raise StartError(
             f"The database can't be used: {error}. Check DATABASE_URL and the data folder."
@@ -66,11 +72,49 @@ def prepare() -> None:
     make_private(settings.DATA_DIR)
 
 
+@contextlib.contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Have other processes that start on the same database wait for the end of the block."""
+    if connection.vendor == "sqlite":
+        folder = os.open(settings.DATA_DIR, os.O_RDONLY)
+        try:
+            fcntl.flock(folder, fcntl.LOCK_EX)
+            yield
+        finally:
+            os.close(folder)
+        return
+    with connection.cursor() as cursor:
+        with transaction.atomic():
+            # A first start takes longer than people wait for a lock.
+            cursor.execute("SET LOCAL lock_timeout = 0")
+            cursor.execute("SELECT pg_advisory_lock(%s)", [START_LOCK])
+        try:
+            yield
+        finally:
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [START_LOCK])
+
+
 def migrate() -> None:
     """Apply what migrations are missing; a second start applies none and stays quick."""
     executor = MigrationExecutor(connection)
+    if is_of_an_older_version(executor.loader):
+        raise StartError(
+            "The rooms of this database were made by a version of before 24 November 2026, which this one can't read: "
+            "start that version again, export each room in its admin, then start this one with another "
+            "MOCKCONSOLE_DATA_DIR, or an empty database, and import them there."
+        )
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         call_command("migrate", interactive=False, verbosity=0)
+
+
+def is_of_an_older_version(loader: MigrationLoader) -> bool:
+    """Tell whether a database has what no migration of ours made, or lacks what they say that they made."""
+    ours = {config.label for config in apps.get_app_configs() if config.name.startswith("apps.")}
+    applied = [key for key in loader.applied_migrations if key[0] in ours]
+    if any(key not in loader.disk_migrations for key in applied):
+        return True
+    made = {f"{app}_{model}" for app, model in loader.project_state(applied).models if app in ours}
+    return not made <= set(connection.introspection.table_names())
 
 
 def first_password() -> str:

@@ -12,7 +12,7 @@ from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 from mockconsole.admin_site import UNFOLD  # noqa: F401 (django-unfold reads it here)
-from mockconsole.lib.datadir import DataFolderError, kept_secret, open_data_folder
+from mockconsole.datadir import DataFolderError, kept_secret, open_data_folder
 
 env = environ.Env()
 # Where lxml happens to be installed, openpyxl would write with it, and lose the carriage returns of texts.
@@ -87,12 +87,13 @@ MIDDLEWARE = [
     "mockconsole.lib.middleware.NullCharacterMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "corsheaders.middleware.CorsMiddleware",
-    "mockconsole.lib.middleware.NoThreadMiddleware",
+    "mockconsole.lib.middleware.PatienceMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "apps.sandboxes.sent_forms.SentOnceMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
     "axes.middleware.AxesMiddleware",
@@ -175,6 +176,7 @@ AXES_RESET_ON_SUCCESS = True
 AXES_HTTP_RESPONSE_CODE = 429
 AXES_DISABLE_ACCESS_LOG = True
 AXES_VERBOSE = False
+AXES_USERNAME_CALLABLE = "apps.accounts.throttles.name_to_keep"
 AXES_LOCKOUT_CALLABLE = "mockconsole.views.locked_out"
 LOGIN_URL = "/admin/login/"
 
@@ -222,7 +224,7 @@ STATICFILES_DIRS: list[Any] = [BASE_DIR / "static" / "site", ("app", BUNDLE_DIR)
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "mockconsole.lib.staticfiles.BundleStorage"
+        "BACKEND": "mockconsole.staticfiles.BundleStorage"
         if STATIC_COLLECTED
         else "django.contrib.staticfiles.storage.StaticFilesStorage"
     },
@@ -260,7 +262,7 @@ SPECTACULAR_SETTINGS = {
     "OAS_VERSION": "3.1.0",
     # Lists that several fields have, or that share a field's name with another list.
     "ENUM_NAME_OVERRIDES": {
-        "CurrencyEnum": "apps.transactions.choices.Currency",
+        "CurrencyEnum": "apps.wallets.assets.Currency",
         "DocumentStatusEnum": "apps.documents.choices.DocumentStatus",
         "DomainHealthEnum": "apps.multidomain.choices.DomainHealth",
         "DomainPriorityEnum": "apps.multidomain.choices.DomainPriority",
@@ -279,7 +281,7 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "filters": {"refusals": {"()": "mockconsole.lib.logs.OneLineForRefusals"}},
+    "filters": {"refusals": {"()": "mockconsole.logs.OneLineForRefusals"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["refusals"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {"mockconsole": {"level": env.str("LOG_LEVEL", "INFO")}},

@@ -4,18 +4,28 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
+from apps.accounts import views as accounts
+from apps.documents import views as documents
+from apps.financial import views as financial
+from apps.multidomain import views as multidomain
+from apps.sandboxes import views as sandboxes
+from apps.sandboxes.operations import addresses_of
+from apps.sovereign import views as sovereign
+from apps.swift import views as swift
+from apps.swift.integration import views as integration
+from apps.transactions import views as transactions
+from apps.transactions.receipts.views import ReceiptView
+from apps.wallets.connector import views as connector
+from apps.wallets.hosts import views as hosts
+from apps.wallets.ledger import views as wallets
+from apps.wallets.market import views as market
+from apps.wallets.saved import views as saved
 from mockconsole import views
 
 api: list[URLPattern | URLResolver] = [
-    path("", include("apps.accounts.urls")),
-    path("", include("apps.sandboxes.urls")),
-    path("", include("apps.wallets.urls")),
-    path("", include("apps.swift.urls")),
-    path("", include("apps.documents.urls")),
-    path("", include("apps.transactions.urls")),
-    path("", include("apps.sovereign.urls")),
-    path("", include("apps.multidomain.urls")),
-    path("", include("apps.financial.urls")),
+    *addresses_of(accounts, sandboxes, market, wallets, saved, hosts, connector, swift, integration),
+    *addresses_of(documents, transactions, sovereign, multidomain, financial),
+    path("transactions/<slug:ref>/receipt", ReceiptView.as_view()),
     path("schema", SpectacularAPIView.as_view(), name="schema"),
     path("docs", SpectacularSwaggerView.as_view(url_name="schema"), name="docs"),
     re_path(r"^.*$", views.UnknownPathView.as_view(), name="unknown"),

@@ -25,7 +25,7 @@ from apps.accounts import selectors, services
 from apps.accounts.choices import Role
 from apps.accounts.models import Gate, PortalUser, User
 from mockconsole.lib.admin.filters import SandboxFilter
-from mockconsole.lib.admin.lists import ListAdmin
+from mockconsole.lib.admin.lists import Fixed, ListAdmin, ReadOnly
 from mockconsole.lib.admin.pages import ActionForm, Question, action_page
 from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.records import RestorableAdmin, RowForm, SandboxRecordAdmin
@@ -35,7 +35,7 @@ from mockconsole.lib.admin.typed import (
     NewAccountForm,
     labelled,
 )
-from mockconsole.lib.realtime import revoked
+from mockconsole.lib.live.realtime import revoked
 
 for unwanted in (Group, AccessAttempt, AccessFailureLog, AccessLog):
     if admin.site.is_registered(unwanted):
@@ -214,8 +214,8 @@ class GateForm(RecordForm):
 
 
 @admin.register(Gate)
-class GateAdmin(ListAdmin):
-    """The secrets that a sandbox's screens ask for; their hashes appear nowhere."""
+class GateAdmin(Fixed, ListAdmin):
+    """The secrets that a sandbox's screens ask for, each from the start; their hashes appear nowhere."""
 
     icon = "key"
     menu_name = "Secrets"
@@ -226,14 +226,6 @@ class GateAdmin(ListAdmin):
     readonly_fields = ("name", "sandbox")
     fields = ("name", "sandbox", "secret", "again")
     actions = None
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """A sandbox has its gates from the start."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """A screen without its gate would open for nobody."""
-        return False
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         """Set the new secret."""
@@ -252,7 +244,7 @@ class PortalUserAdmin(SandboxRecordAdmin):
 
 
 @admin.register(AccessAttempt)
-class LockedSignInAdmin(ListAdmin):
+class LockedSignInAdmin(ReadOnly, ListAdmin):
     """Who has tried too often to sign in; they may again when the wait is over, or unlocked."""
 
     icon = "lock_clock"
@@ -262,18 +254,6 @@ class LockedSignInAdmin(ListAdmin):
     search_fields = ("username", "ip_address")
     actions = ("unlock",)
     list_display_links = None
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """Attempts come from the sign-in."""
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Attempts are what happened."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Unlocking is the way to be rid of one."""
-        return False
 
     def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
         """Show the list under the name that the menu gives it."""

@@ -10,9 +10,7 @@ class AccountsConfig(AppConfig):
     verbose_name = "Accounts"
 
     def ready(self) -> None:
-        """Register the app's kinds of record and listen for what ends sessions."""
-        from apps.accounts.record_kinds import register_kinds
+        """Listen for what ends sessions."""
         from apps.accounts.signals import connect
 
-        register_kinds()
         connect()

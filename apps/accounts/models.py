@@ -6,15 +6,17 @@ from typing import Any, Final, Self
 from django.contrib.auth.hashers import check_password, make_password
 from django.contrib.auth.models import AbstractUser
 from django.core.exceptions import ValidationError
-from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from simple_history.models import HistoricalRecords
 
 from apps.accounts.choices import GateName, PortalUserStatus, Role
 from apps.sandboxes.models import Sandbox, SandboxRecord
+from apps.sandboxes.numbering import marked_reference
 from apps.sandboxes.selectors import main_room_id
+from mockconsole.lib.columns import known
 from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character
-from mockconsole.lib.guarded import Guarded
+from mockconsole.lib.real.guarded import Guarded
 
 HASHED: Final = "a salted hash, which is random and never shown"
 HIGHEST_LEVEL: Final = 20
@@ -111,7 +113,7 @@ class Gate(SandboxRecord):
         ordering = ("name",)
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "name"), name="gate_unique_in_sandbox"),
-            models.CheckConstraint(condition=models.Q(name__in=GateName.values), name="gate_name_known"),
+            known("gate_name_known", "name", GateName),
         )
 
     def __str__(self) -> str:
@@ -132,13 +134,7 @@ class PortalUser(SandboxRecord):
     resources = ("admin-portal/users",)
     matched_by = ("ref",)
 
-    ref = models.CharField(
-        "reference",
-        max_length=32,
-        validators=[
-            RegexValidator(r"^SIM-[A-Z0-9-]+$", "Start with SIM-, then capital letters, digits and dashes.")
-        ],
-    )
+    ref = marked_reference()
     name = models.CharField(max_length=80, help_text="A fictitious person.")
     title = models.CharField(max_length=80, help_text="Sovereign Administrator, Settlement Officer …")
     department = models.CharField(max_length=60)
@@ -155,9 +151,7 @@ class PortalUser(SandboxRecord):
         ordering = ("position", "ref")
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "ref"), name="portal_user_unique_in_sandbox"),
-            models.CheckConstraint(
-                condition=models.Q(status__in=PortalUserStatus.values), name="portal_user_status_known"
-            ),
+            known("portal_user_status_known", "status", PortalUserStatus),
             models.CheckConstraint(
                 condition=models.Q(level__gte=1, level__lte=HIGHEST_LEVEL), name="portal_user_level_in_bounds"
             ),

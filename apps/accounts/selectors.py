@@ -18,8 +18,8 @@ from django.utils.crypto import constant_time_compare
 
 from apps.accounts.choices import GateName
 from apps.accounts.models import Attempt, Gate, PortalUser, User
-from apps.sandboxes.selectors import records_of
-from mockconsole.lib.identity import Identity
+from apps.sandboxes.selectors import columns_of, records_of
+from mockconsole.lib.live.identity import Identity
 
 ATTEMPT_WINDOW: Final = timedelta(minutes=5)
 
@@ -106,24 +106,11 @@ def accounts_exist() -> bool:
     return User.objects.exists()
 
 
-def portal_users(sandbox_id: int) -> list[dict[str, Any]]:
-    """Return the users that a sandbox's admin portal lists."""
-    return [
-        {
-            "id": row.ref,
-            "name": row.name,
-            "title": row.title,
-            "department": row.department,
-            "level": row.level,
-            "access": row.access,
-            "status": row.status,
-            "secondFactor": row.second_factor,
-        }
-        for row in records_of(PortalUser, sandbox_id)
-    ]
+def portal_users(sandbox_id: int) -> QuerySet[Any, dict[str, Any]]:
+    """Return the columns of the users that a sandbox's admin portal lists."""
+    return columns_of(PortalUser, sandbox_id)
 
 
-def accounts_in(sandbox_id: int) -> list[dict[str, str]]:
+def accounts_in(sandbox_id: int) -> QuerySet[Any, Any]:
     """Return who works in a sandbox: names and roles of active accounts, and nothing else of them."""
-    rows = User.objects.filter(sandbox_id=sandbox_id, is_active=True)
-    return [{"username": name, "role": role} for name, role in rows.values_list("username", "role")]
+    return User.objects.filter(sandbox_id=sandbox_id, is_active=True).values("username", "role")

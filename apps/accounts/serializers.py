@@ -90,14 +90,14 @@ class OpenPortalReplySerializer(serializers.Serializer[Any]):
 class PortalUserSerializer(serializers.Serializer[Any]):
     """A user that the admin portal lists: invented, and without an account."""
 
-    id = serializers.CharField()
+    id = serializers.CharField(source="ref")
     name = serializers.CharField()
     title = serializers.CharField()
     department = serializers.CharField()
     level = serializers.IntegerField(help_text="The claimed level, 1 to 20.")
     access = serializers.CharField()
     status = serializers.ChoiceField(choices=PortalUserStatus.choices)
-    secondFactor = serializers.BooleanField()
+    secondFactor = serializers.BooleanField(source="second_factor")
 
 
 class RoomAccountSerializer(serializers.Serializer[Any]):

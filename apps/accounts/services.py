@@ -5,9 +5,7 @@ from typing import NamedTuple
 
 from axes.utils import reset
 from django.contrib.auth import authenticate, login, logout
-from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.hashers import make_password
-from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.http import HttpRequest
@@ -26,6 +24,7 @@ from apps.accounts.selectors import (
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import main_room_id, records_of
 from mockconsole.lib.errors import Refusal
+from mockconsole.lib.live.identity import Who
 
 logger = logging.getLogger("mockconsole.accounts")
 
@@ -72,7 +71,7 @@ def reset_password(*, username: str, super_password: str, new_password: str) -> 
     logger.info("The password of %s was reset with the super password.", user.username)
 
 
-def set_password(*, who: AbstractBaseUser | AnonymousUser, user: User, password: str) -> None:
+def set_password(*, who: Who, user: User, password: str) -> None:
     """Set the password of an account, which ends its sessions."""
     user.set_password(password)
     user.save(update_fields=["password"])
@@ -94,14 +93,14 @@ def set_gates(*, sandbox: Sandbox, password: str) -> None:
         Gate.objects.create(sandbox=sandbox, name=name, password=hashed)
 
 
-def set_gate_secret(*, who: AbstractBaseUser | AnonymousUser, gate: Gate, secret: str) -> None:
+def set_gate_secret(*, who: Who, gate: Gate, secret: str) -> None:
     """Give a gate a new secret; only its hash is kept."""
     gate.set_password(secret)
     gate.save(update_fields=["password"])
     logger.info("The secret of %s was set by %s.", gate, who.get_username())
 
 
-def open_portal(*, who: AbstractBaseUser | AnonymousUser, sandbox_id: int, password: str) -> bool:
+def open_portal(*, who: Who, sandbox_id: int, password: str) -> bool:
     """Tell whether a secret opens the admin portal of a sandbox."""
     opens = gate_opens(sandbox_id, GateName.ADMIN_PORTAL, password)
     if not opens:
@@ -109,7 +108,7 @@ def open_portal(*, who: AbstractBaseUser | AnonymousUser, sandbox_id: int, passw
     return opens
 
 
-def unlock_sign_in(*, who: AbstractBaseUser | AnonymousUser, username: str, address: str) -> None:
+def unlock_sign_in(*, who: Who, username: str, address: str) -> None:
     """Forget the failed sign-ins of a username from an address."""
     reset(username=username, ip=address)
     logger.info("The sign-in of %s was unlocked by %s.", username, who.get_username())

@@ -7,7 +7,7 @@ from django.contrib.sessions.models import Session
 from django.db.models.signals import post_delete, post_save
 
 from apps.accounts.models import User
-from mockconsole.lib.realtime import revoked
+from mockconsole.lib.live.realtime import revoked
 
 
 def connect() -> None:

@@ -1,13 +1,26 @@
 """How often somebody may guess a secret."""
 
 import hashlib
+from collections.abc import Mapping
+from typing import Any, Final
 
+from django.http import HttpRequest
 from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
 from apps.accounts import services
+from mockconsole.lib.real.identifiers import complaint_about_text
+
+COULD_BE_REAL: Final = "(a name that could be real)"
+
+
+def name_to_keep(request: HttpRequest, credentials: Mapping[str, Any] | None = None) -> str:
+    """Return the name under which a failed sign-in is kept: what could be real is not stored here either."""
+    sent = credentials or getattr(request, "data", request.POST)
+    name = str(sent.get("username") or "")
+    return COULD_BE_REAL if complaint_about_text(name) else name
 
 
 class AttemptThrottle(BaseThrottle):
@@ -19,7 +32,9 @@ class AttemptThrottle(BaseThrottle):
     seconds_to_wait: float | None = None
 
     def allow_request(self, request: Request, view: APIView) -> bool:
-        """Count the attempt and tell whether it may be made."""
+        """Count the attempt and tell whether it may be made; only a POST sends a secret."""
+        if request.method != "POST":
+            return True
         self.seconds_to_wait = services.count_attempt(counted_as=self._counted_as(request, view))
         return self.seconds_to_wait is None
 
@@ -39,6 +54,6 @@ class AttemptThrottle(BaseThrottle):
     def _counted_as(self, request: Request, view: APIView) -> str:
         tried = request.data.get("username", "") if isinstance(request.data, dict) else ""
         # The serializer trims, so a space more or less is no other name.
-        name = str(request.user.pk or tried).strip().casefold()
-        ident = f"{type(view).__name__}:{self.get_ident(request)}:{name}"
+        who = f"account:{request.user.pk}" if request.user.pk else f"name:{str(tried).strip().casefold()}"
+        ident = f"{type(view).__name__}:{self.get_ident(request)}:{who}"
         return hashlib.blake2b(ident.encode(), digest_size=16).hexdigest()

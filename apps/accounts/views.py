@@ -1,12 +1,6 @@
 """The API of signing in and of the admin portal."""
 
-from typing import cast
-
-from drf_spectacular.utils import extend_schema
-from rest_framework.permissions import AllowAny
-from rest_framework.request import Request
-from rest_framework.response import Response
-from rest_framework.views import APIView
+from typing import Any, cast
 
 from apps.accounts import selectors, services
 from apps.accounts.models import PortalUser, User
@@ -25,139 +19,99 @@ from apps.accounts.serializers import (
     ValidateSessionSerializer,
 )
 from apps.accounts.throttles import AttemptThrottle
-from mockconsole.lib.answers import Polled
-from mockconsole.lib.api.views import PolledView, SandboxView
+from apps.sandboxes.operations import Call, operation
 from mockconsole.lib.errors import Refusal
+from mockconsole.lib.live.declared import Polled
 
 
-class LoginView(APIView):
-    """Signing in."""
-
-    outcome_keys = ("success",)
-    permission_classes = (AllowAny,)
-
-    @extend_schema(operation_id="login", request=LoginSerializer, responses=LoginReplySerializer)
-    def post(self, request: Request) -> Response:
-        """Start a session; wrong credentials are a readable answer, not an error."""
-        form = LoginSerializer(data=request.data)
-        form.is_valid(raise_exception=True)
-        token = services.sign_in(request=request._request, **form.validated_data)
-        if token is None:
-            return Response({"success": False, "message": "Invalid credentials"})
-        return Response({"success": True, "sessionToken": token})
+@operation("POST", "auth/login", takes=LoginSerializer, gives=LoginReplySerializer, open_to_strangers=True)
+def login(call: Call) -> dict[str, Any]:
+    """Start a session; wrong credentials are a readable answer, not an error."""
+    token = services.sign_in(request=call.request._request, **call.asked)
+    if token is None:
+        return {"success": False, "message": "Invalid credentials"}
+    return {"success": True, "sessionToken": token}
 
 
-class ValidateSessionView(APIView):
-    """Checking that a kept token, its cookie and a username belong together."""
-
-    outcome_keys = ("success",)
-    permission_classes = (AllowAny,)
-
-    @extend_schema(
-        operation_id="validateSession",
-        request=ValidateSessionSerializer,
-        responses=SuccessReplySerializer,
+@operation(
+    "POST",
+    "auth/validate-session",
+    takes=ValidateSessionSerializer,
+    gives=SuccessReplySerializer,
+    open_to_strangers=True,
+)
+def validate_session(call: Call) -> dict[str, Any]:
+    """Tell whether the session stands."""
+    username = call.asked["username"]
+    key = call.request._request.session.session_key or ""
+    stands = (
+        call.who.is_authenticated
+        and call.who.get_username() == username
+        and proof_holds(call.asked["sessionToken"], session_key=key, username=username)
     )
-    def post(self, request: Request) -> Response:
-        """Tell whether the session stands."""
-        form = ValidateSessionSerializer(data=request.data)
-        form.is_valid(raise_exception=True)
-        username = form.validated_data["username"]
-        key = request._request.session.session_key or ""
-        stands = (
-            request.user.is_authenticated
-            and request.user.get_username() == username
-            and proof_holds(form.validated_data["sessionToken"], session_key=key, username=username)
+    return {"success": stands}
+
+
+@operation("POST", "auth/logout", gives=SuccessReplySerializer)
+def logout(call: Call) -> dict[str, Any]:
+    """End the session."""
+    services.sign_out(request=call.request._request)
+    return {"success": True}
+
+
+@operation(
+    "POST",
+    "auth/reset-password",
+    takes=ResetPasswordSerializer,
+    gives=ResetPasswordReplySerializer,
+    throttle=AttemptThrottle,
+    open_to_strangers=True,
+)
+def reset_password(call: Call) -> dict[str, Any]:
+    """Set the new password where the super password is right."""
+    username = call.asked["username"]
+    try:
+        services.reset_password(
+            username=username,
+            super_password=call.asked["superPassword"],
+            new_password=call.asked["newPassword"],
         )
-        return Response({"success": stands})
+    except Refusal as refusal:
+        return {"success": False, "error": str(refusal.detail)}
+    AttemptThrottle().forget(call.request, call.view)
+    return {"success": True, "message": f"The password of {username} has been updated."}
 
 
-class LogoutView(APIView):
-    """Signing out."""
-
-    outcome_keys = ("success",)
-
-    @extend_schema(operation_id="logout", request=None, responses=SuccessReplySerializer)
-    def post(self, request: Request) -> Response:
-        """End the session."""
-        services.sign_out(request=request._request)
-        return Response({"success": True})
+@operation("GET", "session", gives=SessionInfoSerializer)
+def get_session(call: Call) -> User:
+    """Return the account and its sandbox."""
+    return cast("User", call.who)
 
 
-class ResetPasswordView(APIView):
-    """Resetting an operator's password without being signed in."""
-
-    outcome_keys = ("success", "error")
-    permission_classes = (AllowAny,)
-    throttle_classes = (AttemptThrottle,)
-
-    @extend_schema(
-        operation_id="resetPassword",
-        request=ResetPasswordSerializer,
-        responses=ResetPasswordReplySerializer,
-    )
-    def post(self, request: Request) -> Response:
-        """Set the new password where the super password is right."""
-        form = ResetPasswordSerializer(data=request.data)
-        form.is_valid(raise_exception=True)
-        username = form.validated_data["username"]
-        try:
-            services.reset_password(
-                username=username,
-                super_password=form.validated_data["superPassword"],
-                new_password=form.validated_data["newPassword"],
-            )
-        except Refusal as refusal:
-            return Response({"success": False, "error": str(refusal.detail)})
-        AttemptThrottle().forget(request, self)
-        return Response({"success": True, "message": f"The password of {username} has been updated."})
+@operation(
+    "POST",
+    "auth/admin-portal",
+    takes=OpenPortalSerializer,
+    gives=OpenPortalReplySerializer,
+    throttle=AttemptThrottle,
+)
+def open_admin_portal(call: Call) -> dict[str, Any]:
+    """Check the secret; a wrong one is a readable answer, not an error."""
+    if not services.open_portal(who=call.who, sandbox_id=call.sandbox_id, **call.asked):
+        return {"success": False, "message": "Invalid administrator credentials"}
+    AttemptThrottle().forget(call.request, call.view)
+    return {"success": True}
 
 
-class SessionView(APIView):
-    """Who is signed in."""
-
-    @extend_schema(operation_id="getSession", responses=SessionInfoSerializer)
-    def get(self, request: Request) -> Response:
-        """Return the account and its sandbox."""
-        user = cast("User", request.user)
-        return Response(SessionInfoSerializer(user).data)
+@operation(
+    "GET", "admin-portal/users", gives=PortalUserSerializer(many=True), polled=Polled(PortalUser.resources)
+)
+def list_portal_users(call: Call) -> Any:
+    """Return them all."""
+    return selectors.portal_users(call.sandbox_id)
 
 
-class OpenPortalView(SandboxView):
-    """The door of the admin portal."""
-
-    outcome_keys = ("success",)
-    throttle_classes = (AttemptThrottle,)
-
-    @extend_schema(
-        operation_id="openAdminPortal", request=OpenPortalSerializer, responses=OpenPortalReplySerializer
-    )
-    def post(self, request: Request) -> Response:
-        """Check the secret; a wrong one is a readable answer, not an error."""
-        form = OpenPortalSerializer(data=request.data)
-        form.is_valid(raise_exception=True)
-        opened = services.open_portal(who=request.user, sandbox_id=self.sandbox_id, **form.validated_data)
-        if not opened:
-            return Response({"success": False, "message": "Invalid administrator credentials"})
-        AttemptThrottle().forget(request, self)
-        return Response({"success": True})
-
-
-class PortalUsersView(PolledView):
-    """The invented users of the admin portal."""
-
-    polled = Polled(PortalUser.resources)
-
-    @extend_schema(operation_id="listPortalUsers", responses=PortalUserSerializer(many=True))
-    def get(self, request: Request) -> Response:
-        """Return them all."""
-        return Response(selectors.portal_users(self.sandbox_id))
-
-
-class RoomAccountsView(SandboxView):
-    """Who really works in the sandbox."""
-
-    @extend_schema(operation_id="listRoomAccounts", responses=RoomAccountSerializer(many=True))
-    def get(self, request: Request) -> Response:
-        """Return them by name."""
-        return Response(selectors.accounts_in(self.sandbox_id))
+@operation("GET", "admin-portal/accounts", gives=RoomAccountSerializer(many=True))
+def list_room_accounts(call: Call) -> Any:
+    """Return them by name."""
+    return selectors.accounts_in(call.sandbox_id)

@@ -3,30 +3,13 @@
 from typing import Any
 
 from django.contrib import admin
-from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 
 from apps.documents import services
 from apps.documents.models import BankTransferDocument
-from apps.sandboxes.references import why_used_up
+from apps.sandboxes.admin.numbered import NumberedForm
 from mockconsole.lib.admin.history import remember_first_version
-from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.records import SandboxRecordAdmin
-
-
-class DocumentForm(RecordForm):
-    """A document, which is refused before it is saved where no reference is left for it."""
-
-    def clean(self) -> Any:
-        """Refuse a new one where the numbers are used up."""
-        sandbox = self.cleaned_data.get("sandbox")
-        if (
-            self.instance.pk is None
-            and sandbox is not None
-            and (complaint := why_used_up(BankTransferDocument, sandbox))
-        ):
-            raise ValidationError(complaint)
-        return super().clean()
 
 
 @admin.register(BankTransferDocument)
@@ -34,7 +17,7 @@ class BankTransferDocumentAdmin(SandboxRecordAdmin):
     """Contracts between fictitious banks; a new one gets its reference and its time from its sandbox."""
 
     icon = "contract"
-    form = DocumentForm
+    form = NumberedForm
     list_display = (
         "ref",
         "reference_code",

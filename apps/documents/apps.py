@@ -8,9 +8,3 @@ class DocumentsConfig(AppConfig):
 
     name = "apps.documents"
     verbose_name = "Documents"
-
-    def ready(self) -> None:
-        """Register the app's kind of record."""
-        from apps.documents.record_kinds import register_kinds
-
-        register_kinds()

@@ -16,7 +16,7 @@ class DocumentStatus(models.TextChoices):
     COMPLETED = "completed", "Completed"
 
 
-class Step(Enum):
+class DocumentStep(Enum):
     """What a person does to a document."""
 
     PROCESS = "process"
@@ -25,10 +25,10 @@ class Step(Enum):
 
 
 # From which status a step leads to which; every other one is refused.
-STEPS: Final[Mapping[Step, tuple[DocumentStatus, DocumentStatus]]] = {
-    Step.PROCESS: (DocumentStatus.PENDING, DocumentStatus.PROCESSED),
-    Step.VALIDATE: (DocumentStatus.PROCESSED, DocumentStatus.VALIDATED),
-    Step.TRANSFER: (DocumentStatus.VALIDATED, DocumentStatus.COMPLETED),
+STEPS: Final[Mapping[DocumentStep, tuple[DocumentStatus, DocumentStatus]]] = {
+    DocumentStep.PROCESS: (DocumentStatus.PENDING, DocumentStatus.PROCESSED),
+    DocumentStep.VALIDATE: (DocumentStatus.PROCESSED, DocumentStatus.VALIDATED),
+    DocumentStep.TRANSFER: (DocumentStatus.VALIDATED, DocumentStatus.COMPLETED),
 }
 
 # What the console claims of its network in each status: the delivery, then the validation.

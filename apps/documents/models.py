@@ -10,9 +10,12 @@ from django.db import models
 
 from apps.documents.choices import Currency, DocumentStatus
 from apps.sandboxes.models import SandboxRecord
-from apps.sandboxes.numbering import Numbering
-from mockconsole.lib.amounts import AmountField
-from mockconsole.lib.identifiers import BIC_FORM, TRAINING_IBAN, has_right_check_digits
+from apps.sandboxes.numbering import MARKED, Numbering
+from mockconsole.lib.columns import known
+from mockconsole.lib.money.amounts import AmountField
+from mockconsole.lib.real.bank_codes import BIC_FORM
+from mockconsole.lib.real.identifiers import has_right_check_digits
+from mockconsole.lib.real.refusals import TRAINING_IBAN
 
 AMOUNT_DECIMALS: Final = 2
 LONGEST_CODE: Final = 32
@@ -26,7 +29,6 @@ IBAN_CHECK_HELP: Final = (
 )
 TO_ITSELF: Final = "The money is in this account already. Write another one."
 
-_code = RegexValidator(r"^SIM-[A-Z0-9-]+$", "Start with SIM-, then capital letters, digits and dashes.")
 _iban = RegexValidator(IBAN_FORM, IBAN_HELP)
 _bic = RegexValidator(BIC_FORM, BIC_HELP)
 
@@ -45,7 +47,7 @@ class BankTransferDocument(SandboxRecord):
     bics = frozenset({"swift_code"})
 
     ref = models.CharField("reference", max_length=32, validators=numbering.validators)
-    reference_code = models.CharField(max_length=LONGEST_CODE, validators=[_code])
+    reference_code = models.CharField(max_length=LONGEST_CODE, validators=[MARKED])
     subject = models.CharField(
         max_length=120, help_text="What is paid for, and between whom. Fictitious names."
     )
@@ -73,10 +75,10 @@ class BankTransferDocument(SandboxRecord):
         validators=[MinValueValidator(-FARTHEST_DAYS), MaxValueValidator(FARTHEST_DAYS)],
         help_text="From the day it was made to that of the transfer; below zero where it is dated back.",
     )
-    access_code = models.CharField(max_length=LONGEST_CODE, validators=[_code])
-    activation_code = models.CharField(max_length=LONGEST_CODE, validators=[_code])
-    download_code = models.CharField(max_length=LONGEST_CODE, validators=[_code])
-    release_code = models.CharField(max_length=LONGEST_CODE, validators=[_code])
+    access_code = models.CharField(max_length=LONGEST_CODE, validators=[MARKED])
+    activation_code = models.CharField(max_length=LONGEST_CODE, validators=[MARKED])
+    download_code = models.CharField(max_length=LONGEST_CODE, validators=[MARKED])
+    release_code = models.CharField(max_length=LONGEST_CODE, validators=[MARKED])
     created_at = models.DateTimeField("created")
 
     class Meta:
@@ -88,21 +90,12 @@ class BankTransferDocument(SandboxRecord):
             models.UniqueConstraint(
                 fields=("sandbox", "ref"), name="bank_transfer_document_unique_in_sandbox"
             ),
-            models.CheckConstraint(
-                condition=models.Q(status__in=DocumentStatus.values),
-                name="bank_transfer_document_status_known",
-            ),
-            models.CheckConstraint(
-                condition=models.Q(currency__in=Currency.values),
-                name="bank_transfer_document_currency_known",
-            ),
+            known("bank_transfer_document_status_known", "status", DocumentStatus),
+            known("bank_transfer_document_currency_known", "currency", Currency),
             models.CheckConstraint(
                 condition=models.Q(amount__gt=0), name="bank_transfer_document_amount_positive"
             ),
         )
-
-    def __str__(self) -> str:
-        return self.ref
 
     def clean(self) -> None:
         """Refuse accounts that can't be, and a transfer from one to itself."""

@@ -2,26 +2,24 @@
 
 from typing import Any
 
-from apps.documents.choices import NETWORK_CLAIMS, STEPS, DocumentStatus, Step
+from apps.documents.choices import NETWORK_CLAIMS, STEPS, DocumentStatus, DocumentStep
 from apps.documents.models import BankTransferDocument
 from apps.documents.simulation import acknowledgement
-from apps.sandboxes.selectors import records_of
+from apps.sandboxes.selectors import columns_of, records_of
 from mockconsole.lib.api.pagination import Page, PageRequest, newest_first
 from mockconsole.lib.moments import days_after
-
-_COLUMNS = BankTransferDocument.columns()
 
 
 def documents_page(sandbox_id: int, asked: PageRequest) -> Page:
     """Return a page of a sandbox's documents, each as the API tells of it."""
-    page = newest_first(records_of(BankTransferDocument, sandbox_id), asked, *_COLUMNS, sandbox_id=sandbox_id)
+    rows = records_of(BankTransferDocument, sandbox_id)
+    page = newest_first(rows, asked, *BankTransferDocument.columns(), sandbox_id=sandbox_id)
     return page._replace(rows=[_told(row) for row in page.rows])
 
 
 def document(sandbox_id: int, ref: str) -> dict[str, Any]:
     """Return one document as the API tells of it; raises BankTransferDocument.DoesNotExist."""
-    found: dict[str, Any] = records_of(BankTransferDocument, sandbox_id).values(*_COLUMNS).get(ref=ref)
-    return _told(found)
+    return _told(columns_of(BankTransferDocument, sandbox_id).get(ref=ref))
 
 
 def row_of(sandbox_id: int, ref: str) -> BankTransferDocument:
@@ -31,7 +29,7 @@ def row_of(sandbox_id: int, ref: str) -> BankTransferDocument:
 
 def waiting_sample(sandbox_id: int) -> BankTransferDocument | None:
     """Return the sample contract that has waited longest to be processed, None where none waits."""
-    waits, _ = STEPS[Step.PROCESS]
+    waits, _ = STEPS[DocumentStep.PROCESS]
     rows = records_of(BankTransferDocument, sandbox_id).filter(is_sample=True, status=waits)
     return rows.order_by("created_at", "pk").first()
 
@@ -47,12 +45,6 @@ def _told(row: dict[str, Any]) -> dict[str, Any]:
     return {
         **row,
         "transfer_date": days_after(row["created_at"], row["transfer_after"]),
-        "access_codes": {
-            "accessCode": row["access_code"],
-            "activationCode": row["activation_code"],
-            "downloadCode": row["download_code"],
-            "releaseCode": row["release_code"],
-        },
         "metadata": {
             "networkDeliveryStatus": delivery,
             "validationStatus": validation,

@@ -13,10 +13,10 @@ from mockconsole.lib.api.serializers import StrictSerializer
 class AccessCodesSerializer(serializers.Serializer[Any]):
     """The four codes of a document, which protect nothing: whoever can read it has them."""
 
-    accessCode = serializers.CharField()
-    activationCode = serializers.CharField()
-    downloadCode = serializers.CharField()
-    releaseCode = serializers.CharField()
+    accessCode = serializers.CharField(source="access_code")
+    activationCode = serializers.CharField(source="activation_code")
+    downloadCode = serializers.CharField(source="download_code")
+    releaseCode = serializers.CharField(source="release_code")
 
 
 class DocumentMetadataSerializer(serializers.Serializer[Any]):
@@ -42,7 +42,7 @@ class BankTransferDocumentSerializer(serializers.Serializer[Any]):
     receiverIBAN = serializers.CharField(source="receiver_iban")
     swiftCode = serializers.CharField(source="swift_code")
     transferDate = serializers.DateField(source="transfer_date")
-    accessCodes = AccessCodesSerializer(source="access_codes")
+    accessCodes = AccessCodesSerializer(source="*")
     metadata = DocumentMetadataSerializer()
     createdAt = serializers.DateTimeField(source="created_at")
     simulated = SimulatedField()

@@ -4,24 +4,20 @@ import logging
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from django.contrib.auth.base_user import AbstractBaseUser
-from django.contrib.auth.models import AnonymousUser
-from django.db import transaction
 from django.utils.crypto import constant_time_compare
 
-from apps.documents.choices import STEPS, DocumentStatus, Step
+from apps.documents.choices import STEPS, DocumentStatus, DocumentStep
 from apps.documents.models import BankTransferDocument
 from apps.documents.sample import fill_in_sample
 from apps.documents.selectors import acknowledgement_of, row_of, waiting_sample
-from apps.sandboxes.locks import lock_sandbox
+from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.references import give_reference
 from apps.sandboxes.selectors import now_in
-from mockconsole.lib.identifiers import check_text
+from mockconsole.lib.live.identity import Who
+from mockconsole.lib.real.identifiers import check_text
 
 logger = logging.getLogger("mockconsole.documents")
-
-Who = AbstractBaseUser | AnonymousUser
 
 WRONG_CODE: Final = "Invalid access code"
 VALIDATED: Final = "Document validated successfully"
@@ -43,7 +39,7 @@ _DONE_BEFORE: Final[Mapping[DocumentStatus, str]] = {
 _ORDER: Final = tuple(DocumentStatus)
 
 
-class Outcome(NamedTuple):
+class StepReply(NamedTuple):
     """Whether a step was taken, and what the person is told."""
 
     success: bool
@@ -60,13 +56,13 @@ def process_sample(*, who: Who, sandbox: Sandbox) -> BankTransferDocument:
         document = BankTransferDocument(sandbox=sandbox)
         give_reference(document, sandbox)
         fill_in_sample(document, sandbox)
-    _take(who=who, sandbox=sandbox, document=document, step=Step.PROCESS)
+    _take(who=who, sandbox=sandbox, document=document, step=DocumentStep.PROCESS)
     return document
 
 
 def validate_document(
     *, who: Who, sandbox: Sandbox, ref: str, access_code: str, count_guess: Callable[[], None]
-) -> Outcome:
+) -> StepReply:
     """Validate a processed document with its access code.
 
     `count_guess` is called before a code is compared, and only then: what is out of order tells nothing of the code.
@@ -74,30 +70,29 @@ def validate_document(
     """
     check_text(access_code)
     document = row_of(sandbox.pk, ref)
-    if complaint := _out_of_order(document, Step.VALIDATE):
-        return Outcome(success=False, message=complaint)
+    if complaint := _out_of_order(document, DocumentStep.VALIDATE):
+        return StepReply(success=False, message=complaint)
     count_guess()
     if not constant_time_compare(access_code, document.access_code):
         logger.info("%s sent a wrong access code for %s.", who.get_username(), ref)
-        return Outcome(success=False, message=WRONG_CODE)
-    _take(who=who, sandbox=sandbox, document=document, step=Step.VALIDATE)
-    return Outcome(success=True, message=VALIDATED)
+        return StepReply(success=False, message=WRONG_CODE)
+    _take(who=who, sandbox=sandbox, document=document, step=DocumentStep.VALIDATE)
+    return StepReply(success=True, message=VALIDATED)
 
 
-def transfer_document(*, who: Who, sandbox: Sandbox, ref: str) -> Outcome:
+def transfer_document(*, who: Who, sandbox: Sandbox, ref: str) -> StepReply:
     """Complete a validated document by a message that is only simulated; raises BankTransferDocument.DoesNotExist."""
     document = row_of(sandbox.pk, ref)
-    if complaint := _out_of_order(document, Step.TRANSFER):
-        return Outcome(success=False, message=complaint)
-    _take(who=who, sandbox=sandbox, document=document, step=Step.TRANSFER)
+    if complaint := _out_of_order(document, DocumentStep.TRANSFER):
+        return StepReply(success=False, message=complaint)
+    _take(who=who, sandbox=sandbox, document=document, step=DocumentStep.TRANSFER)
     told = TRANSFERRED.format(ref=ref, acknowledgement=acknowledgement_of(ref))
-    return Outcome(success=True, message=told)
+    return StepReply(success=True, message=told)
 
 
 def save_document(*, who: Who, document: BankTransferDocument) -> None:
     """Save a checked document of the staff; a new one gets its sandbox's next reference and time."""
-    with transaction.atomic():
-        sandbox = lock_sandbox(document.sandbox_id)
+    with locked(document.sandbox_id) as sandbox:
         if not document.ref:
             give_reference(document, sandbox)
             document.created_at = now_in(sandbox)
@@ -105,7 +100,7 @@ def save_document(*, who: Who, document: BankTransferDocument) -> None:
     logger.info("%s saved %s in sandbox %s.", who.get_username(), document.ref, sandbox.key)
 
 
-def _out_of_order(document: BankTransferDocument, step: Step) -> str | None:
+def _out_of_order(document: BankTransferDocument, step: DocumentStep) -> str | None:
     """Return why a document can't take a step, None where it can."""
     status = DocumentStatus(document.status)
     needed, _ = STEPS[step]
@@ -115,7 +110,7 @@ def _out_of_order(document: BankTransferDocument, step: Step) -> str | None:
     return (_NOT_YET if early else _DONE_BEFORE)[status].format(ref=document.ref)
 
 
-def _take(*, who: Who, sandbox: Sandbox, document: BankTransferDocument, step: Step) -> None:
+def _take(*, who: Who, sandbox: Sandbox, document: BankTransferDocument, step: DocumentStep) -> None:
     _, document.status = STEPS[step]
     document.save()
     logger.info(

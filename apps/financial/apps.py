@@ -8,9 +8,3 @@ class FinancialConfig(AppConfig):
 
     name = "apps.financial"
     verbose_name = "Financial systems"
-
-    def ready(self) -> None:
-        """Register the app's kinds of record."""
-        from apps.financial.record_kinds import register_kinds
-
-        register_kinds()

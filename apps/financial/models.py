@@ -7,6 +7,8 @@ from django.db import models
 
 from apps.financial.choices import WHY_NOT_WORKING, ApiStatus
 from apps.sandboxes.models import SandboxRecord
+from apps.sandboxes.numbering import marked_reference
+from mockconsole.lib.columns import known
 
 FINANCIAL_RESOURCES: Final = ("financial/system-status", "financial/required-credentials")
 LONGEST_CODE: Final = 40
@@ -16,7 +18,6 @@ ENDPOINT_HELP: Final = (
 )
 CODE_HELP: Final = "Start with SIM-REL-, then capital letters, digits and dashes."
 
-_ref = RegexValidator(r"^SIM-[A-Z0-9-]+$", "Start with SIM-, then capital letters, digits and dashes.")
 _endpoint = RegexValidator(
     r"^https://(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+example(?:/[A-Za-z0-9._~/-]*)?\Z", ENDPOINT_HELP
 )
@@ -33,7 +34,7 @@ class FinancialApi(SandboxRecord):
     resources = FINANCIAL_RESOURCES
     matched_by = ("ref",)
 
-    ref = models.CharField("reference", max_length=32, validators=[_ref])
+    ref = marked_reference()
     name = models.CharField(max_length=60, help_text="A fictitious name.")
     endpoint = models.CharField(
         max_length=160, validators=[_endpoint], help_text="An address below .example; nobody ever calls it."
@@ -60,9 +61,7 @@ class FinancialApi(SandboxRecord):
         verbose_name = "financial API"
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "ref"), name="financial_api_unique_in_sandbox"),
-            models.CheckConstraint(
-                condition=models.Q(status__in=ApiStatus.values), name="financial_api_status_known"
-            ),
+            known("financial_api_status_known", "status", ApiStatus),
         )
 
     def __str__(self) -> str:
@@ -90,7 +89,7 @@ class Vault(SandboxRecord):
     resources = FINANCIAL_RESOURCES
     matched_by = ("ref",)
 
-    ref = models.CharField("reference", max_length=32, validators=[_ref])
+    ref = marked_reference()
     provider = models.CharField(max_length=80, help_text="A fictitious name.")
     release_code = models.CharField(
         max_length=LONGEST_CODE,

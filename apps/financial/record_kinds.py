@@ -3,8 +3,5 @@
 from apps.financial.models import FinancialApi, Vault
 from apps.sandboxes.scenarios.registry import RecordKind, register
 
-
-def register_kinds() -> None:
-    """Register this app's kinds of record."""
-    register(RecordKind("financial_apis", FinancialApi))
-    register(RecordKind("vaults", Vault))
+register(RecordKind("financial_apis", FinancialApi))
+register(RecordKind("vaults", Vault))

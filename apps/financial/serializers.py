@@ -24,7 +24,7 @@ class FinancialSummarySerializer(serializers.Serializer[Any]):
     errors = _texts(
         help_text="A sentence for each API that doesn't work and each release code that isn't valid."
     )  # type: ignore[assignment]
-    simulated = SimulatedField(source="*")
+    simulated = SimulatedField()
 
 
 class FinancialApiSerializer(serializers.Serializer[Any]):
@@ -37,7 +37,7 @@ class FinancialApiSerializer(serializers.Serializer[Any]):
         help_text="connected, disconnected, error or testing; anything else is unknown."
     )
     errorMessage = serializers.CharField(source="complaint", help_text="Blank where it works.")
-    simulated = SimulatedField(source="*")
+    simulated = SimulatedField()
 
 
 class VaultSerializer(serializers.Serializer[Any]):
@@ -48,7 +48,7 @@ class VaultSerializer(serializers.Serializer[Any]):
     releaseCode = serializers.CharField(source="release_code")
     connected = serializers.BooleanField()
     error = serializers.CharField(source="complaint", help_text="Blank where its release code is valid.")
-    simulated = SimulatedField(source="*")
+    simulated = SimulatedField()
 
 
 class FinancialStatusSerializer(serializers.Serializer[Any]):
@@ -57,7 +57,7 @@ class FinancialStatusSerializer(serializers.Serializer[Any]):
     summary = FinancialSummarySerializer()
     apis = FinancialApiSerializer(many=True)
     vaults = VaultSerializer(many=True)
-    simulated = SimulatedField(source="*")
+    simulated = SimulatedField()
 
 
 class ApiCredentialsSerializer(serializers.Serializer[Any]):
@@ -82,7 +82,7 @@ class RequiredCredentialsSerializer(serializers.Serializer[Any]):
 
     apis = ApiCredentialsSerializer(many=True)
     vaults = VaultCredentialsSerializer(many=True)
-    simulated = SimulatedField(source="*")
+    simulated = SimulatedField()
 
 
 class ConnectivitySerializer(serializers.Serializer[Any]):
@@ -92,7 +92,7 @@ class ConnectivitySerializer(serializers.Serializer[Any]):
     workingAPIs = _texts()
     failedAPIs = _texts()
     requiresCredentials = _texts(help_text="Those that failed and are said to want credentials.")
-    simulated = SimulatedField(source="*")
+    simulated = SimulatedField()
 
 
 class VaultValidationSerializer(serializers.Serializer[Any]):
@@ -102,7 +102,7 @@ class VaultValidationSerializer(serializers.Serializer[Any]):
     validCodes = _texts()
     invalidCodes = _texts()
     errors = _texts()  # type: ignore[assignment]
-    simulated = SimulatedField(source="*")
+    simulated = SimulatedField()
 
 
 class ReleaseSerializer(StrictSerializer):
@@ -120,11 +120,4 @@ class VaultAccessSerializer(serializers.Serializer[Any]):
     releaseCode = serializers.CharField(source="release_code")
     vaultSignature = serializers.CharField(source="signature", required=False)
     timestamp = serializers.DateTimeField(source="at", help_text="Simulated time.")
-    simulated = SimulatedField(source="*")
-
-    def to_representation(self, instance: Any) -> dict[str, Any]:
-        """Return the answer, without a signature where there is none."""
-        shown = super().to_representation(instance)
-        if instance.signature is None:
-            del shown["vaultSignature"]
-        return shown
+    simulated = SimulatedField()

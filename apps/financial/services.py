@@ -4,16 +4,12 @@ import logging
 from datetime import datetime
 from typing import NamedTuple
 
-from django.contrib.auth.base_user import AbstractBaseUser
-from django.contrib.auth.models import AnonymousUser
-
 from apps.financial.selectors import vault_of_code
 from apps.financial.simulation import vault_signature
 from apps.sandboxes.selectors import get_sandbox, now_in
+from mockconsole.lib.live.identity import Who
 
 logger = logging.getLogger("mockconsole.financial")
-
-Who = AbstractBaseUser | AnonymousUser
 
 
 class VaultAccess(NamedTuple):

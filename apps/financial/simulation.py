@@ -4,7 +4,7 @@ import hmac
 from hashlib import sha256
 from typing import Final
 
-from mockconsole.lib.training_forms import training_txid
+from mockconsole.lib.real.training_forms import training_txid
 
 SIGNATURE_PREFIX: Final = "SIM-SIG-"
 

@@ -1,10 +1,8 @@
 """The API of the financial systems test and of the vault access generator."""
 
-from drf_spectacular.utils import extend_schema
-from rest_framework.request import Request
-from rest_framework.response import Response
+from typing import Any
 
-from apps.financial import selectors
+from apps.financial import selectors, services
 from apps.financial.models import FINANCIAL_RESOURCES
 from apps.financial.serializers import (
     ConnectivitySerializer,
@@ -14,62 +12,38 @@ from apps.financial.serializers import (
     VaultAccessSerializer,
     VaultValidationSerializer,
 )
-from apps.financial.services import generate_vault_access
-from mockconsole.lib.answers import Polled
-from mockconsole.lib.api.views import PolledView, SandboxView
+from apps.financial.services import VaultAccess
+from apps.sandboxes.operations import Call, operation
+from mockconsole.lib.live.declared import Polled
+
+POLLED = Polled(FINANCIAL_RESOURCES)
 
 
-class FinancialStatusView(PolledView):
-    """The claimed APIs and vaults."""
-
-    polled = Polled(FINANCIAL_RESOURCES)
-
-    @extend_schema(operation_id="getFinancialStatus", responses=FinancialStatusSerializer)
-    def get(self, request: Request) -> Response:
-        """Return each of them, and what they add up to."""
-        return Response(FinancialStatusSerializer(selectors.system_status(self.sandbox_id)).data)
+@operation("GET", "financial/system-status", gives=FinancialStatusSerializer, polled=POLLED)
+def get_financial_status(call: Call) -> dict[str, Any]:
+    """Return each of them, and what they add up to."""
+    return selectors.system_status(call.sandbox_id)
 
 
-class RequiredCredentialsView(PolledView):
-    """What the claimed APIs and vaults are said to want."""
-
-    polled = Polled(FINANCIAL_RESOURCES)
-
-    @extend_schema(operation_id="getRequiredCredentials", responses=RequiredCredentialsSerializer)
-    def get(self, request: Request) -> Response:
-        """Return the credentials by name; none is ever taken."""
-        return Response(RequiredCredentialsSerializer(selectors.required_credentials(self.sandbox_id)).data)
+@operation("GET", "financial/required-credentials", gives=RequiredCredentialsSerializer, polled=POLLED)
+def get_required_credentials(call: Call) -> dict[str, Any]:
+    """Return the credentials by name; none is ever taken."""
+    return selectors.required_credentials(call.sandbox_id)
 
 
-class ConnectivityView(SandboxView):
-    """The test of the claimed APIs."""
-
-    @extend_schema(operation_id="testConnectivity", responses=ConnectivitySerializer)
-    def get(self, request: Request) -> Response:
-        """Return what works, as the rows of the room say; nobody is called."""
-        return Response(ConnectivitySerializer(selectors.connectivity(self.sandbox_id)).data)
+@operation("GET", "financial/test-connectivity", gives=ConnectivitySerializer)
+def test_connectivity(call: Call) -> dict[str, Any]:
+    """Return what works, as the rows of the room say; nobody is called."""
+    return selectors.connectivity(call.sandbox_id)
 
 
-class VaultValidationView(SandboxView):
-    """The test of the release codes."""
-
-    outcome_keys = ("valid",)
-
-    @extend_schema(operation_id="validateVaultAccess", responses=VaultValidationSerializer)
-    def get(self, request: Request) -> Response:
-        """Return which of them are valid."""
-        return Response(VaultValidationSerializer(selectors.vault_validation(self.sandbox_id)).data)
+@operation("GET", "financial/validate-vault-access", gives=VaultValidationSerializer)
+def validate_vault_access(call: Call) -> dict[str, Any]:
+    """Return which of them are valid."""
+    return selectors.vault_validation(call.sandbox_id)
 
 
-class VaultAccessView(SandboxView):
-    """The generator of vault access."""
-
-    @extend_schema(
-        operation_id="generateVaultAccess", request=ReleaseSerializer, responses=VaultAccessSerializer
-    )
-    def post(self, request: Request) -> Response:
-        """Grant or deny access; a code that no vault takes is a readable answer, not an error."""
-        form = ReleaseSerializer(data=request.data)
-        form.is_valid(raise_exception=True)
-        access = generate_vault_access(who=request.user, sandbox_id=self.sandbox_id, **form.validated_data)
-        return Response(VaultAccessSerializer(access).data)
+@operation("POST", "financial/generate-vault-access", takes=ReleaseSerializer, gives=VaultAccessSerializer)
+def generate_vault_access(call: Call) -> VaultAccess:
+    """Grant or deny access; a code that no vault takes is a readable answer, not an error."""
+    return services.generate_vault_access(who=call.who, sandbox_id=call.sandbox_id, **call.asked)

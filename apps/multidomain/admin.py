@@ -1,13 +1,9 @@
 """Host servers, domains and the load balancer in the admin."""
 
-from typing import Any
-
 from django.contrib import admin
-from django.http import HttpRequest
 
 from apps.multidomain.models import Domain, HostServer, LoadBalancer
-from mockconsole.lib.admin.filters import SandboxFilter
-from mockconsole.lib.admin.records import RestorableAdmin, SandboxRecordAdmin
+from mockconsole.lib.admin.records import OnePerSandboxAdmin, SandboxRecordAdmin
 
 
 @admin.register(HostServer)
@@ -46,21 +42,7 @@ class DomainAdmin(SandboxRecordAdmin):
 
 
 @admin.register(LoadBalancer)
-class LoadBalancerAdmin(RestorableAdmin):
+class LoadBalancerAdmin(OnePerSandboxAdmin):
     """How calls are spread over the domains, and when an answer counts as late."""
 
     icon = "balance"
-    list_display = ("sandbox", *LoadBalancer.columns())
-    list_editable = LoadBalancer.columns()
-    list_filter = (SandboxFilter,)
-    list_select_related = ("sandbox",)
-    fields = ("sandbox", *LoadBalancer.columns())
-    readonly_fields = ("sandbox",)
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """A sandbox has its load balancer from the start."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """A sandbox has exactly one."""
-        return False

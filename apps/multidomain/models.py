@@ -5,14 +5,16 @@ from functools import reduce
 from operator import or_
 from typing import Any, Final
 
-from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 
 from apps.multidomain.choices import Algorithm, DomainHealth, DomainPriority, HostStatus
 from apps.multidomain.domain_names import LONGEST_NAME, RESERVED, check_domain_name
 from apps.multidomain.simulation.domains import Limits, Site
 from apps.multidomain.simulation.hosts import Host
-from apps.sandboxes.models import SandboxRecord
+from apps.sandboxes.models import OnePerSandbox, SandboxRecord
+from apps.sandboxes.numbering import marked_reference
+from mockconsole.lib.columns import known
 
 DOMAIN_RESOURCES: Final = (
     "multi-domain/status",
@@ -40,13 +42,7 @@ class HostServer(SandboxRecord):
     resources = ("host-servers",)
     matched_by = ("ref",)
 
-    ref = models.CharField(
-        "reference",
-        max_length=32,
-        validators=[
-            RegexValidator(r"^SIM-[A-Z0-9-]+$", "Start with SIM-, then capital letters, digits and dashes.")
-        ],
-    )
+    ref = marked_reference()
     name = models.CharField(max_length=60)
     status = models.CharField(max_length=16, choices=HostStatus, default=HostStatus.ACTIVE)
     location = models.CharField(max_length=60)
@@ -69,9 +65,7 @@ class HostServer(SandboxRecord):
         ordering = ("position", "ref")
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "ref"), name="host_server_unique_in_sandbox"),
-            models.CheckConstraint(
-                condition=models.Q(status__in=HostStatus.values), name="host_server_status_known"
-            ),
+            known("host_server_status_known", "status", HostStatus),
             models.CheckConstraint(
                 condition=models.Q(base_load__lte=100, load_swing__lte=100, uptime__gte=0, uptime__lte=100),
                 name="host_server_percents_in_bounds",
@@ -135,12 +129,8 @@ class Domain(SandboxRecord):
                 condition=reduce(or_, (models.Q(domain__endswith=ending) for ending in RESERVED)),
                 name="domain_nobodys",
             ),
-            models.CheckConstraint(
-                condition=models.Q(priority__in=DomainPriority.values), name="domain_priority_known"
-            ),
-            models.CheckConstraint(
-                condition=models.Q(forced_status__in=["", *DomainHealth.values]), name="domain_status_known"
-            ),
+            known("domain_priority_known", "priority", DomainPriority),
+            known("domain_status_known", "forced_status", DomainHealth, blank=True),
             models.CheckConstraint(
                 condition=models.Q(
                     base_ms__gte=1, base_ms__lte=SLOWEST, swing_ms__lte=SLOWEST, slow_share__lte=100
@@ -164,11 +154,10 @@ class Domain(SandboxRecord):
         return Site(self.domain, self.base_ms, self.swing_ms, self.slow_share, self.down_share)
 
 
-class LoadBalancer(SandboxRecord):
+class LoadBalancer(OnePerSandbox):
     """How calls are spread over the domains, and when an answer counts as late; one a sandbox."""
 
     resources = DOMAIN_RESOURCES
-    matched_by = ("sandbox",)
 
     enabled = models.BooleanField(default=True)
     algorithm = models.CharField(max_length=32, choices=Algorithm, default=Algorithm.ROUND_ROBIN)
@@ -184,9 +173,7 @@ class LoadBalancer(SandboxRecord):
         verbose_name_plural = "load balancer"
         constraints = (
             models.UniqueConstraint(fields=("sandbox",), name="load_balancer_once_in_sandbox"),
-            models.CheckConstraint(
-                condition=models.Q(algorithm__in=Algorithm.values), name="load_balancer_algorithm_known"
-            ),
+            known("load_balancer_algorithm_known", "algorithm", Algorithm),
             models.CheckConstraint(
                 condition=models.Q(
                     warning_ms__gte=1, warning_ms__lt=models.F("timeout_ms"), timeout_ms__lte=SLOWEST

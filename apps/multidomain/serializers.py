@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from apps.multidomain.choices import Algorithm, DomainHealth, DomainPriority
+from mockconsole.lib.api.fields import SimulatedField
 from mockconsole.lib.api.serializers import MapSerializer
 
 
@@ -35,7 +36,7 @@ class DomainStatusSerializer(serializers.Serializer[Any]):
         allow_null=True, help_text="Simulated time; null where it was never checked."
     )
     services = serializers.ListField(child=serializers.CharField())
-    simulated = serializers.BooleanField()
+    simulated = SimulatedField()
 
 
 class DomainsSerializer(MapSerializer):
@@ -56,7 +57,7 @@ class DomainHistorySerializer(serializers.Serializer[Any]):
 
     domain = serializers.CharField()
     points = DomainReadingSerializer(many=True)
-    simulated = serializers.BooleanField()
+    simulated = SimulatedField()
 
 
 class LoadBalancerSerializer(serializers.Serializer[Any]):
@@ -66,9 +67,13 @@ class LoadBalancerSerializer(serializers.Serializer[Any]):
     algorithm = serializers.ChoiceField(Algorithm.choices)
     activeDomains = serializers.IntegerField()
     totalDomains = serializers.IntegerField()
-    healthCheckActive = serializers.BooleanField()
-    warningMs = serializers.IntegerField(help_text="From this response time on a domain is a warning.")
-    timeoutMs = serializers.IntegerField(help_text="After this long a check gives up, which is an error.")
+    healthCheckActive = serializers.BooleanField(source="health_check_active")
+    warningMs = serializers.IntegerField(
+        source="warning_ms", help_text="From this response time on a domain is a warning."
+    )
+    timeoutMs = serializers.IntegerField(
+        source="timeout_ms", help_text="After this long a check gives up, which is an error."
+    )
 
 
 class HealthCheckSerializer(serializers.Serializer[Any]):
@@ -77,4 +82,4 @@ class HealthCheckSerializer(serializers.Serializer[Any]):
     success = serializers.BooleanField()
     checkedAt = serializers.DateTimeField(help_text="Simulated time.")
     domains = serializers.IntegerField(help_text="How many were checked.")
-    simulated = serializers.BooleanField()
+    simulated = SimulatedField()

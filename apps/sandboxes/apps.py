@@ -1,6 +1,7 @@
 """Django's entry to the app."""
 
 from django.apps import AppConfig
+from django.utils.module_loading import autodiscover_modules
 
 
 class SandboxesConfig(AppConfig):
@@ -10,9 +11,8 @@ class SandboxesConfig(AppConfig):
     verbose_name = "Sandboxes"
 
     def ready(self) -> None:
-        """Register the app's kinds of record and listen for changes."""
-        from apps.sandboxes.record_kinds import register_kinds
+        """Have every app register its kinds of record, and listen for changes."""
         from apps.sandboxes.signals import connect
 
-        register_kinds()
+        autodiscover_modules("record_kinds")
         connect()

@@ -4,8 +4,8 @@ from typing import Any
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from mockconsole.lib.asgi.hub import hub
-from mockconsole.lib.identity import Identity
+from mockconsole.lib.live.hub import hub
+from mockconsole.lib.live.identity import Identity
 
 PATH = "/ws"
 SESSION_ENDED = 4401
@@ -30,17 +30,19 @@ class LiveConsumer(AsyncWebsocketConsumer):
             return
         self.identity = identity
         self.session_key = scope["session_key"]
+        hub.crowds.join(self)
         await self.accept()
-        await hub.join(self)
+        # Had the session ended before this joined, nobody was told here.
+        await hub.renewer.check(self)
 
     async def disconnect(self, code: int) -> None:
         """Leave the room."""
         if hasattr(self, "identity"):
-            hub.leave(self)
+            hub.crowds.leave(self)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Close on whatever the browser sends: no message is defined in that direction."""
-        hub.leave(self)
+        hub.crowds.leave(self)
         await self.close(code=NOTHING_TO_SAY)
 
     async def deliver(self, text: str) -> None:

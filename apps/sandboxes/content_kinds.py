@@ -1,152 +1,194 @@
-"""What a value of the content catalogue takes, and how it is written as a text that people edit."""
+"""What may be written in the place of a text of the content catalogue: the form of its default says it."""
 
+import json
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator
 from decimal import Decimal
-from typing import Any, ClassVar
+from typing import Any, Final, NamedTuple
 
 from django.core.exceptions import ValidationError
 
-from mockconsole.lib.money import shortest
+from mockconsole.lib.money.exact import shortest
 
-AMOUNT = re.compile(r"(0|[1-9][0-9]{0,19})(\.[0-9]{1,18})?")
-NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,9})?")
+AMOUNT: Final = re.compile(r"(0|[1-9][0-9]{0,19})(\.[0-9]{1,18})?")
+NUMBERS_END: Final = 10**15
+LONGEST: Final = 4000
 
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """Any text."""
-
-    hint: ClassVar[str] = "Blank: the default."
-
-    def read(self, text: str) -> str:
-        """Return the text."""
-        return text
-
-    def write(self, value: str) -> str:
-        """Return the text."""
-        return value
+# What can be set begins with one of its choices, with a whole number from min to max, or on or off.
+SETTINGS: Final[list[dict[str, Any]]] = [
+    {"label": "Alert", "initial": "on"},
+    {"label": "Chain", "initial": "A", "choices": ["A", "B"]},
+    {"label": "Poll", "initial": "5", "min": 1, "max": 60, "unit": "seconds"},
+]
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
-    """Texts, of which each has a line of its own."""
+class Column(NamedTuple):
+    """A column of rows with an example of its cells; one that some row of the default leaves out may stay empty."""
 
-    hint: ClassVar[str] = "One line an entry. Blank: the default."
+    name: str
+    example: Any
+    required: bool
 
-    def read(self, text: str) -> list[str]:
-        """Return the lines that aren't blank."""
-        lines = lines_of(text)
-        if not lines:
-            raise ValidationError("Write at least one line, or nothing at all for the default.")
-        return lines
-
-    def write(self, value: list[str]) -> str:
-        """Return the lines as one text."""
-        return "\n".join(value)
+    @property
+    def numeric(self) -> bool:
+        """Tell whether it takes digits."""
+        return isinstance(self.example, int | float | dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """An amount of money, exact, and never less than nothing."""
+def columns_of(default: Any) -> list[Column]:
+    """Return the columns of a default that has rows."""
+    match default:
+        case {"settings": _}:
+            rows = SETTINGS
+        case [{}, *_]:
+            rows = default
+        case _:
+            return []
+    names = dict.fromkeys(name for row in rows for name in row)
+    cells = {name: [row[name] for row in rows if name in row] for name in names}
+    return [
+        # One fraction, and the whole column takes them.
+        Column(
+            name, next((one for one in found if isinstance(one, float)), found[0]), len(found) == len(rows)
+        )
+        for name, found in cells.items()
+    ]
 
-    hint: ClassVar[str] = "An amount in digits with a point, like 1250000.00. Blank: the default."
 
-    def read(self, text: str) -> dict[str, str]:
-        """Return the amount."""
-        digits = text.strip()
-        if not AMOUNT.fullmatch(digits):
-            raise ValidationError(
-                f"“{digits}” is not an amount. Write digits with a point, like 1250000.00:"
+def rows_of(value: Any, default: Any) -> list[Any]:
+    """Return the rows of a value, none where it isn't of its default's form."""
+    match default, value:
+        case {"settings": _}, {"settings": [*rows], **others} if not others:
+            return rows
+        case list(), [*rows]:
+            return rows
+    return []
+
+
+def refuse_misfit(value: Any, default: Any) -> None:
+    """Raise ValidationError, with each mistake, where a value can't have the place of its default."""
+    problems = list(_row_problems(value, default) if columns_of(default) else _problems(value, default))
+    if (length := len(json.dumps(value, ensure_ascii=False, default=str))) > LONGEST:
+        problems = [f"Write at most {LONGEST} characters (it has {length})."]
+    if problems:
+        raise ValidationError(problems)
+
+
+def words_of(value: Any) -> str:
+    """Return a value as people read it, its rows as lines; nothing for None."""
+    match value:
+        case None:
+            return ""
+        case {"amount": single} | {"number": single} | {"settings": single}:
+            return words_of(single)
+        case dict():
+            return " | ".join(cell_text(cell) for cell in value.values())
+        case list():
+            return "\n".join(words_of(one) for one in value)
+        case float():
+            return shortest(Decimal(str(value)))
+    return str(value)
+
+
+def cell_text(cell: Any) -> str:
+    """Return a cell of a row as people write it, choices with commas between."""
+    return ", ".join(map(str, cell)) if isinstance(cell, list) else words_of(cell)
+
+
+def _problems(value: Any, default: Any) -> Iterator[str]:
+    match default, value:
+        case (str(), str()) | ([str(), *_], [*_]) if _are_texts(value):
+            pass
+        case str(), _:
+            yield "Write a text."
+        case list(), _:
+            yield "Write at least one line, or nothing at all for the default."
+        case {"amount": _}, {"amount": str(digits), **others} if AMOUNT.fullmatch(digits) and not others:
+            pass
+        case {"amount": _}, _:
+            yield (
+                f"“{words_of(value)}” is not an amount. Write digits with a point, like 1250000.00:"
                 " no words, no signs, no commas."
             )
-        return {"amount": digits}
-
-    def write(self, value: dict[str, Any]) -> str:
-        """Return the amount as text."""
-        return str(value["amount"])
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A number between its bounds, where it has any; a whole one where the default is."""
-
-    whole: bool
-    minimum: Decimal | None = None
-    maximum: Decimal | None = None
-
-    @property
-    def hint(self) -> str:
-        """What may be written."""
-        return f"{self._wanted.capitalize()}. Blank: the default."
-
-    @property
-    def _wanted(self) -> str:
-        kind = "a whole number" if self.whole else "a number"
-        if self.minimum is not None and self.maximum is not None:
-            return f"{kind} from {shortest(self.minimum)} to {shortest(self.maximum)}"
-        if self.minimum is not None:
-            return f"{kind} from {shortest(self.minimum)} up"
-        if self.maximum is not None:
-            return f"{kind} up to {shortest(self.maximum)}"
-        return kind
-
-    def read(self, text: str) -> dict[str, int | float]:
-        """Return the number."""
-        return {"number": self.figure(text)}
-
-    def write(self, value: dict[str, Any]) -> str:
-        """Return the number as text."""
-        return _figure_text(value["number"])
-
-    def figure(self, text: str) -> int | float:
-        """Return the bare number."""
-        digits = text.strip()
-        figure = Decimal(digits) if NUMBER.fullmatch(digits) else None
-        if figure is None or not self._takes(figure):
-            raise ValidationError(f"“{digits}” doesn’t fit here. Write {self._wanted}.")
-        return int(figure) if figure == figure.to_integral_value() else float(figure)
-
-    def _takes(self, figure: Decimal) -> bool:
-        return (
-            (not self.whole or figure == figure.to_integral_value())
-            and (self.minimum is None or figure >= self.minimum)
-            and (self.maximum is None or figure <= self.maximum)
-        )
+        case {"number": _}, {"number": number, **others} if _is_within(number, default) and not others:
+            pass
+        case {"number": _}, _:
+            yield f"“{words_of(value)}” doesn’t fit here. Write {_wanted(default)}."
+        case _:
+            raise ValueError(f"{default!r} is no text, lines, amount, number, rows or settings.")
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A number in a column of rows."""
-
-    number: Number
-
-    def read(self, text: str) -> int | float:
-        """Return the number."""
-        return self.number.figure(text)
-
-    def write(self, value: Any) -> str:
-        """Return the number as text."""
-        return _figure_text(value)
+def _are_texts(value: Any) -> bool:
+    """Tell whether a value is a text, or one or more lines that each say something."""
+    if isinstance(value, str):
+        return True
+    lines = value and all(isinstance(line, str) and line.strip() and "\n" not in line for line in value)
+    return bool(lines)
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
-    """Texts in a column of rows, with commas between."""
-
-    def read(self, text: str) -> list[str]:
-        """Return the texts."""
-        return [part for part in (part.strip() for part in text.split(",")) if part]
-
-    def write(self, value: list[str]) -> str:
-        """Return the texts as one."""
-        return ", ".join(value)
+def _is_within(number: Any, default: dict[str, Any]) -> bool:
+    return (
+        isinstance(number, int | float)
+        and not isinstance(number, bool)
+        and default.get("min", -NUMBERS_END) <= number <= default.get("max", NUMBERS_END)
+        and (isinstance(default["number"], float) or number == int(number))
+    )
 
 
-def lines_of(text: str) -> list[str]:
-    """Return the lines of a text that aren't blank."""
-    return [line.removesuffix("\r") for line in text.split("\n") if line.strip()]
+def _wanted(default: dict[str, Any]) -> str:
+    kind = "a number" if isinstance(default["number"], float) else "a whole number"
+    bounds = [f"{word} {default[name]}" for word, name in (("from", "min"), ("to", "max")) if name in default]
+    return " ".join([kind, *bounds])
 
 
-def _figure_text(value: Any) -> str:
-    return shortest(Decimal(str(value)))
+def _row_problems(value: Any, default: Any) -> Iterator[str]:
+    rows = rows_of(value, default)
+    if not rows:
+        yield "Write at least one row, or nothing at all for the default."
+    columns = columns_of(default)
+    for number, row in enumerate(rows, start=1):
+        found = list(_cell_problems(row, columns))
+        if not found and isinstance(default, dict):
+            found = [fault] if (fault := _wrong_setting(row)) else []
+        yield from (f"Row {number}: {problem}" for problem in found)
+
+
+def _cell_problems(row: Any, columns: list[Column]) -> Iterator[str]:
+    names = [column.name for column in columns]
+    if not isinstance(row, dict) or not row.keys() <= set(names):
+        yield f"Its values must be named; the columns are {', '.join(names)}."
+        return
+    for column in columns:
+        if column.name not in row:
+            if column.required:
+                yield f"{column.name}: A value is missing."
+            continue
+        cell, example = row[column.name], column.example
+        if isinstance(example, int | float):
+            cell, example = {"number": cell}, {"number": example}
+        yield from (f"{column.name}: {problem}" for problem in _problems(cell, example))
+        # A table of inputs couldn't give these back.
+        if isinstance(cell, str) and (not cell or "\n" in cell or cell != cell.strip()):
+            yield f"{column.name}: Write it in one line, without blanks around it."
+        if isinstance(cell, list) and any("," in str(choice) for choice in cell):
+            yield f"{column.name}: Write each without commas."
+
+
+def _wrong_setting(row: dict[str, Any]) -> str:
+    match row:
+        case {"choices": _, "min": _} | {"choices": _, "max": _}:
+            return "Give choices, or min and max, not both."
+        case {"choices": choices, "initial": initial}:
+            fault = f"initial: “{initial}” is not one of: {', '.join(choices)}."
+            return "" if initial in choices else fault
+        case {"min": least, "max": most, "initial": initial}:
+            whole = {"number": int(initial) if re.fullmatch("-?[0-9]{1,15}", initial) else initial}
+            faults = _problems(whole, {"number": 0, "min": least, "max": most})
+            return (
+                "min is greater than max." if least > most else " ".join(f"initial: {one}" for one in faults)
+            )
+        case {"min": _} | {"max": _}:
+            return "Give both min and max."
+        case {"initial": "on" | "off"}:
+            return ""
+    return "initial: Write on or off, or give choices, or min and max."

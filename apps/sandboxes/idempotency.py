@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from datetime import timedelta
 from hashlib import sha256
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import orjson
 from django.db import transaction
@@ -15,9 +15,10 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from apps.sandboxes.locks import lock_sandbox
-from apps.sandboxes.models import KeptAnswer, Sandbox
+from apps.sandboxes.locks import lock_sandbox, locked
+from apps.sandboxes.models import KeptAnswer, Sandbox, SentForm
 from mockconsole.lib.errors import Refusal
+from mockconsole.lib.json_texts import as_json
 
 KEPT_FOR: Final = timedelta(days=1)
 REPLAYED: Final = "Idempotent-Replayed"
@@ -35,14 +36,9 @@ IDEMPOTENCY_KEY: Final = OpenApiParameter(
 _KEY_FORM: Final = re.compile(r"[\x21-\x7e]{1,200}")
 
 
-class Made(NamedTuple):
-    """The answer to a request that was carried out."""
-
-    status: int
-    data: Any
-
-
-def answer_once(request: Request, sandbox_id: int, make: Callable[[Sandbox], Made]) -> HttpResponseBase:
+def answer_once(
+    request: Request, sandbox_id: int, status: int, make: Callable[[Sandbox], Any]
+) -> HttpResponseBase:
     """Carry a request out in one transaction, its sandbox locked, and answer; a repeated one gets the first's answer.
 
     What `make` raises leaves nothing behind, so that the request may come again under its key.
@@ -51,24 +47,23 @@ def answer_once(request: Request, sandbox_id: int, make: Callable[[Sandbox], Mad
     if place is None:
         with transaction.atomic():
             made = make(lock_sandbox(sandbox_id))
-        return Response(made.data, status=made.status)
+        return Response(made, status=status)
     # Looked for before the lock too: what is only repeated waits for nobody.
     digest = sha256(orjson.dumps(request.data, option=orjson.OPT_SORT_KEYS)).digest()
     if (kept := _kept(sandbox_id, place)) is not None:
         return _replayed(kept, digest)
-    with transaction.atomic():
-        sandbox = lock_sandbox(sandbox_id)
+    with locked(sandbox_id) as sandbox:
         if (kept := _kept(sandbox_id, place)) is not None:
             return _replayed(kept, digest)
-        made = make(sandbox)
-        body = orjson.dumps(made.data, default=str)
-        KeptAnswer.objects.create(sandbox=sandbox, place=place, digest=digest, status=made.status, body=body)
-    return _answer(made.status, body)
+        body = as_json(make(sandbox))
+        KeptAnswer.objects.create(sandbox=sandbox, place=place, digest=digest, status=status, body=body)
+    return _answer(status, body)
 
 
 def forget_old_answers() -> None:
-    """Delete the answers that nobody will ask for again."""
-    KeptAnswer.objects.filter(created_at__lt=timezone.now() - KEPT_FOR).delete()
+    """Delete the answers that nobody will ask for again, and the marks of forms that nobody will send again."""
+    for model in (KeptAnswer, SentForm):
+        model._default_manager.filter(created_at__lt=timezone.now() - KEPT_FOR).delete()
 
 
 def _place(request: Request) -> bytes | None:

@@ -11,8 +11,9 @@ from django.utils import timezone
 from simple_history.models import HistoricalRecords
 
 from apps.sandboxes.choices import Settlement
-from apps.sandboxes.content import Entry, entry_of
-from apps.sandboxes.numbering import Numbering
+from apps.sandboxes.content import default_of
+from apps.sandboxes.content_kinds import refuse_misfit, words_of
+from apps.sandboxes.numbering import Numbering, keep_up
 from apps.sandboxes.records import MOVED, RecordHistory, RecordManager, refuse_strangers
 from apps.sandboxes.simulation import (
     LEDGER_ENDS,
@@ -23,12 +24,12 @@ from apps.sandboxes.simulation import (
     rewound_by,
     simulated_time,
 )
-from mockconsole.lib.columns import complaints_about_columns
+from mockconsole.lib.columns import complaints_about_columns, known
 from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character
 from mockconsole.lib.gone import gone_is_said
-from mockconsole.lib.guarded import Guarded, problems_of
+from mockconsole.lib.real.guarded import Guarded, problems_of
 
-NO_LONGER_SHOWN: Final = "No screen shows this any longer. Blank the override, and it goes at the next start."
+NO_LONGER_SHOWN: Final = "No screen shows this any longer. Blank the override, and it goes."
 
 
 class Portable(Guarded):
@@ -87,9 +88,7 @@ class Sandbox(Portable):
             models.CheckConstraint(
                 condition=models.Q(speed__gte=MIN_SPEED, speed__lte=MAX_SPEED), name="sandbox_speed_in_bounds"
             ),
-            models.CheckConstraint(
-                condition=models.Q(settlement__in=Settlement.values), name="sandbox_settlement_known"
-            ),
+            known("sandbox_settlement_known", "settlement", Settlement),
         )
 
     def __str__(self) -> str:
@@ -155,13 +154,14 @@ class SandboxRecord(Portable):
     home_when_loaded: int | None = None
     counted_reference: tuple[int, str] | None = None
 
+    def __str__(self) -> str:
+        return str(getattr(self, self.matched_by[0]))
+
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Save where the row stays in its sandbox and is linked to nothing outside; raises ValidationError.
 
         A row that was read and is gone since, as in a reset, doesn't come back; raises RowGone.
         """
-        from apps.sandboxes.references import keep_up
-
         if self.pk is not None and self.home_when_loaded not in {None, self.sandbox_id}:
             raise ValidationError(MOVED)
         refuse_strangers([self])
@@ -207,6 +207,20 @@ class SandboxRecord(Portable):
         refuse_strangers([self])
 
 
+class OnePerSandbox(SandboxRecord):
+    """A kind of which every sandbox has exactly one row, as a constraint of its own says too."""
+
+    matched_by = ("sandbox",)
+
+    class Meta:
+        abstract = True
+
+    @classmethod
+    def of(cls, sandbox: Sandbox) -> Self:
+        """Return the one row of a sandbox, made where it is missing."""
+        return cls.objects.get_or_create(sandbox=sandbox)[0]
+
+
 class ReferenceCounter(models.Model):
     """How far a sandbox has counted the references of a prefix."""
 
@@ -226,14 +240,16 @@ class ReferenceCounter(models.Model):
 
 
 class ScreenText(SandboxRecord):
-    """A text of a screen; blank means the catalogue's own."""
+    """What a sandbox has in the place of a screen's own text, in the form that this has in the catalogue's file."""
 
     resources = ("screen-text",)
     matched_by = ("screen", "key")
 
     screen = models.CharField(max_length=60)
     key = models.CharField(max_length=120)
-    text = models.TextField("override", blank=True, max_length=4000, help_text="Blank: the default.")
+    value = models.JSONField(
+        "override", help_text="Blank, or without a row: the default. Choices in a row have commas between."
+    )
 
     class Meta:
         ordering = ("screen", "key")
@@ -248,46 +264,56 @@ class ScreenText(SandboxRecord):
         return f"{self.screen} · {self.key}"
 
     @property
-    def entry(self) -> Entry | None:
-        """What the catalogue says of this text; None where no screen has it any more."""
-        return entry_of(self.screen, self.key)
+    def place(self) -> str:
+        """The one name that it has among the texts of all screens."""
+        return f"{self.screen}.{self.key}"
 
     @property
-    def default(self) -> str:
-        """The catalogue's own text."""
-        return self.entry.default if self.entry else ""
+    def default(self) -> Any:
+        """The catalogue's own text; None where no screen has it any more."""
+        return default_of(self.screen, self.key)
+
+    @property
+    def default_text(self) -> str:
+        """The same as people read it."""
+        return words_of(self.default)
+
+    def get_value_display(self) -> str:
+        """Return the override as people read it, nothing where there is none."""
+        return words_of(self.value)
 
     @property
     def misfit(self) -> str:
-        """Why the override isn't of the kind that its screen shows, so that the default is; blank where it is."""
-        if not self.shown:
+        """Why the override can't have the place of the default, so that the default is shown; blank where it can."""
+        if self.default is None:
             return NO_LONGER_SHOWN
         try:
-            self._check_kind()
+            self.clean()
         except ValidationError as error:
             return " ".join(error.messages)
         return ""
 
     @property
-    def shown(self) -> bool:
-        """Whether a screen shows it; a newer version may have taken its place away."""
-        return self.entry is not None
+    def state(self) -> str:
+        """Which of the two the screen shows, and why where it isn't the override that is kept."""
+        if self.value is None:
+            return "Default"
+        shown = self.get_value_display()
+        misfit = f"Doesn’t fit, so the default is shown: “{shown}”. {self.misfit}"
+        return misfit if self.misfit else "Overridden"
 
     def clean(self) -> None:
-        """Refuse a new text that no screen shows, and one of another kind than its screen's."""
+        """Refuse a new text that no screen shows, and one of another form than its screen's."""
         super().clean()
-        if self._state.adding and not self.shown:
+        if self._state.adding and self.default is None:
             raise ValidationError(
                 {"key": f"The screen {self.screen} has no text {self.key}. Check the spelling."}
             )
-        self._check_kind()
-
-    def _check_kind(self) -> None:
-        try:
-            if self.text and self.entry is not None:
-                self.entry.kind.read(self.text)
-        except ValidationError as error:
-            raise ValidationError({"text": error.messages}) from error
+        if self.value is not None and self.default is not None:
+            try:
+                refuse_misfit(self.value, self.default)
+            except ValidationError as error:
+                raise ValidationError({"value": error.messages}) from error
 
 
 class FilledKind(models.Model):
@@ -330,3 +356,15 @@ class KeptAnswer(models.Model):
 
     def __str__(self) -> str:
         return f"{self.status} of {self.created_at:%Y-%m-%d %H:%M:%S}"
+
+
+class SentForm(models.Model):
+    """A form of the admin's pages that was sent, so that it is carried out once."""
+
+    cannot_be_real = {"place": "It is a digest."}
+
+    place = models.CharField(max_length=64, primary_key=True)
+    created_at = models.DateTimeField(default=timezone.now, db_index=True)
+
+    def __str__(self) -> str:
+        return f"{self.created_at:%Y-%m-%d %H:%M:%S}"

@@ -1,15 +1,33 @@
-"""How references of a kind of record are written."""
+"""How references of a kind of record are written, and counters that keep up with those that rows have."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from django.core.validators import RegexValidator
+from django.db import connection, models
 
 MOST_DIGITS: Final = 12
 
 # The number above it is taken nowhere: a sandbox that had it could number nothing any more.
 HIGHEST: Final = 10**MOST_DIGITS - 2
+
+MARKED: Final = RegexValidator(
+    r"^SIM-[A-Z0-9-]+$", "Start with SIM-, then capital letters, digits and dashes."
+)
+
+# One statement, so that no two transactions get the same number whatever they lock; Django has no words for it.
+COUNT: Final = (
+    "INSERT INTO sandboxes_referencecounter AS counter (sandbox_id, prefix, last) VALUES (%s, %s, %s) "
+    "ON CONFLICT (sandbox_id, prefix) DO UPDATE SET last = "
+)
+_RAISE: Final = f"{COUNT}excluded.last WHERE counter.last < excluded.last"
+
+
+def marked_reference() -> "models.CharField[str, str]":
+    """Return the column of references that people make up; they are marked as simulated."""
+    return models.CharField("reference", max_length=32, validators=[MARKED])
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +62,18 @@ class Numbering:
     @property
     def _form(self) -> str:
         return rf"{re.escape(self.prefix)}([0-9]{{{self.digits},{MOST_DIGITS}}})"
+
+
+def keep_up(rows: Iterable[Any]) -> None:
+    """Raise the counters to what rows of one numbered kind have as references, wherever they got them."""
+    highest: dict[tuple[int, str], int] = {}
+    for row in rows:
+        if row.counted_reference == (row.sandbox_id, row.ref):
+            continue
+        row.counted_reference = (row.sandbox_id, row.ref)
+        counter = (row.sandbox_id, row.numbering.prefix)
+        highest[counter] = max(row.numbering.number(row.ref), highest.get(counter, 0))
+    with connection.cursor() as cursor:
+        for (sandbox_id, prefix), last in highest.items():
+            if last:
+                cursor.execute(_RAISE, [sandbox_id, prefix, last])

@@ -9,7 +9,8 @@ from django.core.exceptions import ValidationError
 from django.db import models
 from simple_history.models import HistoricalRecords
 
-from mockconsole.lib.guarded import Guarded, GuardedManager, GuardedRows
+from apps.sandboxes.numbering import keep_up
+from mockconsole.lib.real.guarded import Guarded, GuardedManager, GuardedRows
 
 STRANGER: Final = "This belongs to another sandbox. Choose one of the record's own."
 MOVED: Final = "A record never changes its sandbox."
@@ -21,13 +22,7 @@ _Row = TypeVar("_Row", bound=Guarded)
 @cache
 def links_of(model: type[models.Model]) -> tuple[Any, ...]:
     """Return the foreign keys of a model that lead to records of a sandbox."""
-    from apps.sandboxes.models import SandboxRecord
-
-    return tuple(
-        field
-        for field in model._meta.concrete_fields
-        if isinstance(field.related_model, type) and issubclass(field.related_model, SandboxRecord)
-    )
+    return tuple(field for field in model._meta.concrete_fields if hasattr(field.related_model, "matched_by"))
 
 
 def create_linked(model: type[models.Model], rows: Sequence[Any]) -> None:
@@ -79,12 +74,11 @@ class RecordQuerySet(GuardedRows[_Row]):
 
     def bulk_create(self, objs: Iterable[_Row], *args: Any, **kwargs: Any) -> list[_Row]:
         """Create rows, none of them linked to another sandbox."""
-        from apps.sandboxes.references import keep_up
-
         rows: Any = list(objs)
         refuse_strangers(rows)
         made = super().bulk_create(rows, *args, **kwargs)
-        keep_up(rows)
+        if getattr(self.model, "numbering", None) is not None:
+            keep_up(rows)
         return made
 
     def bulk_update(self, objs: Iterable[_Row], fields: Iterable[str], *args: Any, **kwargs: Any) -> int:

@@ -6,16 +6,10 @@ from typing import Final
 from django.db import connection
 
 from apps.sandboxes.models import ReferenceCounter, Sandbox, SandboxRecord
-from apps.sandboxes.numbering import HIGHEST, Numbering
+from apps.sandboxes.numbering import COUNT, HIGHEST, Numbering
 from mockconsole.lib.errors import Refusal
 
-# One statement, so that no two transactions get the same number whatever they lock; Django has no words for it.
-_COUNT: Final = (
-    "INSERT INTO sandboxes_referencecounter AS counter (sandbox_id, prefix, last) VALUES (%s, %s, %s) "
-    "ON CONFLICT (sandbox_id, prefix) DO UPDATE SET last = "
-)
-_NEXT: Final = f"{_COUNT}counter.last + 1 WHERE counter.last < %s RETURNING last"
-_RAISE: Final = f"{_COUNT}excluded.last WHERE counter.last < excluded.last"
+_NEXT: Final = f"{COUNT}counter.last + 1 WHERE counter.last < %s RETURNING last"
 
 
 def next_reference(model: type[SandboxRecord], sandbox: Sandbox) -> str:
@@ -46,25 +40,6 @@ def give_reference(record: SandboxRecord, sandbox: Sandbox) -> None:
     setattr(record, "ref", reference)  # noqa: B010 (a column of numbered models only)
 
 
-def keep_up(rows: Iterable[SandboxRecord]) -> None:
-    """Raise the counters to what rows of one model have as references, wherever they got them."""
-    highest: dict[int, int] = {}
-    numbering: Numbering | None = None
-    for row in rows:
-        numbering = row.numbering
-        if numbering is None:
-            return
-        reference: str = getattr(row, "ref")  # noqa: B009 (a column of numbered models only)
-        if row.counted_reference == (row.sandbox_id, reference):
-            continue
-        row.counted_reference = (row.sandbox_id, reference)
-        number = numbering.number(reference)
-        highest[row.sandbox_id] = max(number, highest.get(row.sandbox_id, 0))
-    for sandbox_id, last in highest.items():
-        if numbering is not None and last:
-            _raise_to(sandbox_id, numbering.prefix, last)
-
-
 def start_over(sandbox: Sandbox, models: Iterable[type[SandboxRecord]]) -> None:
     """Forget how far the counters of some models are: an emptied sandbox counts from what it is filled with."""
     prefixes = [model.numbering.prefix for model in models if model.numbering]
@@ -77,11 +52,6 @@ def copy_counters(source: Sandbox, copy: Sandbox) -> None:
     ReferenceCounter.objects.bulk_create(
         ReferenceCounter(sandbox=copy, prefix=prefix, last=last) for prefix, last in counters
     )
-
-
-def _raise_to(sandbox_id: int, prefix: str, last: int) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute(_RAISE, [sandbox_id, prefix, last])
 
 
 def _numbering_of(model: type[SandboxRecord]) -> Numbering:

@@ -10,12 +10,14 @@ from typing import Any, TypeVar
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from apps.sandboxes.models import FilledKind, Sandbox, SandboxRecord, ScreenText
+from apps.sandboxes.content import catalogue
+from apps.sandboxes.models import FilledKind, OnePerSandbox, Sandbox, SandboxRecord, ScreenText
 from apps.sandboxes.simulation import Moment, simulated_time, wall_time
 
 MAIN_ROOM = "main"
 
 Record = TypeVar("Record", bound=SandboxRecord)
+One = TypeVar("One", bound=OnePerSandbox)
 
 
 def now_in(sandbox: Sandbox) -> datetime:
@@ -66,6 +68,17 @@ def records_of(model: type[Record], sandbox_id: int) -> QuerySet[Record]:
     return rows
 
 
+def columns_of(model: type[SandboxRecord], sandbox_id: int) -> QuerySet[Any, dict[str, Any]]:
+    """Return the columns of a model's rows in one sandbox: what each says of itself, for a read that writes none."""
+    rows: QuerySet[Any, dict[str, Any]] = records_of(model, sandbox_id).values(*model.columns())
+    return rows
+
+
+def one_of(model: type[One], sandbox_id: int) -> One:
+    """Return the one row that a sandbox has of a model, or the usual one where it is missing."""
+    return records_of(model, sandbox_id).first() or model()
+
+
 def not_due_yet() -> Q:
     """Return what the rows of all sandboxes are found by that are planned, and not due yet in theirs."""
     none = Q(pk__in=[])
@@ -77,15 +90,27 @@ def kinds_filled_in(sandbox_id: int) -> set[str]:
     return set(FilledKind.objects.filter(sandbox_id=sandbox_id).values_list("kind", flat=True))
 
 
+def screen_texts(sandbox: Sandbox) -> list[ScreenText]:
+    """Return every text of the catalogue and every override of a sandbox; a text without an override is unsaved."""
+    rows = {
+        (row.screen, row.key): row for row in records_of(ScreenText, sandbox.pk).select_related("sandbox")
+    }
+    known = {(screen, key) for screen, texts in catalogue().items() for key in texts}
+    return [
+        rows.get((screen, key)) or ScreenText(sandbox=sandbox, screen=screen, key=key)
+        for screen, key in sorted(known | rows.keys())
+    ]
+
+
 def screen_text_overrides(sandbox_id: int) -> dict[str, dict[str, Any]]:
     """Return what staff have set in a sandbox, by screen and key, in the form of the catalogue's files.
 
-    What doesn't fit its entry any more is left out, so that the screen shows the default.
+    What doesn't fit its default any more is left out, so that the screen shows the default.
     """
     found: dict[str, dict[str, Any]] = defaultdict(dict)
-    for row in records_of(ScreenText, sandbox_id).exclude(text=""):
-        if row.entry and not row.misfit:
-            found[row.screen][row.key] = row.entry.kind.read(row.text)
+    for row in records_of(ScreenText, sandbox_id):
+        if not row.misfit:
+            found[row.screen][row.key] = row.value
     return dict(found)
 
 

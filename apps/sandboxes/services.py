@@ -1,4 +1,4 @@
-"""Every write to sandboxes."""
+"""Every write to sandboxes; `who` is None at the command line."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -8,53 +8,51 @@ from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any, Final
 
-from django.contrib.auth.base_user import AbstractBaseUser
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 
 from apps.sandboxes import simulation
-from apps.sandboxes.content import catalogue
 from apps.sandboxes.idempotency import forget_old_answers
-from apps.sandboxes.locks import lock_sandbox
-from apps.sandboxes.models import FilledKind, KeptAnswer, Sandbox, ScreenText
+from apps.sandboxes.locks import lock_sandbox, locked
+from apps.sandboxes.models import FilledKind, KeptAnswer, Sandbox
 from apps.sandboxes.scenarios import exchange
 from apps.sandboxes.scenarios.copying import copy_records
 from apps.sandboxes.scenarios.files import Files, read_folder, scenario_folder
 from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.scenarios.registry import scenario_kinds
-from apps.sandboxes.selectors import kinds_filled_in, moment_in, records_of
+from apps.sandboxes.selectors import kinds_filled_in, moment_in
 from apps.sandboxes.simulation import Clock
 from mockconsole.lib.gone import RowGone
-from mockconsole.lib.hot import EVERYTHING
-from mockconsole.lib.realtime import changed
+from mockconsole.lib.live.hot import EVERYTHING
+from mockconsole.lib.live.identity import Who
+from mockconsole.lib.live.realtime import changed
 
 logger = logging.getLogger("mockconsole.sandboxes")
-
-# None is the command line.
-Who = AbstractBaseUser | None
 
 # What a sandbox itself gets from a scenario.
 FILLED: Final = ("seed", "anchor_wall", "anchor_simulated", "speed", "frozen", "rewound", "settlement")
 
 
-def create_sandbox(*, who: Who, key: str, name: str, seed: str = "", scenario: str = "standard") -> Sandbox:
+def create_sandbox(
+    *, who: Who | None, key: str, name: str, seed: str = "", scenario: str = "standard"
+) -> Sandbox:
     """Create a sandbox and fill it from a scenario that ships with the product.
 
     Raises ValidationError for an impossible or taken key, ScenarioError for a scenario with mistakes.
     """
     sandbox = Sandbox(key=key, name=name, seed=seed or key, scenario=scenario)
     sandbox.full_clean()
-    content = exchange.check(read_folder(scenario_folder(scenario)), sandbox, timezone.now())
+    filling = exchange.check(read_folder(scenario_folder(scenario)), sandbox, timezone.now())
     with transaction.atomic():
         # Somebody may have taken the key while the files were read.
         sandbox.validate_unique()
         sandbox.save()
-        _fill(who, sandbox, replace(content, seed=seed) if seed else content)
+        _fill(who, sandbox, replace(filling, seed=seed) if seed else filling)
     return sandbox
 
 
-def save_edited(*, who: Who, sandbox: Sandbox) -> None:
+def save_edited(*, who: Who | None, sandbox: Sandbox) -> None:
     """Save what staff edit of a sandbox, and an earlier version too, under the clock that it has by now.
 
     A clock that went back with a name would take everything on the screens with it; it is steered on its own. A sandbox
@@ -72,11 +70,11 @@ def save_edited(*, who: Who, sandbox: Sandbox) -> None:
             _complete(who, sandbox)
 
 
-def load_files(*, who: Who, sandbox: Sandbox, files: Files) -> None:
+def load_files(*, who: Who | None, sandbox: Sandbox, files: Files) -> None:
     """Replace everything in a sandbox with a scenario; a single mistake leaves it as it was."""
-    content = exchange.check(files, sandbox, timezone.now())
+    filling = exchange.check(files, sandbox, timezone.now())
     with transaction.atomic():
-        _fill(who, lock_sandbox(sandbox.pk), content)
+        _fill(who, lock_sandbox(sandbox.pk), filling)
     sandbox.refresh_from_db()
 
 
@@ -87,15 +85,14 @@ def complete_sandboxes() -> None:
         _complete(None, sandbox)
 
 
-def reset_sandbox(*, who: Who, sandbox: Sandbox) -> None:
+def reset_sandbox(*, who: Who | None, sandbox: Sandbox) -> None:
     """Empty a sandbox and fill it again from its scenario."""
     load_files(who=who, sandbox=sandbox, files=read_folder(scenario_folder(sandbox.scenario)))
 
 
-def clone_sandbox(*, who: Who, source: Sandbox, key: str, name: str) -> Sandbox:
+def clone_sandbox(*, who: Who | None, source: Sandbox, key: str, name: str) -> Sandbox:
     """Copy a sandbox with its clock and every record."""
-    with transaction.atomic():
-        lock_sandbox(source.pk)
+    with locked(source.pk):
         copy = Sandbox(
             key=key,
             name=name,
@@ -114,7 +111,7 @@ def clone_sandbox(*, who: Who, source: Sandbox, key: str, name: str) -> Sandbox:
     return copy
 
 
-def export_sandbox(*, who: Who, sandbox: Sandbox) -> Files:
+def export_sandbox(*, who: Who | None, sandbox: Sandbox) -> Files:
     """Return a sandbox as a scenario's files, all of one moment."""
     with transaction.atomic():
         files = exchange.write_files(lock_sandbox(sandbox.pk), timezone.now())
@@ -129,30 +126,29 @@ def work_in(*, who: Any, sandbox: Sandbox) -> None:
     _log(who, sandbox, "entered")
 
 
-def freeze_clock(*, who: Who, sandbox: Sandbox) -> None:
+def freeze_clock(*, who: Who | None, sandbox: Sandbox) -> None:
     """Stop a sandbox's clock."""
     _steer(who, sandbox, simulation.freeze, "frozen")
 
 
-def run_clock(*, who: Who, sandbox: Sandbox) -> None:
+def run_clock(*, who: Who | None, sandbox: Sandbox) -> None:
     """Let a sandbox's clock run."""
     _steer(who, sandbox, simulation.run, "running")
 
 
-def set_clock_speed(*, who: Who, sandbox: Sandbox, speed: Decimal) -> None:
+def set_clock_speed(*, who: Who | None, sandbox: Sandbox, speed: Decimal) -> None:
     """Set how many simulated seconds pass in a real one."""
     _steer(who, sandbox, lambda clock, wall: simulation.with_speed(clock, wall, speed), f"at speed {speed}")
 
 
-def shift_clock(*, who: Who, sandbox: Sandbox, by: timedelta) -> None:
+def shift_clock(*, who: Who | None, sandbox: Sandbox, by: timedelta) -> None:
     """Move a sandbox's clock forwards or backwards."""
     _steer(who, sandbox, lambda clock, wall: simulation.shifted(clock, wall, by), f"shifted by {by}")
 
 
-def set_settlement(*, who: Who, sandbox_id: int, settlement: str) -> Sandbox:
+def set_settlement(*, who: Who | None, sandbox_id: int, settlement: str) -> Sandbox:
     """Set who decides about new transactions; those that were planned already take their course."""
-    with transaction.atomic():
-        sandbox = lock_sandbox(sandbox_id)
+    with locked(sandbox_id) as sandbox:
         sandbox.settlement = settlement
         sandbox.clean_fields()
         sandbox.save()
@@ -160,51 +156,27 @@ def set_settlement(*, who: Who, sandbox_id: int, settlement: str) -> Sandbox:
     return sandbox
 
 
-def set_screen_text(*, who: Who, sandbox: Sandbox, screen: str, key: str, text: str) -> None:
-    """Override a text of a screen; blank takes the override away."""
-    row = records_of(ScreenText, sandbox.pk).filter(screen=screen, key=key).first()
-    row = row or ScreenText(sandbox=sandbox, screen=screen, key=key)
-    row.text = text
-    row.full_clean()
-    row.save()
-    _log(who, sandbox, f"text {screen}/{key} set")
-
-
-def complete_screen_texts(sandbox: Sandbox) -> None:
-    """Give a sandbox a row for every text of the catalogue, so that staff find each one to override."""
-    rows = records_of(ScreenText, sandbox.pk)
-    known = set(rows.values_list("screen", "key"))
-    wanted = {(screen, key) for screen, texts in catalogue().items() for key in texts}
-    ScreenText.objects.bulk_create(
-        [ScreenText(sandbox=sandbox, screen=screen, key=key) for screen, key in sorted(wanted - known)],
-        batch_size=500,
-    )
-    for screen, key in known - wanted:
-        # An override is somebody's work: it stays until they blank it.
-        rows.filter(screen=screen, key=key, text="").delete()
-
-
-def _fill(who: Who, sandbox: Sandbox, content: exchange.Content) -> None:
-    exchange.replace_records(sandbox, content.records)
+def _fill(who: Who | None, sandbox: Sandbox, filling: exchange.Filling) -> None:
+    exchange.replace_records(sandbox, filling.records)
     # What they tell of is gone.
     KeptAnswer.objects.filter(sandbox=sandbox).delete()
     exchange.complete(sandbox)
     _remember_filled(sandbox, [kind.name for kind in scenario_kinds()])
-    sandbox.seed = content.seed
-    sandbox.clock = content.clock
+    sandbox.seed = filling.seed
+    sandbox.clock = filling.clock
     sandbox.rewound = timedelta(0)
-    sandbox.settlement = content.settlement
+    sandbox.settlement = filling.settlement
     sandbox.save(update_fields=FILLED)
     _log(who, sandbox, "filled from a scenario")
     changed(sandbox.pk, EVERYTHING)
 
 
-def _complete(who: Who, sandbox: Sandbox) -> None:
+def _complete(who: Who | None, sandbox: Sandbox) -> None:
     _fill_new_kinds(who, sandbox)
     exchange.complete(sandbox)
 
 
-def _fill_new_kinds(who: Who, sandbox: Sandbox) -> None:
+def _fill_new_kinds(who: Who | None, sandbox: Sandbox) -> None:
     """Fill a sandbox with the kinds that a newer version brings, once: what staff emptied stays empty."""
     filled = kinds_filled_in(sandbox.pk)
     kinds = [kind for kind in scenario_kinds() if kind.name not in filled]
@@ -220,8 +192,7 @@ def _fill_new_kinds(who: Who, sandbox: Sandbox) -> None:
             "Sandbox %s: %s can't be filled. Mend it and start again:\n%s", sandbox.key, names, error
         )
         return
-    with transaction.atomic():
-        lock_sandbox(sandbox.pk)
+    with locked(sandbox.pk):
         exchange.add_records(sandbox, records)
         _remember_filled(sandbox, records)
         _log(who, sandbox, f"filled with {names}")
@@ -233,9 +204,8 @@ def _remember_filled(sandbox: Sandbox, names: Iterable[str]) -> None:
     FilledKind.objects.bulk_create(rows, ignore_conflicts=True)
 
 
-def _steer(who: Who, sandbox: Sandbox, turn: Callable[[Clock, datetime], Clock], done: str) -> None:
-    with transaction.atomic():
-        current = lock_sandbox(sandbox.pk)
+def _steer(who: Who | None, sandbox: Sandbox, turn: Callable[[Clock, datetime], Clock], done: str) -> None:
+    with locked(sandbox.pk) as current:
         wall = timezone.now()
         try:
             current.steer(turn(current.clock, wall), wall)
@@ -248,5 +218,5 @@ def _steer(who: Who, sandbox: Sandbox, turn: Callable[[Clock, datetime], Clock],
         _log(who, sandbox, done)
 
 
-def _log(who: Who, sandbox: Sandbox, done: str) -> None:
+def _log(who: Who | None, sandbox: Sandbox, done: str) -> None:
     logger.info("Sandbox %s: %s by %s.", sandbox.key, done, who.get_username() if who else "the command line")

@@ -5,7 +5,7 @@ from typing import Any
 from django.db.models.signals import post_delete, post_save
 
 from apps.sandboxes.models import Sandbox, SandboxRecord
-from mockconsole.lib.realtime import changed
+from mockconsole.lib.live.realtime import changed
 
 
 def connect() -> None:

@@ -3,14 +3,11 @@
 from django.contrib import admin
 
 from apps.sovereign.models import SovereignStatus
-from apps.swift.admin import StatusAdmin
+from mockconsole.lib.admin.records import OnePerSandboxAdmin
 
 
 @admin.register(SovereignStatus)
-class SovereignStatusAdmin(StatusAdmin):
+class SovereignStatusAdmin(OnePerSandboxAdmin):
     """What the sovereign test claims of itself; open screens follow within a moment."""
 
     icon = "verified"
-    list_display = ("sandbox", *SovereignStatus.columns())
-    list_editable = SovereignStatus.columns()
-    fields = ("sandbox", *SovereignStatus.columns())

@@ -8,9 +8,3 @@ class SovereignConfig(AppConfig):
 
     name = "apps.sovereign"
     verbose_name = "Sovereign test"
-
-    def ready(self) -> None:
-        """Register the app's kind of record."""
-        from apps.sovereign.record_kinds import register_kinds
-
-        register_kinds()

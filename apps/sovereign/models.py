@@ -5,17 +5,16 @@ from typing import Final
 from django.core.validators import MaxValueValidator
 from django.db import models
 
-from apps.sandboxes.models import SandboxRecord
+from apps.sandboxes.models import OnePerSandbox
 
 HIGHEST_LEVEL: Final = 100
 LEVEL: Final = 20
 
 
-class SovereignStatus(SandboxRecord):
+class SovereignStatus(OnePerSandbox):
     """What the sovereign test claims beside what the room's other records say; one a sandbox."""
 
     resources = ("sovereign",)
-    matched_by = ("sandbox",)
 
     valid = models.BooleanField(default=True, help_text="Off: the sovereign key is shown as Not valid.")
     level = models.PositiveSmallIntegerField(

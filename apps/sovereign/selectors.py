@@ -5,14 +5,14 @@ from decimal import Decimal
 from typing import Any, Final
 
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.selectors import get_sandbox, moment_in, now_in, records_of, when_due
+from apps.sandboxes.selectors import get_sandbox, moment_in, now_in, one_of, when_due
 from apps.sovereign.models import SovereignStatus
 from apps.swift.integration.selectors import is_connector_active
-from apps.wallets.models.wallets import Wallet
-from apps.wallets.selectors import balances
-from apps.wallets.selectors.connector import CHAIN_ID, NETWORK, connectable
-from apps.wallets.simulation.chain import block_at, span_of
-from mockconsole.lib.training_forms import training_hash
+from apps.wallets.connector.selectors import CHAIN_ID, NETWORK, connectable
+from apps.wallets.ledger import selectors as balances
+from apps.wallets.ledger.models import Wallet
+from apps.wallets.ledger.simulation import block_at, span_of
+from mockconsole.lib.real.training_forms import training_hash
 
 CONNECTED: Final = "CONNECTED"
 DISCONNECTED: Final = "DISCONNECTED"
@@ -24,7 +24,7 @@ KEY_LABEL: Final = "sovereign key"
 
 def claims_of(sandbox_id: int) -> SovereignStatus:
     """Return what the sovereign test of a sandbox claims, or the usual where it has no row."""
-    return records_of(SovereignStatus, sandbox_id).first() or SovereignStatus()
+    return one_of(SovereignStatus, sandbox_id)
 
 
 def validation(sandbox_id: int) -> dict[str, Any]:

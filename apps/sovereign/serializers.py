@@ -6,40 +6,30 @@ from typing import Any, Final
 
 from rest_framework import serializers
 
-from apps.swift.integration.serializers import LONGEST_TYPED, MoneyField, TrainingAddressField
+from apps.swift.integration.serializers import LONGEST_TYPED, TrainingAddressField
 from apps.wallets.choices import Network
-from apps.wallets.serializers.wallets import BalanceSerializer
-from mockconsole.lib.api.fields import AmountField, SimulatedField, StrictTextField
+from apps.wallets.ledger.serializers import BalanceSerializer
+from mockconsole.lib.api.fields import AmountField, PositiveAmountField, SimulatedField, StrictTextField
 from mockconsole.lib.api.serializers import StrictSerializer
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
-from mockconsole.lib.identifiers import complaint_about_text
+from mockconsole.lib.real.identifiers import complaint_about_text
 
 LONGEST_DATA: Final = 2000
 NOT_HEXADECIMAL: Final = "Write the data as 0x and pairs of hexadecimal digits, or leave it out."
 
 _HEXADECIMAL: Final = re.compile(r"0x(?:[0-9a-f]{2})*", re.IGNORECASE)
+# A function's name of four bytes, then words of 32; a number has more zeros than stand before an address.
+_CALL: Final = re.compile(r"0x[0-9a-f]{8}((?:[0-9a-f]{64})+)", re.IGNORECASE)
+_ADDRESS: Final = re.compile(r"0{24}((?!0{8})[0-9a-f]{40})", re.IGNORECASE)
 _WORD: Final = 64
-_FUNCTION: Final = 8
-_ADDRESS: Final = 40
-# An address fills a word of 32 bytes from the right; a number has zeros where an address begins.
-_ADDRESS_IN_WORD: Final = re.compile(r"0{24}((?!0{8})[0-9a-f]{40})", re.IGNORECASE)
-# So many zeros and no more fill a word before an address, at whichever byte the word begins.
-_FILLING: Final = re.compile(r"(?<!0)0{24,31}(?!0)")
 
 
 def _addresses_in(data: str) -> Iterator[str]:
-    """Yield the addresses in call data, wherever its words begin."""
-    words = data[2:]
-    # With four bytes that name a function, without them, and with any bytes more before the words.
-    for begin in {0, _FUNCTION, len(words) % _WORD}:
-        for place in range(begin, len(words), _WORD):
-            if found := _ADDRESS_IN_WORD.fullmatch(words, place, place + _WORD):
-                yield f"0x{found[1]}"
-    for filling in _FILLING.finditer(words):
-        begin = filling.end() - filling.end() % 2
-        address = words[begin : begin + _ADDRESS]
-        if begin - filling.start() >= _WORD - _ADDRESS and len(address) == _ADDRESS:
-            yield f"0x{address}"
+    """Yield the addresses in the call of a function."""
+    words = call[1] if (call := _CALL.match(data)) else ""
+    for place in range(0, len(words), _WORD):
+        if address := _ADDRESS.match(words, place):
+            yield f"0x{address[1]}"
 
 
 class SovereignValidationSerializer(serializers.Serializer[Any]):
@@ -62,7 +52,7 @@ class SovereignWalletSerializer(serializers.Serializer[Any]):
     network = serializers.ChoiceField(choices=Network.choices)
     chainId = serializers.IntegerField()
     balances = BalanceSerializer(many=True)
-    simulated = SimulatedField(source="found")
+    simulated = SimulatedField()
 
 
 class SwiftApiKeySerializer(serializers.Serializer[Any]):
@@ -77,7 +67,7 @@ class SovereignBlockchainSerializer(serializers.Serializer[Any]):
     connected = serializers.BooleanField()
     balance = AmountField(help_text="Simulated ETH of the master wallet.")
     blockNumber = serializers.IntegerField()
-    simulated = SimulatedField(source="connected")
+    simulated = SimulatedField()
 
 
 class CapabilitiesSerializer(serializers.Serializer[Any]):
@@ -108,7 +98,7 @@ class PrepareSovereignSerializer(StrictSerializer):
     """A transaction to prepare."""
 
     to = TrainingAddressField(max_length=LONGEST_TYPED, help_text="A training address.")
-    amount = MoneyField(help_text="Simulated ETH, more than zero.")
+    amount = PositiveAmountField(help_text="Simulated ETH, more than zero.")
     data = StrictTextField(  # type: ignore[assignment]
         max_length=LONGEST_DATA,
         required=False,
@@ -137,4 +127,4 @@ class PreparedSovereignSerializer(serializers.Serializer[Any]):
     balance = AmountField(help_text="What the master wallet holds, in simulated ETH.")
     missing = AmountField(help_text="What it holds too little, in simulated ETH.")
     error = serializers.CharField(required=False, help_text="Why it can't be executed.")
-    simulated = SimulatedField(source="success")
+    simulated = SimulatedField()

@@ -2,10 +2,7 @@
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
-from rest_framework.request import Request
-from rest_framework.response import Response
-
+from apps.sandboxes.operations import Call, operation
 from apps.sovereign import selectors, services
 from apps.sovereign.models import SovereignStatus
 from apps.sovereign.serializers import (
@@ -15,72 +12,56 @@ from apps.sovereign.serializers import (
     SovereignValidationSerializer,
     SovereignWalletSerializer,
 )
-from apps.wallets.selectors.balances import next_change
-from mockconsole.lib.answers import Polled
-from mockconsole.lib.api.views import PolledView, SandboxView
+from apps.wallets.ledger.selectors import next_change
+from mockconsole.lib.live.declared import Polled
 
 
-class ValidateView(PolledView):
-    """The sovereign key of the sandbox, of which there is none."""
-
-    outcome_keys = ("valid",)
-    polled = Polled(SovereignStatus.resources)
-
-    @extend_schema(operation_id="getSovereignValidation", responses=SovereignValidationSerializer)
-    def get(self, request: Request) -> Response:
-        """Return what it is said to be."""
-        return Response(SovereignValidationSerializer(selectors.validation(self.sandbox_id)).data)
+@operation(
+    "GET", "sovereign/validate", gives=SovereignValidationSerializer, polled=Polled(SovereignStatus.resources)
+)
+def get_sovereign_validation(call: Call) -> dict[str, Any]:
+    """Return what it is said to be."""
+    return selectors.validation(call.sandbox_id)
 
 
-class WalletStatusView(PolledView):
-    """The master wallet of the sandbox."""
-
-    polled = Polled(SovereignStatus.resources, next_change=next_change)
-
-    @extend_schema(operation_id="getSovereignWallet", responses=SovereignWalletSerializer)
-    def get(self, request: Request) -> Response:
-        """Return where it is and what it holds."""
-        return Response(SovereignWalletSerializer(selectors.wallet_status(self.sandbox_id)).data)
-
-
-class SystemStatusView(PolledView):
-    """The sovereign system of the sandbox."""
-
-    polled = Polled(SovereignStatus.resources, next_change=selectors.next_system_change)
-
-    @extend_schema(operation_id="getSovereignSystemStatus", responses=SovereignSystemStatusSerializer)
-    def get(self, request: Request) -> Response:
-        """Return its parts, and what follows from them."""
-        return Response(SovereignSystemStatusSerializer(selectors.system_status(self.sandbox_id)).data)
+@operation(
+    "GET",
+    "sovereign/wallet-status",
+    gives=SovereignWalletSerializer,
+    polled=Polled(SovereignStatus.resources, next_change=next_change),
+)
+def get_sovereign_wallet(call: Call) -> dict[str, Any]:
+    """Return where it is and what it holds."""
+    return selectors.wallet_status(call.sandbox_id)
 
 
-class PrepareTransactionView(SandboxView):
-    """Preparing a transaction from the master wallet."""
+@operation(
+    "GET",
+    "sovereign/system-status",
+    gives=SovereignSystemStatusSerializer,
+    polled=Polled(SovereignStatus.resources, next_change=selectors.next_system_change),
+)
+def get_sovereign_system_status(call: Call) -> dict[str, Any]:
+    """Return its parts, and what follows from them."""
+    return selectors.system_status(call.sandbox_id)
 
-    outcome_keys = ("success", "error")
 
-    @extend_schema(
-        operation_id="prepareSovereignTestTransaction",
-        request=PrepareSovereignSerializer,
-        responses=PreparedSovereignSerializer,
-    )
-    def post(self, request: Request) -> Response:
-        """Prepare one; nothing moves, and what can't be executed is a readable answer, not an error."""
-        form = PrepareSovereignSerializer(data=request.data)
-        form.is_valid(raise_exception=True)
-        asked = form.validated_data
-        prepared = services.prepare_transaction(
-            who=request.user, sandbox_id=self.sandbox_id, amount=asked["amount"]
-        )
-        answer: dict[str, Any] = {
-            "success": not prepared.declined,
-            "canExecute": prepared.can_execute,
-            "to": asked["to"],
-            "amount": asked["amount"],
-            "currency": selectors.CURRENCY,
-            "balance": prepared.balance,
-            "missing": prepared.missing,
-        }
-        if error := prepared.declined or prepared.reason:
-            answer["error"] = error
-        return Response(PreparedSovereignSerializer(answer).data)
+@operation(
+    "POST",
+    "sovereign/prepare-transaction",
+    takes=PrepareSovereignSerializer,
+    gives=PreparedSovereignSerializer,
+)
+def prepare_sovereign_test_transaction(call: Call) -> dict[str, Any]:
+    """Prepare one; nothing moves, and what can't be executed is a readable answer, not an error."""
+    amount = call.asked["amount"]
+    prepared = services.prepare_transaction(who=call.who, sandbox_id=call.sandbox_id, amount=amount)
+    answer = {
+        **call.asked,
+        **prepared._asdict(),
+        "currency": selectors.CURRENCY,
+        "canExecute": not prepared.error,
+    }
+    if not prepared.error:
+        del answer["error"]
+    return answer

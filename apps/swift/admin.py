@@ -3,28 +3,15 @@
 from typing import Any
 
 from django.contrib import admin, messages
-from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from apps.sandboxes.references import why_used_up
+import apps.swift.integration.admin  # noqa: F401 (imported for what importing registers)
+from apps.sandboxes.admin.numbered import NumberedForm
 from apps.swift import services
-from apps.swift.models import Institution, IntegrationStatus, SwiftOperation, SystemStatus, TerminalCommand
-from mockconsole.lib.admin.filters import SandboxFilter
+from apps.swift.models import Institution, SwiftOperation, SystemStatus, TerminalCommand
 from mockconsole.lib.admin.history import remember_first_version
-from mockconsole.lib.admin.record_forms import RecordForm
-from mockconsole.lib.admin.records import RestorableAdmin, SandboxRecordAdmin
-
-
-class SwiftOperationForm(RecordForm):
-    """An operation, which is refused before it is saved where no reference is left for it."""
-
-    def clean(self) -> Any:
-        """Refuse a new one where the numbers are used up."""
-        sandbox = self.cleaned_data.get("sandbox")
-        if sandbox is not None and (complaint := why_used_up(SwiftOperation, sandbox)):
-            raise ValidationError(complaint)
-        return super().clean()
+from mockconsole.lib.admin.records import OnePerSandboxAdmin, SandboxRecordAdmin
 
 
 @admin.register(SwiftOperation)
@@ -32,7 +19,7 @@ class SwiftOperationAdmin(SandboxRecordAdmin):
     """Simulated SWIFT operations; a new one gets its reference and its times from its sandbox."""
 
     icon = "swap_horiz"
-    form = SwiftOperationForm
+    form = NumberedForm
     list_display = (
         "ref",
         "operation_type",
@@ -63,6 +50,7 @@ class TerminalCommandAdmin(SandboxRecordAdmin):
     list_editable = ("success", "position")
     list_filter = ("terminal", "match", "success")
     search_fields = ("pattern", "output")
+    list_before_template = change_form_outer_before_template = "admin/swift/local_terminals.html"
 
     @admin.display(description="Output")
     def first_line(self, command: TerminalCommand) -> str:
@@ -81,40 +69,11 @@ class InstitutionAdmin(SandboxRecordAdmin):
     search_fields = ("ref", "name", "bic", "country")
 
 
-class StatusAdmin(RestorableAdmin):
-    """A status of which each sandbox has exactly one."""
-
-    list_filter = (SandboxFilter,)
-    list_select_related = ("sandbox",)
-    readonly_fields = ("sandbox",)
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """A sandbox has its status from the start."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """A sandbox has exactly one."""
-        return False
-
-
-@admin.register(IntegrationStatus)
-class IntegrationStatusAdmin(StatusAdmin):
-    """What the global integration claims of itself; open screens follow within a moment."""
-
-    icon = "hub"
-    list_display = ("sandbox", *IntegrationStatus.columns())
-    list_editable = IntegrationStatus.columns()
-    fields = ("sandbox", *IntegrationStatus.columns())
-
-
 @admin.register(SystemStatus)
-class SystemStatusAdmin(StatusAdmin):
+class SystemStatusAdmin(OnePerSandboxAdmin):
     """What the status blocks show; open screens follow within a moment."""
 
     icon = "monitor_heart"
-    list_display = ("sandbox", *SystemStatus.columns())
-    list_editable = SystemStatus.columns()
-    fields = ("sandbox", *SystemStatus.columns())
     actions = ("lose_connection", "restore_connection")
 
     @admin.action(description="Show NO CONNECTION", permissions=["change"])

@@ -10,10 +10,8 @@ class SwiftConfig(AppConfig):
     verbose_name = "SWIFT"
 
     def ready(self) -> None:
-        """Register the app's kinds of record and its polled status."""
-        from apps.swift.record_kinds import register_kinds
+        """Register the app's polled status."""
         from apps.swift.selectors import SYSTEM_STATUS
-        from mockconsole.lib.hot import shelf
+        from mockconsole.lib.live.hot import shelf
 
-        register_kinds()
         shelf.register(SYSTEM_STATUS)

@@ -7,7 +7,7 @@ class Terminal(models.TextChoices):
     """The terminals whose commands the server answers."""
 
     SWIFTNET = "swiftnet", "SwiftNet server and admin console"
-    SWIFT = "swift", "SWIFT"
+    SWIFT = "swift", "SWIFT over the API (on no screen)"
 
 
 class Match(models.TextChoices):

@@ -11,8 +11,8 @@ from typing import Final
 from apps.swift.fin.charset import Unwritable
 from mockconsole.lib.dice import stream
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
-from mockconsole.lib.identifiers import complaint_about_bic
-from mockconsole.lib.money import shortest
+from mockconsole.lib.money.exact import shortest
+from mockconsole.lib.real.identifiers import complaint_about_bic
 
 TEST_CURRENCY: Final = "XTS"
 """The code that ISO 4217 keeps for tests; it stands for whatever has no code of its own, as tokens."""

@@ -13,12 +13,11 @@ from apps.swift.credit_transfer import CreditTransfer, Party, drawn_uetr
 from apps.swift.fin.findings import Finding, Level, findings_in
 from apps.swift.fin.message import CRLF, FinMessage
 from apps.swift.fin.mt103 import mt103_of, without_envelope
-from apps.swift.fin.parts import Part, parts_of
-from apps.swift.fin.reader import Malformed
+from apps.swift.fin.parts import Malformed, Part, parts_of
 from apps.swift.fin.real import complaint_about_lines
 from apps.swift.training_banks import bank_of
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER, Refusal
-from mockconsole.lib.identifiers import complaint_about_bic, complaint_about_run, complaint_about_text
+from mockconsole.lib.real.identifiers import complaint_about_bic, complaint_about_run, complaint_about_text
 
 WITHHELD: Final = "(could be real and is not shown)"
 

@@ -4,26 +4,26 @@ from decimal import Decimal
 from typing import Final
 
 from django.core.exceptions import ValidationError
-from django.core.validators import MaxValueValidator, MinValueValidator, RegexValidator
+from django.core.validators import MinValueValidator, RegexValidator
 from django.db import models
 
-from apps.sandboxes.models import SandboxRecord
-from apps.sandboxes.numbering import Numbering
+from apps.sandboxes.models import OnePerSandbox, SandboxRecord
+from apps.sandboxes.numbering import Numbering, marked_reference
 from apps.swift.choices import InstitutionStatus, Match, ProcessingStatus, Terminal
+
+# Django's registry of models gets to know the model of the global integration by this too.
+from apps.swift.integration.models import INTEGRATION_STATUS
 from apps.swift.simulation import Canned, normal_form
-from mockconsole.lib.amounts import AmountField
-from mockconsole.lib.identifiers import BIC_FORM
+from mockconsole.lib.columns import known
 from mockconsole.lib.json_texts import is_json_object
+from mockconsole.lib.money.amounts import AmountField
+from mockconsole.lib.real.bank_codes import BIC_FORM
 
 LONGEST_DATA: Final = 10_000
 FEE_DECIMALS: Final = 2
 SWIFT_REFERENCE_FORM: Final = r"^SIM-[A-Za-z0-9-]{1,28}$"
 SWIFT_REFERENCE_HELP: Final = "Start with SIM-, then letters, digits and dashes, 32 characters at most."
-MOST_COUNTRIES: Final = 300
-HIGHEST_LEVEL: Final = 100
-MOST_NETWORKS: Final = 1000
-INTEGRATION_STATUS: Final = "global-integration/status"
-# Whatever lies below it in the API is made from the system status too, in an app that stands above this one.
+# Everything below it in the API is made from the system status too, in an app above this one.
 SOVEREIGN: Final = "sovereign"
 BIC_HELP: Final = "Write a BIC of 8 or 11 capital letters and digits, like SIMUBEB0XXX."
 
@@ -67,10 +67,7 @@ class SwiftOperation(SandboxRecord):
         indexes = (models.Index(fields=("sandbox", "created_at", "id"), name="swift_operation_newest"),)
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "ref"), name="swift_operation_unique_in_sandbox"),
-            models.CheckConstraint(
-                condition=models.Q(processing_status__in=ProcessingStatus.values),
-                name="swift_operation_status_known",
-            ),
+            known("swift_operation_status_known", "processing_status", ProcessingStatus),
             models.CheckConstraint(
                 condition=models.Q(fee_amount__gte=0), name="swift_operation_fee_not_negative"
             ),
@@ -85,9 +82,6 @@ class SwiftOperation(SandboxRecord):
             ),
         )
 
-    def __str__(self) -> str:
-        return self.ref
-
     def clean(self) -> None:
         """Refuse data that is no JSON object."""
         super().clean()
@@ -101,7 +95,15 @@ class TerminalCommand(SandboxRecord):
     resources = ()
     matched_by = ("terminal", "match", "pattern")
 
-    terminal = models.CharField(max_length=16, choices=Terminal, default=Terminal.SWIFTNET)
+    terminal = models.CharField(
+        max_length=16,
+        choices=Terminal,
+        default=Terminal.SWIFTNET,
+        help_text=(
+            "SwiftNet answers in the terminals of SwiftNet Access and of Admin Access. SWIFT answers to "
+            "POST /api/swift/command alone, which no screen calls."
+        ),
+    )
     pattern = models.CharField("command", max_length=120, help_text="Upper and lower case are the same.")
     match = models.CharField(max_length=8, choices=Match, default=Match.EXACT)
     output = models.TextField(
@@ -122,12 +124,8 @@ class TerminalCommand(SandboxRecord):
             models.UniqueConstraint(
                 fields=("sandbox", "terminal", "pattern", "match"), name="terminal_command_unique_in_sandbox"
             ),
-            models.CheckConstraint(
-                condition=models.Q(terminal__in=Terminal.values), name="terminal_command_terminal_known"
-            ),
-            models.CheckConstraint(
-                condition=models.Q(match__in=Match.values), name="terminal_command_match_known"
-            ),
+            known("terminal_command_terminal_known", "terminal", Terminal),
+            known("terminal_command_match_known", "match", Match),
         )
 
     def __str__(self) -> str:
@@ -146,11 +144,10 @@ class TerminalCommand(SandboxRecord):
         return Canned(self.pattern, self.match == Match.EXACT, self.output, self.success)
 
 
-class SystemStatus(SandboxRecord):
+class SystemStatus(OnePerSandbox):
     """What the status blocks of SwiftNet and the admin console show; one a sandbox."""
 
     resources = ("swiftnet/system-status", INTEGRATION_STATUS, SOVEREIGN)
-    matched_by = ("sandbox",)
 
     api_status = models.CharField("API status", max_length=40, default="CONNECTED")
     authentication = models.CharField(max_length=40, default="AUTHENTICATED")
@@ -177,13 +174,7 @@ class Institution(SandboxRecord):
     matched_by = ("ref",)
     bics = frozenset({"bic"})
 
-    ref = models.CharField(
-        "reference",
-        max_length=32,
-        validators=[
-            RegexValidator(r"^SIM-[A-Z0-9-]+$", "Start with SIM-, then capital letters, digits and dashes.")
-        ],
-    )
+    ref = marked_reference()
     name = models.CharField(max_length=80, help_text="A fictitious name.")
     bic = models.CharField("BIC", max_length=11, validators=[RegexValidator(BIC_FORM, BIC_HELP)])
     country = models.CharField(
@@ -197,9 +188,7 @@ class Institution(SandboxRecord):
         ordering = ("position", "ref")
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "ref"), name="institution_unique_in_sandbox"),
-            models.CheckConstraint(
-                condition=models.Q(status__in=InstitutionStatus.values), name="institution_status_known"
-            ),
+            known("institution_status_known", "status", InstitutionStatus),
         )
 
     def __str__(self) -> str:
@@ -210,42 +199,3 @@ class Institution(SandboxRecord):
         super().clean()
         if self.bic[4:6] != self.country:
             raise ValidationError({"bic": "The fifth and sixth letters of the BIC must be the country."})
-
-
-class IntegrationStatus(SandboxRecord):
-    """What the global integration claims of itself beside what the room's other records say; one a sandbox."""
-
-    resources = (INTEGRATION_STATUS,)
-    matched_by = ("sandbox",)
-
-    sepa_countries = models.PositiveSmallIntegerField(
-        "SEPA countries", default=36, validators=[MaxValueValidator(MOST_COUNTRIES)]
-    )
-    instant_payments = models.BooleanField(default=True, help_text="Off: SEPA is shown as Standard.")
-    sovereign_level = models.PositiveSmallIntegerField(
-        default=20, validators=[MaxValueValidator(HIGHEST_LEVEL)]
-    )
-    ethereum_connected = models.BooleanField(
-        default=True, help_text="Off: Blockchain is shown as Disconnected, and no transaction is prepared."
-    )
-    networks = models.PositiveSmallIntegerField(
-        "networks of the node SDK", default=6, validators=[MaxValueValidator(MOST_NETWORKS)]
-    )
-    sdk_active = models.BooleanField("node SDK active", default=True)
-    status = models.CharField(
-        "overall status",
-        max_length=40,
-        default="OPERATIONAL",
-        help_text="Shown while everything is on; screens show DEGRADED as soon as something is off.",
-    )
-    integration_level = models.CharField(max_length=40, default="GLOBAL")
-    authority_level = models.CharField(max_length=40, default="LEVEL 20 SOVEREIGN")
-
-    class Meta:
-        verbose_name = verbose_name_plural = "integration status"
-        constraints = (
-            models.UniqueConstraint(fields=("sandbox",), name="integration_status_once_in_sandbox"),
-        )
-
-    def __str__(self) -> str:
-        return self.status

@@ -7,7 +7,7 @@ from apps.swift.credit_transfer import Charges, CreditTransfer, Party
 from apps.swift.fin.charset import Unwritable, written_in_x
 from apps.swift.fin.real import refuse_whole
 from mockconsole.lib.marks import NO_VALUE
-from mockconsole.lib.money import shortest
+from mockconsole.lib.money.exact import shortest
 
 NAMESPACE: Final = "urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08"
 

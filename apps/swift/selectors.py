@@ -4,15 +4,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-import orjson
 from django.db.models import QuerySet
 
-from apps.sandboxes.selectors import get_sandbox, now_in, records_of
+from apps.sandboxes.selectors import columns_of, get_sandbox, now_in, one_of, records_of
 from apps.swift.choices import Terminal
 from apps.swift.models import Institution, SwiftOperation, SystemStatus, TerminalCommand
 from apps.swift.simulation import Canned
 from mockconsole.lib.api.pagination import Page, PageRequest, newest_first
-from mockconsole.lib.hot import HotRead
+from mockconsole.lib.json_texts import as_json
+from mockconsole.lib.live.hot import HotRead
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class StatusSnapshot:
 
     def body(self, tick: int) -> bytes:
         """Return the status as JSON."""
-        return orjson.dumps(
+        return as_json(
             {
                 "apiStatus": self.api_status,
                 "authentication": self.authentication,
@@ -42,7 +42,7 @@ class StatusSnapshot:
 
 def status_of(sandbox_id: int) -> StatusSnapshot:
     """Return the system status of a sandbox."""
-    row = records_of(SystemStatus, sandbox_id).first() or SystemStatus()
+    row = one_of(SystemStatus, sandbox_id)
     return StatusSnapshot(row.api_status, row.authentication, row.system, row.level20_authority)
 
 
@@ -58,18 +58,12 @@ def operations_page(sandbox_id: int, asked: PageRequest) -> Page:
 
 def operation(sandbox_id: int, ref: str) -> dict[str, Any]:
     """Return the columns of one operation; raises SwiftOperation.DoesNotExist."""
-    rows: QuerySet[Any, dict[str, Any]] = records_of(SwiftOperation, sandbox_id).values(
-        *SwiftOperation.columns()
-    )
-    return rows.get(ref=ref)
+    return columns_of(SwiftOperation, sandbox_id).get(ref=ref)
 
 
-def institutions(sandbox_id: int) -> list[dict[str, Any]]:
-    """Return the institutions on a sandbox's network."""
-    return [
-        {"id": row.ref, "name": row.name, "bic": row.bic, "country": row.country, "status": row.status}
-        for row in records_of(Institution, sandbox_id)
-    ]
+def institutions(sandbox_id: int) -> QuerySet[Any, dict[str, Any]]:
+    """Return the columns of the institutions on a sandbox's network."""
+    return columns_of(Institution, sandbox_id)
 
 
 def canned_of(sandbox_id: int, terminal: Terminal) -> list[Canned]:

@@ -27,8 +27,9 @@ from mockconsole.lib.api.fields import (
 )
 from mockconsole.lib.api.serializers import StrictSerializer
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
-from mockconsole.lib.identifiers import BIC_FORM, complaint_about_bic, complaint_about_text
 from mockconsole.lib.json_texts import is_json_object
+from mockconsole.lib.real.bank_codes import BIC_FORM
+from mockconsole.lib.real.identifiers import complaint_about_bic, complaint_about_text
 
 LONGEST_COMMAND: Final = 10_000
 MOST_COMMANDS: Final = 50
@@ -132,7 +133,7 @@ class SystemStatusSerializer(serializers.Serializer[Any]):
 class InstitutionSerializer(serializers.Serializer[Any]):
     """A fictitious bank on the simulated network."""
 
-    id = serializers.CharField()
+    id = serializers.CharField(source="ref")
     name = serializers.CharField()
     bic = serializers.CharField()
     country = serializers.CharField(help_text="Two letters, ISO 3166.")
@@ -219,7 +220,7 @@ class ExplainedMessageSerializer(serializers.Serializer[Any]):
     text = serializers.CharField()
     parts = MessagePartSerializer(many=True)
     findings = MessageFindingSerializer(many=True)
-    simulated = SimulatedField(source="*")
+    simulated = SimulatedField()
 
 
 class Mt103SummarySerializer(serializers.Serializer[Any]):
@@ -233,7 +234,7 @@ class Mt103SummarySerializer(serializers.Serializer[Any]):
     sender = serializers.CharField(source="debtor.bank.bic")
     receiver = serializers.CharField(source="creditor.bank.bic")
     uetr = serializers.CharField()
-    simulated = SimulatedField(source="*")
+    simulated = SimulatedField()
 
     def get_date(self, transfer: CreditTransfer) -> str:
         """Return the day on which it is made, as the summary has it; field 32A leaves out the century."""

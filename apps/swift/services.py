@@ -3,26 +3,22 @@
 import logging
 from typing import Final, NamedTuple
 
-from django.contrib.auth.base_user import AbstractBaseUser
-from django.contrib.auth.models import AnonymousUser
-from django.db import transaction
 from django.utils.crypto import constant_time_compare
 
 from apps.accounts.choices import GateName
 from apps.accounts.selectors import gate_opens
-from apps.sandboxes.locks import lock_sandbox
+from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.references import give_reference
 from apps.sandboxes.selectors import now_in
 from apps.swift.choices import ProcessingStatus, Terminal
-from apps.swift.models import IntegrationStatus, SwiftOperation, SystemStatus
+from apps.swift.models import SwiftOperation, SystemStatus
 from apps.swift.selectors import canned_of, terminal_values
-from apps.swift.simulation import Answer, answer
-from mockconsole.lib.identifiers import check_text
+from apps.swift.simulation import TerminalAnswer, answer
+from mockconsole.lib.live.identity import Who
+from mockconsole.lib.real.identifiers import check_text
 
 logger = logging.getLogger("mockconsole.swift")
-
-Who = AbstractBaseUser | AnonymousUser
 
 SWIFTNET_USERNAME: Final = "swiftnet"
 
@@ -52,8 +48,7 @@ def create_operation(*, who: Who, operation: SwiftOperation) -> SwiftOperation:
 
 def save_operation(*, who: Who, operation: SwiftOperation) -> None:
     """Save a checked operation with its reference and times: a new one's, or those that a changed status asks for."""
-    with transaction.atomic():
-        sandbox = lock_sandbox(operation.sandbox_id)
+    with locked(operation.sandbox_id) as sandbox:
         now = now_in(sandbox)
         if not operation.ref:
             give_reference(operation, sandbox)
@@ -68,7 +63,7 @@ def save_operation(*, who: Who, operation: SwiftOperation) -> None:
     logger.info("%s saved %s in sandbox %s.", who.get_username(), operation.ref, sandbox.key)
 
 
-def run_commands(*, who: Who, sandbox_id: int, terminal: Terminal, text: str) -> Answer:
+def run_commands(*, who: Who, sandbox_id: int, terminal: Terminal, text: str) -> TerminalAnswer:
     """Return what a terminal prints for the commands in a text, one a line; the first that fails is the last.
 
     Raises Refusal where a command holds something that could be real.
@@ -83,8 +78,8 @@ def run_commands(*, who: Who, sandbox_id: int, terminal: Terminal, text: str) ->
         answered = answer(rows, command, values)
         printed.extend(answered.output)
         if answered.error is not None:
-            return Answer(printed, answered.error)
-    return Answer(printed)
+            return TerminalAnswer(printed, answered.error)
+    return TerminalAnswer(printed)
 
 
 def connect_to_swiftnet(*, who: Who, sandbox_id: int, username: str, password: str) -> bool:
@@ -98,18 +93,8 @@ def connect_to_swiftnet(*, who: Who, sandbox_id: int, username: str, password: s
 
 def set_connection(*, who: Who, sandbox: Sandbox, connection: Connection) -> None:
     """Show another state of the connection on every screen of a sandbox."""
-    row = ensure_system_status(sandbox)
+    row = SystemStatus.of(sandbox)
     row.api_status = connection.api_status
     row.authentication = connection.authentication
     row.save(update_fields=["api_status", "authentication"])
     logger.info("%s set SwiftNet of %s to %s.", who.get_username(), sandbox.key, connection.api_status)
-
-
-def ensure_system_status(sandbox: Sandbox) -> SystemStatus:
-    """Return the one system status of a sandbox, made where it is missing."""
-    return SystemStatus.objects.get_or_create(sandbox=sandbox)[0]
-
-
-def ensure_integration_status(sandbox: Sandbox) -> IntegrationStatus:
-    """Return the one integration status of a sandbox, made where it is missing."""
-    return IntegrationStatus.objects.get_or_create(sandbox=sandbox)[0]

@@ -21,7 +21,7 @@ class Canned:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class TerminalAnswer:
     """What a terminal prints."""
 
     output: list[str]
@@ -42,13 +42,13 @@ def best_match(rows: Iterable[Canned], command: str) -> Canned | None:
     return max(fitting, key=lambda row: (row.whole, len(row.pattern)), default=None)
 
 
-def answer(rows: Iterable[Canned], command: str, values: Mapping[str, str]) -> Answer:
+def answer(rows: Iterable[Canned], command: str, values: Mapping[str, str]) -> TerminalAnswer:
     """Return what a terminal prints for one command."""
     row = best_match(rows, command)
     if row is None:
-        return Answer([UNKNOWN_COMMAND])
+        return TerminalAnswer([UNKNOWN_COMMAND])
     text = fill(row.output, {**values, "command": command})
-    return Answer(text.splitlines()) if row.success else Answer([], text)
+    return TerminalAnswer(text.splitlines()) if row.success else TerminalAnswer([], text)
 
 
 def fill(text: str, values: Mapping[str, str]) -> str:

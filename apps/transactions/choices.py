@@ -36,15 +36,6 @@ STEPS: Final[Mapping[tuple[str, str], Decider]] = {
 }
 
 
-class Currency(models.TextChoices):
-    """What a transaction moves."""
-
-    USDT = "USDT", "USDT (SIM)"
-    BTC = "BTC", "BTC (SIM)"
-    ETH = "ETH", "ETH (SIM)"
-    ADA = "ADA", "ADA (SIM)"
-
-
 class PaymentMethod(models.TextChoices):
     """The way that a transaction claims to go."""
 

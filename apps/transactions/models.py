@@ -1,7 +1,6 @@
 """Transactions, and what is kept of how each one went."""
 
 from datetime import datetime
-from decimal import Decimal
 from typing import Final
 
 from django.core.exceptions import ValidationError
@@ -14,20 +13,20 @@ from apps.sandboxes.models import SandboxRecord
 from apps.sandboxes.numbering import Numbering
 from apps.transactions.choices import (
     STEPS,
-    Currency,
     LogLevel,
     PaymentMethod,
     TransactionStatus,
     Typology,
 )
+from apps.transactions.searched import SearchField
 from apps.transactions.standing import status_at
+from apps.wallets.assets import Currency, amount_on
 from apps.wallets.choices import Network
-from apps.wallets.selectors.chain import amount_on
-from mockconsole.lib.amounts import AmountField
+from mockconsole.lib.columns import known
 from mockconsole.lib.json_texts import is_json_object
-from mockconsole.lib.money import AMOUNT_DECIMALS
-from mockconsole.lib.searched import SearchField
-from mockconsole.lib.training_forms import WRONG_CHECKSUM, has_wrong_checksum, is_training_hash
+from mockconsole.lib.money.amounts import AmountField
+from mockconsole.lib.money.exact import ABOVE_ZERO, SMALLEST_AMOUNT
+from mockconsole.lib.real.training_forms import WRONG_CHECKSUM, has_wrong_checksum, is_training_hash
 
 LONGEST_PLACE: Final = 128
 LONGEST_TYPE: Final = 60
@@ -37,10 +36,8 @@ LONGEST_HASH: Final = 66
 LONGEST_PROCESSING: Final = 86_400
 """Seconds."""
 MOST_RETRIES: Final = 100
-SMALLEST_AMOUNT: Final = Decimal(1).scaleb(-AMOUNT_DECIMALS)
 NO_HASH: Final = "Write a hash of the training: 64 hexadecimal digits that begin and end with facade."
 SEARCHED_BY: Final = ("search", "search_end")
-ABOVE_ZERO: Final = "Enter an amount above zero."
 
 
 class Transaction(SandboxRecord):
@@ -132,9 +129,7 @@ class Transaction(SandboxRecord):
         )
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "ref"), name="transaction_unique_in_sandbox"),
-            models.CheckConstraint(
-                condition=models.Q(final_status__in=TransactionStatus.values), name="transaction_status_known"
-            ),
+            known("transaction_status_known", "final_status", TransactionStatus),
             models.CheckConstraint(
                 condition=models.Q(processing_at__isnull=True, settles_at__isnull=True)
                 | models.Q(
@@ -148,23 +143,11 @@ class Transaction(SandboxRecord):
                 "end, and comes to completed or failed.",
             ),
             models.CheckConstraint(condition=models.Q(amount__gt=0), name="transaction_amount_positive"),
-            models.CheckConstraint(
-                condition=models.Q(currency__in=Currency.values), name="transaction_currency_known"
-            ),
-            models.CheckConstraint(
-                condition=models.Q(network__in=Network.values), name="transaction_network_known"
-            ),
-            models.CheckConstraint(
-                condition=models.Q(payment_method__in=PaymentMethod.values),
-                name="transaction_payment_method_known",
-            ),
-            models.CheckConstraint(
-                condition=models.Q(typology__in=["", *Typology.values]), name="transaction_typology_known"
-            ),
+            known("transaction_currency_known", "currency", Currency),
+            known("transaction_network_known", "network", Network),
+            known("transaction_payment_method_known", "payment_method", PaymentMethod),
+            known("transaction_typology_known", "typology", Typology, blank=True),
         )
-
-    def __str__(self) -> str:
-        return self.ref
 
     @classmethod
     def columns(cls) -> tuple[str, ...]:
@@ -228,18 +211,9 @@ class TransactionHistoryEntry(SandboxRecord):
         indexes = (models.Index(fields=("sandbox", "due"), name="transaction_history_due"),)
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "ref"), name="transaction_history_unique_in_sandbox"),
-            models.CheckConstraint(
-                condition=models.Q(old_status__in=["", *TransactionStatus.values]),
-                name="transaction_history_old_status_known",
-            ),
-            models.CheckConstraint(
-                condition=models.Q(new_status__in=TransactionStatus.values),
-                name="transaction_history_new_status_known",
-            ),
+            known("transaction_history_old_status_known", "old_status", TransactionStatus, blank=True),
+            known("transaction_history_new_status_known", "new_status", TransactionStatus),
         )
-
-    def __str__(self) -> str:
-        return self.ref
 
     def clean(self) -> None:
         """Refuse a step that nobody may take."""
@@ -279,13 +253,8 @@ class TransactionLog(SandboxRecord):
         )
         constraints = (
             models.UniqueConstraint(fields=("sandbox", "ref"), name="transaction_log_unique_in_sandbox"),
-            models.CheckConstraint(
-                condition=models.Q(log_level__in=LogLevel.values), name="transaction_log_level_known"
-            ),
+            known("transaction_log_level_known", "log_level", LogLevel),
         )
-
-    def __str__(self) -> str:
-        return self.ref
 
     def clean(self) -> None:
         """Refuse data that is no JSON object."""

@@ -10,17 +10,24 @@ from typing import Any, Final, NamedTuple
 from django.db.models import Aggregate, Count, OuterRef, Q, QuerySet, Subquery
 
 from apps.sandboxes.models import Sandbox, SandboxRecord
-from apps.sandboxes.selectors import get_sandbox, ledger_at, ledger_now, moment_in, records_of, when_due
+from apps.sandboxes.selectors import (
+    columns_of,
+    get_sandbox,
+    ledger_at,
+    ledger_now,
+    moment_in,
+    records_of,
+    when_due,
+)
+from apps.transactions.buckets import figures_by_bucket
 from apps.transactions.choices import TransactionStatus
 from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
 from apps.transactions.standing import as_shown, having, settled
 from apps.wallets.choices import MovementKind
-from apps.wallets.models.ledger import Posting
-from apps.wallets.models.wallets import Wallet
-from mockconsole.lib.amounts import ExactSum
+from apps.wallets.ledger.models import Posting, Wallet
 from mockconsole.lib.api.pagination import Page, PageRequest, newest_first
-from mockconsole.lib.buckets import figures_by_bucket
-from mockconsole.lib.money import exactly
+from mockconsole.lib.money.amounts import ExactSum
+from mockconsole.lib.money.exact import exactly
 
 DAY: Final = 86_400
 # How long a bucket of the volume is, in seconds, by the most days that are asked for.
@@ -132,19 +139,17 @@ def traced(sandbox_id: int, ref: str) -> tuple[dict[str, Any], list[dict[str, An
     """
     ledger = ledger_now(sandbox_id)
     row = _row_at(ledger, sandbox_id, ref)
-    steps = records_of(TransactionHistoryEntry, sandbox_id).filter(transaction__ref=ref, due__lte=ledger)
-    return row, list(steps.values(*TransactionHistoryEntry.columns()))
+    steps = columns_of(TransactionHistoryEntry, sandbox_id).filter(transaction__ref=ref, due__lte=ledger)
+    return row, list(steps)
 
 
 def _row_at(ledger: datetime, sandbox_id: int, ref: str) -> dict[str, Any]:
-    rows: QuerySet[Any, dict[str, Any]] = records_of(Transaction, sandbox_id).values(*Transaction.columns())
-    return as_shown(rows.get(ref=ref), ledger)
+    return as_shown(columns_of(Transaction, sandbox_id).get(ref=ref), ledger)
 
 
 def history_of(sandbox_id: int, ref: str) -> list[dict[str, Any]]:
     """Return the steps of a transaction, newest first; raises Transaction.DoesNotExist."""
-    steps = records_of(TransactionHistoryEntry, sandbox_id).filter(_past_of(sandbox_id, ref))
-    return list(steps.values(*TransactionHistoryEntry.columns()))
+    return list(columns_of(TransactionHistoryEntry, sandbox_id).filter(_past_of(sandbox_id, ref)))
 
 
 def logs_of(sandbox_id: int, ref: str) -> list[dict[str, Any]]:

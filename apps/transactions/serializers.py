@@ -6,14 +6,12 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from apps.transactions.choices import (
-    Currency,
     LogLevel,
     PaymentMethod,
     TransactionStatus,
     network_named,
 )
 from apps.transactions.models import (
-    ABOVE_ZERO,
     LONGEST_DATA,
     LONGEST_HASH,
     LONGEST_MESSAGE,
@@ -23,8 +21,15 @@ from apps.transactions.models import (
     MOST_RETRIES,
 )
 from apps.transactions.selectors import MOST_DAYS
+from apps.wallets.assets import Currency
 from apps.wallets.choices import Network
-from mockconsole.lib.api.fields import AmountField, SimulatedField, StrictTextField
+from mockconsole.lib.api.fields import (
+    AmountField,
+    OneOfField,
+    PositiveAmountField,
+    SimulatedField,
+    StrictTextField,
+)
 from mockconsole.lib.api.serializers import StrictSerializer
 from mockconsole.lib.json_texts import is_json_object
 
@@ -90,12 +95,7 @@ class TransactionSerializer(serializers.Serializer[Any]):
 class SoughtSerializer(serializers.Serializer[Any]):
     """Which transactions are asked for; a blank value asks for all."""
 
-    status = serializers.ChoiceField(
-        choices=TransactionStatus.choices,
-        required=False,
-        allow_blank=True,
-        error_messages={"invalid_choice": f"Write one of these: {', '.join(TransactionStatus.values)}."},
-    )
+    status = OneOfField(choices=TransactionStatus.choices, required=False, allow_blank=True)
     currency = serializers.ChoiceField(
         choices=Currency.choices, required=False, allow_blank=True, error_messages=_NO_CURRENCY
     )
@@ -173,7 +173,9 @@ class NewTransactionSerializer(StrictSerializer):
         help_text="Address, label or reference of a wallet; anything else is outside the room.",
     )
     toWallet = StrictTextField(source="to_wallet", max_length=LONGEST_PLACE)
-    amount = AmountField(help_text="Decimal text above zero, with no more decimals than the currency has.")
+    amount = PositiveAmountField(
+        help_text="Decimal text above zero, with no more decimals than the currency has."
+    )
     currency = serializers.ChoiceField(
         choices=Currency.choices,
         default=Currency.USDT,
@@ -183,11 +185,8 @@ class NewTransactionSerializer(StrictSerializer):
         max_length=32, default=Network.ETHEREUM.value, help_text="Its name, or a choice's first word."
     )
     transactionType = StrictTextField(source="transaction_type", max_length=LONGEST_TYPE, default="transfer")
-    paymentMethod = serializers.ChoiceField(
-        source="payment_method",
-        choices=PaymentMethod.choices,
-        default=PaymentMethod.BLOCKCHAIN,
-        error_messages={"invalid_choice": f"Write one of these: {', '.join(PaymentMethod.values)}."},
+    paymentMethod = OneOfField(
+        source="payment_method", choices=PaymentMethod.choices, default=PaymentMethod.BLOCKCHAIN
     )
     userId = serializers.IntegerField(source="user_id", min_value=0, max_value=HIGHEST_USER_ID, default=1)
     metadata = StrictTextField(
@@ -199,12 +198,6 @@ class NewTransactionSerializer(StrictSerializer):
         if not is_json_object(text):
             raise serializers.ValidationError("Send the text of a JSON object, like {}.")
         return text
-
-    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Refuse an amount that moves nothing."""
-        if not attrs["amount"]:
-            raise serializers.ValidationError({"amount": ABOVE_ZERO})
-        return attrs
 
 
 class CompletionSerializer(StrictSerializer):
@@ -258,4 +251,4 @@ class MessagesSerializer(serializers.Serializer[Any]):
 
     mt103 = serializers.CharField(help_text="FIN text with CRLF; legacy.")
     pacs008 = serializers.CharField(help_text="XML, pacs.008.001.08.")
-    simulated = SimulatedField(source="*")
+    simulated = SimulatedField()

@@ -3,13 +3,10 @@
 import logging
 from typing import Final
 
-from django.contrib.auth.base_user import AbstractBaseUser
-from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
-from django.db import transaction as database
 
 from apps.sandboxes.choices import Settlement
-from apps.sandboxes.locks import lock_sandbox
+from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.references import give_reference
 from apps.sandboxes.selectors import moment_in
@@ -18,18 +15,17 @@ from apps.transactions.choices import STEPS, Decider, LogLevel, TransactionStatu
 from apps.transactions.models import Transaction
 from apps.transactions.selectors import last_step_of, row_of, source_of
 from apps.transactions.settlement import plan_settlement, take_back_plan
-from apps.transactions.trail import LEDGER, TRANSACTIONS, Step, facts_of, write_log, write_step
+from apps.transactions.trail import LEDGER, TRANSACTIONS, StatusChange, facts_of, write_log, write_step
 from apps.wallets.choices import MovementKind, WalletKind
-from apps.wallets.models.wallets import Wallet
-from apps.wallets.selectors.wallets import find_wallet, outside_of, transit_of
-from apps.wallets.services.ledger import move, transfer_legs
-from apps.wallets.simulation.chain import hash_as_on
+from apps.wallets.ledger.models import Wallet
+from apps.wallets.ledger.selectors import find_wallet, outside_of, transit_of
+from apps.wallets.ledger.services.movements import move, transfer_legs
+from apps.wallets.ledger.simulation import hash_as_on
 from mockconsole.lib.errors import Refusal
-from mockconsole.lib.training_forms import normal_address
+from mockconsole.lib.live.identity import Who
+from mockconsole.lib.real.training_forms import normal_address
 
 logger = logging.getLogger("mockconsole.transactions")
-
-Who = AbstractBaseUser | AnonymousUser
 
 NOT_PENDING: Final = "not_pending"
 CREATED: Final = "Transaction created"
@@ -77,7 +73,7 @@ def create_transaction(*, who: Who, sandbox: Sandbox, transaction: Transaction) 
         transaction_ref=transaction.ref,
     )
     transaction.save()
-    step = Step(transaction.created_by, now, CREATED)
+    step = StatusChange(transaction.created_by, now, CREATED)
     write_step(transaction, "", TransactionStatus.PENDING, step)
     facts = facts_of(transaction, held)
     write_log(transaction, step, TRANSACTIONS, f"{CREATED} by {step.by}", facts)
@@ -96,8 +92,7 @@ def label_transaction(*, who: Who, transaction: Transaction, typology: str) -> N
     """
     transaction.typology = typology
     transaction.clean_fields(exclude=set(Transaction.columns()) - {"typology"} | {"sandbox"})
-    with database.atomic():
-        lock_sandbox(transaction.sandbox_id)
+    with locked(transaction.sandbox_id):
         transaction.save(update_fields=["typology"])
     logger.info("%s labelled %s “%s”.", who.get_username(), transaction.ref, typology)
 
@@ -127,7 +122,9 @@ def complete_transaction(
     )
     transaction.tx_hash = settled.tx_hash
     seconds = "1 second" if processing_time == 1 else f"{processing_time} seconds"
-    step = Step(who.get_username(), Moment(settled.created_at, settled.due), f"Settled after {seconds}")
+    step = StatusChange(
+        who.get_username(), Moment(settled.created_at, settled.due), f"Settled after {seconds}"
+    )
     _write_decision(transaction, TransactionStatus.COMPLETED, step)
     facts = {**facts_of(transaction, settled), "txHash": settled.tx_hash, "processingTime": processing_time}
     write_log(transaction, step, TRANSACTIONS, f"Transaction completed by {step.by}", facts)
@@ -153,7 +150,7 @@ def fail_transaction(
         reason=f"Given back from {transaction.ref}",
         transaction_ref=transaction.ref,
     )
-    step = Step(who.get_username(), Moment(released.created_at, released.due), error_message)
+    step = StatusChange(who.get_username(), Moment(released.created_at, released.due), error_message)
     _write_decision(transaction, TransactionStatus.FAILED, step, retry_count=retry_count)
     facts = {**facts_of(transaction, released), "failedBy": step.by, "retryCount": retry_count}
     write_log(transaction, step, TRANSACTIONS, error_message, facts, LogLevel.ERROR)
@@ -210,7 +207,7 @@ def _wallet_at(sandbox: Sandbox, transaction: Transaction, field: str) -> Wallet
 
 
 def _write_decision(
-    transaction: Transaction, status: TransactionStatus, step: Step, *, retry_count: int = 0
+    transaction: Transaction, status: TransactionStatus, step: StatusChange, *, retry_count: int = 0
 ) -> None:
     before, transaction.final_status = transaction.final_status, status
     transaction.save()

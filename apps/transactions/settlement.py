@@ -11,12 +11,11 @@ from apps.sandboxes.simulation import Moment
 from apps.transactions.choices import LogLevel, TransactionStatus
 from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
 from apps.transactions.simulation import Course, course_of
-from apps.transactions.trail import LEDGER, TRANSACTIONS, Step, facts_of, write_log, write_step
+from apps.transactions.trail import LEDGER, TRANSACTIONS, StatusChange, facts_of, write_log, write_step
 from apps.wallets.choices import MovementKind
-from apps.wallets.models.ledger import Movement
-from apps.wallets.models.wallets import Wallet
-from apps.wallets.selectors.wallets import transit_of
-from apps.wallets.services.ledger import Plan, move, take_back_planned, transfer_legs
+from apps.wallets.ledger.models import Movement, Wallet
+from apps.wallets.ledger.selectors import transit_of
+from apps.wallets.ledger.services.movements import Plan, move, take_back_planned, transfer_legs
 
 SETTLEMENT: Final = "settlement"
 """Who is said to have done what nobody did by hand."""
@@ -72,7 +71,7 @@ def _plan_movement(transaction: Transaction, course: Course, ends: Moment, targe
 
 
 def _plan_processing(transaction: Transaction, begins: Moment) -> None:
-    step = Step(SETTLEMENT, begins, TAKEN_UP)
+    step = StatusChange(SETTLEMENT, begins, TAKEN_UP)
     write_step(transaction, TransactionStatus.PENDING, TransactionStatus.PROCESSING, step)
     write_log(transaction, step, TRANSACTIONS, TAKEN_UP, {"takenUpBy": SETTLEMENT, "simulated": True})
 
@@ -80,7 +79,7 @@ def _plan_processing(transaction: Transaction, begins: Moment) -> None:
 def _plan_end(transaction: Transaction, course: Course, ends: Moment, movement: Movement) -> None:
     seconds = course.settles_after
     facts = {**facts_of(transaction, movement), "processingTime": seconds}
-    step = Step(SETTLEMENT, ends, course.error or f"Settled after {seconds} seconds")
+    step = StatusChange(SETTLEMENT, ends, course.error or f"Settled after {seconds} seconds")
     write_step(transaction, TransactionStatus.PROCESSING, transaction.final_status, step)
     if course.error:
         failed = f"Transaction failed in settlement after {seconds} seconds: {course.error}"

@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import Final, NamedTuple
 
 from mockconsole.lib import dice
-from mockconsole.lib.outcomes import Outcome, outcome_of
+from mockconsole.lib.money.magic_cents import Ending, ending_of
 
 DECLINED: Final = "The simulated network declined this transfer."
 SENT_BACK: Final = "The correspondent rejected this transfer and sent it back."
@@ -12,7 +12,7 @@ SENT_BACK: Final = "The correspondent rejected this transfer and sent it back."
 # Seconds that the settling by a person is said to take where nobody says it.
 _BY_HAND: Final = (5, 15)
 
-_ERRORS: Final = {Outcome.FAILS: DECLINED, Outcome.REJECTED: SENT_BACK}
+_ERRORS: Final = {Ending.FAILS: DECLINED, Ending.REJECTED: SENT_BACK}
 
 # Simulated seconds: until it is taken up, and from there to its end.
 _TAKEN_UP: Final = (2, 8)
@@ -29,14 +29,14 @@ class Course(NamedTuple):
 
 def course_of(seed: str, ref: str, amount: Decimal, payment_method: str) -> Course | None:
     """Return how a transaction of a reference goes; None where it stays pending, as the cents of its amount say."""
-    outcome = outcome_of(amount)
-    if outcome is Outcome.STAYS_PENDING:
+    ending = ending_of(amount)
+    if ending is Ending.STAYS_PENDING:
         return None
     taken_up = _draw(seed, ref, "processing", _TAKEN_UP)
     return Course(
         taken_up,
         taken_up + _draw(seed, ref, payment_method, _ON_ITS_WAY[payment_method]),
-        _ERRORS.get(outcome, ""),
+        _ERRORS.get(ending, ""),
     )
 
 

@@ -8,14 +8,14 @@ from apps.sandboxes.references import give_reference
 from apps.sandboxes.simulation import Moment
 from apps.transactions.choices import LogLevel
 from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
-from apps.wallets.models.ledger import Movement
-from mockconsole.lib.money import shortest
+from apps.wallets.ledger.models import Movement
+from mockconsole.lib.money.exact import shortest
 
 TRANSACTIONS: Final = "transactions"
 LEDGER: Final = "ledger"
 
 
-class Step(NamedTuple):
+class StatusChange(NamedTuple):
     """What is written of a step from one status to the next: who took it, at which moment, maybe to come, and why."""
 
     by: str
@@ -24,7 +24,7 @@ class Step(NamedTuple):
 
 
 def write_step(
-    transaction: Transaction, before: str, after: str, step: Step, *, retry_count: int = 0
+    transaction: Transaction, before: str, after: str, step: StatusChange, *, retry_count: int = 0
 ) -> None:
     """Write a step from one status to another."""
     entry = TransactionHistoryEntry(
@@ -44,7 +44,7 @@ def write_step(
 
 def write_log(
     transaction: Transaction,
-    step: Step,
+    step: StatusChange,
     source: str,
     message: str,
     facts: Mapping[str, Any],

@@ -1,197 +1,138 @@
 """The API of transactions."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
-from django.http.response import HttpResponseBase
-from drf_spectacular.utils import extend_schema
-from rest_framework.request import Request
-from rest_framework.response import Response
-
-from apps.sandboxes.idempotency import IDEMPOTENCY_KEY, Made, answer_once
-from apps.sandboxes.models import Sandbox
-from apps.sandboxes.selectors import get_sandbox
+from apps.sandboxes.operations import Call, operation
 from apps.transactions import selectors, services
+from apps.transactions.messages import messages_of
 from apps.transactions.models import Transaction, TransactionLog
 from apps.transactions.serializers import (
     CompletionSerializer,
     FailureSerializer,
     HistoryEntrySerializer,
     LogEntrySerializer,
+    MessagesSerializer,
     NewTransactionSerializer,
     SoughtSerializer,
     TransactionSerializer,
     VolumeAskedSerializer,
     VolumeSerializer,
 )
-from mockconsole.lib.answers import Polled
-from mockconsole.lib.api.missing import missing_is_404
-from mockconsole.lib.api.pagination import PAGE_PARAMETERS, page_response, read_page_request
-from mockconsole.lib.api.rows import write_rows
-from mockconsole.lib.api.serializers import ApiErrorSerializer, StrictSerializer
-from mockconsole.lib.api.views import PolledView, SandboxView
+from mockconsole.lib.api.pagination import Page
+from mockconsole.lib.live.declared import Polled
+
+POLLED: Final = Polled(Transaction.resources, next_change=selectors.next_change)
 
 
-class TransactionsView(PolledView):
-    """The transactions of the sandbox."""
-
-    polled = Polled(Transaction.resources, next_change=selectors.next_change)
-
-    @extend_schema(
-        operation_id="listTransactions",
-        parameters=[*PAGE_PARAMETERS, SoughtSerializer],
-        responses=TransactionSerializer(many=True),
-    )
-    def get(self, request: Request) -> Response:
-        """Return a page of those that are asked for, newest first."""
-        sought = SoughtSerializer(data=request.query_params)
-        sought.is_valid(raise_exception=True)
-        page = selectors.transactions_page(
-            self.sandbox_id,
-            read_page_request(request.query_params),
-            selectors.Sought(**sought.validated_data),
-        )
-        return page_response(request, page, write_rows(TransactionSerializer, page.rows))
-
-    @extend_schema(
-        operation_id="createTransaction",
-        parameters=[IDEMPOTENCY_KEY],
-        request=NewTransactionSerializer,
-        responses={201: TransactionSerializer},
-    )
-    def post(self, request: Request) -> HttpResponseBase:
-        """Create a pending one and hold its funds; the same Idempotency-Key gives the same one again."""
-        form = NewTransactionSerializer(data=request.data)
-        form.is_valid(raise_exception=True)
-
-        def make(sandbox: Sandbox) -> Made:
-            made = services.create_transaction(
-                who=request.user,
-                sandbox=sandbox,
-                transaction=Transaction(sandbox=sandbox, **form.validated_data),
-            )
-            return Made(201, _written(sandbox.pk, made.ref))
-
-        return answer_once(request, self.sandbox_id, make)
+@operation(
+    "GET",
+    "transactions",
+    takes=SoughtSerializer,
+    gives=TransactionSerializer(many=True),
+    paged=True,
+    polled=POLLED,
+)
+def list_transactions(call: Call) -> Page:
+    """Return a page of those that are asked for, newest first."""
+    sought = selectors.Sought(**call.asked)
+    return selectors.transactions_page(call.sandbox_id, call.page, sought)
 
 
-class VolumeView(PolledView):
-    """The volume of transactions."""
-
-    polled = Polled(Transaction.resources, next_change=selectors.next_change)
-
-    @extend_schema(
-        operation_id="getTransactionVolume",
-        parameters=[VolumeAskedSerializer],
-        responses=VolumeSerializer,
-    )
-    def get(self, request: Request) -> Response:
-        """Return how many transactions stand in each status, over the last simulated days."""
-        asked = VolumeAskedSerializer(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        found = selectors.volume(get_sandbox(self.sandbox_id), **asked.validated_data)
-        return Response(VolumeSerializer(found).data)
+@operation(
+    "POST", "transactions", takes=NewTransactionSerializer, gives=TransactionSerializer, status=201, once=True
+)
+def create_transaction(call: Call) -> dict[str, Any]:
+    """Create a pending one and hold its funds; the same Idempotency-Key gives the same one again."""
+    made = Transaction(sandbox=call.sandbox, **call.asked)
+    services.create_transaction(who=call.who, sandbox=call.sandbox, transaction=made)
+    return selectors.transaction(call.sandbox_id, made.ref)
 
 
-class TransactionView(PolledView):
-    """One transaction."""
-
-    polled = Polled(Transaction.resources, next_change=selectors.next_change)
-
-    @extend_schema(operation_id="getTransaction", responses=TransactionSerializer)
-    def get(self, request: Request, ref: str) -> Response:
-        """Return it."""
-        with missing_is_404(Transaction):
-            return Response(_written(self.sandbox_id, ref))
+@operation("GET", "transactions/volume", takes=VolumeAskedSerializer, gives=VolumeSerializer, polled=POLLED)
+def get_transaction_volume(call: Call) -> dict[str, Any]:
+    """Return how many transactions stand in each status, over the last simulated days."""
+    return selectors.volume(call.sandbox, **call.asked)
 
 
-class CompleteView(SandboxView):
-    """The settling of a pending transaction by a person."""
-
-    @extend_schema(
-        operation_id="completeTransaction",
-        parameters=[IDEMPOTENCY_KEY],
-        request=CompletionSerializer,
-        responses={200: TransactionSerializer, 409: ApiErrorSerializer},
-    )
-    def post(self, request: Request, ref: str) -> HttpResponseBase:
-        """Have its funds arrive under this hash; 409 `not_pending` says who decided it before."""
-        return _decide(request, self.sandbox_id, ref, CompletionSerializer, services.complete_transaction)
+@operation("GET", "transactions/<slug:ref>", gives=TransactionSerializer, of=Transaction, polled=POLLED)
+def get_transaction(call: Call, ref: str) -> dict[str, Any]:
+    """Return it."""
+    return selectors.transaction(call.sandbox_id, ref)
 
 
-class FailView(SandboxView):
-    """The failing of a pending transaction by a person."""
-
-    @extend_schema(
-        operation_id="failTransaction",
-        parameters=[IDEMPOTENCY_KEY],
-        request=FailureSerializer,
-        responses={200: TransactionSerializer, 409: ApiErrorSerializer},
-    )
-    def post(self, request: Request, ref: str) -> HttpResponseBase:
-        """Give its funds back; 409 `not_pending` says who decided it before."""
-        return _decide(request, self.sandbox_id, ref, FailureSerializer, services.fail_transaction)
-
-
-class HistoryView(PolledView):
-    """The steps of one transaction."""
-
-    polled = Polled(Transaction.resources, next_change=selectors.next_change)
-
-    @extend_schema(operation_id="listTransactionHistory", responses=HistoryEntrySerializer(many=True))
-    def get(self, request: Request, ref: str) -> Response:
-        """Return them all, newest first."""
-        with missing_is_404(Transaction):
-            rows = selectors.history_of(self.sandbox_id, ref)
-        return Response(write_rows(HistoryEntrySerializer, rows))
+@operation(
+    "POST",
+    "transactions/<slug:ref>/complete",
+    takes=CompletionSerializer,
+    gives=TransactionSerializer,
+    once=True,
+    of=Transaction,
+    refuses=(409,),
+)
+def complete_transaction(call: Call, ref: str) -> dict[str, Any]:
+    """Have its funds arrive under this hash; 409 `not_pending` says who decided it before."""
+    return _decided(call, ref, services.complete_transaction)
 
 
-class LogsView(PolledView):
-    """The log of one transaction."""
-
-    polled = Polled(Transaction.resources, next_change=selectors.next_change)
-
-    @extend_schema(operation_id="listLogsOfTransaction", responses=LogEntrySerializer(many=True))
-    def get(self, request: Request, ref: str) -> Response:
-        """Return it, newest first."""
-        with missing_is_404(Transaction):
-            rows = selectors.logs_of(self.sandbox_id, ref)
-        return Response(write_rows(LogEntrySerializer, rows))
-
-
-class AllLogsView(PolledView):
-    """The logs of all transactions."""
-
-    polled = Polled(TransactionLog.resources, next_change=selectors.next_change)
-
-    @extend_schema(
-        operation_id="listTransactionLogs",
-        parameters=PAGE_PARAMETERS,
-        responses=LogEntrySerializer(many=True),
-    )
-    def get(self, request: Request) -> Response:
-        """Return a page of them, newest first."""
-        page = selectors.logs_page(self.sandbox_id, read_page_request(request.query_params))
-        return page_response(request, page, write_rows(LogEntrySerializer, page.rows))
+@operation(
+    "POST",
+    "transactions/<slug:ref>/fail",
+    takes=FailureSerializer,
+    gives=TransactionSerializer,
+    once=True,
+    of=Transaction,
+    refuses=(409,),
+)
+def fail_transaction(call: Call, ref: str) -> dict[str, Any]:
+    """Give its funds back; 409 `not_pending` says who decided it before."""
+    return _decided(call, ref, services.fail_transaction)
 
 
-def _written(sandbox_id: int, ref: str) -> dict[str, Any]:
-    return write_rows(TransactionSerializer, [selectors.transaction(sandbox_id, ref)])[0]
+def _decided(call: Call, ref: str, decide: Callable[..., Transaction]) -> dict[str, Any]:
+    decide(who=call.who, sandbox=call.sandbox, ref=ref, **call.asked)
+    return selectors.transaction(call.sandbox_id, ref)
 
 
-def _decide(
-    request: Request,
-    sandbox_id: int,
-    ref: str,
-    form: type[StrictSerializer],
-    decide: Callable[..., Transaction],
-) -> HttpResponseBase:
-    sent = form(data=request.data)
-    sent.is_valid(raise_exception=True)
+@operation(
+    "GET",
+    "transactions/<slug:ref>/history",
+    gives=HistoryEntrySerializer(many=True),
+    of=Transaction,
+    polled=POLLED,
+)
+def list_transaction_history(call: Call, ref: str) -> list[dict[str, Any]]:
+    """Return them all, newest first."""
+    return selectors.history_of(call.sandbox_id, ref)
 
-    def make(sandbox: Sandbox) -> Made:
-        with missing_is_404(Transaction):
-            decide(who=request.user, sandbox=sandbox, ref=ref, **sent.validated_data)
-        return Made(200, _written(sandbox.pk, ref))
 
-    return answer_once(request, sandbox_id, make)
+@operation(
+    "GET", "transactions/<slug:ref>/logs", gives=LogEntrySerializer(many=True), of=Transaction, polled=POLLED
+)
+def list_logs_of_transaction(call: Call, ref: str) -> list[dict[str, Any]]:
+    """Return it, newest first."""
+    return selectors.logs_of(call.sandbox_id, ref)
+
+
+@operation(
+    "GET",
+    "transactions/<slug:ref>/messages",
+    gives=MessagesSerializer,
+    of=Transaction,
+    polled=Polled(Transaction.resources),
+)
+def get_transaction_messages(call: Call, ref: str) -> Any:
+    """Return them; a transaction that no bank would have sent has none, and the answer says why."""
+    return messages_of(call.sandbox, selectors.transaction(call.sandbox_id, ref))
+
+
+@operation(
+    "GET",
+    "logs/transactions",
+    gives=LogEntrySerializer(many=True),
+    paged=True,
+    polled=Polled(TransactionLog.resources, next_change=selectors.next_change),
+)
+def list_transaction_logs(call: Call) -> Page:
+    """Return a page of them, newest first."""
+    return selectors.logs_page(call.sandbox_id, call.page)

@@ -10,17 +10,15 @@ class WalletsConfig(AppConfig):
     verbose_name = "Market and wallets"
 
     def ready(self) -> None:
-        """Register the app's kinds of record and what is polled, and listen for what ends connections."""
-        from apps.wallets.models.ledger import Movement
-        from apps.wallets.record_kinds import register_kinds
-        from apps.wallets.selectors.balances import next_change
-        from apps.wallets.selectors.hosts import HOST_PERFORMANCE
-        from apps.wallets.selectors.market import CRYPTO_PRICES
-        from apps.wallets.signals import connect
-        from mockconsole.lib.asgi.hub import hub
-        from mockconsole.lib.hot import shelf
+        """Register what is polled, and listen for what ends connections."""
+        from apps.wallets.connector.signals import connect
+        from apps.wallets.hosts.selectors import HOST_PERFORMANCE
+        from apps.wallets.ledger.models import Movement
+        from apps.wallets.ledger.selectors import next_change
+        from apps.wallets.market.selectors import CRYPTO_PRICES
+        from mockconsole.lib.live.hot import shelf
+        from mockconsole.lib.live.hub import hub
 
-        register_kinds()
         connect()
         shelf.register(CRYPTO_PRICES)
         shelf.register(HOST_PERFORMANCE)

@@ -41,7 +41,7 @@ class IdSource(TextChoices):
 
 
 class ChainStatus(TextChoices):
-    """How a transaction on a chain stands."""
+    """How far a transaction on a chain has come."""
 
     CONFIRMED = "confirmed", "Confirmed"
     PENDING = "pending", "Pending"

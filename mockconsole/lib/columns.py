@@ -1,6 +1,6 @@
 """What a column takes on every database: some check less than others, and Django leaves the rest to forms."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from typing import Any, Final
 
@@ -20,6 +20,14 @@ NOTHING_SEEN: Final = "Nothing can be seen of this text. Write what people are t
 _RANGES: Final = BaseDatabaseOperations.integer_field_ranges
 
 Complaint = Callable[[Any], str | None]
+
+
+def known(
+    name: str, column: str, choices: type[models.Choices], *, blank: bool = False
+) -> models.CheckConstraint:
+    """Return the constraint that a column has one of its choices, or with `blank` none."""
+    allowed = ["", *choices.values] if blank else choices.values
+    return models.CheckConstraint(condition=models.Q(**{f"{column}__in": allowed}), name=name)
 
 
 def complaints_about_columns(row: models.Model, exclude: Collection[str]) -> dict[str, str]:
@@ -48,7 +56,18 @@ def _complaint_of(field: Any) -> Complaint | None:
         longest = field.max_length if isinstance(field, models.TextField) else None
         # What the code writes by itself, as an index does, is for nobody's eyes.
         return _about_texts(longest, needed=field.editable and not field.blank)
+    if isinstance(field, models.JSONField):
+        about = _about_texts(None, needed=False)
+        return lambda value: next((found for text in _texts_in(value) if (found := about(text))), None)
     return None
+
+
+def _texts_in(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from _texts_in(part)
 
 
 def _about_whole_numbers(least: int, most: int) -> Complaint:

@@ -54,11 +54,6 @@ def unit(seed: Part, *key: Part) -> float:
     return unit_at(stream(seed, *key), 0)
 
 
-def normal(seed: Part, *key: Part) -> float:
-    """A standard normal number, never farther from 0 than `NORMAL_BOUND`."""
-    return normal_at(stream(seed, *key), 0)
-
-
 def between(seed: Part, *key: Part, low: int, high: int) -> int:
     """A whole number from `low` to `high`, both included."""
     if low > high:

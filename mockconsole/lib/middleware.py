@@ -1,14 +1,16 @@
 """Middleware that every request passes: the simulation's mark, the content policy, and what no address may hold."""
 
+import time
 from collections.abc import Callable
 
 from csp.constants import SELF, UNSAFE_EVAL, UNSAFE_INLINE
 from csp.middleware import CSPMiddleware
+from django.conf import settings
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-from mockconsole.lib.busy import NO_THREAD, Busy
+from mockconsole.lib.busy import CAME, LAST_SECONDS, wait_for_locks
 from mockconsole.lib.marks import HEADER, HEADER_VALUE
 
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
@@ -42,16 +44,17 @@ class NullCharacterMiddleware:
         return self.get_response(request)
 
 
-class NoThreadMiddleware:
-    """Refuses what found no thread in time, so that it is answered as a lock that was held for too long is."""
+class PatienceMiddleware:
+    """Has a request that waited for its thread wait that much less for a lock, so that all are told in time."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Refuse it before anything looks at it."""
-        if NO_THREAD in request.META:
-            raise Busy
+        """Shorten the wait before anything is written."""
+        if CAME in request.META:
+            waited = time.monotonic() - request.META[CAME]
+            wait_for_locks(max(settings.LOCK_SECONDS - waited, LAST_SECONDS))
         return self.get_response(request)
 
 

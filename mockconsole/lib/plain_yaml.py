@@ -8,6 +8,8 @@ from yaml.constructor import SafeConstructor
 
 # What an amount of 38 digits takes with its signs, and more; Python itself refuses to write a number of thousands.
 LONGEST_NUMBER: Final = 100
+# libyaml writes a room ten times as fast, and doesn't lose the line end U+0085.
+_DUMPER: Final = yaml.CSafeDumper if yaml.__with_libyaml__ else yaml.SafeDumper
 
 
 class Reference(yaml.MarkedYAMLError):
@@ -57,6 +59,12 @@ def read_plain(text: str | bytes) -> Any:
     A reference raises Reference, and a number of more than 100 signs ValueError.
     """
     return _TolerantLoader(text).get_single_data()
+
+
+def write_plain(rows: Any) -> str:
+    """Return rows as YAML."""
+    written: str = yaml.dump(rows, Dumper=_DUMPER, sort_keys=False, allow_unicode=True, width=110)
+    return written
 
 
 def _number(values: Any, node: yaml.ScalarNode) -> Any:

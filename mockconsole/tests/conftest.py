@@ -8,7 +8,7 @@ from django.db import connections
 from django.db.backends.utils import CursorWrapper
 from django.test.utils import override_settings
 
-from mockconsole.lib.asgi.pool import THREADS, executor, single
+from mockconsole.lib.live.pool import THREADS, WRITERS, lookups, readers, writers
 
 IN_MEMORY = {
     "default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 100_000}},
@@ -29,15 +29,15 @@ def channel_layer_of_one_process() -> Iterator[None]:
 def pool(transactional_db: None) -> Iterator[None]:
     """Let the server's threads use the test's database, and give their connections back at the end."""
     yield
-    gate = threading.Barrier(THREADS)
+    for threads, number in ((readers, THREADS), (writers, WRITERS), (lookups, 1)):
+        gate = threading.Barrier(number)
 
-    def close() -> None:
-        gate.wait(60)
-        connections.close_all()
+        def close(gate: threading.Barrier = gate) -> None:
+            gate.wait(60)
+            connections.close_all()
 
-    for done in [executor.submit(close) for _ in range(THREADS)]:
-        done.result(60)
-    single.submit(connections.close_all).result(60)
+        for done in [threads.submit(close) for _ in range(number)]:
+            done.result(60)
 
 
 @pytest.fixture

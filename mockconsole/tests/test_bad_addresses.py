@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from apps.wallets.market.models import CryptoAsset
 from mockconsole.lib.errors import error_body
 from mockconsole.lib.marks import BAR_TEXT
 
@@ -40,10 +41,11 @@ def test_an_address_that_speaks_of_a_null_character_is_read(trainer_client: Clie
 
 
 @pytest.mark.parametrize("chosen", [HUGE, "-1", "0", "none", "٣", "1.5", "1_0"])
-def test_a_sandbox_that_there_is_not_has_no_rows(trainer_client: Client, chosen: str) -> None:
-    answer = trainer_client.get("/admin/wallets/cryptoasset/", {"sandbox": chosen})
+def test_a_sandbox_that_there_is_not_leads_to_the_whole_list(trainer_client: Client, chosen: str) -> None:
+    answer = trainer_client.get("/admin/wallets/cryptoasset/", {"sandbox": chosen}, follow=True)
     assert answer.status_code == 200
-    assert answer.context["cl"].result_count == 0
+    assert answer.context["cl"].result_count == CryptoAsset.objects.count()
+    assert "The address asked for a choice" in answer.content.decode()
 
 
 @pytest.mark.parametrize("list_of", LISTS)

@@ -1,10 +1,13 @@
 """The first start: which password the accounts and canned secrets get, and what the terminal says of it."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from django.contrib.sessions.models import Session
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 from pytest_django import Settings
 
@@ -105,6 +108,28 @@ def test_a_start_leaves_the_database_to_its_owner(sandbox: Sandbox, data_dir: Pa
     database.chmod(0o644)
     prepare()
     assert database.stat().st_mode & 0o777 == 0o600
+
+
+def with_a_migration_that_there_was() -> None:
+    MigrationRecorder(connection).record_applied("wallets", "0002_exact_amounts")
+
+
+def without_a_table_that_there_was_not() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("DROP TABLE sandboxes_sentform")
+
+
+@pytest.mark.parametrize(
+    "make_older",
+    [with_a_migration_that_there_was, without_a_table_that_there_was_not],
+    ids=["later", "first"],
+)
+def test_a_database_of_an_older_version_is_refused_with_the_way_to_bring_its_rooms_over(
+    make_older: Callable[[], None], sandbox: Sandbox, data_dir: Path
+) -> None:
+    make_older()
+    with pytest.raises(StartError, match="export each room"):
+        prepare()
 
 
 def test_a_password_that_is_too_short_stops_the_start(

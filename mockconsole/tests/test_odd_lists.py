@@ -11,7 +11,7 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.tests.admin_pages import page_of
 from apps.sovereign.models import SovereignStatus
 from apps.transactions.models import Transaction, TransactionLog
-from apps.wallets.models.ledger import Posting
+from apps.wallets.ledger.models import Posting
 
 HUGE = "9" * 22
 ODD: list[tuple[type[models.Model], str]] = [

@@ -8,7 +8,9 @@ from django.core.files.base import ContentFile
 from django.test import Client
 from pytest_django import Settings
 
-from mockconsole.lib.staticfiles import BundleStorage
+from mockconsole.staticfiles import BundleStorage
+
+pytestmark = pytest.mark.once
 
 
 @pytest.fixture

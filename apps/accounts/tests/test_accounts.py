@@ -16,7 +16,7 @@ from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, account, post, 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import clone_sandbox, create_sandbox, export_sandbox, reset_sandbox
 from mockconsole import settings as product
-from mockconsole.lib import realtime
+from mockconsole.lib.live import realtime
 
 FLOOR = "argon2$argon2id$v=19$m=19456,t=2,p=1$"
 

@@ -14,7 +14,7 @@ from apps.accounts.models import User
 from apps.accounts.selectors import identities_of_sessions
 from apps.accounts.tests.people import account, signed_in
 from apps.sandboxes.models import Sandbox
-from mockconsole.lib.identity import Identity
+from mockconsole.lib.live.identity import Identity
 
 
 def key_of(client: Client) -> str:

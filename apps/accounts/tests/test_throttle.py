@@ -17,7 +17,8 @@ from apps.accounts.choices import GateName
 from apps.accounts.models import Attempt, Gate, User
 from apps.accounts.selectors import ATTEMPT_WINDOW
 from apps.accounts.services import count_attempt
-from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, Answer, account, post, sign_in
+from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, Answer, account, post, sign_in, signed_in
+from apps.accounts.throttles import COULD_BE_REAL
 from apps.sandboxes.models import Sandbox
 
 LIMIT = settings.AXES_FAILURE_LIMIT
@@ -41,6 +42,14 @@ def test_the_fifth_failure_locks_a_username(client: Client, operator: User) -> N
     assert answers[-1].json() == LOCKED
     assert answers[-1]["Retry-After"] == "300"
     assert answers[-1]["X-Simulated"] == "true"
+
+
+def test_a_name_that_could_be_real_is_not_kept_with_its_failed_sign_in(
+    client: Client, sandbox: Sandbox
+) -> None:
+    sign_in(client, "NO9386011117947", "wrong")
+    client.post("/admin/login/", {"username": "CHASUS33", "password": "wrong"})
+    assert [attempt.username for attempt in AccessAttempt.objects.all()] == [COULD_BE_REAL]
 
 
 def test_a_locked_username_is_refused_with_the_right_password_too(client: Client, operator: User) -> None:
@@ -297,6 +306,25 @@ def test_those_who_try_at_the_same_moment_have_no_more_tries_together() -> None:
     while count_attempt(counted_as="together") is None:
         made += 1
     assert made == 5
+
+
+@pytest.mark.parametrize("gate", ["auth/reset-password", "auth/admin-portal", "swiftnet/connect"])
+def test_only_what_sends_a_secret_counts_as_a_try(operator_client: Client, gate: str) -> None:
+    for method in ("get", "head", "options", "put", "patch", "delete"):
+        answer = getattr(operator_client, method)(f"/api/{gate}")
+        assert answer.status_code == (200 if method == "options" else 405)
+    assert Attempt.objects.count() == 0
+    assert post(operator_client, gate, {}).status_code == 400
+    assert Attempt.objects.count() == 1
+
+
+def test_a_username_that_is_an_accounts_number_does_not_share_its_tries(
+    client: Client, secrets: Sandbox, operator: User
+) -> None:
+    for _ in range(5):
+        assert reset(client, str(operator.pk)).json() == REFUSED
+    assert reset(client, str(operator.pk)).status_code == 429
+    assert reset(signed_in(operator)).json()["success"] is True
 
 
 def test_another_username_may_still_be_reset(exhausted: Client, sandbox: Sandbox) -> None:

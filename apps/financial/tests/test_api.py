@@ -15,8 +15,8 @@ from apps.financial.simulation import SIGNATURE_PREFIX
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import now_in, records_of
 from apps.sandboxes.services import freeze_clock
-from mockconsole.lib.identifiers import complaint_about_text
-from mockconsole.lib.training_forms import is_training_hash
+from mockconsole.lib.real.identifiers import complaint_about_text
+from mockconsole.lib.real.training_forms import is_training_hash
 
 Committed = Callable[[], AbstractContextManager[None]]
 

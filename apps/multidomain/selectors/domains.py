@@ -4,8 +4,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
-import orjson
-
 from apps.multidomain.choices import DomainHealth
 from apps.multidomain.models import Domain, LoadBalancer
 from apps.multidomain.simulation.domains import (
@@ -18,9 +16,10 @@ from apps.multidomain.simulation.domains import (
     last_hour,
     response_ms,
 )
-from apps.sandboxes.selectors import get_sandbox, records_of
+from apps.sandboxes.selectors import get_sandbox, one_of, records_of
 from apps.sandboxes.simulation import Clock, simulated_seconds
-from mockconsole.lib.hot import HotRead
+from mockconsole.lib.json_texts import as_json
+from mockconsole.lib.live.hot import HotRead
 
 # Checks come round on multiples of it, and a check that was forced empties the shelf.
 STEP: Final = 5
@@ -81,7 +80,7 @@ class DomainsSnapshot:
 
     def body(self, tick: int) -> bytes:
         """Return the domains of a moment as a JSON object with an entry for each name."""
-        return orjson.dumps({watched.site.domain: self._entry(watched, tick) for watched in self.domains})
+        return as_json({watched.site.domain: self._entry(watched, tick) for watched in self.domains})
 
     def _entry(self, watched: WatchedDomain, tick: int) -> dict[str, Any]:
         status, response, time = self.checked(watched, tick)
@@ -109,7 +108,7 @@ class HistorySnapshot(NamedTuple):
 
     def body(self, tick: int) -> bytes:
         """Return the hour before a minute as JSON, domain by domain."""
-        return orjson.dumps(
+        return as_json(
             [
                 {
                     "domain": watched.site.domain,
@@ -133,7 +132,7 @@ class HistorySnapshot(NamedTuple):
 def domains_of(sandbox_id: int) -> DomainsSnapshot:
     """Return the domains of a sandbox."""
     sandbox = get_sandbox(sandbox_id)
-    balancer = _balancer_of(sandbox_id)
+    balancer = one_of(LoadBalancer, sandbox_id)
     return DomainsSnapshot(
         sandbox.seed,
         sandbox.clock,
@@ -158,21 +157,9 @@ def history_of(sandbox_id: int) -> HistorySnapshot:
 
 def load_balancer(sandbox_id: int) -> dict[str, Any]:
     """Return how the load balancer of a sandbox is set, and how many domains stand behind it."""
-    balancer = _balancer_of(sandbox_id)
+    balancer = one_of(LoadBalancer, sandbox_id)
     active = list(records_of(Domain, sandbox_id).values_list("active", flat=True))
-    return {
-        "enabled": balancer.enabled,
-        "algorithm": balancer.algorithm,
-        "activeDomains": sum(active),
-        "totalDomains": len(active),
-        "healthCheckActive": balancer.health_check_active,
-        "warningMs": balancer.warning_ms,
-        "timeoutMs": balancer.timeout_ms,
-    }
-
-
-def _balancer_of(sandbox_id: int) -> LoadBalancer:
-    return records_of(LoadBalancer, sandbox_id).first() or LoadBalancer()
+    return {**vars(balancer), "activeDomains": sum(active), "totalDomains": len(active)}
 
 
 def _watched(row: Domain) -> WatchedDomain:

@@ -3,13 +3,12 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-import orjson
-
 from apps.multidomain.models import HostServer
 from apps.multidomain.simulation.hosts import Host, cpu_percent, uptime_percent
 from apps.sandboxes.selectors import get_sandbox, records_of
 from apps.sandboxes.simulation import Clock, simulated_seconds
-from mockconsole.lib.hot import HotRead
+from mockconsole.lib.json_texts import as_json
+from mockconsole.lib.live.hot import HotRead
 
 # Screens poll every five seconds; a figure that moved in between would only cost bytes.
 STEP: Final = 5
@@ -37,7 +36,7 @@ class HostsSnapshot:
     def body(self, tick: int) -> bytes:
         """Return the host list of a moment as JSON."""
         t = tick * STEP
-        return orjson.dumps(
+        return as_json(
             [
                 {
                     **listed.fields,

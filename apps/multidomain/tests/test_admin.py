@@ -15,9 +15,9 @@ from apps.sandboxes.tests.admin_pages import (
     page_of,
     restore,
 )
-from mockconsole.lib.hot import shelf
+from mockconsole.lib.live.hot import shelf
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.once, pytest.mark.django_db]
 
 
 def primary(sandbox: Sandbox) -> HostServer:

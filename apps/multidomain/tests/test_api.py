@@ -14,7 +14,7 @@ from apps.multidomain.models import HostServer
 from apps.multidomain.selectors.hosts import HOST_SERVERS
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import freeze_clock, shift_clock
-from mockconsole.lib.hot import shelf
+from mockconsole.lib.live.hot import shelf
 
 Committed = Callable[[], AbstractContextManager[None]]
 

@@ -17,7 +17,7 @@ from apps.multidomain.selectors.domains import DOMAIN_HISTORY, DOMAIN_STATUS
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import now_in, records_of
 from apps.sandboxes.services import freeze_clock, set_clock_speed, shift_clock
-from mockconsole.lib.hot import shelf
+from mockconsole.lib.live.hot import shelf
 
 Committed = Callable[[], AbstractContextManager[None]]
 

@@ -15,8 +15,10 @@ from apps.sandboxes.selectors import records_of
 from apps.sandboxes.services import freeze_clock, shift_clock
 
 PAGE = "/domains/console.simulated.example"
-LESSON = "Why a domain on a console proves nothing"
+TEACHING = "Why a domain on a console proves nothing"
 ADDRESSES: Iterable[str] = (PAGE, "/domains/bank.com", "/domains/", "/domains/a/b/c")
+
+pytestmark = pytest.mark.once
 
 
 def read(client: Client, address: str, status: int = 200) -> str:
@@ -27,7 +29,14 @@ def read(client: Client, address: str, status: int = 200) -> str:
 
 def test_a_page_shows_what_the_room_knows_of_the_domain(operator_client: Client) -> None:
     page = read(operator_client, PAGE)
-    for text in ("Primary Console", "console.simulated.example", "Primary", " ms", "SWIFT messaging", LESSON):
+    for text in (
+        "Primary Console",
+        "console.simulated.example",
+        "Primary",
+        " ms",
+        "SWIFT messaging",
+        TEACHING,
+    ):
         assert text in page
 
 
@@ -75,7 +84,7 @@ def test_a_stranger_finds_no_domain_of_another_room(stranger_client: Client, oth
 def test_what_could_be_real_is_not_looked_up_and_not_written_back(operator_client: Client, name: str) -> None:
     page = read(operator_client, f"/domains/{name}", 400)
     assert "could be registered" in page
-    assert LESSON in page
+    assert TEACHING in page
     assert name.lower() not in page.lower()
 
 
@@ -86,7 +95,7 @@ def test_what_is_no_domain_name_is_refused_with_what_to_write(operator_client: C
 
 @pytest.mark.parametrize("address", ["/domains/", "/domains/unknown.example", "/domains/a/b"])
 def test_what_is_unknown_is_a_page_that_teaches(operator_client: Client, address: str) -> None:
-    assert LESSON in read(operator_client, address, 404)
+    assert TEACHING in read(operator_client, address, 404)
 
 
 def test_the_name_is_found_in_capitals_and_with_a_slash(operator_client: Client) -> None:

@@ -11,7 +11,7 @@ from django.urls import reverse
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.registry import RecordKind, scenario_kinds
 from apps.sandboxes.selectors import all_sandboxes, now_in
-from mockconsole.lib.money import shortest
+from mockconsole.lib.money.exact import shortest
 
 
 def add_sandboxes(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from apps.sandboxes.scenarios.world import FILE as WORLD_FILE
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED
 from mockconsole.lib.admin.pages import ActionForm
 from mockconsole.lib.admin.record_forms import RecordForm
+from mockconsole.lib.admin.uploads import MOST_SHOWN
 
 MINUTES_BOUND = 1_000_000_000
 KEY_HELP = "Short name for commands and file names: letters, digits and dashes, like room-2."
@@ -26,8 +27,10 @@ def scenario_choices() -> list[tuple[str, str]]:
 
 
 def as_validation_error(error: ScenarioError) -> ValidationError:
-    """Return every mistake of a scenario as a message of its own."""
-    return ValidationError([str(problem) for problem in error.problems])
+    """Return each mistake of a scenario as a message of its own, and beyond the first hundred how many there are."""
+    shown = [str(problem) for problem in error.problems[:MOST_SHOWN]]
+    more = len(error.problems) - MOST_SHOWN
+    return ValidationError([*shown, f"and {more} more"] if more > 0 else shown)
 
 
 class CloneForm(ActionForm):

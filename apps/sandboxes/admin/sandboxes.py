@@ -30,12 +30,12 @@ from mockconsole.lib.admin.pages import ActionForm, Question, action_page
 from mockconsole.lib.admin.records import RestorableAdmin
 from mockconsole.lib.admin.typed import labelled, row_action
 from mockconsole.lib.gone import RowGone
-from mockconsole.lib.money import shortest
+from mockconsole.lib.live.identity import Who
+from mockconsole.lib.money.exact import shortest
 
 FROM_INDEX = "from_index"
 # One that another deletes is gone when it is locked, or when it is read once more.
 GONE = (RowGone, Sandbox.DoesNotExist)
-Answer = HttpResponseBase
 
 
 @admin.register(Sandbox)
@@ -123,7 +123,7 @@ class SandboxAdmin(RestorableAdmin):
         return action_page(request, self, question, form, run)
 
     @row_action("Work in this sandbox", icon="login")
-    def work_here(self, request: HttpRequest, object_id: str) -> Answer:
+    def work_here(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
         """Move the staff member's own account here."""
 
         def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
@@ -134,7 +134,7 @@ class SandboxAdmin(RestorableAdmin):
         return self._ask(request, object_id, "Work in {}", text, "Work here", run)
 
     @row_action("Freeze the clock", icon="pause")
-    def freeze(self, request: HttpRequest, object_id: str) -> Answer:
+    def freeze(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
         """Stop the clock."""
 
         def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
@@ -145,7 +145,7 @@ class SandboxAdmin(RestorableAdmin):
         return self._ask(request, object_id, "Freeze the clock of {}", text, "Freeze", run)
 
     @row_action("Let the clock run", icon="play_arrow")
-    def run(self, request: HttpRequest, object_id: str) -> Answer:
+    def run(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
         """Let the clock run."""
 
         def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
@@ -156,7 +156,7 @@ class SandboxAdmin(RestorableAdmin):
         return self._ask(request, object_id, "Let the clock of {} run", text, "Run", run)
 
     @row_action("Set the speed", icon="speed")
-    def set_speed(self, request: HttpRequest, object_id: str) -> Answer:
+    def set_speed(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
         """Set how fast the clock runs."""
 
         def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
@@ -167,7 +167,7 @@ class SandboxAdmin(RestorableAdmin):
         return self._ask(request, object_id, "Speed of {}", text, "Set the speed", run, form=SpeedForm)
 
     @row_action("Shift the clock", icon="update")
-    def shift(self, request: HttpRequest, object_id: str) -> Answer:
+    def shift(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
         """Move the clock."""
 
         def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
@@ -179,7 +179,7 @@ class SandboxAdmin(RestorableAdmin):
         return self._ask(request, object_id, "Shift the clock of {}", text, "Shift", run, form=ShiftForm)
 
     @row_action("Clone", icon="content_copy")
-    def clone(self, request: HttpRequest, object_id: str) -> Answer:
+    def clone(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
         """Copy the sandbox."""
 
         def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
@@ -190,7 +190,7 @@ class SandboxAdmin(RestorableAdmin):
         return self._ask(request, object_id, "Clone {}", text, "Clone", run, form=CloneForm)
 
     @row_action("Export", icon="download", permissions=("view",))
-    def export_scenario(self, request: HttpRequest, object_id: str) -> Answer:
+    def export_scenario(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
         """Download the sandbox as a scenario."""
         sandbox = self._sandbox(request, object_id)
         try:
@@ -202,7 +202,7 @@ class SandboxAdmin(RestorableAdmin):
         return answer
 
     @row_action("Import", icon="upload")
-    def import_scenario(self, request: HttpRequest, object_id: str) -> Answer:
+    def import_scenario(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
         """Replace the sandbox by an uploaded scenario."""
 
         def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
@@ -223,7 +223,7 @@ class SandboxAdmin(RestorableAdmin):
         )
 
     @row_action("Reset", icon="restart_alt")
-    def reset(self, request: HttpRequest, object_id: str) -> Answer:
+    def reset(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
         """Fill the sandbox again."""
 
         def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
@@ -252,7 +252,7 @@ class SandboxAdmin(RestorableAdmin):
         *,
         form: type[ActionForm] = ActionForm,
         dangerous: bool = False,
-    ) -> Answer:
+    ) -> HttpResponseBase:
         sandbox = self._sandbox(request, object_id)
         back = reverse("admin:index") if FROM_INDEX in request.POST else self._list_address()
         question = Question(title.format(sandbox.name), text, submit, back, dangerous=dangerous)
@@ -282,7 +282,7 @@ def _names(sandboxes: QuerySet[Sandbox]) -> str:
     return ", ".join(sandbox.name for sandbox in sandboxes)
 
 
-def _who(request: HttpRequest) -> services.Who:
+def _who(request: HttpRequest) -> Who | None:
     return request.user if request.user.is_authenticated else None
 
 

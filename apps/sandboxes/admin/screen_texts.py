@@ -1,176 +1,142 @@
-"""Screen text in the admin: every key's default beside its override."""
+"""Screen texts in the admin: every text of the catalogue, its default beside what a sandbox has in its place."""
 
 from typing import Any
 
-from django import forms
 from django.contrib import admin, messages
-from django.db.models import Q, QuerySet
-from django.http import HttpRequest
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
-from django.utils.text import Truncator
+from django.core.exceptions import PermissionDenied
+from django.core.paginator import Paginator
+from django.db import transaction
+from django.forms import Media
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.template.response import TemplateResponse
 
 from apps.sandboxes.admin.text_editors import editor_of
 from apps.sandboxes.content import catalogue
-from apps.sandboxes.models import NO_LONGER_SHOWN, ScreenText
+from apps.sandboxes.models import Sandbox, ScreenText
+from apps.sandboxes.selectors import screen_texts
+from mockconsole.lib.admin import records
 from mockconsole.lib.admin.record_forms import RecordForm
-from mockconsole.lib.admin.records import RowForm, SandboxRecordAdmin
-
-LONGEST_DEFAULT = 240
-
-
-class OverrideFilter(admin.SimpleListFilter):
-    """Overridden or not, or overridden by what doesn't fit."""
-
-    title = "override"
-    parameter_name = "override"
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        """Offer all three."""
-        return [("yes", "Overridden"), ("no", "Default"), ("misfit", "Doesn’t fit")]
-
-    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
-        """Keep the rows with or without an override, or with one that doesn't fit."""
-        overridden = queryset.exclude(text="")
-        match self.value():
-            case "yes":
-                return overridden
-            case "no":
-                return queryset.filter(text="")
-            case "misfit":
-                return queryset.filter(pk__in=[row.pk for row in overridden if row.misfit])
-        return queryset
-
-
-class ScreenFilter(admin.SimpleListFilter):
-    """The texts of one screen."""
-
-    title = "screen"
-    parameter_name = "screen"
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        """Offer every screen of the catalogue."""
-        return [(screen, screen) for screen in catalogue()]
-
-    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
-        """Keep the chosen screen's rows."""
-        return queryset.filter(screen=self.value()) if self.value() else queryset
+from mockconsole.lib.admin.resources import RecordResource, resource_of
 
 
 class ScreenTextForm(RecordForm):
-    """The editor that fits the entry; its rows in a table."""
-
-    in_list = False
+    """The editor that fits the text."""
 
     class Meta:
         model = ScreenText
-        fields = ("text",)
+        fields = ("value",)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        row, field = self.instance, self.fields.get("text")
-        if field is None or row.entry is None:
-            return
-        name = f"Override of {row}"
-        field.widget = editor_of(row.entry, row.text, name=name, in_list=self.in_list)
-        field.help_text = row.entry.kind.hint
+        if field := self.fields.get("value"):
+            field.widget = editor_of(self.instance)
+            field.required = False
+            # What people saw tells of an override that somebody has set meanwhile, where there was none.
+            field.show_hidden_initial = True
 
     def full_clean(self) -> None:
-        """Check it; the state beside a refused text is that of the one that stands there."""
+        """Check it; the state beside a refused text is that of the one that is kept."""
         super().full_clean()
         if self.errors:
-            self.instance.text = self.initial["text"]
+            self.instance.value = self.initial["value"]
 
 
-class ScreenTextRowForm(ScreenTextForm, RowForm):
-    """A row of the list: the same, with rows as lines."""
+class ScreenTextRows(RecordResource):
+    """The texts of a file; one that is blank is the way back to the default."""
 
-    in_list = True
-
-    def full_clean(self) -> None:
-        """Check what was changed: an override that doesn't fit any more must not keep the page from being saved."""
-        super().full_clean()
-        if not self.has_changed():
-            self.errors.clear()
+    def for_delete(self, row: Any, instance: Any) -> bool:
+        """Tell whether a row takes the override away."""
+        return "value" in row and not str(row["value"]).strip()
 
 
 @admin.register(ScreenText)
-class ScreenTextAdmin(SandboxRecordAdmin):
-    """The texts come from the catalogue, so none is added or deleted; blanking one is the way back."""
+class ScreenTextAdmin(records.SandboxRecordAdmin):
+    """The list is that of the catalogue, so nobody adds a text; blanking one is the way back to its default."""
 
     icon = "edit_note"
-    informative = {"default": "default"}
-    list_display = ("screen", "key", "default_text", "text", "state")
-    list_display_links = ("key",)
-    list_editable = ("text",)
-    list_filter = (ScreenFilter, OverrideFilter)
-    search_fields = ("screen", "key", "text")
-    search_help_text = "Finds words of the defaults too."
-    fields = ("sandbox", "screen", "key", "whole_default", "text", "state")
-    readonly_fields = ("screen", "key", "whole_default", "state")
-    actions = ("back_to_default",)
+    informative = {"default": "default_text"}
+    fields = ("sandbox", "screen", "key", "default_text", "value", "state")
+    readonly_fields = ("screen", "key", "default_text", "state")
     form = ScreenTextForm
-    row_form = ScreenTextRowForm
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Nobody adds a text."""
         return False
 
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody deletes a text."""
-        return False
-
-    def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
-    ) -> tuple[QuerySet[Any], bool]:
-        """Find words of the keys, the overrides and the defaults."""
-        found, duplicates = super().get_search_results(request, queryset, search_term)
-        words = search_term.lower().split()
-        by_default = Q()
-        for screen, texts in catalogue().items():
-            keys = [
-                key
-                for key, entry in texts.items()
-                if words and all(word in entry.default.lower() for word in words)
-            ]
-            if keys:
-                by_default |= Q(screen=screen, key__in=keys)
-        return (found | queryset.filter(by_default) if by_default else found), duplicates
-
-    @admin.display(description="Default")
-    def default_text(self, row: ScreenText) -> SafeString:
-        """The catalogue's own text, cut where it is long."""
-        if not row.shown:
-            return format_html('<span class="screen-text">{}</span>', NO_LONGER_SHOWN)
-        shown = Truncator(row.default).chars(LONGEST_DEFAULT)
-        return format_html('<span class="screen-text" title="{}">{}</span>', row.default, shown)
-
-    @admin.display(description="Default")
-    def whole_default(self, row: ScreenText) -> SafeString:
-        """The catalogue's own text."""
-        return format_html(
-            '<span class="screen-text">{}</span>', row.default if row.shown else NO_LONGER_SHOWN
+    def changelist_view(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
+        """Show the texts, and save what is written beside them."""
+        sent = request.POST if request.method == "POST" else None
+        if not (self.has_view_permission(request) if sent is None else self.has_change_permission(request)):
+            raise PermissionDenied
+        sandbox = _sandbox_of(request)
+        # Those of the page that was open: the same words and choices may find others by now.
+        rows = (
+            _found(request)
+            if sent is None
+            else [row for row in screen_texts(sandbox) if f"initial-{row.place}-value" in sent]
         )
+        page = Paginator(rows, records.ROWS_PER_PAGE).get_page(request.GET.get("p"))
+        editors = [ScreenTextForm(sent, instance=row, prefix=row.place) for row in page]
+        changed = [editor for editor in editors if sent is not None and editor.has_changed()]
+        refused = [editor for editor in changed if not editor.is_valid()]
+        if sent is not None and not refused:
+            return self._save(request, changed)
+        context = {
+            **self.admin_site.each_context(request),
+            "opts": self.opts,
+            "title": f"Screen texts in {sandbox}",
+            "screens": catalogue(),
+            "states": ("Default", "Overridden", "Doesn’t fit"),
+            "page": page,
+            "pages": page.paginator.get_elided_page_range(page.number),
+            "editors": editors,
+            "media": sum((editor.media for editor in editors), Media()),
+        }
+        return TemplateResponse(request, "admin/sandboxes/screen_texts.html", context)
 
-    @admin.display(description="State")
-    def state(self, row: ScreenText) -> str | SafeString:
-        """Which of the two the screen shows, and why where it isn't the override that stands there."""
-        if not row.text:
-            return "Default"
-        if not row.misfit:
-            return "Overridden"
-        return format_html(
-            '<span class="screen-text-misfit">Doesn’t fit, so the default is shown: “{}”. {}</span>',
-            Truncator(row.text).chars(LONGEST_DEFAULT),
-            row.misfit,
-        )
+    def get_export_queryset(self, request: HttpRequest) -> list[ScreenText]:
+        """Return the texts that the list shows, those without an override too: a file of them can be translated."""
+        return _found(request)
 
-    @admin.action(description="Back to default")
-    def back_to_default(self, request: HttpRequest, queryset: QuerySet[ScreenText]) -> None:
-        """Take the overrides away."""
-        rows = list(queryset.exclude(text=""))
-        for row in rows:
-            row.text = ""
-            self.save_model(request, row, forms.Form(), change=True)
-            self.log_change(request, row, "Back to default.")
-        self.message_user(request, f"{len(rows)} texts are back to their default.", messages.SUCCESS)
+    def get_resource_classes(self, request: HttpRequest | None) -> Any:
+        """Return what travels in a file."""
+        return [resource_of(self.model, self.informative, ScreenTextRows)]
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        """Save an override; a blank one goes."""
+        if obj.value is None:
+            ScreenText.objects.filter(pk=obj.pk).delete()
+        else:
+            super().save_model(request, obj, form, change)
+
+    def _save(self, request: HttpRequest, changed: list[Any]) -> HttpResponse:
+        try:
+            with transaction.atomic():
+                for editor in changed:
+                    self.save_model(request, editor.instance, editor, change=True)
+                    message = self.construct_change_message(request, editor, [])
+                    self.log_change(request, editor.instance, message)
+        except records.MEANWHILE:
+            return self._back_to("changelist", request, records.CHANGED_MEANWHILE)
+        messages.success(request, f"Texts that were saved: {len(changed)}.")
+        return HttpResponseRedirect(request.get_full_path())
+
+
+def _sandbox_of(request: HttpRequest) -> Sandbox:
+    chosen = request.GET.get("sandbox", "")
+    own = getattr(request.user, "sandbox_id", None)
+    return get_object_or_404(Sandbox, pk=int(chosen) if chosen.isdecimal() else own)
+
+
+def _found(request: HttpRequest) -> list[ScreenText]:
+    """Return the texts that are asked for, by words of their keys, defaults and overrides too."""
+    asked = request.GET
+    words = asked.get("q", "").lower().split()
+    return [
+        row
+        for row in screen_texts(_sandbox_of(request))
+        if asked.get("screen", "") in {"", row.screen}
+        and row.state.startswith(asked.get("override", ""))
+        and all(word in f"{row} {row.default_text} {row.get_value_display()}".lower() for word in words)
+    ]

@@ -1,53 +1,85 @@
-"""What an override is edited in: a text area, lines, an amount, a number, or a table of inputs."""
+"""What an override is edited in: a text area, or a table of inputs for rows.
 
+The field of the form is JSON; each editor shows the JSON of its kind as people write it, and gives it back.
+"""
+
+import json
+import re
 from typing import Any
 
 from django.forms import Media, Widget
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
-from unfold.widgets import UnfoldAdminTextareaWidget, UnfoldAdminTextInputWidget
+from unfold.widgets import UnfoldAdminTextareaWidget
 
-from apps.sandboxes.content import Entry
-from apps.sandboxes.content_kinds import Amount, Number
-from apps.sandboxes.content_rows import Column, Rows, Settings, cells_of, line_of
+from apps.sandboxes.content_kinds import Column, cell_text, columns_of, rows_of, words_of
+from apps.sandboxes.models import ScreenText
 
-TALLEST = 8
+NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,9})?")
+NOTHING = "null"
 
 
-def editor_of(entry: Entry, text: str, *, name: str, in_list: bool) -> Widget:
-    """Return the editor of an entry's override, which can show one that doesn't fit too."""
-    attrs: dict[str, Any] = {"placeholder": entry.default, "aria-label": name}
-    editor: Widget
-    match entry.kind:
-        case Number(minimum=minimum):
-            # No `type="number"`: of what isn't one the browser hands over a blank, which would be the default. And a
-            # phone's digits have no minus.
-            mode = "text" if minimum is None or minimum < 0 else "decimal"
-            editor = UnfoldAdminTextInputWidget({**attrs, "inputmode": mode, "autocomplete": "off"})
-        case Amount():
-            editor = UnfoldAdminTextInputWidget({**attrs, "inputmode": "decimal", "autocomplete": "off"})
-        case Rows() | Settings() if not in_list:
-            rows = entry.kind if isinstance(entry.kind, Rows) else entry.kind.rows
-            editor = RowsEditor(rows.columns, entry.default)
-        case _:
-            tall = max(2, entry.default.count("\n") + 1, text.count("\n") + 1, len(entry.default) // 60)
-            shown = {"placeholder": "The default", "rows": min(TALLEST, tall)} if in_list else {"rows": tall}
-            editor = UnfoldAdminTextareaWidget({**attrs, **shown})
-    return editor
+def editor_of(row: ScreenText) -> Widget:
+    """Return the editor of a text's override; JSON itself where that doesn't fit, so that all of it is seen."""
+    if columns_of(row.default) and not row.misfit:
+        return RowsEditor(row.default)
+    longest = max(row.default_text, row.get_value_display(), key=len)
+    attrs = {
+        "aria-label": f"Override of {row}",
+        "placeholder": row.default_text,
+        "rows": max(2, longest.count("\n") + 1, len(longest) // 60),
+    }
+    if isinstance(row.default, dict):
+        # No `type="number"`: of what isn't one the browser hands over a blank, which would be the default.
+        attrs |= {"inputmode": "decimal", "rows": 1}
+    area: Widget = UnfoldAdminTextareaWidget(attrs) if row.misfit else TextEditor(row.default, attrs)
+    return area
+
+
+def value_of(text: str, default: Any) -> Any:
+    """Return what somebody has typed in the form of its default; what can't be told stays text, to be refused."""
+    match default:
+        case {"amount": _}:
+            return {"amount": text.strip()}
+        case {"number": _}:
+            return {"number": value_of(text, 0)}
+        case int() | float():
+            digits = text.strip()
+            return json.loads(digits) if NUMBER.fullmatch(digits) else digits
+        case [*_]:
+            return [line for line in text.split("\n") if line.strip()]
+    return text
+
+
+class TextEditor(UnfoldAdminTextareaWidget):  # type: ignore[misc]
+    """A text area for all that isn't rows."""
+
+    def __init__(self, default: Any, attrs: dict[str, Any]) -> None:
+        super().__init__(attrs)
+        self.default = default
+
+    def format_value(self, value: Any) -> str:
+        """Return what people read of the JSON."""
+        return words_of(json.loads(value or NOTHING))
+
+    def value_from_datadict(self, data: Any, files: Any, name: str) -> str:
+        """Return the JSON of what was written, null of a blank."""
+        text = data.get(name, "").replace("\r\n", "\n")
+        return json.dumps(value_of(text, self.default)) if text.strip() else NOTHING
 
 
 class RowsEditor(Widget):
     """A table with an input for each value, filled with the default where there is no override.
 
-    Its text is the rows as lines, and blank where they say the same as the default.
+    Rows that say the same as the default are no override.
     """
 
     template_name = "admin/sandboxes/rows_editor.html"
 
-    def __init__(self, columns: tuple[Column, ...], default: str) -> None:
+    def __init__(self, default: Any) -> None:
         super().__init__()
-        self.columns = columns
         self.default = default
+        self.columns = columns_of(default)
 
     @property
     def media(self) -> Media:
@@ -56,8 +88,11 @@ class RowsEditor(Widget):
 
     def get_context(self, name: str, value: Any, attrs: dict[str, Any] | None) -> dict[str, Any]:
         """Return what the table shows: a row too many, to write a new one in."""
-        lines = [line for line in (value or self.default).splitlines() if line.strip()]
-        rows = [self._row(line) for line in [*lines, ""]]
+        shown = json.loads(value or NOTHING) or self.default
+        rows = [
+            [(column, cell_text(row.get(column.name))) for column in self.columns]
+            for row in [*rows_of(shown, self.default), {}]
+        ]
         return {**super().get_context(name, value, attrs), "columns": self.columns, "rows": rows}
 
     def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> SafeString:
@@ -66,11 +101,19 @@ class RowsEditor(Widget):
         return mark_safe(render_to_string(self.template_name, self.get_context(name, value, attrs)))  # noqa: S308 (a template)
 
     def value_from_datadict(self, data: Any, files: Any, name: str) -> str:
-        """Return the rows that were written, as lines."""
-        columns = [data.getlist(f"{name}.{column.name}") for column in self.columns]
-        rows = [[cell.strip() for cell in row] for row in zip(*columns, strict=False)]
-        text = "\n".join(line_of(row) for row in rows if any(row))
-        return "" if text == self.default else text
+        """Return the JSON of the rows that were written."""
+        written = [data.getlist(f"{name}.{column.name}") for column in self.columns]
+        rows = [
+            {
+                column.name: cell_of(text, column)
+                for column, text in zip(self.columns, texts, strict=True)
+                if text.strip()
+            }
+            for texts in zip(*written, strict=False)
+            if any(text.strip() for text in texts)
+        ]
+        value = {"settings": rows} if isinstance(self.default, dict) else rows
+        return json.dumps(value) if rows and value != self.default else NOTHING
 
     def value_omitted_from_data(self, data: Any, files: Any, name: str) -> bool:
         """Tell whether the table was not part of the form."""
@@ -80,8 +123,9 @@ class RowsEditor(Widget):
         """Return nothing: each input has a name of its own."""
         return ""
 
-    def _row(self, line: str) -> list[tuple[Column, str]]:
-        cells = cells_of(line)
-        last = len(self.columns) - 1
-        shown = [*cells[:last], " | ".join(cells[last:])]
-        return list(zip(self.columns, [*shown, *[""] * len(self.columns)], strict=False))
+
+def cell_of(text: str, column: Column) -> Any:
+    """Return what somebody has typed in a cell, in the form of its column."""
+    if isinstance(column.example, list):
+        return [part.strip() for part in text.split(",") if part.strip()]
+    return value_of(text.strip(), column.example)

@@ -15,9 +15,9 @@ from apps.sandboxes.scenarios.reading import Problem, Row, ScenarioError, read_r
 from apps.sandboxes.scenarios.registry import RecordKind
 from apps.sandboxes.scenarios.times import read_time
 from apps.sandboxes.scenarios.uniqueness import UniqueValues
-from mockconsole.lib.amounts import AmountField
 from mockconsole.lib.columns import CANT_BE_KEPT
 from mockconsole.lib.control_characters import can_be_kept
+from mockconsole.lib.money.amounts import AmountField
 
 # Which values have fulfilled which constraint: Django asks the database of each, and most rows are alike.
 Fulfilled = set[tuple[str, tuple[Any, ...]]]

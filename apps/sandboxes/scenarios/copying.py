@@ -10,8 +10,8 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.records import create_linked, links_of
 from apps.sandboxes.references import copy_counters
 from apps.sandboxes.scenarios.registry import every_kind
-from mockconsole.lib.guarded import refuse_what_could_be_real
-from mockconsole.lib.identifiers import complaint_about_text
+from mockconsole.lib.real.guarded import refuse_what_could_be_real
+from mockconsole.lib.real.identifiers import complaint_about_text
 
 # The copies by model and by the id of what they are copies of.
 Copies = dict[type[models.Model], dict[Any, Any]]

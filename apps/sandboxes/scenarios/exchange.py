@@ -6,8 +6,6 @@ from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any, Final
 
-import yaml
-
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.records import create_linked, links_of
 from apps.sandboxes.references import start_over
@@ -20,20 +18,18 @@ from apps.sandboxes.scenarios.world import FILE as WORLD_FILE
 from apps.sandboxes.scenarios.world import World, follows_real_time, read_world, write_world
 from apps.sandboxes.simulation import Clock, Moment
 from mockconsole.lib.moments import EARLIEST
-from mockconsole.lib.money import shortest
+from mockconsole.lib.money.exact import shortest
+from mockconsole.lib.plain_yaml import write_plain
 
 Records = dict[str, list[SandboxRecord]]
 Rows = list[dict[str, Any]]
-
-# libyaml writes a room ten times as fast.
-_DUMPER: Final = yaml.CSafeDumper if yaml.__with_libyaml__ else yaml.SafeDumper
 
 # The ledger time of rows that may be planned.
 DUE: Final = "due"
 
 
 @dataclass(frozen=True, slots=True)
-class Content:
+class Filling:
     """What a sandbox is filled with: a seed, a clock that runs already, who settles, and unsaved records by kind."""
 
     seed: str
@@ -42,7 +38,7 @@ class Content:
     records: Records
 
 
-def check(files: Files, sandbox: Sandbox, wall: datetime) -> Content:
+def check(files: Files, sandbox: Sandbox, wall: datetime) -> Filling:
     """Return what the files hold for a world that starts at `wall`; raise with every mistake in all.
 
     It takes its time where there are many rows, so call it before the transaction that writes them.
@@ -73,7 +69,7 @@ def check(files: Files, sandbox: Sandbox, wall: datetime) -> Content:
     problems = problems or _proven(kinds.values(), records, start)
     if problems or world is None:
         raise ScenarioError(problems)
-    return Content(world.seed, world.clock(wall), world.settlement, records)
+    return Filling(world.seed, world.clock(wall), world.settlement, records)
 
 
 def check_kinds(kinds: Iterable[RecordKind], files: Files, sandbox: Sandbox, start: Moment) -> Records:
@@ -195,7 +191,7 @@ def _starting_point(
 
 def _dump(kind: RecordKind, rows: Rows, start: datetime | None) -> str:
     plain = [{name: _plain(row[name], start) for name in kind.fields} for row in rows]
-    return yaml.dump(plain, Dumper=_DUMPER, sort_keys=False, allow_unicode=True, width=110)
+    return write_plain(plain)
 
 
 def _plain(value: Any, start: datetime | None) -> Any:

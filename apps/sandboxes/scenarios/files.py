@@ -1,30 +1,17 @@
 """Where scenarios lie: folders of YAML files, and ZIP archives of such folders."""
 
 import io
-import lzma
 import zipfile
-import zlib
 from collections.abc import Iterable
 from pathlib import Path
 
 from django.conf import settings
 
 from apps.sandboxes.scenarios.reading import Problem, ScenarioError
+from mockconsole.lib.archives import UNREADABLE, TooMuch, unpack
 
 Files = dict[str, str]
 LARGEST = 8 * 1024 * 1024
-
-# What reading a damaged, encrypted or exotic archive raises; zipfile lets most of it through as it comes.
-UNREADABLE = (
-    zipfile.BadZipFile,
-    zlib.error,
-    lzma.LZMAError,
-    OSError,
-    EOFError,
-    ValueError,
-    NotImplementedError,
-    RuntimeError,
-)
 
 
 def scenario_folder(name: str) -> Path:
@@ -63,10 +50,9 @@ def write_folder(folder: Path, files: Files) -> None:
 def read_archive(content: bytes) -> Files:
     """Return the texts of a ZIP archive's YAML files by name, whatever folder they lie in."""
     try:
-        with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            entries = [info for info in archive.infolist() if _is_scenario_file(info.filename)]
-            _check_size(entries)
-            return _decoded((info.filename, archive.read(info)) for info in entries)
+        return _decoded(unpack(content, most_bytes=LARGEST, wanted=_is_scenario_file))
+    except TooMuch as error:
+        raise ScenarioError([Problem("archive", str(error))]) from error
     except UNREADABLE as error:
         raise ScenarioError([Problem("archive", "This is not a readable ZIP file.")]) from error
 
@@ -85,15 +71,6 @@ def _is_scenario_file(name: str) -> bool:
     # YAML under another ending is read too, to be refused by its name: passed over, its records would be emptied.
     # A Mac packs a hidden companion beside every file.
     return name.lower().endswith((".yaml", ".yml")) and not Path(name).name.startswith(".")
-
-
-def _check_size(entries: list[zipfile.ZipInfo]) -> None:
-    total = 0
-    for entry in entries:
-        total += entry.file_size
-        if total > LARGEST:
-            message = f"The files are larger than {LARGEST // 1024 // 1024} MB together; load less at once."
-            raise ScenarioError([Problem(entry.filename, message)])
 
 
 def _decoded(contents: Iterable[tuple[str, bytes]]) -> Files:

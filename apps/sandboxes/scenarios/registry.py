@@ -37,7 +37,7 @@ class RecordKind:
     sorted_by: tuple[str, ...] = ()
     in_scenario: bool = True
     exported: Callable[[QuerySet[Any]], QuerySet[Any]] = _all_rows
-    complete: Callable[[Sandbox], None] = _nothing
+    complete: Callable[[Sandbox], object] = _nothing
     derived: tuple[type[Model], ...] = ()
     prove: Callable[[Sequence[Any], datetime], Iterable[str]] = _nothing_wrong
 
@@ -59,7 +59,7 @@ class RecordKind:
     @property
     def order(self) -> tuple[str, ...]:
         """The columns that rows are written in the order of: those of the model's lists, unless others are named."""
-        return self.sorted_by or tuple(str(name) for name in self.model._meta.ordering or ())
+        return self.sorted_by or tuple(str(name) for name in self.model._meta.ordering or self.key)
 
     def rows(self, sandbox: Sandbox) -> QuerySet[Any]:
         """Return the sandbox's rows of this kind in a stable order."""

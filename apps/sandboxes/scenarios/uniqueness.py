@@ -25,7 +25,6 @@ class UniqueValues:
     """What the rows of a kind have had so far, by everything that the kind's database would refuse twice."""
 
     def __init__(self, kind: RecordKind) -> None:
-        self._kind = kind
         self._rows: dict[tuple[int, tuple[Any, ...]], int] = {}
         key = _Rule(kind.key, frozenset(), None)
         others = (

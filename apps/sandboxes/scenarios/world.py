@@ -13,8 +13,8 @@ from apps.sandboxes.scenarios.reading import Problem, ScenarioError, read_mappin
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED, Clock, set_to, simulated_time
 from mockconsole.lib.columns import NOTHING_SEEN
 from mockconsole.lib.control_characters import can_be_kept, shows_something
-from mockconsole.lib.identifiers import complaint_about_text
-from mockconsole.lib.money import shortest
+from mockconsole.lib.money.exact import shortest
+from mockconsole.lib.real.identifiers import complaint_about_text
 
 FILE = "sandbox.yaml"
 FIELDS = ("seed", "time", "speed", "frozen", "settlement")

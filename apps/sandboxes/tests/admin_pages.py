@@ -1,19 +1,92 @@
 """Filling in the admin's pages, for tests of every app."""
 
-from typing import Any
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+from urllib.parse import urljoin
 
+from django.contrib import admin
 from django.contrib.messages import get_messages
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.db import models
-from django.test import Client
+from django.db import connection, models
+from django.http import HttpRequest
+from django.test import Client, RequestFactory
 from django.urls import reverse
+from lxml import html
 
+WRITES: Final = re.compile(r'(INSERT INTO|UPDATE|DELETE FROM) "(?!django_session|sandboxes_sentform)')
 FORMATS = {"csv": "0", "xlsx": "1", "yaml": "2"}
 
 
 def page_of(model: type[models.Model], page: str, *args: Any) -> str:
     """Return the address of a model's page in the admin."""
     return reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_{page}", args=args)
+
+
+def models_of_the_admin() -> list[type[models.Model]]:
+    """Return every model that the admin shows."""
+    return sorted(admin.site._registry, key=lambda model: model._meta.label)
+
+
+def addresses_of(model: type[models.Model], *keys: Any) -> list[str]:
+    """Return the addresses of the model's pages that take so many keys."""
+    pages = admin.site._registry[model].get_urls()
+    names = [page.name for page in pages if page.name and page.pattern.regex.groups == len(keys)]
+    return [reverse(f"admin:{name}", args=keys) for name in names]
+
+
+def asked_by(user: Any) -> HttpRequest:
+    """Return a request of somebody, for what only an admin itself can tell."""
+    request = RequestFactory().get("/")
+    request.user = user
+    return request
+
+
+def actions_of(model: type[models.Model], user: Any) -> list[str]:
+    """Return the names of the actions that a list offers."""
+    return list(admin.site._registry[model].get_actions(asked_by(user)))
+
+
+def first_row(model: type[models.Model], user: Any) -> Any:
+    """Return a row that somebody finds in a list: one of their room where the model has rooms."""
+    rows = admin.site._registry[model].get_queryset(asked_by(user)).order_by("pk")
+    in_rooms = any(field.name == "sandbox" for field in model._meta.fields)
+    return (rows.filter(sandbox=user.sandbox) if in_rooms else rows).first()
+
+
+def forms_on(page: Any) -> list[tuple[str, dict[str, Any]]]:
+    """Return where each form of a page posts to, and what a browser would send of it; not of the one that signs out."""
+    if page.status_code != 200 or not page["Content-Type"].startswith("text/html"):
+        return []
+    here = page.wsgi_request.get_full_path()
+    found = [form for form in html.fromstring(page.content.decode()).forms if form.method == "POST"]
+    return [
+        (
+            urljoin(here, form.get("action", "")),
+            {name: value for name, value in form.form_values() if name != "action"},
+        )
+        for form in found
+        if "logout" not in form.get("action", "")
+    ]
+
+
+@contextmanager
+def written() -> Iterator[list[str]]:
+    """Give what a block writes for good into the database, but for sessions and the marks of sent forms."""
+    found: list[str] = []
+
+    def note(execute: Any, sql: str, *args: Any) -> Any:
+        answer = execute(sql, *args)
+        if sql.startswith("ROLLBACK TO SAVEPOINT"):
+            del found[found.index(sql.removeprefix("ROLLBACK TO ")) :]
+        elif sql.startswith("SAVEPOINT") or WRITES.match(sql):
+            found.append(sql)
+        return answer
+
+    with connection.execute_wrapper(note):
+        yield found
+    found[:] = [sql for sql in found if WRITES.match(sql)]
 
 
 def said(response: Any) -> str:

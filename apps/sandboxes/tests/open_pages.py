@@ -20,12 +20,16 @@ class OpenPage:
     def _read(self, page: str) -> None:
         shown = html.fromstring(page)
         form = next(form for form in shown.forms if form.get("id", "").endswith(("changelist-form", "_form")))
-        # lxml says what a browser sends, but for the line ends.
+        found: dict[str, list[str]] = {}
+        for name, value in form.form_values():
+            # lxml says what a browser sends, but for the line ends.
+            found.setdefault(name, []).append(value.replace("\n", "\r\n"))
+        found.pop("action", None)
         self.sent: dict[str, Any] = {
-            name: value.replace("\n", "\r\n") for name, value in form.form_values() if name != "action"
+            name: values if len(values) > 1 else values[0] for name, values in found.items()
         }
 
-    def save(self, **changed: str | None) -> Any:
+    def save(self, **changed: str | list[str] | None) -> Any:
         """Save it with changed fields, None for a box that isn't ticked; keep what is shown then."""
         data = {**self.sent, **changed, "_save": "Save"}
         answer = self.client.post(

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from apps.sandboxes.models import Sandbox
+from apps.sandboxes.models import Sandbox, ScreenText
 from apps.sandboxes.scenarios.files import Files, read_folder, scenario_folder
 from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.scenarios.registry import RecordKind, every_kind
@@ -42,6 +42,16 @@ def kind_named(name: str) -> RecordKind:
 def symbols(sandbox: Sandbox) -> list[str]:
     """Return the symbols of a sandbox's assets in order."""
     return [row.symbol for row in kind_named("crypto_assets").rows(sandbox)]
+
+
+def override(sandbox: Sandbox, screen: str, key: str, value: Any) -> ScreenText:
+    """Put something in the place of a screen's text; raises ValidationError."""
+    row = ScreenText.objects.filter(sandbox=sandbox, screen=screen, key=key).first()
+    row = row or ScreenText(sandbox=sandbox, screen=screen, key=key)
+    row.value = value
+    row.full_clean()
+    row.save()
+    return row
 
 
 def exported(sandbox: Sandbox) -> Files:

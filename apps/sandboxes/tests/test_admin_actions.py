@@ -18,7 +18,7 @@ from apps.sandboxes.selectors import now_in
 from apps.sandboxes.tests.admin_pages import page_of, restore, said
 from apps.sandboxes.tests.scenarios import BTC, exported, standard, symbols, with_assets
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.once, pytest.mark.django_db]
 
 ACTIONS = ("work_here", "freeze", "run", "set_speed", "shift", "clone", "import_scenario", "reset")
 
@@ -168,6 +168,16 @@ def test_every_mistake_of_an_uploaded_scenario_is_listed_and_nothing_changes(
     assert "crypto_assets.yaml, row 1 (line 1), field symbol" in page
     assert "host_servers.yaml" in page
     assert exported(sandbox) == before
+
+
+def test_of_many_mistakes_in_an_uploaded_scenario_the_first_hundred_are_listed(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    wrong = with_assets(*(f"{{wrong: {number}}}" for number in range(103)))
+    response = act(trainer_client, "import_scenario", sandbox, archive=archive(wrong))
+    listed = response.context["form"].non_field_errors()
+    assert [line.startswith("crypto_assets.yaml, row ") for line in listed] == [True] * 100 + [False]
+    assert listed[-1] == "and 3 more"
 
 
 @pytest.mark.parametrize("content", [b"", b"no archive", b"PK\x03\x04 cut off"])

@@ -1,112 +1,191 @@
-"""Screen text in the admin: the default beside the override, and the way back."""
+"""Screen texts in the admin: the list of the catalogue, each default beside its override, and the way back."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from django.contrib import admin
+from django.contrib.admin.models import LogEntry
 from django.test import Client
 
 from apps.sandboxes.models import Sandbox, ScreenText
 from apps.sandboxes.selectors import screen_text_overrides
-from apps.sandboxes.services import set_screen_text
-from apps.sandboxes.tests.admin_pages import (
-    edit_in_list,
-    export_file,
-    import_file,
-    page_of,
-    preview,
-    restore,
-    said,
-)
+from apps.sandboxes.tests.admin_pages import export_file, import_file, page_of, preview, said
+from apps.sandboxes.tests.open_pages import OpenPage, open_record
+from apps.sandboxes.tests.scenarios import override
 
 pytestmark = [pytest.mark.once, pytest.mark.django_db]
 
+TITLE = "home.title-value"
+
+
+def open_texts(client: Client, query: str = "") -> OpenPage:
+    """Open the list."""
+    return OpenPage(client, page_of(ScreenText, "changelist") + query)
+
 
 @pytest.fixture
-def row(content: Path, sandbox: Sandbox) -> ScreenText:
-    """Return the text that the tests override."""
-    return ScreenText.objects.get(sandbox=sandbox, screen="home", key="title")
+def listed(content: Path, sandbox: Sandbox, trainer_client: Client) -> OpenPage:
+    """Return the list of a room without overrides."""
+    return open_texts(trainer_client)
 
 
-def test_the_list_shows_the_default_beside_the_override(row: ScreenText, trainer_client: Client) -> None:
-    page = trainer_client.get(page_of(ScreenText, "changelist")).content.decode()
-    assert ">Dashboard</span>" in page
-    assert ">Fast\nSafe</span>" in page
+def test_the_list_shows_the_default_beside_the_override(listed: OpenPage, trainer_client: Client) -> None:
+    page = trainer_client.get(listed.address).content.decode()
+    assert "Screen texts in Main room" in page
+    assert ">Dashboard</p>" in page
+    assert ">Fast\nSafe</p>" in page
     assert 'aria-label="Override of home · title"' in page
 
 
-def test_an_override_is_set_in_the_list(row: ScreenText, trainer_client: Client) -> None:
-    edit_in_list(trainer_client, ScreenText, row, text="Command center")
-    assert screen_text_overrides(row.sandbox_id) == {"home": {"title": "Command center"}}
-
-
-def test_blanking_an_override_is_the_way_back(row: ScreenText, trainer_client: Client) -> None:
-    edit_in_list(trainer_client, ScreenText, row, text="Command center")
-    edit_in_list(trainer_client, ScreenText, row, text="")
-    assert screen_text_overrides(row.sandbox_id) == {}
-
-
-def test_the_action_takes_overrides_away(row: ScreenText, trainer_client: Client) -> None:
-    set_screen_text(who=None, sandbox=row.sandbox, screen="home", key="title", text="Command center")
-    chosen = {"action": "back_to_default", "_selected_action": [row.pk]}
-    assert "1 texts" in said(trainer_client.post(page_of(ScreenText, "changelist"), chosen))
-    assert screen_text_overrides(row.sandbox_id) == {}
-
-
-def test_an_override_that_is_too_long_is_refused_at_its_field(
-    row: ScreenText, trainer_client: Client
+def test_overrides_are_set_in_the_list_and_blanking_one_is_the_way_back(
+    listed: OpenPage, sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    response = trainer_client.post(page_of(ScreenText, "change", row.pk), {"text": "x" * 4001})
-    assert response.context["adminform"].form.errors["text"]
-    assert screen_text_overrides(row.sandbox_id) == {}
+    answer = listed.save(**{TITLE: "Command center", "home.claims-value": "Fast\r\n\r\nSound"})
+    assert said(answer) == "Texts that were saved: 2."
+    overridden = {"home": {"title": "Command center", "claims": ["Fast", "Sound"]}}
+    assert screen_text_overrides(sandbox.pk) == overridden
+    open_texts(trainer_client).save(**{TITLE: " "})
+    assert screen_text_overrides(sandbox.pk) == {"home": {"claims": ["Fast", "Sound"]}}
+    assert ScreenText.objects.count() == 1
+    assert LogEntry.objects.count() == 3
 
 
-def test_search_finds_words_of_the_defaults(row: ScreenText, trainer_client: Client) -> None:
-    response = trainer_client.get(page_of(ScreenText, "changelist"), {"q": "dashBOARD"})
-    assert [found.pk for found in response.context["cl"].result_list] == [row.pk]
+def test_an_override_that_is_too_long_is_refused_at_its_field(listed: OpenPage, sandbox: Sandbox) -> None:
+    answer = listed.save(**{TITLE: "x" * 4001})
+    assert "Write at most 4000 characters (it has 4003)." in answer.content.decode()
+    assert listed.sent[TITLE] == "x" * 4001
+    assert screen_text_overrides(sandbox.pk) == {}
 
 
 @pytest.mark.parametrize(
-    ("query", "keys"),
+    ("query", "places"),
     [
-        ({"screen": "login"}, ["title"]),
-        ({"override": "yes"}, ["title"]),
-        ({"override": "no", "screen": "home"}, ["claims"]),
+        ("?q=dashBOARD", ["home.title"]),
+        ("?q=come+in", ["login.title"]),
+        ("?q=home+safe", ["home.claims"]),
+        ("?screen=login", ["login.title"]),
+        ("?override=Overridden", ["login.title"]),
+        ("?override=Default&screen=home", ["home.claims", "home.title"]),
+        ("?override=Doesn’t+fit", []),
+        ("?screen=nonsense", []),
+        ("?sandbox=nonsense&q=title", ["home.title", "login.title"]),
+        ("?p=999", ["home.claims", "home.title", "login.title"]),
     ],
 )
-def test_filters_narrow_the_list(
-    query: dict[str, str], keys: list[str], row: ScreenText, trainer_client: Client
+def test_words_and_filters_narrow_the_list(
+    query: str, places: list[str], listed: OpenPage, sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    set_screen_text(who=None, sandbox=row.sandbox, screen="home", key="title", text="Command center")
-    response = trainer_client.get(page_of(ScreenText, "changelist"), query)
-    assert [found.key for found in response.context["cl"].result_list] == keys
+    override(sandbox, "login", "title", "Come in")
+    page = trainer_client.get(listed.address + query)
+    assert [editor.instance.place for editor in page.context["editors"]] == places
 
 
-def test_texts_are_neither_added_nor_deleted(row: ScreenText, trainer_client: Client) -> None:
+def test_another_room_is_edited_in_the_same_list(
+    listed: OpenPage, sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    open_texts(trainer_client, f"?sandbox={other_sandbox.pk}").save(**{TITLE: "There"})
+    assert screen_text_overrides(sandbox.pk) == {}
+    assert screen_text_overrides(other_sandbox.pk) == {"home": {"title": "There"}}
+
+
+def test_what_somebody_else_has_overridden_meanwhile_is_not_taken_back(
+    listed: OpenPage, sandbox: Sandbox
+) -> None:
+    row = override(sandbox, "home", "title", "Theirs")
+    refused = listed.save(**{TITLE: "Mine"})
+    assert "Somebody has changed this to “Theirs” meanwhile." in refused.content.decode()
+    row.refresh_from_db()
+    assert row.value == "Theirs"
+    listed.save()
+    row.refresh_from_db()
+    assert row.value == "Mine"
+
+
+def test_what_somebody_else_has_blanked_meanwhile_does_not_come_back_by_itself(
+    listed: OpenPage, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    row = override(sandbox, "home", "title", "Theirs")
+    page = open_texts(trainer_client, "?override=Overridden")
+    row.delete()
+    refused = page.save(**{TITLE: "Mine"})
+    assert "Somebody has emptied this meanwhile." in refused.content.decode()
+    assert screen_text_overrides(sandbox.pk) == {}
+
+
+def test_nobody_adds_a_text_by_hand(trainer_client: Client) -> None:
     assert trainer_client.post(page_of(ScreenText, "add"), {}).status_code == 403
-    assert trainer_client.post(page_of(ScreenText, "delete", row.pk), {"post": "yes"}).status_code == 403
-    chosen = {"action": "delete_selected", "_selected_action": [row.pk], "post": "yes"}
-    trainer_client.post(page_of(ScreenText, "changelist"), chosen)
-    assert ScreenText.objects.filter(pk=row.pk).exists()
 
 
-def test_the_text_before_the_first_edit_can_be_restored(row: ScreenText, trainer_client: Client) -> None:
-    edit_in_list(trainer_client, ScreenText, row, text="Command center")
-    restore(trainer_client, row, row.history.earliest())
-    assert screen_text_overrides(row.sandbox_id) == {}
+def test_who_may_only_look_saves_nothing(
+    listed: OpenPage, sandbox: Sandbox, trainer_client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(admin.site.get_model_admin(ScreenText), "has_change_permission", lambda *_: False)
+    assert trainer_client.get(listed.address).status_code == 200
+    assert listed.save(**{TITLE: "Mine"}).status_code == 403
+    assert screen_text_overrides(sandbox.pk) == {}
+
+
+def test_an_operator_does_not_get_the_list(listed: OpenPage, operator_client: Client) -> None:
+    assert operator_client.get(listed.address).status_code == 302
+
+
+def test_an_override_has_a_page_of_its_own_with_its_history(
+    content: Path, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    row = override(sandbox, "home", "title", "First")
+    open_record(trainer_client, row).save(value="Second")
+    assert screen_text_overrides(sandbox.pk) == {"home": {"title": "Second"}}
+    version = row.history.earliest()
+    OpenPage(trainer_client, page_of(ScreenText, "simple_history", row.pk, version.pk)).save()
+    assert screen_text_overrides(sandbox.pk) == {"home": {"title": "First"}}
+    trainer_client.post(page_of(ScreenText, "delete", row.pk), {"post": "yes"})
+    assert screen_text_overrides(sandbox.pk) == {}
+
+
+CHANGED: dict[str, Any] = {
+    "balance": {"amount": "7.50"},
+    "retries": {"number": 3},
+    "fees": [{"name": "Access", "fee": {"amount": "5"}}],
+    "alerts": {"settings": [{"label": "Alert", "initial": "off"}]},
+}
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
 def test_an_exported_list_is_translated_and_imported(
-    kind: str, row: ScreenText, trainer_client: Client
+    kind: str, claims: dict[str, Any], sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    edit_in_list(trainer_client, ScreenText, row, text="Command center")
+    for key, value in CHANGED.items():
+        override(sandbox, "claims", key, value)
+    override(sandbox, "home", "title", "Command center")
+    before = screen_text_overrides(sandbox.pk)
     exported = export_file(trainer_client, ScreenText, kind)
-    edit_in_list(trainer_client, ScreenText, row, text="Something else")
+    ScreenText.objects.filter(sandbox=sandbox).delete()
+    override(sandbox, "home", "title", "Something else")
+    override(sandbox, "login", "title", "Come in")
     import_file(trainer_client, ScreenText, kind, exported)
-    assert screen_text_overrides(row.sandbox_id) == {"home": {"title": "Command center"}}
+    assert screen_text_overrides(sandbox.pk) == before
+    assert set(before["claims"]) == set(claims)
 
 
-def test_a_text_that_no_screen_shows_is_refused(row: ScreenText, trainer_client: Client) -> None:
-    shown = preview(trainer_client, ScreenText, "csv", b"screen,key,text\nhome,titel,Hello\n")
+def test_an_export_has_the_texts_that_the_list_shows_and_their_defaults(
+    content: Path, trainer_client: Client
+) -> None:
+    lines = export_file(trainer_client, ScreenText, "csv", "?screen=home").decode().splitlines()
+    assert lines[0].startswith("screen,key,value,sandbox,default")
+    assert "home,title,,main,Dashboard,true" in lines
+    assert not any(line.startswith("login") for line in lines)
+
+
+def test_a_file_without_values_takes_nothing_away(
+    content: Path, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    override(sandbox, "home", "title", "Room 7")
+    import_file(trainer_client, ScreenText, "csv", b"screen,key\nhome,title\n")
+    assert screen_text_overrides(sandbox.pk) == {"home": {"title": "Room 7"}}
+
+
+def test_a_text_that_no_screen_shows_is_refused(content: Path, trainer_client: Client) -> None:
+    shown = preview(trainer_client, ScreenText, "csv", b"screen,key,value\nhome,titel,Hello\n")
     assert "has no text titel" in shown.content.decode()
     assert "confirm_form" not in shown.context

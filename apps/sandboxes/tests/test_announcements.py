@@ -9,8 +9,8 @@ from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import clone_sandbox, freeze_clock, reset_sandbox
 from apps.sandboxes.tests.scenarios import kind_named
-from mockconsole.lib.asgi.change_note import change_note
-from mockconsole.lib.realtime import Announcement, changed
+from mockconsole.lib.live.change_note import change_note
+from mockconsole.lib.live.realtime import Announcement, changed
 
 
 @pytest.fixture

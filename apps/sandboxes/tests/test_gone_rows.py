@@ -12,9 +12,9 @@ from django.test import Client
 from apps.sandboxes.models import Sandbox, SandboxRecord, ScreenText
 from apps.sandboxes.scenarios.registry import RecordKind
 from apps.sandboxes.selectors import records_of
-from apps.sandboxes.tests.admin_pages import edit_in_list, page_of, said
-from apps.sandboxes.tests.open_pages import open_record
-from apps.sandboxes.tests.scenarios import kind_named
+from apps.sandboxes.tests.admin_pages import page_of, said
+from apps.sandboxes.tests.open_pages import OpenPage, open_record
+from apps.sandboxes.tests.scenarios import kind_named, override
 from mockconsole.lib.errors import handle_exception
 from mockconsole.lib.gone import RowGone
 
@@ -40,10 +40,10 @@ def taken_away_meanwhile(model: type[SandboxRecord]) -> Iterator[None]:
 
 @pytest.fixture
 def text(sandbox: Sandbox) -> ScreenText:
-    return ScreenText.objects.filter(sandbox=sandbox)[0]
+    return ScreenText.objects.get(pk=override(sandbox, "home", "title", "Theirs").pk)
 
 
-@pytest.mark.parametrize("fields", [None, ["text"]])
+@pytest.mark.parametrize("fields", [None, ["value"]])
 def test_a_row_that_is_gone_is_not_saved_anew(text: ScreenText, fields: list[str] | None) -> None:
     ScreenText.objects.filter(pk=text.pk).delete()
     with pytest.raises(RowGone):
@@ -52,19 +52,21 @@ def test_a_row_that_is_gone_is_not_saved_anew(text: ScreenText, fields: list[str
 
 def test_an_edit_in_the_list_brings_no_row_back(text: ScreenText, trainer_client: Client) -> None:
     with taken_away_meanwhile(ScreenText):
-        answer = edit_in_list(trainer_client, ScreenText, text, text="Mine")
+        answer = OpenPage(trainer_client, page_of(ScreenText, "changelist") + "?q=theirs").save(
+            **{"home.title-value": "Mine"}
+        )
     assert NOTHING in said(answer)
     assert answer["Location"] == page_of(ScreenText, "changelist")
     # The list's own transaction was rolled back, and with it what was taken away inside of it.
-    assert ScreenText.objects.get(pk=text.pk).text == ""
+    assert ScreenText.objects.get(pk=text.pk).value == "Theirs"
 
 
 def test_an_edit_in_the_form_brings_no_row_back(text: ScreenText, trainer_client: Client) -> None:
     address = page_of(ScreenText, "change", text.pk)
     with taken_away_meanwhile(ScreenText):
-        answer = trainer_client.post(address, {"text": "Mine"})
+        answer = trainer_client.post(address, {"value": "Mine"})
     assert NOTHING in said(answer)
-    assert ScreenText.objects.get(pk=text.pk).text == ""
+    assert ScreenText.objects.get(pk=text.pk).value == "Theirs"
 
 
 @contextmanager

@@ -22,7 +22,7 @@ def elsewhere(sandbox: Sandbox, *, lock: bool) -> str:
                 cursor.execute("SET LOCAL lock_timeout = '500ms'")
             if lock:
                 lock_sandbox(sandbox.pk)
-            ScreenText.objects.create(sandbox=sandbox, screen="home", key="new")
+            ScreenText.objects.create(sandbox=sandbox, screen="home", key="new", value="x")
     except OperationalError:
         return "waited too long"
     finally:

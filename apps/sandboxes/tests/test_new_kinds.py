@@ -1,18 +1,14 @@
 """A kind of record that a newer version brings: filled once in each sandbox, and never at staff's expense."""
 
 from datetime import timedelta
-from importlib import import_module
 
 import pytest
-from django.apps import apps
 
 from apps.sandboxes.models import FilledKind, Sandbox
 from apps.sandboxes.scenarios.registry import scenario_kinds
 from apps.sandboxes.selectors import kinds_filled_in, now_in
 from apps.sandboxes.services import clone_sandbox, complete_sandboxes, load_files, shift_clock
 from apps.sandboxes.tests.scenarios import kind_named, only, symbols
-
-migration = import_module("apps.sandboxes.migrations.0002_filled_kinds")
 
 
 def empty(sandbox: Sandbox, kind: str) -> None:
@@ -102,23 +98,3 @@ def test_a_scenario_that_is_gone_stops_no_start_and_is_looked_for_again(
     Sandbox.objects.filter(pk=sandbox.pk).update(scenario="standard")
     complete_sandboxes()
     assert len(symbols(sandbox)) == 12
-
-
-def test_an_upgrade_takes_for_known_what_a_row_ever_stood_of(
-    sandbox: Sandbox, other_sandbox: Sandbox
-) -> None:
-    FilledKind.objects.all().delete()
-    for kind in ("institutions", "host_servers"):
-        empty(sandbox, kind)
-        empty(other_sandbox, kind)
-    migration.remember_what_was_known(apps, None)
-    names = migration.KINDS.keys() - {"institutions", "host_servers"}
-    assert kinds_filled_in(sandbox.pk) == kinds_filled_in(other_sandbox.pk) == names
-
-
-def test_an_upgrade_takes_for_known_what_staff_deleted(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
-    FilledKind.objects.all().delete()
-    kind_named("institutions").rows(sandbox).delete()
-    empty(other_sandbox, "institutions")
-    migration.remember_what_was_known(apps, None)
-    assert "institutions" in kinds_filled_in(sandbox.pk) & kinds_filled_in(other_sandbox.pk)

@@ -11,7 +11,7 @@ from mockconsole.lib.admin.history import history_of
 
 OWN_MODELS = [model for model in apps.get_models() if model.__module__.startswith("apps.")]
 # A try at a secret comes before anybody knows who tries, and counts in no room.
-OF_NO_SANDBOX = {"Sandbox", "Attempt"}
+OF_NO_SANDBOX = {"Sandbox", "Attempt", "SentForm"}
 RECORDS = [model for model in OWN_MODELS if issubclass(model, SandboxRecord)]
 
 

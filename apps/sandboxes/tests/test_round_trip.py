@@ -16,11 +16,12 @@ from apps.sandboxes.services import (
     load_files,
     run_clock,
     set_clock_speed,
-    set_screen_text,
     shift_clock,
 )
 from apps.sandboxes.tests.conftest import Wall
-from apps.sandboxes.tests.scenarios import exported, kind_named, standard
+from apps.sandboxes.tests.scenarios import exported, kind_named, override, standard
+
+pytestmark = pytest.mark.once
 
 
 def test_the_standard_scenario_comes_back_unchanged(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
@@ -52,8 +53,8 @@ def said_of(sandbox: Sandbox) -> dict[str, list[dict[str, Any]]]:
 @pytest.fixture
 def changed_sandbox(content: Path, sandbox: Sandbox, wall: Wall) -> Sandbox:
     """Change everything that a trainer changes."""
-    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="Übung: «Dienst»\nline 2")
-    set_screen_text(who=None, sandbox=sandbox, screen="home", key="claims", text="yes\nno\n- null: 1")
+    override(sandbox, "home", "title", "Übung: «Dienst»\nline 2")
+    override(sandbox, "home", "claims", ["yes", "no", "- null: 1"])
     kind_named("crypto_assets").rows(sandbox).filter(symbol="BTC").update(
         name="# not: a comment", base_price=Decimal("0.00000001"), decimals=8
     )

@@ -159,11 +159,20 @@ def test_an_archive_with_one_file_twice_is_refused() -> None:
 
 
 def test_an_archive_that_unpacks_to_too_much_is_refused() -> None:
-    with pytest.raises(ScenarioError, match=r"^sandbox\.yaml: The files are larger than 8 MB together"):
+    with pytest.raises(
+        ScenarioError, match=r"^archive: Unpacked, this is larger than 8 MB; load less at once\.$"
+    ):
         read_archive(packed({"sandbox.yaml": b"x" * (LARGEST + 1)}))
     half = b"x" * (LARGEST // 2 + 1)
-    with pytest.raises(ScenarioError, match=r"^b\.yaml: The files are larger than 8 MB together"):
+    with pytest.raises(ScenarioError, match=r"^archive: Unpacked, this is larger than 8 MB"):
         read_archive(packed({"a.yaml": half, "b.yaml": half}))
+
+
+def test_an_archive_of_too_many_files_is_refused_at_once() -> None:
+    with pytest.raises(
+        ScenarioError, match=r"^archive: This holds more than 1000 files; load less at once\.$"
+    ):
+        read_archive(packed({f"{number}/sandbox.yaml": b"" for number in range(1001)}))
 
 
 def damaged() -> bytes:

@@ -1,56 +1,53 @@
 """Texts of screens that staff override, one sandbox at a time."""
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.exceptions import ValidationError
 from django.test import Client
 
 from apps.sandboxes.models import Sandbox, ScreenText
-from apps.sandboxes.selectors import records_of, screen_text_overrides
-from apps.sandboxes.services import (
-    complete_sandboxes,
-    complete_screen_texts,
-    create_sandbox,
-    load_files,
-    reset_sandbox,
-    set_screen_text,
-)
+from apps.sandboxes.selectors import records_of, screen_text_overrides, screen_texts
+from apps.sandboxes.services import complete_sandboxes, create_sandbox, load_files, reset_sandbox
+from apps.sandboxes.tests.admin_pages import page_of
 from apps.sandboxes.tests.conftest import write_content
-from apps.sandboxes.tests.scenarios import exported, mistakes, only
+from apps.sandboxes.tests.scenarios import exported, mistakes, only, override
 
-ALL = [("home", "claims"), ("home", "title"), ("login", "title")]
+FEES = [{"name": "A | B", "fee": {"amount": "5"}}]
+ALERTS = {
+    "settings": [
+        {"label": "Alert", "initial": "off"},
+        {"label": "Poll", "initial": "5", "min": 1, "max": 9, "unit": "s"},
+    ]
+}
 
 
-def keys_of(sandbox: Sandbox) -> list[tuple[str, str]]:
-    return list(records_of(ScreenText, sandbox.pk).values_list("screen", "key"))
+def left_by_another_version(row: ScreenText, value: Any) -> None:
+    """Leave an override that was written when its text was of another kind."""
+    ScreenText.objects.filter(pk=row.pk).update(value=value)
 
 
-def test_a_new_sandbox_has_a_row_for_every_text(content: Path) -> None:
+@pytest.mark.django_db
+def test_a_new_sandbox_has_every_text_and_no_row_of_them(content: Path) -> None:
     made = create_sandbox(who=None, key="west", name="West wing")
-    assert keys_of(made) == ALL
+    assert [(row.place, row.default_text, row.value) for row in screen_texts(made)] == [
+        ("home.claims", "Fast\nSafe", None),
+        ("home.title", "Dashboard", None),
+        ("login.title", "Sign in", None),
+    ]
     assert screen_text_overrides(made.pk) == {}
-
-
-def test_a_row_knows_the_text_it_overrides(content: Path, sandbox: Sandbox) -> None:
-    rows = records_of(ScreenText, sandbox.pk)
-    assert [row.default for row in rows] == ["Fast\nSafe", "Dashboard", "Sign in"]
+    assert not records_of(ScreenText, made.pk).exists()
 
 
 def test_an_override_shows_in_its_sandbox_alone(
     content: Path, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
-    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="Room 7")
+    override(sandbox, "home", "title", "Room 7")
     assert screen_text_overrides(sandbox.pk) == {"home": {"title": "Room 7"}}
     assert screen_text_overrides(other_sandbox.pk) == {}
-    assert keys_of(sandbox) == ALL
-
-
-def test_a_blank_text_takes_the_override_away(content: Path, sandbox: Sandbox) -> None:
-    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="Room 7")
-    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="")
-    assert screen_text_overrides(sandbox.pk) == {}
-    assert keys_of(sandbox) == ALL
+    assert [row.value for row in screen_texts(sandbox)] == [None, "Room 7", None]
 
 
 @pytest.mark.parametrize(("screen", "key"), [("home", "titel"), ("hme", "title"), ("", "")])
@@ -58,24 +55,29 @@ def test_a_text_that_no_screen_shows_is_refused(
     content: Path, sandbox: Sandbox, screen: str, key: str
 ) -> None:
     with pytest.raises(ValidationError):
-        set_screen_text(who=None, sandbox=sandbox, screen=screen, key=key, text="x")
-    assert keys_of(sandbox) == ALL
+        override(sandbox, screen, key, "x")
+    assert not records_of(ScreenText, sandbox.pk).exists()
 
 
-def test_a_scenario_brings_its_overrides_and_the_other_rows_are_completed(
-    content: Path, sandbox: Sandbox
-) -> None:
-    files = only(screen_text="- {screen: login, key: title, text: Come in}\n")
+def test_a_scenario_brings_its_overrides(content: Path, sandbox: Sandbox) -> None:
+    files = only(screen_text="- {screen: login, key: title, value: Come in}\n")
     load_files(who=None, sandbox=sandbox, files=files)
     assert screen_text_overrides(sandbox.pk) == {"login": {"title": "Come in"}}
-    assert keys_of(sandbox) == ALL
 
 
 @pytest.mark.parametrize(
     ("row", "message"),
     [
-        ("{screen: login, key: nothing, text: x}", "field key: The screen login has no text nothing."),
-        (f"{{screen: login, key: title, text: {'x' * 4001}}}", "field text: Write at most 4000 characters"),
+        (
+            "{screen: login, key: nothing, value: x}",
+            "field key: The screen login has no text nothing.",
+        ),
+        (f"{{screen: login, key: title, value: {'x' * 4001}}}", "field value: Write at most 4000 characters"),
+        ("{screen: login, key: title, text: x}", "field text: This field is unknown."),
+        ('{screen: login, key: title, value: ""}', "field value: This field cannot be blank."),
+        ("{screen: login, key: title, value: 2026-01-01}", "field value: Value must be valid JSON."),
+        ('{screen: home, key: claims, value: ["a\\0"]}', "field value: This text holds a character"),
+        ('{screen: home, key: claims, value: ["a\\u202e"]}', "field value: Take the control characters out."),
     ],
 )
 def test_a_scenario_with_an_impossible_override_is_refused(
@@ -86,34 +88,32 @@ def test_a_scenario_with_an_impossible_override_is_refused(
 
 
 @pytest.mark.parametrize(
-    ("key", "text", "message"),
+    ("key", "value", "message"),
     [
-        ("balance", "100 billion", "“100 billion” is not an amount."),
-        ("retries", "10", "“10” doesn’t fit here. Write a whole number from 0 to 9."),
-        ("fees", "Access | 5\\nRouting", "Row 2: fee: A value is missing."),
-        ("alerts", "Alert | maybe", "Row 1: initial: Write on or off"),
+        ("balance", {"amount": "100 billion"}, "“100 billion” is not an amount."),
+        ("retries", {"number": 10}, "“10” doesn’t fit here. Write a whole number from 0 to 9."),
+        ("fees", [*FEES, {"name": "Routing"}], "Row 2: fee: A value is missing."),
+        ("alerts", {"settings": [{"label": "A", "initial": "maybe"}]}, "Row 1: initial: Write on or off"),
     ],
 )
 def test_an_override_of_another_kind_is_refused_wherever_it_comes_from(
-    key: str, text: str, message: str, claims: dict[str, ScreenText], sandbox: Sandbox
+    key: str, value: Any, message: str, claims: dict[str, Any], sandbox: Sandbox
 ) -> None:
-    [found] = mistakes(sandbox, only(screen_text=f'- {{screen: claims, key: {key}, text: "{text}"}}\n'))
-    assert found.startswith(f"screen_text.yaml, row 1 (line 1), field text: {message}")
+    row = f"- {{screen: claims, key: {key}, value: {json.dumps(value)}}}\n"
+    [found] = mistakes(sandbox, only(screen_text=row))
+    assert found.startswith(f"screen_text.yaml, row 1 (line 1), field value: {message}")
     with pytest.raises(ValidationError) as refusal:
-        set_screen_text(who=None, sandbox=sandbox, screen="claims", key=key, text=text.replace("\\n", "\n"))
-    assert refusal.value.message_dict["text"][0].startswith(message)
+        override(sandbox, "claims", key, value)
+    assert refusal.value.message_dict["value"][0].startswith(message)
 
 
 def test_every_kind_comes_back_from_a_scenario(
-    claims: dict[str, ScreenText], sandbox: Sandbox, other_sandbox: Sandbox
+    claims: dict[str, Any], sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
-    for key, text in [
-        ("balance", "0.000000000000000001"),
-        ("retries", "0"),
-        ("fees", "A \\| B | 5\nC | 6"),
-        ("alerts", "Alert | off\nLevel | High | Low, High"),
-    ]:
-        set_screen_text(who=None, sandbox=sandbox, screen="claims", key=key, text=text)
+    override(sandbox, "claims", "balance", {"amount": "0.000000000000000001"})
+    override(sandbox, "claims", "retries", {"number": 0})
+    override(sandbox, "claims", "fees", FEES)
+    override(sandbox, "claims", "alerts", ALERTS)
     files = exported(sandbox)
     load_files(who=None, sandbox=other_sandbox, files=files)
     assert exported(other_sandbox) == files
@@ -121,76 +121,62 @@ def test_every_kind_comes_back_from_a_scenario(
 
 
 def test_an_override_that_does_not_fit_any_more_leaves_an_export_that_can_be_loaded(
-    claims: dict[str, ScreenText], sandbox: Sandbox, other_sandbox: Sandbox
+    claims: dict[str, Any], sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
-    ScreenText.objects.filter(pk=claims["balance"].pk).update(text="100 billion")
-    set_screen_text(who=None, sandbox=sandbox, screen="claims", key="retries", text="3")
+    left_by_another_version(override(sandbox, "claims", "balance", {"amount": "1"}), "100 billion")
+    override(sandbox, "claims", "retries", {"number": 3})
     load_files(who=None, sandbox=other_sandbox, files=exported(sandbox))
     assert screen_text_overrides(other_sandbox.pk) == {"claims": {"retries": {"number": 3}}}
 
 
-def test_the_api_gives_each_override_in_the_form_of_its_entry(
-    claims: dict[str, ScreenText], operator_client: Client, sandbox: Sandbox
+def test_the_api_gives_each_override_in_the_form_of_its_default(
+    claims: dict[str, Any], operator_client: Client, sandbox: Sandbox
 ) -> None:
-    ScreenText.objects.filter(pk=claims["retries"].pk).update(text="many")
-    set_screen_text(who=None, sandbox=sandbox, screen="home", key="claims", text="Fast\nSound")
-    set_screen_text(who=None, sandbox=sandbox, screen="claims", key="balance", text="7.50")
-    set_screen_text(who=None, sandbox=sandbox, screen="claims", key="fees", text="Access | 5")
-    set_screen_text(who=None, sandbox=sandbox, screen="claims", key="alerts", text="Poll | 5 | | 1 | 9 | s")
-    setting = {"label": "Poll", "initial": "5", "min": 1, "max": 9, "unit": "s"}
+    assert operator_client.get("/api/screen-text").json() == {}
+    left_by_another_version(override(sandbox, "claims", "retries", {"number": 1}), "many")
+    override(sandbox, "home", "title", "Room 7")
+    override(sandbox, "home", "claims", ["Fast", "Sound"])
+    override(sandbox, "claims", "balance", {"amount": "7.50"})
+    override(sandbox, "claims", "fees", FEES)
+    override(sandbox, "claims", "alerts", ALERTS)
     assert operator_client.get("/api/screen-text").json() == {
-        "home": {"claims": ["Fast", "Sound"]},
-        "claims": {
-            "balance": {"amount": "7.50"},
-            "fees": [{"name": "Access", "fee": {"amount": "5"}}],
-            "alerts": {"settings": [setting]},
-        },
+        "home": {"title": "Room 7", "claims": ["Fast", "Sound"]},
+        "claims": {"balance": {"amount": "7.50"}, "fees": FEES, "alerts": ALERTS},
     }
 
 
 def test_a_reset_takes_the_overrides_away(content: Path, sandbox: Sandbox) -> None:
-    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="Room 7")
+    override(sandbox, "home", "title", "Room 7")
     reset_sandbox(who=None, sandbox=sandbox)
     assert screen_text_overrides(sandbox.pk) == {}
-    assert keys_of(sandbox) == ALL
 
 
-def test_a_newer_version_adds_its_texts_and_takes_away_what_is_gone(
-    content: Path, sandbox: Sandbox, other_sandbox: Sandbox
-) -> None:
-    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="Room 7")
+def test_a_newer_version_shows_its_texts_and_not_what_is_gone(content: Path, sandbox: Sandbox) -> None:
+    override(sandbox, "home", "title", "Room 7")
     write_content(content, "home", {"title": "Dashboard", "subtitle": "Overview"})
-    complete_sandboxes()
-    for room in (sandbox, other_sandbox):
-        assert keys_of(room) == [("home", "subtitle"), ("home", "title"), ("login", "title")]
+    assert [row.place for row in screen_texts(sandbox)] == ["home.subtitle", "home.title", "login.title"]
     assert screen_text_overrides(sandbox.pk) == {"home": {"title": "Room 7"}}
 
 
 @pytest.fixture
 def overridden_title_is_gone(content: Path, sandbox: Sandbox) -> ScreenText:
     """Start a version that shows no title any longer, where staff have overridden it."""
-    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="Room 7")
+    row = override(sandbox, "home", "title", "Room 7")
     write_content(content, "home", {"claims": ["Fast"]})
     complete_sandboxes()
-    return records_of(ScreenText, sandbox.pk).get(screen="home", key="title")
+    return row
 
 
 def test_a_start_deletes_no_override(overridden_title_is_gone: ScreenText) -> None:
-    assert (overridden_title_is_gone.text, overridden_title_is_gone.shown) == ("Room 7", False)
-
-
-def test_an_override_that_was_blanked_goes_at_the_next_start(
-    overridden_title_is_gone: ScreenText, sandbox: Sandbox
-) -> None:
-    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="")
-    complete_sandboxes()
-    assert keys_of(sandbox) == [("home", "claims"), ("login", "title")]
+    overridden_title_is_gone.refresh_from_db()
+    assert overridden_title_is_gone.value == "Room 7"
+    assert screen_text_overrides(overridden_title_is_gone.sandbox_id) == {}
 
 
 def test_an_export_leaves_out_what_no_screen_shows_so_that_it_loads(
     overridden_title_is_gone: ScreenText, sandbox: Sandbox
 ) -> None:
-    set_screen_text(who=None, sandbox=sandbox, screen="login", key="title", text="Come in")
+    override(sandbox, "login", "title", "Come in")
     load_files(who=None, sandbox=sandbox, files=exported(sandbox))
     assert screen_text_overrides(sandbox.pk) == {"login": {"title": "Come in"}}
 
@@ -198,35 +184,16 @@ def test_an_export_leaves_out_what_no_screen_shows_so_that_it_loads(
 def test_the_admin_says_so_and_lets_it_be_blanked(
     overridden_title_is_gone: ScreenText, trainer_client: Client
 ) -> None:
-    address = f"/admin/sandboxes/screentext/{overridden_title_is_gone.pk}/change/"
-    page = trainer_client.get(address)
-    assert b"No screen shows this any longer." in page.content
-    assert b"No screen shows this any longer." in trainer_client.get("/admin/sandboxes/screentext/").content
-    form = {"sandbox": overridden_title_is_gone.sandbox_id, "text": ""}
-    assert trainer_client.post(address, form).status_code == 302
-    overridden_title_is_gone.refresh_from_db()
-    assert overridden_title_is_gone.text == ""
-
-
-def test_completing_twice_changes_nothing(content: Path, sandbox: Sandbox) -> None:
-    before = list(records_of(ScreenText, sandbox.pk).values())
-    complete_screen_texts(sandbox)
-    assert list(records_of(ScreenText, sandbox.pk).values()) == before
-
-
-def test_the_api_gives_overrides_by_screen(content: Path, operator_client: Client, sandbox: Sandbox) -> None:
-    assert operator_client.get("/api/screen-text").json() == {}
-    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="Room 7")
-    set_screen_text(who=None, sandbox=sandbox, screen="login", key="title", text="Come in")
-    assert operator_client.get("/api/screen-text").json() == {
-        "home": {"title": "Room 7"},
-        "login": {"title": "Come in"},
-    }
+    address = page_of(ScreenText, "change", overridden_title_is_gone.pk)
+    for page in (address, page_of(ScreenText, "changelist")):
+        assert b"No screen shows this any longer." in trainer_client.get(page).content
+    assert trainer_client.post(address, {"value": ""}).status_code == 302
+    assert not ScreenText.objects.filter(pk=overridden_title_is_gone.pk).exists()
 
 
 def test_a_stranger_does_not_see_them(
     content: Path, stranger_client: Client, sandbox: Sandbox, client: Client
 ) -> None:
-    set_screen_text(who=None, sandbox=sandbox, screen="home", key="title", text="Room 7")
+    override(sandbox, "home", "title", "Room 7")
     assert stranger_client.get("/api/screen-text").json() == {}
     assert client.get("/api/screen-text").status_code == 401

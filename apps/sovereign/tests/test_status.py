@@ -17,11 +17,11 @@ from apps.sovereign.models import SovereignStatus
 from apps.sovereign.selectors import next_system_change
 from apps.sovereign.tests.tested import READS, SYSTEM, VALIDATE, WALLET, claim, have, take_master_away
 from apps.swift.services import CONNECTED, NO_CONNECTION, set_connection
-from apps.wallets.selectors.balances import balance_of
-from apps.wallets.simulation.chain import SECONDS_A_BLOCK, block_at
+from apps.wallets.ledger.selectors import balance_of
+from apps.wallets.ledger.simulation import SECONDS_A_BLOCK, block_at
 from apps.wallets.tests.rooms import labelled
-from mockconsole.lib.money import shortest
-from mockconsole.lib.training_forms import is_training_hash
+from mockconsole.lib.money.exact import shortest
+from mockconsole.lib.real.training_forms import is_training_hash
 
 
 def test_the_key_is_said_to_be_valid_and_is_the_hash_of_a_name(

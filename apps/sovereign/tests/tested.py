@@ -10,12 +10,12 @@ from apps.accounts.tests.people import post
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sovereign.models import SovereignStatus
-from apps.wallets.models.wallets import Wallet
-from apps.wallets.selectors.balances import balance_of
-from apps.wallets.services.ledger import adjust
+from apps.wallets.ledger.models import Wallet
+from apps.wallets.ledger.selectors import balance_of
+from apps.wallets.ledger.services.movements import adjust
 from apps.wallets.tests.rooms import labelled
-from mockconsole.lib.money import exactly
-from mockconsole.lib.training_forms import training_address
+from mockconsole.lib.money.exact import exactly
+from mockconsole.lib.real.training_forms import training_address
 
 VALIDATE: Final = "/api/sovereign/validate"
 WALLET: Final = "/api/sovereign/wallet-status"

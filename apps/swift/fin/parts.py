@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from apps.swift.fin.meanings import Meaning, meaning_of
-from apps.swift.fin.reader import Malformed
-from mockconsole.lib.identifiers import complaint_about_run, complaint_about_text
+from mockconsole.lib.real.identifiers import complaint_about_run, complaint_about_text
 
 _BLOCK: Final = re.compile(r"\{([1-5S]):")
 _HEADER: Final = re.compile(r"[^{}\r\n]*")
@@ -20,6 +19,10 @@ _TEXT_ENDS: Final = re.compile(r"\r?\n-\}")
 _BLANKS: Final = re.compile(r"\s*")
 _SHOWN: Final = 12
 _MOST: Final = 100
+
+
+class Malformed(ValueError):
+    """A text that is no FIN message, or none of the training."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,15 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from apps.swift.fin.charset import Unwritable
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
-from mockconsole.lib.identifiers import complaint_about_text
+from mockconsole.lib.real.identifiers import complaint_about_text
 
 # What banks begin a line with that goes on from the one above: two slashes, or in 50F and 59F the line's number.
 _GOES_ON: Final = re.compile(r"^(?://|[0-9]/)")
-# A key has 64 characters and a line of FIN 35; people fold it more often than that.
-_MOST_LINES: Final = 4
-# An address of base58 is the shortest that is known by its length alone, so that it has to be met without its neighbours.
-_SHORTEST: Final = 26
 
 
 def complaint_about_lines(lines: Sequence[str]) -> str | None:
@@ -40,8 +37,5 @@ def _readings(lines: Sequence[str]) -> Iterator[str]:
     bare = [_GOES_ON.sub("", line.strip()) for line in lines]
     yield " ".join(bare)
     yield "".join(bare)
-    for first in range(len(bare) - 1):
-        for count in range(2, _MOST_LINES + 1):
-            joined = "".join(bare[first : first + count])
-            if first + count <= len(bare) and len(joined) >= _SHORTEST:
-                yield joined
+    # A key has 64 characters, and a line of FIN 35.
+    yield from map("".join, pairwise(bare))

@@ -2,9 +2,10 @@
 
 from typing import Any, Final
 
-from apps.sandboxes.selectors import records_of
+from apps.sandboxes.selectors import one_of, records_of
 from apps.swift.choices import InstitutionStatus
-from apps.swift.models import Institution, IntegrationStatus
+from apps.swift.integration.models import IntegrationStatus
+from apps.swift.models import Institution
 from apps.swift.selectors import status_of
 
 CONNECTED: Final = "CONNECTED"
@@ -19,25 +20,17 @@ def integration_status(sandbox_id: int) -> dict[str, Any]:
     reached = states.count(InstitutionStatus.CONNECTED) if connected else 0
     all_on = connected and claims.ethereum_connected and claims.sdk_active
     return {
-        "swift": {"bicCodesCount": len(states), "connectorActive": connected},
-        "sepa": {"countriesSupported": claims.sepa_countries, "instantPayments": claims.instant_payments},
-        "blockchain": {
-            "sovereignLevel": claims.sovereign_level,
-            "ethereumConnected": claims.ethereum_connected,
-        },
-        "alchemy": {"networksSupported": claims.networks, "sdkActive": claims.sdk_active},
-        "overall": {
-            "status": claims.status if all_on else DEGRADED,
-            "integrationLevel": claims.integration_level,
-            "authorityLevel": claims.authority_level,
-            "networkCoverage": round(100 * reached / len(states)) if states else 0,
-        },
+        **vars(claims),
+        "bic_codes_count": len(states),
+        "connector_active": connected,
+        "status": claims.status if all_on else DEGRADED,
+        "network_coverage": round(100 * reached / len(states)) if states else 0,
     }
 
 
 def claims_of(sandbox_id: int) -> IntegrationStatus:
     """Return the integration status of a sandbox, or the usual one where it has none."""
-    return records_of(IntegrationStatus, sandbox_id).first() or IntegrationStatus()
+    return one_of(IntegrationStatus, sandbox_id)
 
 
 def is_connector_active(sandbox_id: int) -> bool:

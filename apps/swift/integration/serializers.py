@@ -15,18 +15,14 @@ from apps.swift.choices import (
 )
 from apps.swift.credit_transfer import LONGEST_AMOUNT
 from apps.swift.integration.services import CENTS
-from mockconsole.lib.api.fields import AmountField, OneOfField, SimulatedField, StrictTextField
+from mockconsole.lib.api.fields import OneOfField, PositiveAmountField, SimulatedField, StrictTextField
 from mockconsole.lib.api.serializers import StrictSerializer
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
-from mockconsole.lib.identifiers import (
-    BIC_FORM,
-    TRAINING_BIC,
-    TRAINING_EVM,
-    complaint_about_bic,
-    complaint_about_text,
-)
-from mockconsole.lib.money import shortest
-from mockconsole.lib.training_forms import (
+from mockconsole.lib.money.exact import shortest
+from mockconsole.lib.real.bank_codes import BIC_FORM
+from mockconsole.lib.real.identifiers import complaint_about_bic, complaint_about_text
+from mockconsole.lib.real.refusals import TRAINING_BIC, TRAINING_EVM
+from mockconsole.lib.real.training_forms import (
     WRONG_CHECKSUM,
     bare_address,
     has_wrong_checksum,
@@ -36,7 +32,6 @@ from mockconsole.lib.training_forms import (
 LONGEST_TYPED: Final = 120
 MOST_BY_SEPA: Final = Decimal("999999999.99")
 
-NO_AMOUNT: Final = "Write an amount above zero."
 NOT_A_BIC: Final = f"A BIC has 8 or 11 characters: bank, country, place and branch, such as {TRAINING_BIC}."
 NO_ADDRESS: Final = (
     "This is not an address. A chain knows no names: an address is 0x and 40 hexadecimal digits, "
@@ -47,19 +42,6 @@ TOO_LONG: Final = (
     "Write a smaller one."
 )
 TOO_MUCH_FOR_SEPA: Final = f"A SEPA payment carries {MOST_BY_SEPA} EUR at most. Write a smaller amount."
-
-
-class MoneyField(AmountField):
-    """An amount above zero."""
-
-    default_error_messages = {"blank": NO_AMOUNT, "required": NO_AMOUNT, "null": NO_AMOUNT}
-
-    def to_internal_value(self, data: Any) -> Any:
-        """Return the amount as a Decimal."""
-        amount = super().to_internal_value(data)
-        if not amount:
-            raise serializers.ValidationError(NO_AMOUNT)
-        return amount
 
 
 class TrainingAddressField(StrictTextField):
@@ -87,48 +69,58 @@ class EuroField(OneOfField):
 class SwiftPartSerializer(serializers.Serializer[Any]):
     """SWIFT in the global integration."""
 
-    bicCodesCount = serializers.IntegerField(help_text="How many institutions the room has.")
-    connectorActive = serializers.BooleanField(help_text="Whether the room's SWIFT network is connected.")
+    bicCodesCount = serializers.IntegerField(
+        source="bic_codes_count", help_text="How many institutions the room has."
+    )
+    connectorActive = serializers.BooleanField(
+        source="connector_active", help_text="Whether the room's SWIFT network is connected."
+    )
 
 
 class SepaPartSerializer(serializers.Serializer[Any]):
     """SEPA in the global integration."""
 
-    countriesSupported = serializers.IntegerField()
-    instantPayments = serializers.BooleanField()
+    countriesSupported = serializers.IntegerField(source="sepa_countries")
+    instantPayments = serializers.BooleanField(source="instant_payments")
 
 
 class BlockchainPartSerializer(serializers.Serializer[Any]):
     """The simulated blockchain in the global integration."""
 
-    sovereignLevel = serializers.IntegerField(help_text="Display text; it changes nothing.")
-    ethereumConnected = serializers.BooleanField()
+    sovereignLevel = serializers.IntegerField(
+        source="sovereign_level", help_text="Display text; it changes nothing."
+    )
+    ethereumConnected = serializers.BooleanField(source="ethereum_connected")
 
 
 class NodePartSerializer(serializers.Serializer[Any]):
     """The node service in the global integration."""
 
-    networksSupported = serializers.IntegerField()
-    sdkActive = serializers.BooleanField()
+    networksSupported = serializers.IntegerField(source="networks")
+    sdkActive = serializers.BooleanField(source="sdk_active")
 
 
 class OverallPartSerializer(serializers.Serializer[Any]):
     """The global integration as a whole."""
 
     status = serializers.CharField()
-    integrationLevel = serializers.CharField()
-    authorityLevel = serializers.CharField(help_text="Display text; it changes nothing.")
-    networkCoverage = serializers.IntegerField(help_text="Percent of the institutions that are connected.")
+    integrationLevel = serializers.CharField(source="integration_level")
+    authorityLevel = serializers.CharField(
+        source="authority_level", help_text="Display text; it changes nothing."
+    )
+    networkCoverage = serializers.IntegerField(
+        source="network_coverage", help_text="Percent of the institutions that are connected."
+    )
 
 
 class IntegrationStatusSerializer(serializers.Serializer[Any]):
     """What the global integration says of itself."""
 
-    swift = SwiftPartSerializer()
-    sepa = SepaPartSerializer()
-    blockchain = BlockchainPartSerializer()
-    alchemy = NodePartSerializer()
-    overall = OverallPartSerializer()
+    swift = SwiftPartSerializer(source="*")
+    sepa = SepaPartSerializer(source="*")
+    blockchain = BlockchainPartSerializer(source="*")
+    alchemy = NodePartSerializer(source="*")
+    overall = OverallPartSerializer(source="*")
 
 
 class SovereignTransactionSerializer(StrictSerializer):
@@ -136,7 +128,7 @@ class SovereignTransactionSerializer(StrictSerializer):
 
     network = OneOfField(choices=OfferedNetwork.choices)
     to = TrainingAddressField(max_length=LONGEST_TYPED, help_text="A training address.")
-    amount = MoneyField(help_text="Simulated ETH, more than zero.")
+    amount = PositiveAmountField(help_text="Simulated ETH, more than zero.")
 
 
 class SovereignTransactionReplySerializer(serializers.Serializer[Any]):
@@ -150,12 +142,12 @@ class SovereignTransactionReplySerializer(serializers.Serializer[Any]):
 class MessageDataSerializer(StrictSerializer):
     """The money that a message speaks of."""
 
-    amount = MoneyField(decimals=CENTS, help_text="Simulated euros, more than zero.")
+    amount = PositiveAmountField(decimals=CENTS, help_text="Simulated euros, more than zero.")
     currency = EuroField()
 
     def validate_amount(self, amount: Decimal) -> Decimal:
         """Refuse what no message has room for."""
-        # A comma stands in a message whether decimals follow or not.
+        # A comma is in a message whether decimals follow or not.
         text = shortest(amount)
         if len(text) + ("." not in text) > LONGEST_AMOUNT:
             raise serializers.ValidationError(TOO_LONG)
@@ -183,7 +175,7 @@ class SepaTransactionSerializer(StrictSerializer):
     """A SEPA payment to make."""
 
     countryCode = OneOfField(choices=OfferedCountry.choices)
-    amount = MoneyField(decimals=CENTS, help_text="Simulated euros, more than zero.")
+    amount = PositiveAmountField(decimals=CENTS, help_text="Simulated euros, more than zero.")
     currency = EuroField()
 
     def validate_amount(self, amount: Decimal) -> Decimal:

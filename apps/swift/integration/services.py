@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
-from django.contrib.auth.base_user import AbstractBaseUser
-from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
 
 from apps.sandboxes.models import Sandbox
@@ -25,12 +23,11 @@ from apps.swift.integration.messages import bank_in, mt103_text, uetr_of
 from apps.swift.integration.selectors import claims_of, institution_of, is_connector_active
 from apps.swift.models import SwiftOperation
 from apps.swift.services import save_operation
-from mockconsole.lib.money import fixed
-from mockconsole.lib.outcomes import Outcome, outcome_of
+from mockconsole.lib.live.identity import Who
+from mockconsole.lib.money.exact import fixed
+from mockconsole.lib.money.magic_cents import Ending, ending_of
 
 logger = logging.getLogger("mockconsole.swift")
-
-Who = AbstractBaseUser | AnonymousUser
 
 CURRENCY: Final = IntegrationCurrency.EUR.value
 CENTS: Final = 2
@@ -38,7 +35,7 @@ CENTS: Final = 2
 NO_CONNECTOR: Final = (
     "The SWIFT connector is inactive: nothing was sent or recorded. Wait until the network is back."
 )
-NO_CHAIN: Final = "The simulated blockchain is disconnected: nothing was prepared. Wait until it is back."
+_NO_CHAIN: Final = "The simulated blockchain is disconnected: nothing was prepared. Wait until it is back."
 NO_BANK: Final = (
     "No bank of this room has that BIC. Choose one of the list: a BIC that nobody answers to reaches nobody."
 )
@@ -47,20 +44,20 @@ NOT_IN_SEPA: Final = (
     "An offer of one is a red flag. Choose another country."
 )
 
-NOT_PREPARED: Final = {
-    Outcome.FAILS: "The simulated network declined this transaction. Nothing was prepared.",
-    Outcome.REJECTED: "The simulated network sent this transaction back. Nothing was prepared.",
+_NOT_PREPARED: Final = {
+    Ending.FAILS: "The simulated network declined this transaction. Nothing was prepared.",
+    Ending.REJECTED: "The simulated network sent this transaction back. Nothing was prepared.",
 }
 
 _STATUSES: Final = {
-    Outcome.SUCCEEDS: ProcessingStatus.COMPLETED,
-    Outcome.STAYS_PENDING: ProcessingStatus.PENDING,
-    Outcome.FAILS: ProcessingStatus.FAILED,
-    Outcome.REJECTED: ProcessingStatus.FAILED,
+    Ending.SUCCEEDS: ProcessingStatus.COMPLETED,
+    Ending.STAYS_PENDING: ProcessingStatus.PENDING,
+    Ending.FAILS: ProcessingStatus.FAILED,
+    Ending.REJECTED: ProcessingStatus.FAILED,
 }
 _REASONS: Final = {
-    Outcome.FAILS: "The simulated network did not take it.",
-    Outcome.REJECTED: "The correspondent rejected it and sent it back.",
+    Ending.FAILS: "The simulated network did not take it.",
+    Ending.REJECTED: "The correspondent rejected it and sent it back.",
 }
 
 
@@ -74,11 +71,14 @@ class Sent:
     mt103: str | None = None
 
 
+def why_not_prepared(*, connected: bool, amount: Decimal) -> str | None:
+    """Return why the simulated network prepares no transaction of an amount; None where it does, and nothing moves then."""
+    return _NOT_PREPARED.get(ending_of(amount)) if connected else _NO_CHAIN
+
+
 def prepare_transaction(*, who: Who, sandbox_id: int, network: OfferedNetwork, amount: Decimal) -> str | None:
     """Prepare a blockchain transaction, which moves and records nothing; return why that was not possible, if so."""
-    if not claims_of(sandbox_id).ethereum_connected:
-        return NO_CHAIN
-    refused = NOT_PREPARED.get(outcome_of(amount))
+    refused = why_not_prepared(connected=claims_of(sandbox_id).ethereum_connected, amount=amount)
     logger.info("%s prepared on %s: %s.", who.get_username(), network, refused or "nothing moves")
     return refused
 
@@ -130,12 +130,12 @@ def pay_by_sepa(*, who: Who, sandbox: Sandbox, country: OfferedCountry, amount: 
 
 def _record(who: Who, operation: SwiftOperation, amount: Decimal, **data: str) -> Sent:
     """Record an operation whose cents decide how it ends."""
-    outcome = outcome_of(amount)
-    reason = _REASONS.get(outcome, "")
+    ending = ending_of(amount)
+    reason = _REASONS.get(ending, "")
     give_reference(operation, operation.sandbox)
     operation.created_at = now_in(operation.sandbox)
     operation.transaction_id = str(uetr_of(operation.sandbox, operation.ref))
-    operation.processing_status = _STATUSES[outcome]
+    operation.processing_status = _STATUSES[ending]
     if operation.processing_status == ProcessingStatus.COMPLETED:
         operation.completed_at = operation.created_at
     operation.operation_data = json.dumps(
@@ -151,4 +151,4 @@ def _record(who: Who, operation: SwiftOperation, amount: Decimal, **data: str) -
     operation.clean_fields(exclude={"sandbox", "swift_reference"})
     operation.clean()
     save_operation(who=who, operation=operation)
-    return Sent(operation, outcome is not Outcome.FAILS, reason)
+    return Sent(operation, ending is not Ending.FAILS, reason)

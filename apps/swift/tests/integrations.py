@@ -5,7 +5,7 @@ from typing import Any
 from django.test import Client
 
 from apps.accounts.tests.people import post
-from mockconsole.lib.training_forms import training_address
+from mockconsole.lib.real.training_forms import training_address
 
 OPERATIONS = "/api/swift/operations"
 ADDRESS = training_address("whoever")

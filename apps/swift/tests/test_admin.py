@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 import yaml
 from django.test import Client
+from lxml import html
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
@@ -20,6 +21,8 @@ NEW = {
     "processing_status": "completed",
     "fee_amount": "1.50",
 }
+
+pytestmark = pytest.mark.once
 
 
 @pytest.fixture
@@ -99,7 +102,7 @@ def test_a_text_that_looks_like_a_formula_travels_as_a_text(
     sandbox: Sandbox, trainer_client: Client, kind: str
 ) -> None:
     row = records_of(TerminalCommand, sandbox.pk).order_by("pk")[0]
-    texts = {"pattern": "=cmd|' /c calc'!a0", "output": "'=1+1\n@SUM(1+1)"}
+    texts = {"pattern": "=cmd|' /c calc'!a0", "output": "'=1+1\r\n@SUM(1+1)"}
     records_of(TerminalCommand, sandbox.pk).filter(pk=row.pk).update(**texts)
     content = export_file(trainer_client, TerminalCommand, kind)
     records_of(TerminalCommand, sandbox.pk).filter(pk=row.pk).update(output="changed")
@@ -129,3 +132,22 @@ def test_a_command_that_is_edited_is_in_force_at_once(
         "/api/swiftnet/command", {"command": "PING"}, content_type="application/json"
     )
     assert reply.json()["output"] == ["pong"]
+
+
+def test_terminal_commands_say_which_terminal_each_set_feeds_and_where_the_local_ones_are(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    row = records_of(TerminalCommand, sandbox.pk).filter(terminal="swift").first()
+    assert row is not None
+    addresses = (page_of(TerminalCommand, "changelist"), page_of(TerminalCommand, "change", row.pk))
+    pages = [html.fromstring(trainer_client.get(address).content.decode()) for address in addresses]
+    for page in pages:
+        assert "SWIFT over the API (on no screen)" in page.text_content()
+        for screen in ("swift-console", "crypto-host-management"):
+            [link] = page.xpath(f"//a[contains(@href, 'screen={screen}')]")
+            shown = trainer_client.get(link.get("href")).context["page"]
+            assert {(text.screen, text.sandbox) for text in shown} == {(screen, sandbox)}
+    [field] = pages[1].xpath(
+        "//select[@name='terminal']/ancestor::div[contains(., 'POST /api/swift/command')][1]"
+    )
+    assert "SwiftNet Access" in field.text_content()

@@ -14,10 +14,10 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import shift_clock
 from apps.swift.drafts import WITHHELD, read
 from apps.swift.fin.mt103 import mt103_of
-from apps.swift.fin.parts import parts_of
-from apps.swift.fin.reader import Malformed, read_fin
+from apps.swift.fin.parts import Malformed, parts_of
+from apps.swift.tests.fin_reader import read_fin
 from apps.swift.tests.payments import payment
-from mockconsole.lib.identifiers import complaint_about_text
+from mockconsole.lib.real.identifiers import complaint_about_text
 
 pytestmark = pytest.mark.once
 

@@ -15,10 +15,11 @@ from apps.swift.credit_transfer import Charges
 from apps.swift.fin.charset import LINE, Unwritable, lines_of, written_in_x
 from apps.swift.fin.meanings import MEANINGS
 from apps.swift.fin.mt103 import mt103_of, without_envelope
-from apps.swift.fin.reader import Malformed, read_fin
+from apps.swift.fin.parts import Malformed
+from apps.swift.tests.fin_reader import read_fin
 from apps.swift.tests.payments import UETR, party, payment
 from apps.swift.training_banks import HOME_BANK, OTHER_BANKS
-from mockconsole.lib.identifiers import complaint_about_bic, complaint_about_text
+from mockconsole.lib.real.identifiers import complaint_about_bic, complaint_about_text
 
 WHOLE = """\
 {1:F01SIMUBEB0AXXX0000000000}{2:I103MOCKDEF0XXXXN}{3:{108:SIMTRN000042}{111:001}{121:180f1ef5-3f39-4f0c-8f5b-8bfa7d1a2e10}}{4:

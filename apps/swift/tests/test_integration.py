@@ -8,13 +8,14 @@ from django.test import Client
 
 from apps.accounts.models import User
 from apps.accounts.tests.people import post
-from apps.sandboxes.content import entry_of
+from apps.sandboxes.content import default_of
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.services import complete_sandboxes
 from apps.swift.choices import InstitutionStatus, MessageType, OfferedCountry, OfferedNetwork
 from apps.swift.integration.messages import bank_with
-from apps.swift.models import Institution, IntegrationStatus
+from apps.swift.integration.models import IntegrationStatus
+from apps.swift.models import Institution
 from apps.swift.services import NO_CONNECTION, set_connection
 from apps.swift.tests.integrations import ADDRESS, CALLS, OPERATIONS, pay, prepare, send
 
@@ -196,9 +197,7 @@ def test_a_real_destination_is_refused_as_such(operator_client: Client, to: str)
 
 def test_the_screen_offers_what_the_server_takes(sandbox: Sandbox) -> None:
     def offered(key: str) -> list[str]:
-        entry = entry_of("global-integration", key)
-        assert entry is not None
-        return [line.partition(" | ")[0] for line in entry.default.splitlines()]
+        return [next(iter(row.values())) for row in default_of("global-integration", key)]
 
     assert offered("networks") == OfferedNetwork.values
     assert offered("messageTypes") == MessageType.values

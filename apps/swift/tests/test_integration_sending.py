@@ -11,9 +11,9 @@ from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.swift.choices import MessageType, OfferedCountry
-from apps.swift.fin.reader import read_fin
 from apps.swift.models import SwiftOperation
 from apps.swift.services import CONNECTED, NO_CONNECTION, set_connection
+from apps.swift.tests.fin_reader import read_fin
 from apps.swift.tests.integrations import CALLS, OPERATIONS, newest, pay, prepare, send
 
 # Sending a SWIFT message

@@ -27,6 +27,8 @@ ACCENTED = [
 ]
 REAL = [IBAN, BIC, ADDRESS, KEY, WORDS]
 
+pytestmark = pytest.mark.once
+
 
 def shows(answer: Any, real: str) -> bool:
     """Tell whether an answer has something real in it, whatever stands between its letters."""
@@ -164,5 +166,5 @@ def test_what_is_no_message_is_refused_as_real_where_it_could_be(
 
 
 def test_a_word_that_could_be_a_bank_is_not_quoted(operator_client: Client) -> None:
-    answer = explain(operator_client, "CHASUS33 owes you")
+    answer = explain(operator_client, "Customer owes you")
     assert answer.json()["message"].endswith("has to begin here, and something else stands there.")

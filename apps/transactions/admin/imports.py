@@ -12,7 +12,7 @@ from apps.transactions.services import create_transaction
 from mockconsole.lib.admin.cells import ExactNumber, WholeNumber
 from mockconsole.lib.admin.resources import RecordResource
 from mockconsole.lib.errors import flatten
-from mockconsole.lib.money import shortest
+from mockconsole.lib.money.exact import shortest
 
 # The columns of a file, with the name that each has in the API.
 _SENT_AS: Final = {str(field.source): name for name, field in NewTransactionSerializer().fields.items()}

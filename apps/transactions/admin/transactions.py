@@ -10,14 +10,14 @@ from django import forms
 from django.contrib import admin, messages
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.core.exceptions import ValidationError
-from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-from apps.sandboxes.locks import lock_sandbox
+from apps.sandboxes.admin.happened import HappenedAdmin, HappenedRows
+from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.selectors import all_sandboxes, ledger_now, not_due_yet
+from apps.sandboxes.selectors import all_sandboxes, ledger_now
 from apps.transactions.admin.imports import NewTransactions
 from apps.transactions.choices import TransactionStatus
 from apps.transactions.models import (
@@ -30,7 +30,7 @@ from apps.transactions.services import complete_transaction, fail_transaction, l
 from apps.transactions.simulation import processing_seconds
 from apps.transactions.standing import having
 from mockconsole.lib.admin.pages import ActionForm, Question, action_page
-from mockconsole.lib.admin.read_only import ReadOnlyAdmin, ReadOnlyRows
+from mockconsole.lib.admin.read_only import ReadOnlyAdmin
 from mockconsole.lib.admin.records import SandboxRecordAdmin
 from mockconsole.lib.admin.typed import labelled
 from mockconsole.lib.errors import Refusal
@@ -73,26 +73,18 @@ class StatusFilter(admin.SimpleListFilter):
         return queryset.filter(found)
 
 
-class HistoryRows(ReadOnlyRows):
+class HistoryRows(HappenedRows):
     """The steps of a transaction."""
 
     model = TransactionHistoryEntry
     fields = ("created_at", "old_status", "new_status", "status_reason", "changed_by", "retry_count")
 
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Return what has happened, and nothing that is only planned."""
-        return super().get_queryset(request).exclude(not_due_yet())
 
-
-class LogRows(ReadOnlyRows):
+class LogRows(HappenedRows):
     """The log of a transaction."""
 
     model = TransactionLog
     fields = ("created_at", "log_level", "source", "log_message", "log_data")
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Return what has happened, and nothing that is only planned."""
-        return super().get_queryset(request).exclude(not_due_yet())
 
 
 @admin.register(Transaction)
@@ -211,8 +203,8 @@ class TransactionAdmin(ReadOnlyAdmin):
         chosen = list(rows.order_by("created_at", "pk").values_list("sandbox_id", "ref"))
         for sandbox_id, ref in chosen:
             try:
-                with transaction.atomic():
-                    decide(lock_sandbox(sandbox_id), ref)
+                with locked(sandbox_id) as sandbox:
+                    decide(sandbox, ref)
             except Refusal as refusal:
                 refused.append(str(refusal.detail))
             except ValidationError as error:
@@ -226,7 +218,7 @@ class TransactionAdmin(ReadOnlyAdmin):
 
 
 @admin.register(TransactionLog)
-class TransactionLogAdmin(ReadOnlyAdmin):
+class TransactionLogAdmin(HappenedAdmin):
     """What was done for all transactions, newest first."""
 
     icon = "receipt_long"
@@ -234,10 +226,6 @@ class TransactionLogAdmin(ReadOnlyAdmin):
     list_filter = ("log_level", "source")
     list_select_related = ("transaction",)
     search_fields = ("ref", "transaction__ref", "log_message")
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Return what has happened, and nothing that is only planned."""
-        return super().get_queryset(request).exclude(not_due_yet())
 
     @labelled("Level", LEVEL_COLOURS, ordering="log_level")
     def level(self, entry: TransactionLog) -> tuple[str, str]:

@@ -1,17 +1,26 @@
 """What a receipt says of a transaction, in the order in which the page behind its code repeats it."""
 
+import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 
+from django.conf import settings
+
 from apps.sandboxes.models import Sandbox
-from apps.transactions.choices import Currency, PaymentMethod, TransactionStatus
+from apps.transactions.choices import PaymentMethod, TransactionStatus
+from apps.wallets.assets import Currency
 from apps.wallets.choices import Network
 from apps.wallets.explorer.figures import figure, moment, moment_in_utc
 
 MARK: Final = "(SIMULATED)"
 NOT_EVIDENCE: Final = "Not evidence of any transfer of funds"
+
+# The list by which the screens write a type, too.
+_WORDS: Final = json.loads((settings.CONTENT_DIR.parent / "lib" / "code-words.json").read_text())
+_CODE_WORD: Final = re.compile(rf"\b({'|'.join(_WORDS)})\b")
 
 _WHAT_IT_IS: Final = {
     TransactionStatus.PENDING: (
@@ -84,7 +93,7 @@ def _facts(sandbox: Sandbox, row: dict[str, Any], status: TransactionStatus, amo
         Fact("To", row["to_wallet"]),
         Fact("Network", f"{Network(row['network']).label} {MARK}"),
         Fact("Payment method", f"{PaymentMethod(row['payment_method']).label} {MARK}"),
-        Fact("Type", row["transaction_type"]),
+        Fact("Type", _type_text(row["transaction_type"])),
         Fact("Made", _time(row["created_at"])),
         Fact("Made by", row["created_by"] or "Nobody who is known"),
         Fact("Simulated hash", row["tx_hash"] or "None", identifier=bool(row["tx_hash"])),
@@ -94,6 +103,12 @@ def _facts(sandbox: Sandbox, row: dict[str, Any], status: TransactionStatus, amo
     if row["error_message"]:
         facts.append(Fact("Error", row["error_message"]))
     return facts
+
+
+def _type_text(stored: str) -> str:
+    """Return a type as a person reads it: `mt103_payment` is "MT103 payment"."""
+    words = _CODE_WORD.sub(lambda found: found[0].upper(), stored.replace("_", " "))
+    return words[:1].upper() + words[1:]
 
 
 def _step(step: dict[str, Any]) -> Fact:

@@ -1,4 +1,4 @@
-"""The receipt of a transaction, and the messages that it would have been sent as."""
+"""The receipt of a transaction."""
 
 from typing import Any
 
@@ -6,18 +6,14 @@ from django.http import HttpResponse
 from django.urls import reverse
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
-from rest_framework.response import Response
 
 from apps.sandboxes.selectors import get_sandbox
 from apps.transactions import selectors
-from apps.transactions.messages import messages_of
 from apps.transactions.models import Transaction
 from apps.transactions.receipts.facts import Receipt, receipt_of
-from apps.transactions.serializers import MessagesSerializer
-from mockconsole.lib.answers import Polled
-from mockconsole.lib.api.missing import missing_is_404
-from mockconsole.lib.api.views import PolledView, SandboxView
+from mockconsole.lib.api.views import SandboxView
 
 PDF = "application/pdf"
 
@@ -47,22 +43,10 @@ class ReceiptView(SandboxView):
         return super().perform_content_negotiation(request, force=True)
 
 
-class MessagesView(PolledView):
-    """The messages of one SWIFT transfer."""
-
-    polled = Polled(Transaction.resources)
-
-    @extend_schema(operation_id="getTransactionMessages", responses=MessagesSerializer)
-    def get(self, request: Request, ref: str) -> Response:
-        """Return them; a transaction that no bank would have sent has none, and the answer says why."""
-        with missing_is_404(Transaction):
-            row = selectors.transaction(self.sandbox_id, ref)
-        messages = messages_of(get_sandbox(self.sandbox_id), row)
-        return Response(MessagesSerializer(messages).data)
-
-
 def read_receipt(sandbox_id: int, ref: str) -> Receipt:
     """Return what the receipt of a transaction says; raises NotFound."""
-    with missing_is_404(Transaction):
+    try:
         row, steps = selectors.traced(sandbox_id, ref)
+    except Transaction.DoesNotExist as error:
+        raise NotFound from error
     return receipt_of(get_sandbox(sandbox_id), row, steps)

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 import yaml
+from django.contrib.admin.models import LogEntry
+from django.db import OperationalError
 from django.test import Client
 
 from apps.accounts.models import User
@@ -13,11 +15,12 @@ from apps.sandboxes.selectors import records_of
 from apps.sandboxes.tests.admin_pages import export_file, import_file, page_of, preview, said
 from apps.transactions.models import Transaction, TransactionLog
 from apps.transactions.tests.transfers import AFTER_NEXT, NEXT, holds, transfer
-from apps.wallets.models.ledger import Movement
-from apps.wallets.selectors.proof import prove
-from mockconsole.lib.admin.uploads import Uploads
+from apps.wallets.ledger.models import Movement
+from apps.wallets.ledger.proof import prove
 
 HEADERS = "from_wallet,to_wallet,amount,currency,network,transaction_type,payment_method\n"
+
+pytestmark = pytest.mark.once
 
 
 @pytest.fixture
@@ -153,22 +156,6 @@ def test_a_file_makes_pending_transactions_whose_funds_are_held(
     assert prove(sandbox.pk).problems == []
 
 
-def test_a_file_that_is_confirmed_twice_is_imported_once(trainer_client: Client, sandbox: Sandbox) -> None:
-    before = records_of(Transaction, sandbox.pk).count()
-    page = preview(trainer_client, Transaction, "csv", f"{HEADERS}master,wallet1,1,,,,\n".encode())
-    confirmed = page.context["confirm_form"].initial
-    upload = Uploads(name=confirmed["import_file_name"])
-    assert upload.claim()
-    beside = trainer_client.post(page_of(Transaction, "process_import"), confirmed)
-    assert "This file was confirmed already." in said(beside)
-    assert records_of(Transaction, sandbox.pk).count() == before
-    upload.give_back()
-    trainer_client.post(page_of(Transaction, "process_import"), confirmed)
-    again = trainer_client.post(page_of(Transaction, "process_import"), confirmed)
-    assert "This file was confirmed already." in said(again)
-    assert records_of(Transaction, sandbox.pk).count() == before + 1
-
-
 def test_the_preview_of_a_file_makes_nothing(trainer_client: Client, sandbox: Sandbox) -> None:
     page = preview(trainer_client, Transaction, "csv", f"{HEADERS}master,wallet1,1,,,,\n".encode())
     assert "confirm_form" in page.context
@@ -204,3 +191,19 @@ def test_a_file_says_nothing_of_how_a_transaction_stands(trainer_client: Client,
     page = preview(trainer_client, Transaction, "csv", b"to_wallet,amount,status\nwallet1,1,completed\n")
     assert "The column “status” is unknown." in page.content.decode()
     assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
+
+
+def test_an_import_whose_log_can_not_be_written_imports_nothing(
+    trainer_client: Client, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = records_of(Transaction, sandbox.pk).count()
+    page = preview(trainer_client, Transaction, "csv", f"{HEADERS}master,wallet1,1,,,,\n".encode())
+
+    def locked(*_: object, **__: object) -> None:
+        raise OperationalError("database is locked")
+
+    monkeypatch.setattr(type(LogEntry.objects), "log_actions", locked)
+    trainer_client.raise_request_exception = False
+    answer = trainer_client.post(page_of(Transaction, "process_import"), page.context["confirm_form"].initial)
+    assert answer.status_code >= 500
+    assert records_of(Transaction, sandbox.pk).count() == before

@@ -15,9 +15,9 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.transactions.models import Transaction, TransactionHistoryEntry
 from apps.transactions.tests.transfers import NEXT, complete, fail, holds, transfer
-from apps.wallets.models.ledger import Movement
-from apps.wallets.selectors.proof import prove
-from mockconsole.lib.training_forms import training_hash
+from apps.wallets.ledger.models import Movement
+from apps.wallets.ledger.proof import prove
+from mockconsole.lib.real.training_forms import training_hash
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -15,9 +15,9 @@ from apps.sandboxes.services import load_files
 from apps.sandboxes.tests.scenarios import standard
 from apps.transactions.models import Transaction
 from apps.transactions.tests.transfers import send, transfer
-from apps.wallets.models.wallets import Wallet
+from apps.wallets.ledger.models import Wallet
 from apps.wallets.tests.connected import connect, prepare
-from mockconsole.lib.training_forms import WRONG_CHECKSUM, training_address
+from mockconsole.lib.real.training_forms import WRONG_CHECKSUM, training_address
 
 MISTYPED = f"0x{training_address('whoever')[2:].swapcase()}"
 

@@ -26,11 +26,10 @@ from apps.transactions.tests.transfers import (
     transfer,
     wallet,
 )
-from apps.wallets.models.ledger import Movement, Posting
-from apps.wallets.models.wallets import Wallet
-from apps.wallets.selectors.proof import prove
-from apps.wallets.services.wallets import create_wallet
-from mockconsole.lib.training_forms import training_hash, training_txid
+from apps.wallets.ledger.models import Movement, Posting, Wallet
+from apps.wallets.ledger.proof import prove
+from apps.wallets.ledger.services.wallets import create_wallet
+from mockconsole.lib.real.training_forms import training_hash, training_txid
 
 
 def test_a_completed_one_has_arrived_with_its_hash_its_step_and_its_log(

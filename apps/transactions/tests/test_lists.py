@@ -8,7 +8,7 @@ from django.test import Client
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
-from apps.transactions.models import Transaction, TransactionLog
+from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
 from apps.transactions.tests.transfers import LOGS, NEXT, PATH, transfer
 
 OF_ONE = [f"{PATH}/TRN-000001", f"{PATH}/TRN-000001/history", f"{PATH}/TRN-000001/logs"]
@@ -51,7 +51,13 @@ def test_a_decided_one_has_all_its_steps_and_its_hash(operator_client: Client, s
         ("pending", "processing"),
         ("", "pending"),
     ]
+    kept = records_of(TransactionHistoryEntry, sandbox.pk).filter(transaction__ref=one["id"])
+    assert {step["id"] for step in steps} == set(kept.values_list("ref", flat=True))
+    assert all(step["id"].startswith("SIM-HIS-") for step in steps)
     logs = operator_client.get(OF_ONE[2]).json()
+    noted = records_of(TransactionLog, sandbox.pk).filter(transaction__ref=one["id"])
+    assert {entry["id"] for entry in logs} == set(noted.values_list("ref", flat=True))
+    assert all(entry["id"].startswith("SIM-LOG-") for entry in logs)
     assert [entry["logMessage"] for entry in logs[-2:]] == [
         "Funds wait in transit by SIM-MOV-000031",
         "Transaction created by scenario",

@@ -13,13 +13,15 @@ from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.swift.fin.message import FinMessage
-from apps.swift.fin.reader import read_fin
 from apps.swift.pacs008 import NAMESPACE
+from apps.swift.tests.fin_reader import read_fin
 from apps.transactions.choices import PaymentMethod
 from apps.transactions.models import Transaction
 from apps.transactions.tests.transfers import PATH, transfer
 
 KNOWN = "TRN-000001"
+
+pytestmark = pytest.mark.once
 
 
 def messages(client: Client, ref: str, status: int = 200) -> dict[str, Any]:

@@ -15,8 +15,8 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.transactions.models import Transaction
 from apps.transactions.tests.transfers import NEW, NEXT, PATH, holds, send
-from apps.wallets.models.ledger import Movement
-from apps.wallets.selectors.proof import prove
+from apps.wallets.ledger.models import Movement
+from apps.wallets.ledger.proof import prove
 
 AT_ONCE = 50
 

@@ -14,17 +14,17 @@ from apps.accounts.models import User
 from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
-from apps.transactions.choices import Currency
 from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
 from apps.transactions.services import complete_transaction, fail_transaction
 from apps.transactions.tests.test_scenario import MOVED_BY
 from apps.transactions.tests.transfers import holds, transfer, wallet
-from apps.wallets.models.ledger import Movement
-from apps.wallets.services.ledger import adjust
+from apps.wallets.assets import Currency
+from apps.wallets.ledger.models import Movement
+from apps.wallets.ledger.services.movements import adjust
 from apps.wallets.tests.rooms import assert_adds_up, totals
 from mockconsole.lib.errors import Refusal
-from mockconsole.lib.money import total
-from mockconsole.lib.training_forms import training_address
+from mockconsole.lib.money.exact import total
+from mockconsole.lib.real.training_forms import training_address
 
 pytestmark = pytest.mark.django_db
 

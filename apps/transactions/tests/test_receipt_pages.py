@@ -12,7 +12,7 @@ import zxingcpp
 from pypdf import PdfReader
 
 from apps.transactions.choices import TransactionStatus
-from apps.transactions.receipts.lettering import UNKNOWN, drawable, joined, lines_of, width_of
+from apps.transactions.receipts.lettering import UNKNOWN, drawable, lines_of, width_of
 from apps.transactions.receipts.page import draw
 from apps.transactions.tests.papers import ADDRESS, ROW, pages_of, picture_of, receipt
 
@@ -91,6 +91,20 @@ def test_every_amount_says_that_it_is_simulated_and_has_all_its_digits() -> None
     )
 
 
+@pytest.mark.parametrize(
+    ("stored", "words"),
+    [
+        ("wallet_transfer", "Wallet transfer"),
+        ("mt103_payment", "MT103 payment"),
+        ("sepa_credit", "SEPA credit"),
+        ("gpi_tracking", "GPI tracking"),
+    ],
+)
+def test_the_type_has_the_words_of_the_screens(stored: str, words: str) -> None:
+    [page] = pages_of(draw(receipt(transaction_type=stored), ADDRESS))
+    assert f"Type {words} " in page
+
+
 def test_every_time_says_that_it_is_simulated_utc() -> None:
     [page] = pages_of(draw(receipt(processing_time=1), ADDRESS))
     assert "Made 21 Nov 2026 12:30:05 UTC, simulated" in page
@@ -145,12 +159,12 @@ def test_a_script_from_right_to_left_is_written_so_with_its_numbers_and_brackets
         ("\u0628\u064a\u062a", "BEH INITIAL, YEH MEDIAL, TEH FINAL"),
         ("\u0633\u0644\u0627\u0645", "SEEN INITIAL, LAM WITH ALEF FINAL, MEEM ISOLATED"),
         ("\u0631\u064e\u0628", "REH ISOLATED, FATHA, BEH ISOLATED"),
-        ("ab", "A, B"),
     ],
 )
 def test_arabic_letters_are_joined(word: str, forms: str) -> None:
-    names = [unicodedata.name(letter) for letter in joined(word)]
-    kinds = re.compile(r"^(ARABIC (LETTER |LIGATURE )?|LATIN SMALL LETTER )| FORM$")
+    [seen] = lines_of(word, 9.5, 400)
+    names = [unicodedata.name(letter) for letter in reversed(seen)]
+    kinds = re.compile(r"^ARABIC (LETTER |LIGATURE )?| FORM$")
     assert ", ".join(kinds.sub("", name) for name in names) == forms
 
 

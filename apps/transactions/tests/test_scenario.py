@@ -9,9 +9,9 @@ from apps.sandboxes.services import clone_sandbox, reset_sandbox
 from apps.swift.models import SwiftOperation
 from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
 from apps.transactions.tests.transfers import holds
-from apps.wallets.models.ledger import Movement, Posting
-from apps.wallets.selectors.proof import prove
-from mockconsole.lib.money import total
+from apps.wallets.ledger.models import Movement, Posting
+from apps.wallets.ledger.proof import prove
+from mockconsole.lib.money.exact import total
 
 MOVED_BY = {
     "pending": ["hold"],

@@ -29,9 +29,9 @@ from apps.transactions.selectors import next_change, traced
 from apps.transactions.simulation import DECLINED, SENT_BACK, course_of
 from apps.transactions.standing import having
 from apps.transactions.tests.transfers import LOGS, PATH, holds, send, transfer
-from apps.wallets.models.ledger import Movement
+from apps.wallets.ledger.models import Movement
 from apps.wallets.tests.rooms import assert_adds_up
-from mockconsole.lib.training_forms import training_hash
+from mockconsole.lib.real.training_forms import training_hash
 
 pytestmark = pytest.mark.django_db
 

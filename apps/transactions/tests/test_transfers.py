@@ -19,9 +19,9 @@ from apps.sandboxes.services import shift_clock
 from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
 from apps.transactions.services import IN_TRANSIT
 from apps.transactions.tests.transfers import NEW, NEXT, PATH, holds, send, transfer, wallet
-from apps.wallets.models.ledger import Movement
-from apps.wallets.selectors.proof import prove
-from apps.wallets.services.ledger import TOO_MUCH_AT_ONCE, adjust
+from apps.wallets.ledger.models import Movement
+from apps.wallets.ledger.proof import prove
+from apps.wallets.ledger.services.movements import TOO_MUCH_AT_ONCE, adjust
 from apps.wallets.tests.rooms import assert_adds_up
 
 

@@ -21,10 +21,12 @@ from apps.transactions.choices import Typology
 from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
 from apps.transactions.services import label_transaction
 from apps.transactions.tests.transfers import LOGS, PATH, wallet
-from apps.wallets.models.ledger import Posting
-from mockconsole.lib.money import total
+from apps.wallets.ledger.models import Posting
+from mockconsole.lib.money.exact import total
 
 Rows = list[Transaction]
+
+pytestmark = pytest.mark.once
 
 
 def story(sandbox: Sandbox, typology: str) -> Rows:
@@ -172,7 +174,6 @@ def test_operators_see_no_typology_anywhere(operator_client: Client, sandbox: Sa
     assert asked.content == operator_client.get(pages[0]).content
 
 
-@pytest.mark.once
 def test_neither_the_schema_nor_what_becomes_the_bundle_knows_of_typologies() -> None:
     root = Path(settings.BASE_DIR)
     kept = [

@@ -12,10 +12,9 @@ from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import Sandbox
 from apps.transactions.models import Transaction
 from apps.transactions.services import create_transaction
-from apps.wallets.models.wallets import Wallet
-from apps.wallets.selectors.balances import balance_of
-from apps.wallets.selectors.wallets import find_wallet
-from mockconsole.lib.training_forms import training_hash
+from apps.wallets.ledger.models import Wallet
+from apps.wallets.ledger.selectors import balance_of, find_wallet
+from mockconsole.lib.real.training_forms import training_hash
 
 PATH = "/api/transactions"
 LOGS = "/api/logs/transactions"

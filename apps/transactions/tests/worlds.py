@@ -26,7 +26,7 @@ from apps.transactions.selectors import Sought, transactions_page
 from apps.transactions.services import complete_transaction, fail_transaction
 from apps.transactions.simulation import course_of
 from apps.transactions.tests.transfers import holds, transfer
-from apps.wallets.models.ledger import Movement
+from apps.wallets.ledger.models import Movement
 from apps.wallets.tests.rooms import assert_adds_up
 from mockconsole.lib.api.pagination import PageRequest
 from mockconsole.lib.errors import Refusal

@@ -3,8 +3,9 @@
 import re
 from typing import Final
 
-from mockconsole.lib.identifiers import TRAINING_EVM, complaint_about_text
-from mockconsole.lib.training_forms import (
+from mockconsole.lib.real.identifiers import complaint_about_text
+from mockconsole.lib.real.refusals import TRAINING_EVM
+from mockconsole.lib.real.training_forms import (
     WRONG_CHECKSUM,
     bare_address,
     has_wrong_checksum,

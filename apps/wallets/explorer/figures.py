@@ -4,7 +4,7 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Final, NamedTuple
 
-from mockconsole.lib.money import fixed
+from mockconsole.lib.money.exact import fixed
 
 _FEWEST_DECIMALS: Final = 2
 _SCALE: Final = (("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1))

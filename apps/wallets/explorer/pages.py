@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from apps.accounts.readers import reader_of, sign_in_first
 from apps.wallets.explorer.asked import Refused
-from apps.wallets.explorer.room import Room
+from apps.wallets.explorer.chain_now import ChainNow
 
 CURSOR: Final = "after"
 MISSING: Final = "explorer/missing.html"
@@ -22,24 +22,24 @@ LOST_PLACE: Final = "This page of the list is not known. Go to its first page."
 _ID_FORM: Final = re.compile(r"[0-9]{1,18}", re.ASCII)
 
 Asked = ParamSpec("Asked")
-Place = TypeVar("Place")
+ListPlace = TypeVar("ListPlace")
 
 
 class Missing(Exception):
-    """There is nothing to show: a title, why, the lesson that belongs to it, and what was searched for."""
+    """There is nothing to show: a title, why, what there is to learn from it, and what was searched for."""
 
-    def __init__(self, title: str, why: str, *, lesson: str = "", searched: str = "") -> None:
+    def __init__(self, title: str, why: str, *, teaching: str = "", searched: str = "") -> None:
         super().__init__(title)
         self.title = title
         self.why = why
-        self.lesson = lesson
+        self.teaching = teaching
         self.searched = searched
 
 
 def explorer_page(
-    view: Callable[Concatenate[HttpRequest, Room, Asked], HttpResponse],
+    view: Callable[Concatenate[HttpRequest, ChainNow, Asked], HttpResponse],
 ) -> Callable[Concatenate[HttpRequest, Asked], HttpResponse]:
-    """Give a view the room of whoever is signed in; everybody else signs in first and comes back to this address."""
+    """Give a view the room of the person who is signed in; everybody else signs in first and comes back to this address."""
 
     @require_safe
     @never_cache
@@ -48,7 +48,7 @@ def explorer_page(
         user = reader_of(request)
         if user is None:
             return sign_in_first(request)
-        room = Room.of(user.sandbox)
+        room = ChainNow.of(user.sandbox)
         try:
             return view(request, room, *args, **kwargs)
         except Refused as refusal:
@@ -61,17 +61,18 @@ def explorer_page(
     return page
 
 
-def show(request: HttpRequest, room: Room, template: str, **context: Any) -> HttpResponse:
+def show(request: HttpRequest, room: ChainNow, template: str, **context: Any) -> HttpResponse:
     """Return a page of the explorer that can be read again at the same address."""
     places = {
         "here": request.get_full_path(),
         "path": escape_uri_path(request.path),
         "first": _with_cursor(request, None),
+        "first_page": CURSOR not in request.GET,
     }
     return render(request, f"explorer/{template}.html", {"room": room, **places, **context})
 
 
-def place_in(request: HttpRequest, read: Callable[[str], Place | None]) -> Place | None:
+def place_in(request: HttpRequest, read: Callable[[str], ListPlace | None]) -> ListPlace | None:
     """Return where the page of a list begins, None for its first; raises Refused where `read` finds no place."""
     cursor = request.GET.get(CURSOR)
     if cursor is None:

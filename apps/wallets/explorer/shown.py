@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import NamedTuple
 
+from apps.wallets.assets import decimals_of
+from apps.wallets.explorer.chain_now import ChainNow
 from apps.wallets.explorer.figures import Figure, figure
-from apps.wallets.explorer.room import Room
-from apps.wallets.models.ledger import Movement, Posting
-from apps.wallets.models.wallets import Wallet
-from apps.wallets.selectors.chain import Standing, standing_of
-from apps.wallets.simulation.chain import decimals_of
-from mockconsole.lib.money import total
+from apps.wallets.ledger.models import Movement, Posting, Wallet
+from apps.wallets.ledger.selectors import Standing, standing_of
+from mockconsole.lib.money.exact import total
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ class Check(NamedTuple):
     adds_up: bool
 
 
-def as_transaction(room: Room, movement: Movement, postings: Sequence[Posting]) -> Transaction:
+def as_transaction(room: ChainNow, movement: Movement, postings: Sequence[Posting]) -> Transaction:
     """Return a movement with its postings as pages show it."""
     added: dict[str, list[Decimal]] = defaultdict(list)
     for row in postings:

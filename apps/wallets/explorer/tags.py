@@ -7,8 +7,7 @@ from django.urls import reverse
 
 from apps.wallets.explorer import figures
 from apps.wallets.explorer.asked import has_form_of_address
-from apps.wallets.models.ledger import Movement
-from apps.wallets.models.wallets import Wallet
+from apps.wallets.ledger.models import Movement, Wallet
 
 register = template.Library()
 

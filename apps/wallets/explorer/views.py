@@ -7,23 +7,22 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from apps.wallets.explorer import asked
+from apps.wallets.explorer.chain_now import ChainNow
 from apps.wallets.explorer.pages import Missing, explorer_page, further, place_in, read_id, show
-from apps.wallets.explorer.room import Room
 from apps.wallets.explorer.selectors import accounts, outside, tokens, transactions
 from apps.wallets.explorer.shown import Transaction, as_transaction, checks_of, lines_of
 from apps.wallets.explorer.tags import page_of
-from apps.wallets.models.ledger import ASSET_FORM, Movement
-from apps.wallets.models.wallets import Wallet
-from apps.wallets.simulation.chain import span_of
+from apps.wallets.ledger.models import ASSET_FORM, Movement, Wallet
+from apps.wallets.ledger.simulation import span_of
 from mockconsole.lib.api.pagination import read_place
-from mockconsole.lib.training_forms import is_training_hash, normal_address
+from mockconsole.lib.real.training_forms import is_training_hash, normal_address
 
 NAMESAKES_SHOWN: Final = 25
 NO_ASSET: Final = "This is not an asset. An asset has 2 to 12 capital letters and digits, like USDT."
 
 
 @explorer_page
-def start(request: HttpRequest, room: Room) -> HttpResponse:
+def start(request: HttpRequest, room: ChainNow) -> HttpResponse:
     """The newest blocks and transactions."""
     after = place_in(request, read_place)
     page = transactions.transactions(room, after)
@@ -34,13 +33,12 @@ def start(request: HttpRequest, room: Room) -> HttpResponse:
         blocks=transactions.newest_blocks(room) if after is None else [],
         transactions=page.rows,
         older=further(request, page.last),
-        first_page=after is None,
         token=tokens.usdt(),
     )
 
 
 @explorer_page
-def transaction(request: HttpRequest, room: Room, tx_hash: str) -> HttpResponse:
+def transaction(request: HttpRequest, room: ChainNow, tx_hash: str) -> HttpResponse:
     """A transaction, by its hash; a movement that is on no chain, by its reference."""
     movement = _movement(room, tx_hash)
     belongs = movement.transaction_ref != ""
@@ -58,7 +56,7 @@ def transaction(request: HttpRequest, room: Room, tx_hash: str) -> HttpResponse:
 
 
 @explorer_page
-def address(request: HttpRequest, room: Room, address: str) -> HttpResponse:
+def address(request: HttpRequest, room: ChainNow, address: str) -> HttpResponse:
     """A wallet: what it holds, and each movement with the balance that it left."""
     wallet = accounts.wallet_at(room, asked.plain(address))
     if wallet is None:
@@ -78,13 +76,12 @@ def address(request: HttpRequest, room: Room, address: str) -> HttpResponse:
         asset=asset,
         entries=page.rows,
         older=further(request, page.last),
-        first_page=after is None,
         token=tokens.usdt(),
     )
 
 
 @explorer_page
-def token(request: HttpRequest, room: Room, contract: str) -> HttpResponse:
+def token(request: HttpRequest, room: ChainNow, contract: str) -> HttpResponse:
     """A token: who holds it, and with `a` what one address does."""
     known = tokens.usdt()
     if asked.address_in(contract).lower() != known.contract.lower():
@@ -92,7 +89,7 @@ def token(request: HttpRequest, room: Room, contract: str) -> HttpResponse:
             "No such token",
             "This room has no token with this contract. A contract is known by its whole address and by nothing else: "
             "not by the name, the symbol or the picture that a wallet shows.",
-            lesson="token",
+            teaching="token",
         )
     of = request.GET.get("a", "")
     wallet = _wallet(room, of) if of else None
@@ -110,12 +107,11 @@ def token(request: HttpRequest, room: Room, contract: str) -> HttpResponse:
         supply=supply,
         holders=page.rows,
         older=further(request, page.last),
-        first_page=after is None,
     )
 
 
 @explorer_page
-def block(request: HttpRequest, room: Room, number: str) -> HttpResponse:
+def block(request: HttpRequest, room: ChainNow, number: str) -> HttpResponse:
     """A block: its twelve seconds, its transactions and its neighbours."""
     wanted = asked.block_in(number)
     if wanted > room.newest:
@@ -140,12 +136,11 @@ def block(request: HttpRequest, room: Room, number: str) -> HttpResponse:
         count=transactions.transaction_count(room, span),
         transactions=page.rows,
         older=further(request, page.last),
-        first_page=after is None,
     )
 
 
 @explorer_page
-def search(request: HttpRequest, room: Room) -> HttpResponse:
+def search(request: HttpRequest, room: ChainNow) -> HttpResponse:
     """Lead to the page of what is searched for, or list what has its name."""
     text = asked.plain(request.GET.get("q", ""))
     if not text:
@@ -161,37 +156,39 @@ def search(request: HttpRequest, room: Room) -> HttpResponse:
             "Nothing found",
             "No hash, address, label, name, block or reference of this room is like that. Letters and digits count "
             "from the first to the last: paste what was copied, and type nothing by hand.",
-            lesson="hash",
+            teaching="hash",
             searched=text,
         )
     return show(request, room, "search", searched=text, wallets=wallets, transactions=named)
 
 
 @explorer_page
-def nowhere(request: HttpRequest, room: Room, path: str) -> HttpResponse:
+def nowhere(request: HttpRequest, room: ChainNow, path: str) -> HttpResponse:
     """Every other address below the explorer's."""
     raise Missing("No such page", "The explorer has no page at this address. Search for what you need.")
 
 
-def _movement(room: Room, text: str) -> Movement:
+def _movement(room: ChainNow, text: str) -> Movement:
     if Movement.numbering.number(text.upper()):
         found = transactions.movement_with_reference(room, text.upper())
     else:
         found = transactions.movement_with_hash(room, asked.hash_in(text))
     if found is None:
         raise Missing(
-            "Unknown transaction", "No transaction of this room has this hash or reference.", lesson="hash"
+            "Unknown transaction",
+            "Nothing is recorded under this hash or reference: no transaction of this room has it.",
+            teaching="hash",
         )
     return found
 
 
-def _siblings(room: Room, movement: Movement) -> list[Transaction]:
+def _siblings(room: ChainNow, movement: Movement) -> list[Transaction]:
     """Return the other movements of a movement's transaction, such as the settlement of what was held."""
     related = transactions.transactions_of(room, movement.transaction_ref, NAMESAKES_SHOWN)
     return [row for row in related if row.movement.pk != movement.pk]
 
 
-def _outside(request: HttpRequest, room: Room, text: str) -> HttpResponse:
+def _outside(request: HttpRequest, room: ChainNow, text: str) -> HttpResponse:
     """An address that no wallet has: what was sent to it."""
     address = _address(text)
     after = place_in(request, read_id)
@@ -199,8 +196,8 @@ def _outside(request: HttpRequest, room: Room, text: str) -> HttpResponse:
     if not page.rows:
         raise Missing(
             "Unknown address",
-            "No wallet of this room has this address, and nothing was sent to it from here.",
-            lesson="address",
+            "Nothing has moved at this address: no wallet of this room has it, and nothing was sent to it from here.",
+            teaching="address",
         )
     return show(
         request,
@@ -209,15 +206,18 @@ def _outside(request: HttpRequest, room: Room, text: str) -> HttpResponse:
         address=address,
         transactions=page.rows,
         older=further(request, page.last),
-        first_page=after is None,
     )
 
 
-def _wallet(room: Room, text: str) -> Wallet:
+def _wallet(room: ChainNow, text: str) -> Wallet:
     wallet = accounts.wallet_at(room, asked.plain(text))
     if wallet is None:
         _address(text)
-        raise Missing("Unknown address", "No wallet of this room has this address.", lesson="address")
+        raise Missing(
+            "Unknown address",
+            "No wallet of this room has this address, so the ledger has no balance for it.",
+            teaching="address",
+        )
     return wallet
 
 
@@ -226,7 +226,7 @@ def _address(text: str) -> str:
     return text if Wallet.numbering.number(text.upper()) else normal_address(asked.address_in(text))
 
 
-def _place_of(room: Room, text: str) -> str | None:
+def _place_of(room: ChainNow, text: str) -> str | None:
     """Return the address of the page that a text leads to by its form, or by being a wallet's own."""
     if is_training_hash(text):
         return reverse("explorer:transaction", args=[text.lower()])

@@ -5,7 +5,7 @@ from typing import Any, Final
 from django.test import Client
 
 from apps.accounts.tests.people import post
-from mockconsole.lib.training_forms import training_address
+from mockconsole.lib.real.training_forms import training_address
 
 CONTRACT: Final = training_address("USDT (SIM)")
 OUTSIDE: Final = training_address("nobody of the room")
@@ -34,5 +34,5 @@ def broadcast(client: Client, transaction: Any, key: str = "") -> Any:
 
 
 def confirmation(client: Client, tx_hash: str) -> Any:
-    """Return how a broadcast transfer stands."""
+    """Return how far a broadcast transfer has come."""
     return client.get(f"/api/dapp-wallet/confirmations/{tx_hash}").json()["confirmation"]

@@ -10,11 +10,10 @@ from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.wallets.choices import MovementKind
-from apps.wallets.models.ledger import Balance, Movement
-from apps.wallets.models.wallets import Wallet
-from apps.wallets.selectors.proof import prove
-from apps.wallets.services.ledger import move, transfer_legs
-from mockconsole.lib.money import exactly
+from apps.wallets.ledger.models import Balance, Movement, Wallet
+from apps.wallets.ledger.proof import prove
+from apps.wallets.ledger.services.movements import move, transfer_legs
+from mockconsole.lib.money.exact import exactly
 
 
 def labelled(sandbox: Sandbox, label: str) -> Wallet:
@@ -37,7 +36,7 @@ def transfer(
 
 
 def totals(sandbox: Sandbox) -> dict[str, Decimal]:
-    """Return what all wallets of a room hold together, by asset; whatever came from outside is owed there."""
+    """Return what all wallets of a room hold together, by asset; what came from outside is owed there."""
     found: dict[str, Decimal] = defaultdict(Decimal)
     with exactly():
         for row in Balance.objects.filter(sandbox=sandbox):

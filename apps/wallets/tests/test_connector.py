@@ -11,18 +11,18 @@ from django.urls import reverse
 
 from apps.accounts.models import User
 from apps.accounts.tests.people import PASSWORD, account, post, sign_in, signed_in
-from apps.sandboxes.content import entry_of
+from apps.sandboxes.content import default_of
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.services import clone_sandbox, reset_sandbox
 from apps.sandboxes.tests.admin_pages import page_of
-from apps.wallets.models.connector import PreparedTransfer
-from apps.wallets.models.ledger import Movement
-from apps.wallets.selectors.balances import balance_of
-from apps.wallets.selectors.connector import token_contract
+from apps.wallets.connector.models import PreparedTransfer
+from apps.wallets.connector.selectors import token_contract
+from apps.wallets.ledger.models import Movement
+from apps.wallets.ledger.selectors import balance_of
 from apps.wallets.tests.connected import CONTRACT, OUTSIDE, connect, prepare, prepared
 from apps.wallets.tests.rooms import assert_adds_up, labelled, transfer
-from mockconsole.lib.training_forms import training_address
+from mockconsole.lib.real.training_forms import training_address
 
 pytestmark = pytest.mark.django_db
 
@@ -198,9 +198,7 @@ def test_a_prepared_transfer_says_all_that_will_be_broadcast_and_moves_nothing(
 
 
 def test_the_form_of_the_screen_starts_with_the_contract_that_the_server_takes() -> None:
-    entry = entry_of("dapp-wallet-connector", "tokenContract")
-    assert entry is not None
-    assert entry.default == CONTRACT == token_contract()
+    assert default_of("dapp-wallet-connector", "tokenContract") == CONTRACT == token_contract()
 
 
 def test_a_copied_address_is_taken_with_its_mark(operator_client: Client) -> None:
@@ -290,7 +288,7 @@ def test_unknown_fields_and_what_is_no_record_are_refused(operator_client: Clien
     bodies: list[Any] = [[], "text", 7, None]
     for body in bodies:
         sent = json.dumps(body)
-        address = reverse("dapp-wallet-prepare")
+        address = reverse("prepare_dapp_transfer")
         assert operator_client.post(address, sent, content_type="application/json").status_code == 400
 
 

@@ -22,10 +22,10 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import now_in, records_of
 from apps.sandboxes.services import complete_sandboxes, freeze_clock, shift_clock
 from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list, restore
-from apps.wallets.models.hosts import HostPerformance
-from apps.wallets.selectors.hosts import HOST_PERFORMANCE
-from apps.wallets.simulation.hosts import HOUR, MINUTE, SWAYS, HostLoad, last_hour, load_at
-from mockconsole.lib.hot import shelf
+from apps.wallets.hosts.models import HostPerformance
+from apps.wallets.hosts.selectors import HOST_PERFORMANCE
+from apps.wallets.hosts.simulation import HOUR, MINUTE, SWAYS, HostLoad, last_hour, load_at
+from mockconsole.lib.live.hot import shelf
 
 Committed = Callable[[], AbstractContextManager[None]]
 
@@ -85,7 +85,7 @@ def test_another_seed_draws_another_load() -> None:
 @pytest.mark.once
 def test_another_process_with_another_hash_seed_sees_the_same_load() -> None:
     code = (
-        "import json; from apps.wallets.simulation.hosts import HostLoad, load_at;"
+        "import json; from apps.wallets.hosts.simulation import HostLoad, load_at;"
         f"print(json.dumps([load_at('main', HostLoad(*{tuple(BASES)}), {NOON} + 5 * n) for n in range(50)]))"
     )
     here = [list(load_at("main", BASES, NOON + 5 * number)) for number in range(50)]
@@ -133,7 +133,7 @@ def test_the_history_ends_with_the_reading_of_this_moment(operator_client: Clien
     assert times == sorted(times)
     assert times[-1] - times[0] == timedelta(hours=1)
     assert times[-1] == now_in(frozen).replace(microsecond=0)
-    # A reading stands for five seconds, the last one of the history for its own.
+    # A reading is shown for five seconds, the last one of the history for its own.
     live = operator_client.get(LOAD).json()
     assert all(abs(history[-1][name] - live[name]) < 4 for name in BY_NAME)
 

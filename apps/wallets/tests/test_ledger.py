@@ -19,21 +19,19 @@ from apps.sandboxes.selectors import now_in, records_of
 from apps.sandboxes.services import clone_sandbox, load_files, reset_sandbox
 from apps.sandboxes.tests.scenarios import exported, standard
 from apps.wallets.choices import MovementKind
-from apps.wallets.models.ledger import Balance, Movement, Posting
-from apps.wallets.models.wallets import Wallet
-from apps.wallets.selectors.balances import balance_of
-from apps.wallets.selectors.wallets import find_wallet
-from apps.wallets.services.ledger import Leg, adjust, move, transfer_legs
-from apps.wallets.services.wallets import create_wallet
+from apps.wallets.ledger.models import Balance, Movement, Posting, Wallet
+from apps.wallets.ledger.selectors import balance_of, find_wallet
+from apps.wallets.ledger.services.movements import Leg, adjust, move, transfer_legs
+from apps.wallets.ledger.services.wallets import create_wallet
 from apps.wallets.tests.rooms import assert_adds_up, labelled, transfer
-from mockconsole.lib.training_forms import is_training_hash, training_hash, training_txid
+from mockconsole.lib.real.training_forms import is_training_hash, training_hash, training_txid
 
 pytestmark = pytest.mark.django_db
 
 
 def test_the_past_of_the_standard_scenario_explains_every_balance(sandbox: Sandbox) -> None:
     assert records_of(Wallet, sandbox.pk).count() >= 14
-    assert balance_of(labelled(sandbox, "master"), "ETH") == Decimal("430.249999999999999999")
+    assert balance_of(labelled(sandbox, "master"), "ETH") == Decimal("430.25")
     assert balance_of(labelled(sandbox, "merchant"), "USDT") == Decimal(8000)
     assert_adds_up(sandbox)
 
@@ -145,6 +143,18 @@ def test_an_adjustment_needs_an_amount_and_a_reason(
             reason=reason,
         )
     assert list(refused.value.message_dict) == [field]
+
+
+def test_the_standard_room_has_the_four_wallets_of_the_transfer_page_by_their_labels(
+    sandbox: Sandbox,
+) -> None:
+    found = {label: find_wallet(sandbox.pk, label) for label in ("master", "wallet1", "wallet2", "wallet3")}
+    assert {label: wallet and wallet.name for label, wallet in found.items()} == {
+        "master": "Master Wallet",
+        "wallet1": "Primary Wallet",
+        "wallet2": "Secondary Wallet",
+        "wallet3": "Business Wallet",
+    }
 
 
 def test_a_wallet_is_found_by_its_address_in_any_case_its_label_and_its_reference(sandbox: Sandbox) -> None:

@@ -12,12 +12,11 @@ from openpyxl import load_workbook  # type: ignore[import-untyped]
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.tests.admin_pages import edit_in_list, export_file, page_of, said
-from apps.wallets.models.ledger import Movement, Posting
-from apps.wallets.models.saved import SavedWallet
-from apps.wallets.models.wallets import Wallet
-from apps.wallets.selectors.balances import balance_of
+from apps.wallets.ledger.models import Movement, Posting, Wallet
+from apps.wallets.ledger.selectors import balance_of
+from apps.wallets.saved.models import SavedWallet
 from apps.wallets.tests.rooms import assert_adds_up, labelled
-from mockconsole.lib.training_forms import training_address
+from mockconsole.lib.real.training_forms import training_address
 
 pytestmark = pytest.mark.django_db
 

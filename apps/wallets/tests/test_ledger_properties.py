@@ -1,4 +1,4 @@
-"""Whatever happens in a room, in whatever order: what there is of each asset stays the same, and everything adds up."""
+"""All that happens in a room, in any order: what there is of each asset stays the same, and everything adds up."""
 
 from contextlib import suppress
 from decimal import Decimal
@@ -15,16 +15,16 @@ from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.wallets.choices import WalletKind
-from apps.wallets.models.saved import SavedWallet
-from apps.wallets.models.wallets import Wallet
-from apps.wallets.selectors.connector import given_out, token_contract
-from apps.wallets.selectors.wallets import peoples_wallets
-from apps.wallets.services.connector import broadcast_transfer, connect_wallet, prepare_transfer
-from apps.wallets.services.ledger import adjust
-from apps.wallets.services.saved import delete_saved_wallet, save_wallet
-from apps.wallets.services.wallets import create_wallet
+from apps.wallets.connector.selectors import given_out, token_contract
+from apps.wallets.connector.services import broadcast_transfer, connect_wallet, prepare_transfer
+from apps.wallets.ledger.models import Wallet
+from apps.wallets.ledger.selectors import peoples_wallets
+from apps.wallets.ledger.services.movements import adjust
+from apps.wallets.ledger.services.wallets import create_wallet
+from apps.wallets.saved.models import SavedWallet
+from apps.wallets.saved.services import delete_saved_wallet, save_wallet
 from apps.wallets.tests.rooms import assert_adds_up, totals, transfer
-from mockconsole.lib.training_forms import training_address
+from mockconsole.lib.real.training_forms import training_address
 
 pytestmark = pytest.mark.django_db
 

@@ -13,10 +13,10 @@ from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import now_in, records_of
 from apps.sandboxes.services import freeze_clock
-from apps.wallets.models.saved import ID_TAKEN, SavedWallet
-from apps.wallets.services import saved
-from apps.wallets.services.saved import save_wallet
-from mockconsole.lib.training_forms import training_address
+from apps.wallets.saved import services as saved
+from apps.wallets.saved.models import ID_TAKEN, SavedWallet
+from apps.wallets.saved.services import save_wallet
+from mockconsole.lib.real.training_forms import training_address
 
 pytestmark = pytest.mark.django_db
 
@@ -243,7 +243,7 @@ def test_the_list_takes_the_same_few_queries_however_many_there_are(
 
 
 def test_the_time_that_a_browser_saved_at_is_kept(operator_client: Client) -> None:
-    time = "2026-01-02T03:04:05+00:00"
+    time = "2026-01-02T03:04:05Z"
     assert post(operator_client, {**NEW, "created_at": time}).json()["created_at"] == time
 
 

@@ -8,10 +8,10 @@ from django.test import Client
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.tests.admin_pages import edit_in_list, export_file, import_file, page_of
-from apps.wallets.models.saved import ID_TAKEN, SavedWallet
-from apps.wallets.services import saved
+from apps.wallets.saved import services as saved
+from apps.wallets.saved.models import ID_TAKEN, SavedWallet
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.once, pytest.mark.django_db]
 
 NEW: Final = {
     "name": "Drill",

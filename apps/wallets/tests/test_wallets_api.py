@@ -11,12 +11,12 @@ from apps.accounts.models import User
 from apps.sandboxes.models import KeptAnswer, Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.services import reset_sandbox
-from apps.wallets.models.wallets import ID_TAKEN, Wallet
-from apps.wallets.services import wallets as services
-from apps.wallets.services.wallets import create_wallet
+from apps.wallets.ledger.models import ID_TAKEN, Wallet
+from apps.wallets.ledger.services import wallets as services
+from apps.wallets.ledger.services.wallets import create_wallet
 from apps.wallets.tests.rooms import labelled, transfer
-from mockconsole.lib.identifiers import TRAINING_EVM
-from mockconsole.lib.training_forms import training_address, training_bitcoin_address
+from mockconsole.lib.real.refusals import TRAINING_EVM
+from mockconsole.lib.real.training_forms import training_address, training_bitcoin_address
 
 pytestmark = pytest.mark.django_db
 
@@ -39,7 +39,7 @@ def test_the_list_has_every_wallet_newest_first_with_what_it_holds(
     # The console speaks of this address elsewhere too.
     assert master["address"] == TRAINING_EVM
     assert master["simulated"] is True
-    assert {"asset": "ETH", "amount": "430.249999999999999999", "simulated": True} in master["balances"]
+    assert {"asset": "ETH", "amount": "430.25", "simulated": True} in master["balances"]
 
 
 def test_the_wallets_of_the_ledger_itself_are_not_listed(operator_client: Client) -> None:

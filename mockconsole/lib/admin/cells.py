@@ -1,12 +1,13 @@
 """The cells of imported and exported files."""
 
+import json
 from datetime import UTC, datetime
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final
 
 from mockconsole.lib.admin.typed import CellWidget
 from mockconsole.lib.moments import can_be_given
-from mockconsole.lib.money import shortest
+from mockconsole.lib.money.exact import shortest
 
 YES: Final = {"1", "true", "yes"}
 MOST_DIGITS: Final = 20
@@ -71,6 +72,22 @@ class YesNo(CellWidget):
     def render(self, value: bool, obj: Any = None, **_: Any) -> str:
         """Return the cell of a truth value."""
         return "true" if value else "false"
+
+
+class TextOrJson(CellWidget):
+    """A text as it is, and as JSON what is none; a text that is blank is nothing."""
+
+    def clean(self, value: Any, row: Any = None, **_: Any) -> Any:
+        """Return what a cell holds; a file of YAML may have it without JSON."""
+        try:
+            found = json.loads(value) if isinstance(value, str) else value
+        except (ValueError, RecursionError):
+            return value
+        return found if isinstance(found, dict | list) else value
+
+    def render(self, value: Any, obj: Any = None, **_: Any) -> str:
+        """Return the cell of a value."""
+        return value or "" if isinstance(value, str | None) else json.dumps(value, ensure_ascii=False)
 
 
 class ExactTime(CellWidget):

@@ -4,15 +4,17 @@ from decimal import Decimal
 from typing import Any
 
 from django import forms
+from django.core.exceptions import NON_FIELD_ERRORS
 from django.forms.boundfield import BoundField
 from django.forms.models import BaseModelFormSet
+from django.forms.utils import pretty_name
 from django.utils.functional import cached_property
 from django.utils.safestring import SafeString
 from django.utils.text import Truncator
 
 from mockconsole.lib.admin.typed import ModelForm
 from mockconsole.lib.gone import RowGone
-from mockconsole.lib.money import shortest
+from mockconsole.lib.money.exact import shortest
 
 LONGEST_SHOWN = 120
 NOT_WATCHED = (forms.FileField, forms.ModelMultipleChoiceField)
@@ -116,9 +118,14 @@ class RecordForm(ModelForm):
                 self.add_error(name, _meanwhile(bound.now))
 
     def _update_errors(self, errors: forms.ValidationError) -> None:
+        found = getattr(errors, "error_dict", {})
         # A kind that a sandbox has exactly one of says so of the sandbox, for which an existing row has no field.
-        if "sandbox" in getattr(errors, "error_dict", {}) and "sandbox" not in self.fields:
+        if "sandbox" in found and "sandbox" not in self.fields:
             raise RowGone from errors
+        # A list has some of the fields; what is wrong with another is said of the whole row.
+        for name in found.keys() - {*self.fields, NON_FIELD_ERRORS}:
+            complaint = f"{pretty_name(name)}: {' '.join(forms.ValidationError(found.pop(name)).messages)}"
+            found.setdefault(NON_FIELD_ERRORS, []).append(forms.ValidationError(complaint))
         super()._update_errors(errors)  # type: ignore[misc]
 
     def _keep(self, bound: SeenField) -> None:
@@ -131,7 +138,12 @@ class RecordForm(ModelForm):
 
 
 class ListedRows(BaseModelFormSet):  # type: ignore[type-arg]  # generic in its types only
-    """The rows of a list that is edited; it raises RowGone where one of them is no longer there."""
+    """The rows of a list that is edited; it raises RowGone where one of them is no longer there, or was none."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if self.is_bound and not (self.forms and all(form.instance.pk for form in self.forms)):
+            raise RowGone
 
     def _existing_object(self, pk: Any) -> Any:
         row: Any = super()._existing_object(pk)  # type: ignore[misc]

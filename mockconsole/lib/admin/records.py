@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final, cast
 from django.contrib import messages
 from django.contrib.admin import helpers
 from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
-from django.db import IntegrityError, models
+from django.db import IntegrityError, models, transaction
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase, HttpResponseRedirect
@@ -16,7 +16,7 @@ from unfold.forms import AdminForm, Fieldline
 from mockconsole.lib.admin.filters import SandboxFilter
 from mockconsole.lib.admin.formats import FORMATS, UnreadableFile
 from mockconsole.lib.admin.history import history_of, remember_first_version
-from mockconsole.lib.admin.lists import ListAdmin
+from mockconsole.lib.admin.lists import Fixed, ListAdmin, can_be_key
 from mockconsole.lib.admin.record_forms import ListedRows, RecordForm
 from mockconsole.lib.admin.resources import resource_of
 from mockconsole.lib.admin.typed import (
@@ -26,9 +26,9 @@ from mockconsole.lib.admin.typed import (
     TextInput,
 )
 from mockconsole.lib.admin.uploads import UploadExpired, Uploads
-from mockconsole.lib.amounts import AmountField
 from mockconsole.lib.gone import RowGone
-from mockconsole.lib.money import shortest
+from mockconsole.lib.money.amounts import AmountField
+from mockconsole.lib.money.exact import shortest
 
 ROWS_PER_PAGE = 50
 # What another writer leaves to one who read before: a row that is gone, or another in its place. SQLite overflows at the
@@ -55,6 +55,12 @@ class RowForm(RecordForm):
         super().__init__(*args, **kwargs)
         for field in self.fields.values():
             field.widget.attrs.setdefault("aria-label", f"{field.label}, {self.instance}")
+
+    def full_clean(self) -> None:
+        """Check what was changed: what doesn't fit any more in another row must not keep the page from being saved."""
+        super().full_clean()
+        if not self.has_changed():
+            self.errors.clear()
 
 
 class RestorableAdmin(HistoryAdmin, ListAdmin):
@@ -106,7 +112,7 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
 
     def history_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
         """Show a row's versions where its kind keeps some; the library fails on what can't be a row's number."""
-        if history_of(self.model) is None or not object_id.isdecimal():
+        if history_of(self.model) is None or not can_be_key(self.model, object_id):
             raise Http404
         return super().history_view(request, object_id, extra_context)
 
@@ -114,7 +120,8 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
         self, request: HttpRequest, object_id: str, version_id: str, extra_context: Any = None
     ) -> HttpResponseBase:
         """Show an earlier version with a button that restores it."""
-        if history_of(self.model) is None or not (object_id.isdecimal() and version_id.isdecimal()):
+        kept = history_of(self.model)
+        if kept is None or not (can_be_key(self.model, object_id) and can_be_key(kept.model, version_id)):
             raise Http404
         # unfold dresses the form only when a change form was opened before in the same process.
         helpers.AdminForm, helpers.Fieldline = AdminForm, Fieldline  # type: ignore[misc]
@@ -135,6 +142,21 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
         if change:
             remember_first_version(obj)
         super().save_model(request, obj, form, change)
+
+
+class OnePerSandboxAdmin(Fixed, RestorableAdmin):
+    """A kind that each sandbox has exactly one row of, from the start: the list edits all its columns."""
+
+    list_filter = (SandboxFilter,)
+    list_select_related = ("sandbox",)
+    readonly_fields = ("sandbox",)
+
+    def __init__(self, model: Any, admin_site: Any) -> None:
+        super().__init__(model, admin_site)
+        shown: Any = ("sandbox", *model.columns())
+        # Django's types know them as the class's own alone.
+        self.list_display = self.fields = shown  # type: ignore[misc]
+        self.list_editable = model.columns()  # type: ignore[misc]
 
 
 class SandboxRecordAdmin(ExchangeMixin, RestorableAdmin):
@@ -234,19 +256,13 @@ class SandboxRecordAdmin(ExchangeMixin, RestorableAdmin):
         form.add_error("import_file", str(error) if isinstance(error, UnreadableFile) else message)
 
     def process_import(self, request: HttpRequest, **kwargs: Any) -> HttpResponseBase:
-        """Import what was previewed, once however often it is confirmed."""
-        upload = Uploads(name=request.POST.get("import_file_name", ""))
-        if not upload.claim():
-            return self._back_to(
-                "import", request, "This file was confirmed already. Look whether its rows are in the list."
-            )
+        """Import what was previewed."""
         try:
-            answer: HttpResponseBase = super().process_import(request, **kwargs)
+            # The log of it too: what is told as not done must not be half done.
+            with transaction.atomic():
+                answer: HttpResponseBase = super().process_import(request, **kwargs)
         except UploadExpired:
             return self._back_to("import", request, "The file has waited too long. Choose it again.")
-        except BaseException:
-            upload.give_back()
-            raise
         return answer
 
     def process_result(self, result: Any, request: HttpRequest) -> HttpResponseBase:

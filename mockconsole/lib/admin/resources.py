@@ -8,9 +8,10 @@ from django.db import models
 from import_export.fields import Field
 from import_export.widgets import CharWidget
 
-from mockconsole.lib.admin.cells import ExactNumber, ExactTime, WholeNumber, YesNo
+from mockconsole.lib.admin.cells import ExactNumber, ExactTime, TextOrJson, WholeNumber, YesNo
 from mockconsole.lib.admin.history import remember_first_version
 from mockconsole.lib.admin.typed import Resource
+from mockconsole.lib.admin.uploads import FirstMistakes
 
 MARK: Final = "simulated"
 WHOLE: Final = (
@@ -43,6 +44,7 @@ class RecordResource(Resource):
         "DecimalField": ExactNumber,
         "DateTimeField": ExactTime,
         "BooleanField": YesNo,
+        "JSONField": TextOrJson,
         **dict.fromkeys(WHOLE, WholeNumber),
     }
 
@@ -51,6 +53,11 @@ class RecordResource(Resource):
         self.sandbox = sandbox
         self.importing = importing
         self._seen: dict[tuple[str, ...], int] = {}
+
+    @classmethod
+    def get_result_class(cls) -> type[FirstMistakes]:
+        """Return what keeps the mistakes of an import."""
+        return FirstMistakes
 
     def get_queryset(self) -> models.QuerySet[Any]:
         """Return the rows that an import may change."""
@@ -94,7 +101,9 @@ class RecordResource(Resource):
         remember_first_version(instance)
 
 
-def resource_of(model: Any, informative: dict[str, str]) -> type[RecordResource]:
+def resource_of(
+    model: Any, informative: dict[str, str], base: type[RecordResource] = RecordResource
+) -> type[RecordResource]:
     """Return the resource of a kind of record; `informative` columns (name: attribute) are written and never read."""
     key, fields = model.matched_by, model.columns()
     told = {"sandbox": "sandbox__key", **informative}
@@ -119,4 +128,4 @@ def resource_of(model: Any, informative: dict[str, str]) -> type[RecordResource]
     }
     columns[MARK] = MarkField(column_name=MARK, readonly=True)
     name = f"{model.__name__}Resource"
-    return type(name, (RecordResource,), {"Meta": meta, "key": key, "model": model, **columns})
+    return type(name, (base,), {"Meta": meta, "key": key, "model": model, **columns})

@@ -5,6 +5,7 @@ from django.forms import ModelForm
 from import_export.admin import ImportExportMixin as ExchangeMixin
 from import_export.formats import base_formats
 from import_export.resources import ModelResource as Resource
+from import_export.results import Result as ImportResult
 from import_export.tmp_storages import CacheStorage
 from import_export.widgets import Widget as CellWidget
 from simple_history.admin import SimpleHistoryAdmin as HistoryAdmin
@@ -29,6 +30,7 @@ __all__ = [
     "DecimalInput",
     "ExchangeMixin",
     "HistoryAdmin",
+    "ImportResult",
     "ModelForm",
     "NewAccountForm",
     "Resource",

@@ -1,10 +1,11 @@
-"""Where an uploaded file waits between its preview and the confirmation."""
+"""Where an uploaded file waits between its preview and the confirmation, and what is told of its mistakes."""
 
-from typing import Any
+from typing import Any, Final
 
-from django.core.cache import cache
+from mockconsole.lib.admin.typed import CacheStorage, ImportResult
 
-from mockconsole.lib.admin.typed import CacheStorage
+# Of the mistakes of one upload; nobody reads thousands, and no browser shows them.
+MOST_SHOWN: Final = 100
 
 
 class UploadExpired(Exception):
@@ -17,21 +18,26 @@ class Uploads(CacheStorage):
     CACHE_LIFETIME = 3600
     CACHE_PREFIX = "mockconsole-upload-"
 
-    def claim(self) -> bool:
-        """Take the upload for an import; False where another has it, or had it: a double click imports once."""
-        return bool(cache.add(self._claimed, True, self.CACHE_LIFETIME))
-
-    def give_back(self) -> None:
-        """Let another import take the upload."""
-        cache.delete(self._claimed)
-
-    @property
-    def _claimed(self) -> str:
-        return f"{self.CACHE_PREFIX}{self.name}-claimed"
-
     def read(self) -> Any:
         """Return the upload."""
         content = super().read()
         if content is None:
             raise UploadExpired
         return content
+
+
+class FirstMistakes(ImportResult):
+    """What became of each row of an import, of which a page shows the first hundred that have mistakes."""
+
+    def append_invalid_row(self, *args: Any, **kwargs: Any) -> None:
+        """Keep a row that is refused where there is still room on the page."""
+        if len(self.invalid_rows) < MOST_SHOWN:
+            super().append_invalid_row(*args, **kwargs)
+
+    def row_errors(self) -> list[Any]:
+        """Return the rows that can't be read, with why."""
+        return super().row_errors()[:MOST_SHOWN]
+
+    def more(self) -> int:
+        """Return how many rows with mistakes are not on the page, which shows those of one of both kinds."""
+        return max(self.totals["error"] - MOST_SHOWN, self.totals["invalid"] - MOST_SHOWN, 0)

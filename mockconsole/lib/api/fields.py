@@ -6,8 +6,8 @@ from rest_framework import serializers
 
 from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character, shows_something
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
-from mockconsole.lib.identifiers import complaint_about_text
-from mockconsole.lib.money import AMOUNT_DECIMALS, fixed, read_amount
+from mockconsole.lib.money.exact import ABOVE_ZERO, AMOUNT_DECIMALS, fixed, read_amount
+from mockconsole.lib.real.identifiers import complaint_about_text
 
 _PRINTED_AS_SPACE: Final = "\n\r\t"
 
@@ -98,8 +98,21 @@ class AmountField(StrictTextField):
         return fixed(value, self.decimals or 0)
 
 
+class PositiveAmountField(AmountField):
+    """An amount above zero."""
+
+    default_error_messages = dict.fromkeys(("blank", "required", "null", "zero"), ABOVE_ZERO)
+
+    def to_internal_value(self, data: Any) -> Any:
+        """Return the amount as a Decimal."""
+        return super().to_internal_value(data) or self.fail("zero")
+
+
 class SimulatedField(serializers.BooleanField):
     """Says of every object that describes money that it is simulated."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(source="*", **kwargs)
 
     def to_representation(self, value: Any) -> bool:
         """Return that it is so, whatever the row says."""

@@ -17,7 +17,7 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from mockconsole.lib.totals import totals
+from mockconsole.lib.live.totals import total as kept_total
 
 DEFAULT_LIMIT: Final = 200
 LARGEST_LIMIT: Final = 1000
@@ -56,7 +56,7 @@ PAGE_PARAMETERS: Final = [
 ]
 
 
-class Place(NamedTuple):
+class RowPlace(NamedTuple):
     """The last row of a page: when it was made, or another time that a list is in the order of, and its id."""
 
     created_at: datetime
@@ -70,7 +70,7 @@ class PageRequest(NamedTuple):
     """What page is asked for."""
 
     limit: int = DEFAULT_LIMIT
-    after: Place | None = None
+    after: RowPlace | None = None
 
 
 class Page(NamedTuple):
@@ -78,7 +78,7 @@ class Page(NamedTuple):
 
     rows: list[dict[str, Any]]
     total: int
-    last: Place | None
+    last: RowPlace | None
 
 
 def read_page_request(query: Mapping[str, str]) -> PageRequest:
@@ -109,12 +109,12 @@ def newest_first(
     more = len(found) > asked.limit
     # Counting reads the whole index, so a list that fits on its first page is not counted.
     if more or asked.after is not None:
-        total = totals.total(sandbox_id, str(rows.order_by().query), rows.count)
+        total = kept_total(sandbox_id, str(rows.order_by().query), rows.count)
         # Counted apart: what is hidden changes with the time, and all the rows with their own changes alone.
         total -= 0 if hidden is None else rows.filter(hidden).count()
     else:
         total = len(shown)
-    return Page(shown, total, Place(shown[-1]["created_at"], shown[-1]["id"]) if more else None)
+    return Page(shown, total, RowPlace(shown[-1]["created_at"], shown[-1]["id"]) if more else None)
 
 
 def page_response(request: Request, page: Page, body: list[dict[str, Any]]) -> Response:
@@ -127,16 +127,16 @@ def page_response(request: Request, page: Page, body: list[dict[str, Any]]) -> R
     return Response(body, headers=headers)
 
 
-def read_place(cursor: str) -> Place | None:
+def read_place(cursor: str) -> RowPlace | None:
     """Return the place that a cursor names, None where it names none."""
     match = _CURSOR_FORM.fullmatch(cursor)
     try:
-        return None if match is None else Place(_EPOCH + int(match[1]) * _MICROSECOND, int(match[2]))
+        return None if match is None else RowPlace(_EPOCH + int(match[1]) * _MICROSECOND, int(match[2]))
     except OverflowError:
         return None
 
 
-def older_than(rows: QuerySet[Row], place: Place, *, by: str = "created_at") -> QuerySet[Row]:
+def older_than(rows: QuerySet[Row], place: RowPlace, *, by: str = "created_at") -> QuerySet[Row]:
     """Return the rows that come after a place where the newest are first."""
     # Two conditions, so that the index is entered at the time and only its ties are compared.
     left = rows.filter(**{f"{by}__lte": place.created_at})

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-import orjson
 from rest_framework.renderers import JSONRenderer
+
+from mockconsole.lib.json_texts import as_json
 
 
 class OrjsonRenderer(JSONRenderer):
-    """JSON by orjson; Decimals must be text by the time they come here."""
+    """JSON by orjson."""
 
     charset = None
 
@@ -19,4 +20,4 @@ class OrjsonRenderer(JSONRenderer):
         renderer_context: Mapping[str, Any] | None = None,
     ) -> bytes:
         """Return the data as bytes."""
-        return b"" if data is None else orjson.dumps(data, default=str)
+        return b"" if data is None else as_json(data)

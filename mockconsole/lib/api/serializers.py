@@ -11,7 +11,7 @@ from rest_framework.exceptions import ErrorDetail
 
 from mockconsole.lib.control_characters import holds_control_character, shows_something
 from mockconsole.lib.errors import NO_FIELD, REAL_WORLD_IDENTIFIER
-from mockconsole.lib.identifiers import complaint_about_run, complaint_about_text
+from mockconsole.lib.real.identifiers import complaint_about_run, complaint_about_text
 
 LONGEST_NAME: Final = 40
 """Of a field that nobody knows and that is repeated all the same."""

@@ -9,9 +9,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from mockconsole.lib.answers import LIFETIME, Polled
-from mockconsole.lib.hot import HotRead, matches, shelf
-from mockconsole.lib.identity import TAKEN_FOR, Identity
+from mockconsole.lib.live.declared import Polled
+from mockconsole.lib.live.hot import HotRead, matches, shelf
+from mockconsole.lib.live.identity import TAKEN_FOR, Identity
 
 
 class SandboxView(APIView):
@@ -28,8 +28,8 @@ class HotReadView(SandboxView):
 
     hot_read: ClassVar[HotRead]
 
-    def get(self, request: Request) -> HttpResponseBase:
-        """Answer with the current bytes, or 304 where the caller holds them."""
+    def answer(self, request: Request) -> HttpResponseBase:
+        """Return the current bytes, or 304 where the caller holds them."""
         body = shelf.current(self.hot_read, self.sandbox_id)
         whole = HttpResponse(body.content, content_type="application/json")
         return conditional(request, whole, body.etag)
@@ -39,17 +39,10 @@ class PolledView(SandboxView):
     """A list that open screens read again whenever its rows have changed; only GET is polled.
 
     The ASGI root asks once a change and tells everybody the same, so the answer may depend on the sandbox, the
-    address and the query alone; with `per_user` on the caller too, and with `next_change` on the moments that it names.
+    address and the query alone, and with `next_change` on the moments that it names.
     """
 
     polled: ClassVar[Polled]
-
-    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Say until when the answer will hold, before it is read: what comes due meanwhile ends it at once."""
-        super().initial(request, *args, **kwargs)
-        lifetime = request._request.META.get(LIFETIME)
-        if lifetime is not None and self.polled.next_change is not None:
-            lifetime.until = self.polled.next_change(self.sandbox_id)
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         """Tag the answer, or leave it out where the caller holds it."""

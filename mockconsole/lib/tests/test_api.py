@@ -2,14 +2,17 @@
 
 from decimal import Decimal
 from io import BytesIO
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from rest_framework import serializers
 from rest_framework.exceptions import ParseError
 
-from mockconsole.lib.api.fields import OneOfField
+from mockconsole.lib.api.fields import AmountField, OneOfField, SimulatedField
 from mockconsole.lib.api.parsers import OrjsonParser
 from mockconsole.lib.api.renderers import OrjsonRenderer
+from mockconsole.lib.api.rows import written
 from mockconsole.lib.api.serializers import StrictSerializer
 
 
@@ -129,3 +132,40 @@ def test_json_is_read_as_it_is_meant() -> None:
 def test_a_decimal_is_written_as_text_and_nothing_as_nothing() -> None:
     assert OrjsonRenderer().render({"amount": Decimal("0.10")}) == b'{"amount":"0.10"}'
     assert OrjsonRenderer().render(None) == b""
+
+
+class Mentioned(serializers.Serializer[Any]):
+    transaction = serializers.CharField(source="transaction__ref")
+
+
+class Told(serializers.Serializer[Any]):
+    ref = serializers.CharField(source="about.ref")
+
+
+class Row(serializers.Serializer[Any]):
+    name = serializers.CharField(source="first_name")
+    amount = AmountField(decimals=2)
+    reason = serializers.CharField(required=False)
+    told = Told(source="*")
+    others = Told(many=True, required=False)
+    simulated = SimulatedField()
+
+
+def test_an_object_and_its_columns_are_written_alike_under_the_names_of_the_fields() -> None:
+    about = SimpleNamespace(ref="A-1")
+    row = SimpleNamespace(first_name="Ann", amount=Decimal("1.5"), about=about, reason=None, others=None)
+    answer = {"name": "Ann", "amount": "1.50", "told": {"ref": "A-1"}, "simulated": True}
+    assert written(Row(), row) == answer
+    others = [SimpleNamespace(about=about)]
+    said = SimpleNamespace(**{**vars(row), "reason": "late", "others": others})
+    assert written(Row(many=True), [row, said]) == [
+        answer,
+        {**answer, "reason": "late", "others": [{"ref": "A-1"}]},
+    ]
+    line = Mentioned(many=True)
+    assert written(line, [{"transaction__ref": "T-1"}]) == [{"transaction": "T-1"}]
+
+
+def test_what_an_answer_needs_and_does_not_tell_is_a_mistake() -> None:
+    with pytest.raises(KeyError, match="transaction__ref"):
+        written(Mentioned(), {})

@@ -28,7 +28,7 @@ def test_draws_keep_their_golden_values() -> None:
     assert dice.word_at(0, 1) == 0xE220A8397B1DCDAF
     assert dice.word_at(0, 2) == 0x6E789E6AA1B965F4
     assert dice.unit("main", "golden") == 0.5922959418613393
-    assert dice.normal("main", "golden") == pytest.approx(0.23345485427501184, abs=1e-12)
+    assert dice.normal_at(dice.stream("main", "golden"), 0) == pytest.approx(0.23345485427501184, abs=1e-12)
 
 
 @pytest.mark.once
@@ -92,7 +92,7 @@ def test_normals_have_mean_zero_and_variance_one() -> None:
 
 
 def test_neighbouring_names_are_unrelated() -> None:
-    draws = [dice.normal("names", index) for index in range(5_000)]
+    draws = [dice.normal_at(dice.stream("names", index), 0) for index in range(5_000)]
     assert abs(fmean(a * b for a, b in pairwise(draws))) < 0.05
 
 

@@ -12,7 +12,7 @@ from django.test import Client
 from apps.sandboxes.models import Sandbox
 from apps.swift.models import SwiftOperation
 from mockconsole.asgi import application
-from mockconsole.lib.asgi.hub import hub
+from mockconsole.lib.live.hub import hub
 
 
 def cookie_of(client: Client) -> str:

@@ -6,17 +6,15 @@ from typing import Any
 
 import httpx
 import pytest
-from asgiref.testing import ApplicationCommunicator
 from django.db import OperationalError
 from django.test import Client
 from pytest_django import Settings
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import freeze_clock
-from mockconsole.asgi import application
-from mockconsole.lib.asgi.pool import in_pool
-from mockconsole.lib.hot import HotRead, shelf
-from mockconsole.lib.identity import Identity, identities
+from mockconsole.lib.live.hot import HotRead, shelf
+from mockconsole.lib.live.identity import Identity, identities
+from mockconsole.lib.live.pool import in_pool
 
 pytestmark = pytest.mark.usefixtures("pool")
 PRICES = "/api/crypto-prices"
@@ -193,13 +191,3 @@ async def test_the_admin_takes_larger_files_of_who_is_signed_in(
     body = b"x" * (MEGABYTE + 1)
     assert (await server.post("/admin/login/", content=body, headers=cookie)).status_code == 403
     assert (await server.post("/admin/login/", content=body)).status_code == 413
-
-
-communicator: Any = ApplicationCommunicator
-
-
-async def test_a_server_that_announces_its_start_is_answered() -> None:
-    lifespan: Any = communicator(application, {"type": "lifespan", "asgi": {"version": "3.0"}})
-    for step in ("startup", "shutdown"):
-        await lifespan.send_input({"type": f"lifespan.{step}"})
-        assert await lifespan.receive_output(timeout=60) == {"type": f"lifespan.{step}.complete"}

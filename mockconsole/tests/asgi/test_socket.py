@@ -20,12 +20,12 @@ from apps.accounts.tests.people import post, signed_in
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import freeze_clock, run_clock, set_clock_speed, set_settlement
 from apps.transactions.tests.transfers import transfer
-from apps.wallets.models.market import CryptoAsset
+from apps.wallets.market.models import CryptoAsset
 from mockconsole.asgi import application
-from mockconsole.lib.asgi.bulletin import COLLECT_SECONDS
-from mockconsole.lib.asgi.pool import in_pool
-from mockconsole.lib.identity import Identity, identities
-from mockconsole.lib.realtime import changed
+from mockconsole.lib.live.bulletin import COLLECT_SECONDS
+from mockconsole.lib.live.identity import Identity, identities
+from mockconsole.lib.live.pool import in_pool
+from mockconsole.lib.live.realtime import changed
 
 PATIENCE = 60
 
@@ -151,7 +151,7 @@ async def test_an_ended_session_closes_its_socket_and_reads_nothing_more(
 async def test_a_session_that_expires_closes_its_socket_too(
     monkeypatch: pytest.MonkeyPatch, server: httpx.AsyncClient, cookie: dict[str, str]
 ) -> None:
-    monkeypatch.setattr("mockconsole.lib.asgi.renewer.RENEW_SECONDS", 1)
+    monkeypatch.setattr("mockconsole.lib.live.renewer.RENEW_SECONDS", 1)
 
     def expire() -> None:
         Session.objects.update(expire_date=timezone.now())
@@ -231,6 +231,27 @@ async def test_a_socket_whose_session_cannot_be_looked_up_is_refused(
     opened = Browser(cookie["cookie"])
     connected, code = await opened.socket.connect(timeout=10)
     assert (connected, code) == (False, 1013)
+
+
+async def test_a_browser_is_told_of_what_changes_while_its_socket_opens(
+    browser: Browser, cookie: dict[str, str], sandbox: Sandbox
+) -> None:
+    asked: asyncio.Queue[Any] = asyncio.Queue()
+    sent: asyncio.Queue[Any] = asyncio.Queue()
+
+    async def send(message: Any) -> None:
+        if message["type"] == "websocket.accept":
+            await in_pool(changed, sandbox.pk, "list")
+            assert await browser.next("records_changed") == ["list"]
+        await sent.put(message)
+
+    opening = asyncio.create_task(application(Browser(cookie["cookie"]).socket.scope, asked.get, send))
+    await asked.put({"type": "websocket.connect"})
+    async with asyncio.timeout(PATIENCE):
+        while "records_changed" not in (await sent.get()).get("text", ""):
+            pass
+    await asked.put({"type": "websocket.disconnect", "code": 1000})
+    await opening
 
 
 async def test_a_socket_that_is_told_something_closes(browser: Browser) -> None:

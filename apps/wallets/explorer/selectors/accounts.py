@@ -1,4 +1,4 @@
-"""Reads of what a wallet holds and of how it came to it; the sums are made anew, so that a page proves its balances."""
+"""Reads of what a wallet holds and of how it came to it; the sums are made again, so that a page proves its balances."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -8,18 +8,16 @@ from typing import NamedTuple
 from django.db.models import Q, QuerySet
 
 from apps.sandboxes.selectors import records_of
+from apps.wallets.assets import decimals_of
+from apps.wallets.explorer.chain_now import ChainNow
 from apps.wallets.explorer.figures import Figure, figure
-from apps.wallets.explorer.room import Room
 from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE, as_transactions
 from apps.wallets.explorer.shown import Transaction
-from apps.wallets.models.ledger import Posting
-from apps.wallets.models.wallets import Wallet
-from apps.wallets.selectors.balances import balances_at
-from apps.wallets.selectors.wallets import find_wallet
-from apps.wallets.simulation.chain import decimals_of
-from mockconsole.lib.amounts import ExactSum
-from mockconsole.lib.api.pagination import Place, older_than
-from mockconsole.lib.money import exactly, total
+from apps.wallets.ledger.models import Posting, Wallet
+from apps.wallets.ledger.selectors import balances_at, find_wallet
+from mockconsole.lib.api.pagination import RowPlace, older_than
+from mockconsole.lib.money.amounts import ExactSum
+from mockconsole.lib.money.exact import exactly, total
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,27 +46,27 @@ class Entries(NamedTuple):
     """A page of postings; `last` says where the next begins, None where nothing comes after it."""
 
     rows: list[Entry]
-    last: Place | None
+    last: RowPlace | None
 
 
-def wallet_at(room: Room, text: str) -> Wallet | None:
+def wallet_at(room: ChainNow, text: str) -> Wallet | None:
     """Return the wallet that an address, a label or a reference leads to, whatever its letters' case."""
     return (
         find_wallet(room.id, text) or find_wallet(room.id, text.lower()) or find_wallet(room.id, text.upper())
     )
 
 
-def wallets_named(room: Room, name: str, limit: int) -> list[Wallet]:
+def wallets_named(room: ChainNow, name: str, limit: int) -> list[Wallet]:
     """Return the wallets that have a name, whatever its letters' case."""
     return list(records_of(Wallet, room.id).filter(name__iexact=name).order_by("ref")[:limit])
 
 
-def balances(room: Room, wallet: Wallet) -> dict[str, Decimal]:
+def balances(room: ChainNow, wallet: Wallet) -> dict[str, Decimal]:
     """Return what a wallet holds, by asset, as the ledger keeps it."""
     return balances_at(room.ledger, [wallet.pk])[wallet.pk]
 
 
-def holdings(room: Room, wallet: Wallet, kept: dict[str, Decimal]) -> list[Holding]:
+def holdings(room: ChainNow, wallet: Wallet, kept: dict[str, Decimal]) -> list[Holding]:
     """Return what a wallet holds, by asset, against the sums of its postings."""
     received: dict[str, Decimal] = defaultdict(Decimal)
     sent: dict[str, Decimal] = defaultdict(Decimal)
@@ -85,7 +83,7 @@ def holdings(room: Room, wallet: Wallet, kept: dict[str, Decimal]) -> list[Holdi
 
 
 def entries(
-    room: Room, wallet: Wallet, kept: dict[str, Decimal], *, asset: str, after: Place | None
+    room: ChainNow, wallet: Wallet, kept: dict[str, Decimal], *, asset: str, after: RowPlace | None
 ) -> Entries:
     """Return the postings of a wallet, of one asset or with a blank of all, each with the balance that it left.
 
@@ -107,14 +105,14 @@ def entries(
             listed.append(_entry(wallet, row, told[row.movement_id], balance[row.asset]))
             balance[row.asset] -= row.amount
     more = len(found) > ROWS_A_PAGE
-    return Entries(listed, Place(shown[-1].due, shown[-1].pk) if more else None)
+    return Entries(listed, RowPlace(shown[-1].due, shown[-1].pk) if more else None)
 
 
-def _standing(room: Room, wallet: Wallet) -> QuerySet[Posting]:
+def _standing(room: ChainNow, wallet: Wallet) -> QuerySet[Posting]:
     return Posting.objects.filter(wallet=wallet, due__lte=room.ledger)
 
 
-def _moved_since(rows: QuerySet[Posting], place: Place) -> dict[str, Decimal]:
+def _moved_since(rows: QuerySet[Posting], place: RowPlace) -> dict[str, Decimal]:
     """Return, by asset, the sum of a posting and of those that came after it."""
     since = rows.filter(due__gte=place.created_at).exclude(due=place.created_at, id__lt=place.id)
     sums = since.order_by().values("asset").annotate(moved=ExactSum("amount"))

@@ -1,10 +1,10 @@
 """Reads of addresses outside the room: they have no wallet here, and are known by what was sent to them."""
 
 from apps.sandboxes.selectors import records_of
-from apps.wallets.explorer.room import Room
+from apps.wallets.connector.models import PreparedTransfer
+from apps.wallets.explorer.chain_now import ChainNow
 from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE, TransactionsSent, as_transactions
-from apps.wallets.models.connector import PreparedTransfer
-from apps.wallets.models.ledger import Movement
+from apps.wallets.ledger.models import Movement
 
 
 def address_meant(movement: Movement) -> str:
@@ -13,7 +13,7 @@ def address_meant(movement: Movement) -> str:
     return meant.first() or ""
 
 
-def transactions_to(room: Room, address: str, after: int | None) -> TransactionsSent:
+def transactions_to(room: ChainNow, address: str, after: int | None) -> TransactionsSent:
     """Return the transactions that were sent to an address, the last prepared first."""
     sent = records_of(PreparedTransfer, room.id).filter(to_address=address, movement__isnull=False)
     left = sent if after is None else sent.filter(pk__lt=after)

@@ -5,14 +5,15 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Final, NamedTuple
 
+from apps.wallets.assets import decimals_of
+from apps.wallets.explorer.chain_now import ChainNow
 from apps.wallets.explorer.figures import Figure, figure
-from apps.wallets.explorer.room import Room
 from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE
-from apps.wallets.models.wallets import Wallet
-from apps.wallets.selectors.balances import holders_at
-from apps.wallets.simulation.chain import USDT_CONTRACT_LABEL, decimals_of
-from mockconsole.lib.money import EXACT, fixed, read_amount, total
-from mockconsole.lib.training_forms import training_address
+from apps.wallets.ledger.models import Wallet
+from apps.wallets.ledger.selectors import holders_at
+from apps.wallets.ledger.simulation import USDT_CONTRACT_LABEL
+from mockconsole.lib.money.exact import EXACT, fixed, read_amount, total
+from mockconsole.lib.real.training_forms import training_address
 
 _PLACE_FORM: Final = re.compile(r"([0-9.]{1,39})_([0-9]{1,18})")
 _CENT_OF_A_PERCENT: Final = Decimal("0.01")
@@ -70,7 +71,7 @@ def usdt() -> Token:
     return Token(training_address(USDT_CONTRACT_LABEL), USDT_CONTRACT_LABEL, "USDT", "ethereum")
 
 
-def held_in(room: Room, token: Token) -> Held:
+def held_in(room: ChainNow, token: Token) -> Held:
     """Return what each wallet of a room holds of a token; one is short of what the others hold."""
     return holders_at(room.ledger, room.id, token.asset)
 

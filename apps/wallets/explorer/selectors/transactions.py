@@ -9,11 +9,11 @@ from django.db.models import Count, Q, QuerySet
 
 from apps.sandboxes.selectors import records_of
 from apps.wallets.choices import MovementKind
-from apps.wallets.explorer.room import Room
+from apps.wallets.explorer.chain_now import ChainNow
 from apps.wallets.explorer.shown import Transaction, as_transaction
-from apps.wallets.models.ledger import Movement, Posting
-from apps.wallets.simulation.chain import BlockSpan, block_at, span_of
-from mockconsole.lib.api.pagination import Place, older_than
+from apps.wallets.ledger.models import Movement, Posting
+from apps.wallets.ledger.simulation import BlockSpan, block_at, span_of
+from mockconsole.lib.api.pagination import RowPlace, older_than
 
 ROWS_A_PAGE: Final = 25
 BLOCKS_SHOWN: Final = 8
@@ -23,7 +23,7 @@ class Transactions(NamedTuple):
     """A page of transactions; `last` says where the next begins, None where nothing comes after it."""
 
     rows: list[Transaction]
-    last: Place | None
+    last: RowPlace | None
 
 
 class TransactionsSent(NamedTuple):
@@ -48,22 +48,22 @@ class Neighbours(NamedTuple):
     after: int | None
 
 
-def transactions(room: Room, after: Place | None) -> Transactions:
+def transactions(room: ChainNow, after: RowPlace | None) -> Transactions:
     """Return the transactions on the simulated chains, newest first."""
     return _page(room, _on_chain(room), after)
 
 
-def transactions_of_block(room: Room, span: BlockSpan, after: Place | None) -> Transactions:
+def transactions_of_block(room: ChainNow, span: BlockSpan, after: RowPlace | None) -> Transactions:
     """Return the transactions of a block, newest first."""
     return _page(room, _within(span, _in_blocks(room)), after)
 
 
-def transaction_count(room: Room, span: BlockSpan) -> int:
+def transaction_count(room: ChainNow, span: BlockSpan) -> int:
     """Return how many transactions a block has."""
     return _within(span, _in_blocks(room)).count()
 
 
-def newest_blocks(room: Room) -> list[BlockLine]:
+def newest_blocks(room: ChainNow) -> list[BlockLine]:
     """Return the newest blocks, each with the number of its transactions."""
     spans = {
         number: span_of(number) for number in range(room.newest, max(room.newest - BLOCKS_SHOWN, -1), -1)
@@ -78,7 +78,7 @@ def newest_blocks(room: Room) -> list[BlockLine]:
     return [BlockLine(number, span.begins, counts[f"in_{number}"]) for number, span in spans.items()]
 
 
-def neighbours(room: Room, span: BlockSpan) -> Neighbours:
+def neighbours(room: ChainNow, span: BlockSpan) -> Neighbours:
     """Return the nearest blocks that have a transaction."""
     times = _in_blocks(room).values_list("created_at", flat=True)
     before = times.filter(created_at__lt=span.begins).order_by("-created_at", "-id").first()
@@ -86,23 +86,23 @@ def neighbours(room: Room, span: BlockSpan) -> Neighbours:
     return Neighbours(_block_of(before), _block_of(later.order_by("created_at", "id").first()))
 
 
-def movement_with_hash(room: Room, tx_hash: str) -> Movement | None:
+def movement_with_hash(room: ChainNow, tx_hash: str) -> Movement | None:
     """Return the movement that has a hash."""
     return _standing(room).filter(tx_hash=tx_hash).order_by("pk").first()
 
 
-def movement_with_reference(room: Room, ref: str) -> Movement | None:
+def movement_with_reference(room: ChainNow, ref: str) -> Movement | None:
     """Return the movement that has a reference, on a chain or not."""
     return _standing(room).filter(ref=ref).order_by("pk").first()
 
 
-def transactions_of(room: Room, ref: str, limit: int) -> list[Transaction]:
+def transactions_of(room: ChainNow, ref: str, limit: int) -> list[Transaction]:
     """Return the movements that belong to the transaction of a reference, newest first."""
     rows = _standing(room).filter(transaction_ref=ref)
     return as_transactions(room, rows.order_by("-created_at", "-id")[:limit])
 
 
-def as_transactions(room: Room, movements: Iterable[Movement]) -> list[Transaction]:
+def as_transactions(room: ChainNow, movements: Iterable[Movement]) -> list[Transaction]:
     """Return movements as pages show them, with one question for the postings of all."""
     rows = list(movements)
     postings = postings_of(rows)
@@ -118,16 +118,16 @@ def postings_of(movements: Sequence[Movement]) -> defaultdict[int, list[Posting]
     return found
 
 
-def _standing(room: Room) -> QuerySet[Movement]:
+def _standing(room: ChainNow) -> QuerySet[Movement]:
     """Return the movements of a room, but those that are planned and not due yet."""
     return records_of(Movement, room.id).filter(due__lte=room.ledger)
 
 
-def _on_chain(room: Room) -> QuerySet[Movement]:
+def _on_chain(room: ChainNow) -> QuerySet[Movement]:
     return _standing(room).exclude(network="")
 
 
-def _in_blocks(room: Room) -> QuerySet[Movement]:
+def _in_blocks(room: ChainNow) -> QuerySet[Movement]:
     """Return the transactions that came into a block; what is held waits for one."""
     return _on_chain(room).exclude(kind=MovementKind.HOLD)
 
@@ -136,13 +136,13 @@ def _within(span: BlockSpan, rows: QuerySet[Movement]) -> QuerySet[Movement]:
     return rows.filter(created_at__gte=span.begins, created_at__lt=span.ends)
 
 
-def _page(room: Room, rows: QuerySet[Movement], after: Place | None) -> Transactions:
+def _page(room: ChainNow, rows: QuerySet[Movement], after: RowPlace | None) -> Transactions:
     left = rows if after is None else older_than(rows, after)
     found = list(left.order_by("-created_at", "-id")[: ROWS_A_PAGE + 1])
     shown = found[:ROWS_A_PAGE]
     more = len(found) > ROWS_A_PAGE
     return Transactions(
-        as_transactions(room, shown), Place(shown[-1].created_at, shown[-1].pk) if more else None
+        as_transactions(room, shown), RowPlace(shown[-1].created_at, shown[-1].pk) if more else None
     )
 
 

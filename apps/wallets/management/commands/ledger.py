@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import all_sandboxes, sandbox_by_key
-from apps.wallets.selectors.proof import prove
+from apps.wallets.ledger.proof import prove
 
 
 class Command(BaseCommand):

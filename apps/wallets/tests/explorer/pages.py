@@ -9,7 +9,7 @@ from django.test import Client
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import now_in
 from apps.sandboxes.services import shift_clock
-from apps.wallets.simulation.chain import block_at
+from apps.wallets.ledger.simulation import block_at
 from apps.wallets.tests.rooms import transfer
 
 REAL_HASH = "0x" + "5c" * 32

@@ -8,11 +8,11 @@ from django.test import Client
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
-from apps.wallets.models.wallets import Wallet
-from apps.wallets.simulation.chain import USDT_CONTRACT_LABEL
+from apps.wallets.ledger.models import Wallet
+from apps.wallets.ledger.simulation import USDT_CONTRACT_LABEL
 from apps.wallets.tests.explorer.pages import UNKNOWN_HASH, read
 from apps.wallets.tests.rooms import labelled, transfer
-from mockconsole.lib.training_forms import training_address
+from mockconsole.lib.real.training_forms import training_address
 
 CONTRACT = training_address(USDT_CONTRACT_LABEL)
 EVERY_PAGE = (

@@ -6,7 +6,7 @@ from django.test import Client
 from apps.sandboxes.models import Sandbox
 from apps.wallets.explorer import asked
 from apps.wallets.explorer.pages import LOST_PLACE
-from apps.wallets.simulation.chain import USDT_CONTRACT_LABEL
+from apps.wallets.ledger.simulation import USDT_CONTRACT_LABEL
 from apps.wallets.tests.explorer.pages import (
     REAL_ADDRESS,
     REAL_COIN,
@@ -18,8 +18,8 @@ from apps.wallets.tests.explorer.pages import (
     read,
     source,
 )
-from mockconsole.lib.identifiers import complaint_about_text
-from mockconsole.lib.training_forms import training_address
+from mockconsole.lib.real.identifiers import complaint_about_text
+from mockconsole.lib.real.training_forms import training_address
 
 CONTRACT = training_address(USDT_CONTRACT_LABEL)
 MARKUP = "<img src=x onerror=alert(1)>"
@@ -96,7 +96,7 @@ def test_what_was_searched_for_in_vain_stays_in_the_field_as_text(operator_clien
 
 
 @pytest.mark.parametrize(
-    ("path", "title", "lesson"),
+    ("path", "title", "teaching"),
     [
         (f"tx/{UNKNOWN_HASH}", "Unknown transaction", "What an unknown hash means"),
         (f"tx/{UNKNOWN_HASH[2:]}", "Unknown transaction", "What an unknown hash means"),
@@ -108,11 +108,26 @@ def test_what_was_searched_for_in_vain_stays_in_the_field_as_text(operator_clien
     ],
 )
 def test_what_is_unknown_is_a_clear_page_that_teaches(
-    operator_client: Client, path: str, title: str, lesson: str
+    operator_client: Client, path: str, title: str, teaching: str
 ) -> None:
     page = read(operator_client, path, 404)
     assert title in page
-    assert lesson in page
+    assert teaching in page
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        (f"address/{UNKNOWN_ADDRESS}", "Nothing has moved at this address: no wallet of this room has it"),
+        (f"token/{CONTRACT}?a={UNKNOWN_ADDRESS}", "so the ledger has no balance for it"),
+        (f"tx/{UNKNOWN_HASH}", "Nothing is recorded under this hash"),
+        (f"tx/{UNKNOWN_HASH[2:]}", "Nothing is recorded under this hash"),
+    ],
+)
+def test_what_was_made_up_is_said_to_have_left_no_record(
+    operator_client: Client, path: str, said: str
+) -> None:
+    assert said in read(operator_client, path, 404)
 
 
 @pytest.mark.parametrize("beyond", ["0", "5", "99999999", "9" * 30, "9" * 110])

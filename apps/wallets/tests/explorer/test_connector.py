@@ -1,18 +1,20 @@
-"""What the wallet connector broadcasts stands in the explorer as the connector's API tells it."""
+"""What the wallet connector broadcasts is in the explorer as the connector's API tells it."""
 
 import pytest
 from django.test import Client
 
 from apps.sandboxes.models import Sandbox
 from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE
-from apps.wallets.simulation.chain import SECONDS_A_BLOCK
+from apps.wallets.ledger.simulation import SECONDS_A_BLOCK
 from apps.wallets.tests.connected import OUTSIDE, broadcast, confirmation, connect, prepared
 from apps.wallets.tests.explorer.pages import plain, read, source, wait
+
+pytestmark = pytest.mark.once
 
 
 @pytest.fixture
 def client(operator_client: Client, room: Sandbox) -> Client:
-    """Connect a trainee, in a room whose clock stands."""
+    """Connect a trainee, in a room whose clock is frozen."""
     connect(operator_client)
     return operator_client
 

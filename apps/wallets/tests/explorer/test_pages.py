@@ -13,15 +13,16 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.wallets.choices import MovementKind
 from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE
-from apps.wallets.models.ledger import Balance, Movement, Posting
-from apps.wallets.models.wallets import Wallet
-from apps.wallets.services.ledger import Leg, move, transfer_legs
-from apps.wallets.simulation.chain import CONFIRMED_AFTER, SECONDS_A_BLOCK, USDT_CONTRACT_LABEL, block_at
+from apps.wallets.ledger.models import Balance, Movement, Posting, Wallet
+from apps.wallets.ledger.services.movements import Leg, move, transfer_legs
+from apps.wallets.ledger.simulation import CONFIRMED_AFTER, SECONDS_A_BLOCK, USDT_CONTRACT_LABEL, block_at
 from apps.wallets.tests.explorer.pages import newest_block, read, source, wait
 from apps.wallets.tests.rooms import labelled, transfer
-from mockconsole.lib.training_forms import training_address
+from mockconsole.lib.real.training_forms import training_address
 
 CONTRACT = training_address(USDT_CONTRACT_LABEL)
+
+pytestmark = pytest.mark.once
 
 
 def test_a_transaction_is_shown_with_all_that_belongs_to_it(room: Sandbox, operator_client: Client) -> None:

@@ -10,17 +10,16 @@ from pytest_django import DjangoAssertNumQueries
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
-from apps.wallets.explorer.room import Room
+from apps.wallets.explorer.chain_now import ChainNow
 from apps.wallets.explorer.selectors.accounts import Entry, balances, entries
 from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE
-from apps.wallets.models.ledger import Balance, Movement, Posting
-from apps.wallets.models.wallets import Wallet
-from apps.wallets.simulation.chain import USDT_CONTRACT_LABEL
+from apps.wallets.ledger.models import Balance, Movement, Posting, Wallet
+from apps.wallets.ledger.simulation import USDT_CONTRACT_LABEL
 from apps.wallets.tests.explorer.pages import newest_block, send_often, source, wait
 from apps.wallets.tests.rooms import labelled, transfer
-from mockconsole.lib.api.pagination import Place
-from mockconsole.lib.money import exactly
-from mockconsole.lib.training_forms import training_address
+from mockconsole.lib.api.pagination import RowPlace
+from mockconsole.lib.money.exact import exactly
+from mockconsole.lib.real.training_forms import training_address
 
 CONTRACT = training_address(USDT_CONTRACT_LABEL)
 HASHES = re.compile(r'href="/explorer/tx/([^"]+)"')
@@ -41,10 +40,10 @@ def walk(client: Client, path: str | None, of_a_page: Callable[[str], list[str]]
     return seen
 
 
-def all_entries(room: Room, wallet: Wallet, asset: str = "") -> list[Entry]:
+def all_entries(room: ChainNow, wallet: Wallet, asset: str = "") -> list[Entry]:
     """Return every posting of a wallet as its pages list them."""
     listed: list[Entry] = []
-    after: Place | None = None
+    after: RowPlace | None = None
     while True:
         page = entries(room, wallet, balances(room, wallet), asset=asset, after=after)
         assert len(page.rows) <= ROWS_A_PAGE
@@ -98,7 +97,7 @@ def test_the_balance_after_each_movement_adds_up_over_all_pages(room: Sandbox, s
 
 def assert_adds_up_over_pages(room: Sandbox, asset: str) -> None:
     wallet = labelled(room, "wallet1")
-    listed = all_entries(Room.of(room), wallet, asset)
+    listed = all_entries(ChainNow.of(room), wallet, asset)
     of_assets = Posting.objects.filter(wallet=wallet, **({"asset": asset} if asset else {}))
     assert len(listed) == of_assets.count()
     held = {entry.amount.asset: Decimal(0) for entry in listed}

@@ -1,14 +1,14 @@
-"""Whatever a person has of a wallet, a transaction or a block, the search leads to its page."""
+"""Anything that a person has of a wallet, a transaction or a block, the search leads to its page."""
 
 import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from apps.sandboxes.models import Sandbox
-from apps.wallets.simulation.chain import USDT_CONTRACT_LABEL
+from apps.wallets.ledger.simulation import USDT_CONTRACT_LABEL
 from apps.wallets.tests.explorer.pages import source
 from apps.wallets.tests.rooms import labelled, transfer
-from mockconsole.lib.training_forms import training_address
+from mockconsole.lib.real.training_forms import training_address
 
 CONTRACT = training_address(USDT_CONTRACT_LABEL)
 

@@ -1,0 +1,197 @@
+"""The API's operations: each is a function that is told of its call, and returns what its serializer writes."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass, field
+from functools import cached_property, wraps
+from types import ModuleType
+from typing import Any, Final
+
+from django.db.models import Model
+from django.http.response import HttpResponseBase
+from django.urls import URLPattern, path
+from drf_spectacular.utils import extend_schema
+from rest_framework.exceptions import NotFound
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import BaseSerializer, Serializer
+from rest_framework.throttling import BaseThrottle
+
+from apps.sandboxes.idempotency import IDEMPOTENCY_KEY, answer_once
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import get_sandbox
+from mockconsole.lib.api.pagination import (
+    PAGE_PARAMETERS,
+    Page,
+    PageRequest,
+    page_response,
+    read_page_request,
+)
+from mockconsole.lib.api.rows import written
+from mockconsole.lib.api.serializers import ApiErrorSerializer
+from mockconsole.lib.api.views import HotReadView, PolledView, SandboxView
+from mockconsole.lib.live.declared import Polled
+from mockconsole.lib.live.hot import HotRead
+from mockconsole.lib.live.identity import Who
+
+OUTCOME_KEYS: Final = frozenset({"success", "prepared", "valid", "error"})
+"""By which a reply says how its call went."""
+
+
+class Call:
+    """A call of an operation: who makes it, in which sandbox, and what was sent."""
+
+    def __init__(self, of: "operation", view: SandboxView, request: Request) -> None:
+        self._takes = of.takes
+        self.view = view
+        self.request = request
+
+    @property
+    def who(self) -> Who:
+        """The caller."""
+        return self.request.user
+
+    @property
+    def sandbox_id(self) -> int:
+        """The sandbox that the caller works in."""
+        return self.view.sandbox_id
+
+    @cached_property
+    def sandbox(self) -> Sandbox:
+        """The same, read; locked where the operation is carried out `once`."""
+        return get_sandbox(self.sandbox_id)
+
+    @cached_property
+    def asked(self) -> dict[str, Any]:
+        """What was sent, checked; raises ValidationError."""
+        if self._takes is None:
+            return {}
+        sent = self.request.query_params if self.request.method == "GET" else self.request.data
+        form = self._takes(data=sent)
+        form.is_valid(raise_exception=True)
+        return dict(form.validated_data)
+
+    @property
+    def page(self) -> PageRequest:
+        """The page that is asked for; raises ValidationError."""
+        return read_page_request(self.request.query_params)
+
+
+@dataclass(eq=False)
+class operation:  # noqa: N801 (a decorator, as property is)
+    """Makes a function an operation of the API: its name is the operation's in the schema, its docstring describes it.
+
+    What an address names comes as arguments after the call. `takes` checks the body, or the query of a GET; `gives`
+    writes what is returned, and what is no serializer only describes it. With `once` the sandbox is locked and a repeated
+    Idempotency-Key gives the first answer again. A `paged` one returns a Page. Where a row `of` a model is missing the
+    answer is 404; `refuses` are other statuses of refusals that the schema names. `outcome_keys` are those of a reply by
+    which a refusal says how the call went too, where its serializer doesn't have them. A `hot` read only needs its
+    docstring.
+    """
+
+    method: str
+    address: str
+    _: KW_ONLY
+    gives: Any
+    takes: type[Serializer[Any]] | None = None
+    status: int = 200
+    once: bool = False
+    paged: bool = False
+    of: type[Model] | None = None
+    refuses: tuple[int, ...] = ()
+    outcome_keys: tuple[str, ...] = ()
+    polled: Polled | None = None
+    hot: HotRead | None = None
+    throttle: type[BaseThrottle] | None = None
+    open_to_strangers: bool = False
+    answer: Callable[..., Any] = field(init=False)
+
+    def __call__(self, answer: Callable[..., Any]) -> "operation":
+        """Take the function."""
+        self.answer = answer
+        if isinstance(self.gives, type):
+            self.gives = self.gives()
+        self.outcome_keys += tuple(OUTCOME_KEYS & set(getattr(self.gives, "fields", ())))
+        return self
+
+    def respond(self, view: SandboxView, request: Request, **place: str) -> HttpResponseBase:
+        """Answer a call."""
+        call = Call(self, view, request)
+        if self.once:
+            # What can't be read is refused before anybody waits for the lock.
+            _ = call.asked
+
+            def make(sandbox: Sandbox) -> Any:
+                call.sandbox = sandbox
+                return self._written(self._told(call, place))
+
+            return answer_once(request, call.sandbox_id, self.status, make)
+        told = self._told(call, place)
+        if isinstance(told, Page):
+            return page_response(request, told, self._written(told.rows))
+        return Response(self._written(told), status=self.status)
+
+    def _told(self, call: Call, place: dict[str, str]) -> Any:
+        missing: Any = () if self.of is None else self.of.DoesNotExist  # type: ignore[attr-defined]
+        try:
+            return self.answer(call, **place)
+        except missing as error:
+            raise NotFound from error
+
+    def _written(self, told: Any) -> Any:
+        return written(self.gives, told) if isinstance(self.gives, BaseSerializer) else told
+
+    def view_method(self) -> Callable[..., HttpResponseBase]:
+        """Return the method of a view that answers it, as the schema describes it."""
+        parameters = [*(PAGE_PARAMETERS if self.paged else ()), *([IDEMPOTENCY_KEY] if self.once else ())]
+        described = extend_schema(
+            operation_id=_camel_case(self.answer.__name__),
+            parameters=[*parameters, self.takes] if self.takes and self.method == "GET" else parameters,
+            request=self.takes,
+            responses={self.status: self.gives, **dict.fromkeys(self.refuses, ApiErrorSerializer)},
+        )
+
+        @wraps(self.answer)
+        def method(view: SandboxView, request: Request, **place: str) -> HttpResponseBase:
+            if isinstance(view, HotReadView):
+                return view.answer(request)
+            return self.respond(view, request, **place)
+
+        return described(method)
+
+
+def addresses_of(*modules: ModuleType) -> list[URLPattern]:
+    """Return the addresses of the operations that modules have, in their order."""
+    by_address: defaultdict[str, list[operation]] = defaultdict(list)
+    for module in modules:
+        for found in vars(module).values():
+            if isinstance(found, operation):
+                by_address[found.address].append(found)
+    return [
+        path(address, _view_of(operations).as_view(), name=operations[0].answer.__name__)
+        for address, operations in by_address.items()
+    ]
+
+
+def _view_of(operations: list[operation]) -> type[SandboxView]:
+    """Return the view of the operations of one address."""
+    base: type[SandboxView] = SandboxView
+    parts: dict[str, Any] = {"outcome_keys": tuple(key for one in operations for key in one.outcome_keys)}
+    for one in operations:
+        parts[one.method.lower()] = one.view_method()
+        if one.polled is not None:
+            base, parts["polled"] = PolledView, one.polled
+        if one.hot is not None:
+            base, parts["hot_read"] = HotReadView, one.hot
+        if one.throttle is not None:
+            parts["throttle_classes"] = (one.throttle,)
+        if one.open_to_strangers:
+            parts["permission_classes"] = (AllowAny,)
+    name = _camel_case(operations[0].answer.__name__)
+    return type(f"{name[0].upper()}{name[1:]}View", (base,), parts)
+
+
+def _camel_case(name: str) -> str:
+    first, *others = name.split("_")
+    return first + "".join(word.capitalize() for word in others)

@@ -1,0 +1,51 @@
+"""What the global integration claims of itself."""
+
+from typing import Final
+
+from django.core.validators import MaxValueValidator
+from django.db import models
+
+from apps.sandboxes.models import OnePerSandbox
+
+MOST_COUNTRIES: Final = 300
+HIGHEST_LEVEL: Final = 100
+MOST_NETWORKS: Final = 1000
+INTEGRATION_STATUS: Final = "global-integration/status"
+
+
+class IntegrationStatus(OnePerSandbox):
+    """What the global integration claims of itself beside what the room's other records say; one a sandbox."""
+
+    resources = (INTEGRATION_STATUS,)
+
+    sepa_countries = models.PositiveSmallIntegerField(
+        "SEPA countries", default=36, validators=[MaxValueValidator(MOST_COUNTRIES)]
+    )
+    instant_payments = models.BooleanField(default=True, help_text="Off: SEPA is shown as Standard.")
+    sovereign_level = models.PositiveSmallIntegerField(
+        default=20, validators=[MaxValueValidator(HIGHEST_LEVEL)]
+    )
+    ethereum_connected = models.BooleanField(
+        default=True, help_text="Off: Blockchain is shown as Disconnected, and no transaction is prepared."
+    )
+    networks = models.PositiveSmallIntegerField(
+        "networks of the node SDK", default=6, validators=[MaxValueValidator(MOST_NETWORKS)]
+    )
+    sdk_active = models.BooleanField("node SDK active", default=True)
+    status = models.CharField(
+        "overall status",
+        max_length=40,
+        default="OPERATIONAL",
+        help_text="Shown while everything is on; screens show DEGRADED as soon as something is off.",
+    )
+    integration_level = models.CharField(max_length=40, default="GLOBAL")
+    authority_level = models.CharField(max_length=40, default="LEVEL 20 SOVEREIGN")
+
+    class Meta:
+        verbose_name = verbose_name_plural = "integration status"
+        constraints = (
+            models.UniqueConstraint(fields=("sandbox",), name="integration_status_once_in_sandbox"),
+        )
+
+    def __str__(self) -> str:
+        return self.status

@@ -1,0 +1,7 @@
+"""What Django's admin needs to know of this app: the pages of each trade register themselves."""
+
+import apps.wallets.connector.admin
+import apps.wallets.hosts.admin
+import apps.wallets.ledger.admin
+import apps.wallets.market.admin
+import apps.wallets.saved.admin  # noqa: F401 (imported for what importing registers)

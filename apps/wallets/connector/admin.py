@@ -1,0 +1,17 @@
+"""The wallet connector in the admin."""
+
+from django.contrib import admin
+
+from apps.wallets.connector.models import PreparedTransfer
+from mockconsole.lib.admin.read_only import ReadOnlyAdmin
+
+
+@admin.register(PreparedTransfer)
+class PreparedTransferAdmin(ReadOnlyAdmin):
+    """What was prepared at the wallet connector, by whom, and what became of it."""
+
+    icon = "cell_tower"
+    list_display = ("ref", "status", "amount", "source", "to_address", "movement", "made_by", "created_at")
+    list_filter = ("status",)
+    search_fields = ("ref", "to_address", "made_by", "movement__ref", "movement__tx_hash")
+    list_select_related = ("source", "movement", "sandbox")

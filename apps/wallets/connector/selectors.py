@@ -1,0 +1,127 @@
+"""Every read of the wallet connector."""
+
+from datetime import datetime
+from decimal import Decimal
+from typing import Any, Final, NamedTuple, cast
+
+from apps.sandboxes.selectors import get_sandbox, ledger_now, now_in, records_of
+from apps.wallets.choices import Network
+from apps.wallets.connector.models import CURRENCY, DappConnection, PreparedTransfer
+from apps.wallets.ledger.models import Wallet
+from apps.wallets.ledger.selectors import LEDGER_KINDS, balances_at, find_wallet, peoples_wallets, standing_of
+from apps.wallets.ledger.simulation import (
+    CONFIRMED_AFTER,
+    USDT_CONTRACT_LABEL,
+)
+from mockconsole.lib.live.identity import Who
+from mockconsole.lib.money.exact import shortest
+from mockconsole.lib.real.training_forms import (
+    bare_address,
+    has_wrong_checksum,
+    is_training_address,
+    normal_address,
+    training_address,
+)
+
+CHAIN_ID: Final = 1
+NETWORK: Final = Network.ETHEREUM
+CONNECTED_LABEL: Final = "master"
+
+
+class Target(NamedTuple):
+    """Where a transfer goes: an address, and the wallet of the room that has it; None for one outside."""
+
+    address: str
+    wallet: Wallet | None
+
+
+def is_connected(who: Who, sandbox_id: int) -> bool:
+    """Tell whether an account is connected to its room's wallet."""
+    return DappConnection.objects.filter(sandbox_id=sandbox_id, user_id=cast("int", who.pk)).exists()
+
+
+def connectable(sandbox_id: int) -> Wallet | None:
+    """Return the wallet of a room that the connector connects to; None where somebody took it away."""
+    return peoples_wallets(sandbox_id).filter(label=CONNECTED_LABEL).first()
+
+
+def token_contract() -> str:
+    """Return the training address that serves as the contract of the token."""
+    return training_address(USDT_CONTRACT_LABEL)
+
+
+def wallet_state(who: Who, sandbox_id: int) -> dict[str, Any]:
+    """Return what an account sees of its room's wallet: nothing but zeros where it isn't connected."""
+    wallet = connectable(sandbox_id) if is_connected(who, sandbox_id) else None
+    held = balances_at(ledger_now(sandbox_id), [wallet.pk])[wallet.pk] if wallet else {}
+    return {
+        "connected": wallet is not None,
+        "address": wallet.address if wallet else "",
+        "balance": held.get("ETH", Decimal(0)),
+        "tokenBalance": held.get(CURRENCY, Decimal(0)),
+        "network": NETWORK,
+        "chainId": CHAIN_ID,
+    }
+
+
+def target_of(sandbox_id: int, text: str) -> Target | None:
+    """Return where a training address or a label of the room leads to; None for what is neither.
+
+    The case of an address's letters is its checksum, so one in another case counts as mistyped.
+    """
+    address = bare_address(text)
+    wallet = find_wallet(sandbox_id, address)
+    if wallet is not None and (wallet.kind in LEDGER_KINDS or wallet.network == Network.BITCOIN):
+        wallet = None
+    if is_training_address(address):
+        exact = normal_address(address) == address and not has_wrong_checksum(address)
+        return Target(address, wallet) if exact else None
+    return Target(wallet.address, wallet) if wallet else None
+
+
+def prepared_by(who: Who, sandbox_id: int, ref: str) -> PreparedTransfer:
+    """Return a transfer that an account has prepared; raises PreparedTransfer.DoesNotExist."""
+    if not PreparedTransfer.numbering.number(ref):
+        # Some databases can't even look for what some texts hold.
+        raise PreparedTransfer.DoesNotExist
+    rows = records_of(PreparedTransfer, sandbox_id).select_related("source", "movement")
+    return rows.get(ref=ref, made_by=who.get_username())
+
+
+def given_out(transfer: PreparedTransfer) -> dict[str, Any]:
+    """Return a transfer as it is given out, and has to come back, to be broadcast."""
+    return {
+        "id": transfer.ref,
+        "fromAddress": transfer.source.address,
+        "toAddress": transfer.to_address,
+        "tokenAddress": transfer.token_address,
+        "currency": CURRENCY,
+        "amount": shortest(transfer.amount),
+        "network": str(NETWORK),
+        "chainId": CHAIN_ID,
+        "simulated": True,
+    }
+
+
+def confirmation(sandbox_id: int, tx_hash: str) -> dict[str, Any]:
+    """Return how far a broadcast transfer has come by now, by its hash; raises PreparedTransfer.DoesNotExist."""
+    rows = records_of(PreparedTransfer, sandbox_id).select_related("movement")
+    return confirmation_of(rows.get(movement__tx_hash=tx_hash.lower()), now_in(get_sandbox(sandbox_id)))
+
+
+def confirmation_of(transfer: PreparedTransfer, now: datetime) -> dict[str, Any]:
+    """Return how far a broadcast transfer has come at a simulated time."""
+    movement = transfer.movement
+    if movement is None:
+        raise ValueError(f"{transfer.ref} was not broadcast.")
+    standing = standing_of(movement, now)
+    return {
+        "hash": movement.tx_hash,
+        "status": standing.status,
+        "confirmations": standing.confirmations,
+        "confirmationsNeeded": CONFIRMED_AFTER,
+        "blockNumber": standing.block,
+        "amount": transfer.amount,
+        "currency": CURRENCY,
+        "toAddress": transfer.to_address,
+    }

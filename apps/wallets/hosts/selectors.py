@@ -1,0 +1,64 @@
+"""Every read of how busy the crypto hosts are."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from apps.sandboxes.selectors import get_sandbox, now_in, one_of
+from apps.sandboxes.simulation import Clock, simulated_seconds
+from apps.wallets.hosts.models import HostPerformance
+from apps.wallets.hosts.simulation import HostLoad, last_hour, load_at
+from mockconsole.lib.json_texts import as_json
+from mockconsole.lib.live.hot import HotRead
+
+# Screens poll every five seconds; a figure that moved in between would only cost bytes.
+STEP: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class LoadSnapshot:
+    """Everything that the load is computed from."""
+
+    seed: str
+    clock: Clock
+    bases: HostLoad
+
+    def tick(self, wall: float) -> int:
+        """Return the number of the simulated five seconds."""
+        return int(simulated_seconds(self.clock, wall)) // STEP
+
+    def body(self, tick: int) -> bytes:
+        """Return the load of a moment as JSON."""
+        return as_json(_named(load_at(self.seed, self.bases, tick * STEP)))
+
+
+def load_of(sandbox_id: int) -> LoadSnapshot:
+    """Return what the load of a sandbox's crypto hosts is computed from."""
+    sandbox = get_sandbox(sandbox_id)
+    return LoadSnapshot(sandbox.seed, sandbox.clock, _bases_of(sandbox_id))
+
+
+HOST_PERFORMANCE = HotRead("crypto-host/performance", load_of)
+
+
+def load_history(sandbox_id: int) -> list[dict[str, Any]]:
+    """Return the load of the last simulated hour: its two ends and every minute between, oldest first."""
+    sandbox = get_sandbox(sandbox_id)
+    end = int(now_in(sandbox).timestamp())
+    return [
+        {"time": datetime.fromtimestamp(reading.time, UTC), **_named(reading.load)}
+        for reading in last_hour(sandbox.seed, _bases_of(sandbox_id), end)
+    ]
+
+
+def _bases_of(sandbox_id: int) -> HostLoad:
+    return one_of(HostPerformance, sandbox_id).bases
+
+
+def _named(load: HostLoad) -> dict[str, float]:
+    return {
+        "networkLoad": load.network_load,
+        "storage": load.storage,
+        "cpuUsage": load.cpu_usage,
+        "memoryUsage": load.memory_usage,
+    }

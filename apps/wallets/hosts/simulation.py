@@ -1,0 +1,72 @@
+"""How busy the crypto hosts are: their load as a pure function of the seed, its bases and the simulated time."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from mockconsole.lib import dice
+
+MINUTE: Final = 60
+HOUR: Final = 60 * MINUTE
+
+
+class HostLoad(NamedTuple):
+    """The four figures of the crypto hosts, in percent."""
+
+    network_load: float
+    storage: float
+    cpu_usage: float
+    memory_usage: float
+
+
+class Reading(NamedTuple):
+    """A load and the simulated second that it belongs to."""
+
+    time: float
+    load: HostLoad
+
+
+class _Sway(NamedTuple):
+    """How many percent points a figure moves to either side, and in which periods."""
+
+    points: float
+    layers: dice.Layers
+
+
+_QUICK: Final[dice.Layers] = ((3 * HOUR, 0.30), (20 * MINUTE, 0.35), (2 * MINUTE, 0.20), (15, 0.15))
+_CALM: Final[dice.Layers] = ((6 * HOUR, 0.45), (30 * MINUTE, 0.35), (4 * MINUTE, 0.20))
+# What is stored grows and is cleared away within hours, never between two looks.
+_SLOW: Final[dice.Layers] = ((12 * HOUR, 0.6), (HOUR, 0.4))
+
+SWAYS: Final = HostLoad(network_load=9, storage=2, cpu_usage=12, memory_usage=5)
+_SWAYS: Final = {
+    "network_load": _Sway(SWAYS.network_load, _QUICK),
+    "storage": _Sway(SWAYS.storage, _SLOW),
+    "cpu_usage": _Sway(SWAYS.cpu_usage, _QUICK),
+    "memory_usage": _Sway(SWAYS.memory_usage, _CALM),
+}
+
+
+def load_at(seed: dice.Part, bases: HostLoad, t: float) -> HostLoad:
+    """The load at simulated second `t`, each figure with one decimal."""
+    return HostLoad(**{name: _figure(seed, name, base, t) for name, base in bases._asdict().items()})
+
+
+def last_hour(seed: dice.Part, bases: HostLoad, end: float) -> list[Reading]:
+    """The loads an hour before `end`, at every full minute since, and at `end`."""
+    start = end - HOUR
+    first = int(start // MINUTE) + 1
+    minutes = (MINUTE * number for number in range(first, int(-(-end // MINUTE))))
+    inside = (Reading(minute, _load_of_minute(seed, bases, minute)) for minute in minutes)
+    return [Reading(start, load_at(seed, bases, start)), *inside, Reading(end, load_at(seed, bases, end))]
+
+
+# Everybody who looks in the same hour shares all readings but the outermost.
+@lru_cache(maxsize=4096)
+def _load_of_minute(seed: dice.Part, bases: HostLoad, t: int) -> HostLoad:
+    return load_at(seed, bases, t)
+
+
+def _figure(seed: dice.Part, name: str, base: float, t: float) -> float:
+    sway = _SWAYS[name]
+    moved = base + sway.points * dice.noise(seed, "crypto-host", name, t=t, layers=sway.layers)
+    return round(min(max(moved, 0.0), 100.0), 1)

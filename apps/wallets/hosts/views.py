@@ -1,0 +1,18 @@
+"""The API of the crypto hosts' load."""
+
+from typing import Any
+
+from apps.sandboxes.operations import Call, operation
+from apps.wallets.hosts.selectors import HOST_PERFORMANCE, load_history
+from apps.wallets.hosts.serializers import HostPerformanceSerializer, HostReadingSerializer
+
+
+@operation("GET", HOST_PERFORMANCE.resource, gives=HostPerformanceSerializer, hot=HOST_PERFORMANCE)
+def get_host_performance() -> None:
+    """Return the load of this moment."""
+
+
+@operation("GET", "crypto-host/performance/history", gives=HostReadingSerializer(many=True))
+def list_host_readings(call: Call) -> list[dict[str, Any]]:
+    """Return a reading every minute, oldest first."""
+    return load_history(call.sandbox_id)

@@ -1,0 +1,169 @@
+"""The ledger in the admin: wallets are edited but for what they hold, movements and postings are read."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.core.exceptions import ValidationError
+from django.db.models import Prefetch, QuerySet
+from django.http import Http404, HttpRequest
+from django.http.response import HttpResponseBase
+from django.urls import reverse
+
+from apps.sandboxes.admin.happened import HappenedAdmin
+from apps.sandboxes.admin.numbered import NumberedForm
+from apps.sandboxes.selectors import not_due_yet
+from apps.wallets.assets import Currency
+from apps.wallets.ledger.models import Movement, Posting, Wallet
+from apps.wallets.ledger.selectors import LEDGER_KINDS
+from apps.wallets.ledger.services.movements import adjust
+from apps.wallets.ledger.services.wallets import save_new_wallet
+from mockconsole.lib.admin.pages import ActionForm, Question, action_page
+from mockconsole.lib.admin.read_only import ReadOnlyRows
+from mockconsole.lib.admin.records import SandboxRecordAdmin
+from mockconsole.lib.admin.typed import row_action
+from mockconsole.lib.money.exact import exactly, read_amount, shortest, total
+
+
+class AdjustmentForm(ActionForm):
+    """How much of what is added to a wallet, and why."""
+
+    asset = forms.ChoiceField(choices=[(asset, asset) for asset in Currency.values])
+    amount = forms.CharField(
+        max_length=60,
+        help_text="What the wallet gets from outside the room; with a minus, what leaves it, like -12.50.",
+    )
+    reason = forms.CharField(max_length=200, help_text="Stands beside the movement for good.")
+
+    def clean_amount(self) -> Any:
+        """Return the amount, exact."""
+        try:
+            return read_amount(self.cleaned_data["amount"])
+        except ValueError as error:
+            raise ValidationError(str(error)) from error
+
+
+class WalletForm(NumberedForm):
+    """A wallet of people's."""
+
+    def clean_kind(self) -> Any:
+        """Refuse to make a wallet the ledger's own, or the ledger's own one anybody's."""
+        kind = self.cleaned_data["kind"]
+        if kind in LEDGER_KINDS:
+            raise ValidationError("The ledger has its own wallets of these kinds. Choose another kind.")
+        return kind
+
+
+@admin.register(Wallet)
+class WalletAdmin(SandboxRecordAdmin):
+    """The wallets of a room; what one holds is changed by a movement with a reason, and never edited."""
+
+    icon = "account_balance_wallet"
+    form = WalletForm
+    list_display = ("ref", "name", "label", "kind", "network", "holds", "status", "created_at")
+    list_editable = ("name", "status")
+    list_filter = ("kind", "network", "status")
+    search_fields = ("ref", "name", "label", "address", "wallet_id")
+    readonly_fields = ("ref", "created_at")
+    actions_row = ("adjust_balance",)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        """Return every wallet with what it holds, but the ledger's own, which nobody edits or adjusts."""
+        planned = Prefetch("postings", Posting.objects.filter(not_due_yet()), to_attr="planned")
+        rows = super().get_queryset(request).exclude(kind__in=LEDGER_KINDS)
+        return rows.prefetch_related("balances", planned)
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        """Return what is fixed: transfers know a wallet by its label and its address."""
+        fixed = super().get_readonly_fields(request, obj)
+        return fixed if obj is None else (*fixed, "label", "network", "address")
+
+    @admin.display(description="Holds")
+    def holds(self, wallet: Any) -> str:
+        """What the wallet holds, by asset."""
+        found = []
+        for row in wallet.balances.all():
+            planned = total(entry.amount for entry in wallet.planned if entry.asset == row.asset)
+            with exactly():
+                held = row.amount - planned
+            if held:
+                found.append(f"{shortest(held)} {row.asset}")
+        return " · ".join(found) or "nothing"
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Postings always name their wallet; one that is no longer used becomes inactive."""
+        return False
+
+    def has_import_permission(self, request: HttpRequest) -> bool:
+        """A wallet without its postings would explain nothing; a scenario brings both."""
+        return False
+
+    def save_model(self, request: HttpRequest, obj: Wallet, form: Any, change: bool) -> None:
+        """Give a new wallet its reference, its address and its time."""
+        if change:
+            super().save_model(request, obj, form, change)
+        else:
+            save_new_wallet(obj)
+
+    @row_action("Adjust the balance", icon="balance")
+    def adjust_balance(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
+        """Move funds into a wallet or out of it, with a reason."""
+        wallet = self.get_object(request, object_id)
+        if wallet is None:
+            raise Http404
+
+        def run(given: dict[str, Any]) -> str:
+            movement = adjust(who=request.user, wallet=wallet, **given)
+            return f"{movement.ref}: {wallet.name} got {shortest(given['amount'])} {given['asset']} (SIM)."
+
+        question = Question(
+            title=f"Adjust the balance of {wallet.name}",
+            text="A balance is never edited: this records a movement from outside the room, or to it.",
+            submit="Record the movement",
+            back=reverse("admin:wallets_wallet_changelist"),
+        )
+        return action_page(request, self, question, AdjustmentForm(request.POST or None), run)
+
+
+class PostingRows(ReadOnlyRows):
+    """The postings of a movement."""
+
+    model = Posting
+    fields = ("line", "wallet", "asset", "amount")
+    ordering = ("line",)
+
+
+@admin.register(Movement)
+class MovementAdmin(HappenedAdmin):
+    """What has moved, and why."""
+
+    icon = "sync_alt"
+    list_display = ("ref", "kind", "moved", "network", "reason", "transaction_ref", "made_by", "created_at")
+    list_filter = ("kind", "network")
+    search_fields = ("ref", "reason", "transaction_ref", "tx_hash")
+    inlines = (PostingRows,)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        """Return every movement with its postings."""
+        postings = Posting.objects.select_related("wallet").order_by("line")
+        return super().get_queryset(request).prefetch_related(Prefetch("postings", postings))
+
+    @admin.display(description="Moved")
+    def moved(self, movement: Movement) -> str:
+        """What went where."""
+        return " · ".join(
+            f"{shortest(row.amount)} {row.asset} {row.wallet.name}" for row in movement.postings.all()
+        )
+
+
+@admin.register(Posting)
+class PostingAdmin(HappenedAdmin):
+    """Every posting of the ledger."""
+
+    icon = "receipt_long"
+    list_display = ("movement", "line", "wallet", "asset", "amount")
+    list_filter = ("asset",)
+    search_fields = ("movement__ref", "wallet__ref", "wallet__name")
+    list_select_related = ("movement", "wallet", "sandbox")
+    informative = {"movement_ref": "movement__ref", "wallet_ref": "wallet__ref"}
+    ordering = ("-pk",)

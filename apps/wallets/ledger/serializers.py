@@ -1,0 +1,65 @@
+"""How wallets look in the API; every amount is a decimal text."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from apps.wallets.choices import IdSource, Network, WalletKind, WalletStatus
+from apps.wallets.ledger.models import LONGEST_ADDRESS, LONGEST_NAME, WALLET_ID_FORM, WALLET_ID_HELP
+from mockconsole.lib.api.fields import (
+    AmountField,
+    OneOfField,
+    PatternTextField,
+    SimulatedField,
+    StrictTextField,
+)
+from mockconsole.lib.api.serializers import StrictSerializer
+
+
+class BalanceSerializer(serializers.Serializer[Any]):
+    """What a wallet holds of an asset."""
+
+    asset = serializers.CharField()
+    amount = AmountField()
+    simulated = SimulatedField()
+
+
+class WalletSerializer(serializers.Serializer[Any]):
+    """A wallet of the ledger with what it holds."""
+
+    id = serializers.CharField(source="ref")
+    label = serializers.CharField(  # type: ignore[assignment]
+        help_text="The short name that transfers know it by; blank for most."
+    )
+    name = serializers.CharField()
+    kind = serializers.ChoiceField(choices=WalletKind.choices)
+    network = serializers.ChoiceField(choices=Network.choices)
+    address = serializers.CharField()
+    walletId = serializers.CharField(source="wallet_id")
+    idSource = serializers.ChoiceField(choices=IdSource.choices, source="id_source")
+    status = serializers.ChoiceField(choices=WalletStatus.choices)
+    createdAt = serializers.DateTimeField(source="created_at")
+    balances = BalanceSerializer(many=True)
+    simulated = SimulatedField()
+
+
+class NewVirtualWalletSerializer(StrictSerializer):
+    """A wallet to create; without an address it gets a training address, and without a name one with its number."""
+
+    name = StrictTextField(max_length=LONGEST_NAME, required=False, allow_blank=True)
+    network = OneOfField(choices=Network.choices, default=Network.ETHEREUM)
+    address = StrictTextField(max_length=LONGEST_ADDRESS, required=False, allow_blank=True)
+
+
+class NewWalletSerializer(NewVirtualWalletSerializer):
+    """A wallet to create, with a name and an ID of one's own."""
+
+    name = StrictTextField(max_length=LONGEST_NAME)
+    walletId = PatternTextField(
+        WALLET_ID_FORM,
+        source="wallet_id",
+        required=False,
+        allow_blank=True,
+        error_messages={"invalid": WALLET_ID_HELP},
+    )
+    idSource = OneOfField(choices=IdSource.choices, source="id_source", default=IdSource.AUTO)

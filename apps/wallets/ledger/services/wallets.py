@@ -1,0 +1,84 @@
+"""Every write to wallets, but what moves funds."""
+
+import logging
+from typing import Final
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.db.models import Q
+
+from apps.sandboxes.locks import lock_sandbox
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.references import give_reference
+from apps.sandboxes.selectors import now_in, records_of
+from apps.wallets.choices import IdSource, Network, WalletKind
+from apps.wallets.ledger.models import ADDRESS_TAKEN, ID_TAKEN, Wallet
+from mockconsole.lib.live.identity import Who
+
+logger = logging.getLogger("mockconsole.wallets")
+
+# The list is read whole by every open screen.
+MOST_WALLETS: Final = 1000
+
+
+def create_wallet(
+    *,
+    who: Who,
+    sandbox_id: int,
+    name: str = "",
+    network: str = Network.ETHEREUM,
+    address: str = "",
+    kind: str = WalletKind.STANDARD,
+    wallet_id: str = "",
+    id_source: str = IdSource.AUTO,
+) -> Wallet:
+    """Create an empty wallet; without an address it gets the training address of its reference, without a name its number.
+
+    Raises ValidationError where a part of it could be real, or another wallet of the room has its address or its wallet ID.
+    """
+    wallet = Wallet(
+        sandbox_id=sandbox_id,
+        name=name,
+        network=network,
+        address=address,
+        kind=kind,
+        wallet_id=wallet_id,
+        id_source=id_source,
+    )
+    with transaction.atomic():
+        save_new_wallet(wallet)
+    logger.info("%s created %s.", who.get_username(), wallet.ref)
+    return wallet
+
+
+def save_new_wallet(wallet: Wallet) -> None:
+    """Save a wallet with the next reference of its room, its address and its time; call it in a transaction."""
+    sandbox = lock_sandbox(wallet.sandbox_id)
+    if records_of(Wallet, sandbox.pk).count() >= MOST_WALLETS:
+        raise ValidationError(
+            f"This room has {MOST_WALLETS} wallets already. Use one of them, or reset the room."
+        )
+    give_reference(wallet, sandbox)
+    wallet.name = wallet.name or f"{wallet.get_kind_display()} wallet {Wallet.numbering.number(wallet.ref)}"
+    wallet.created_at = now_in(sandbox)
+    wallet.full_clean(validate_constraints=False)
+    others = records_of(Wallet, sandbox.pk)
+    if others.filter(Q(address=wallet.address) | Q(label=wallet.address.lower())).exists():
+        raise ValidationError({"address": ADDRESS_TAKEN})
+    # One without an ID of its own goes by its reference.
+    same = Q(wallet_id__iexact=wallet.wallet_id) | Q(ref__iexact=wallet.wallet_id)
+    if wallet.wallet_id and others.filter(same).exists():
+        raise ValidationError({"wallet_id": ID_TAKEN})
+    wallet.validate_constraints()
+    wallet.save()
+
+
+def ensure_ledger_wallets(sandbox: Sandbox) -> None:
+    """Give a room the two wallets that the ledger needs: where funds come from outside, and where they wait."""
+    existing = set(records_of(Wallet, sandbox.pk).values_list("kind", flat=True))
+    for kind in (WalletKind.OUTSIDE, WalletKind.TRANSIT):
+        if kind not in existing:
+            with transaction.atomic():
+                save_new_wallet(
+                    Wallet(sandbox_id=sandbox.pk, name=str(kind.label), kind=kind, label=str(kind.value))
+                )

@@ -1,0 +1,71 @@
+"""The simulated chains: their blocks are a function of simulated time."""
+
+from datetime import UTC, datetime
+from typing import Final, NamedTuple
+
+from mockconsole.lib.real.training_forms import (
+    is_training_hash,
+    training_address,
+    training_bitcoin_address,
+    training_hash,
+    training_txid,
+)
+
+BITCOIN: Final = "bitcoin"
+
+SECONDS_A_BLOCK: Final = 12
+
+# Shown as confirmed from here on.
+CONFIRMED_AFTER: Final = 12
+
+# A training address of this label serves as the contract of the token.
+USDT_CONTRACT_LABEL: Final = "USDT (SIM)"
+
+
+class BlockSpan(NamedTuple):
+    """The simulated time of a block: from its first second until the first of the next."""
+
+    begins: datetime
+    ends: datetime
+
+
+def block_at(seconds: float) -> int:
+    """Return the number of the newest block at a simulated time, in seconds since 1970."""
+    return int(seconds // SECONDS_A_BLOCK)
+
+
+def span_of(block: int) -> BlockSpan:
+    """Return when a block was made; raises ValueError for one that lies outside the calendar."""
+    try:
+        begins, ends = (
+            datetime.fromtimestamp(number * SECONDS_A_BLOCK, UTC) for number in (block, block + 1)
+        )
+    except (OverflowError, OSError) as error:
+        raise ValueError("There is no such block in any calendar.") from error
+    return BlockSpan(begins, ends)
+
+
+def confirmations(made_at: datetime, now: datetime) -> int:
+    """Return how many blocks were made after a transaction: 1 in the next block after it was made, never below 0."""
+    return max(block_at(now.timestamp()) - block_at(made_at.timestamp()), 0)
+
+
+def address_of(label: str, network: str) -> str:
+    """Return the training address of a label on a network."""
+    return training_bitcoin_address(label) if network == BITCOIN else training_address(label)
+
+
+def hash_of(ref: str, network: str) -> str:
+    """Return the hash that a movement has on a network; blank where it is on none."""
+    if not network:
+        return ""
+    return training_txid(ref) if network == BITCOIN else training_hash(ref)
+
+
+def hash_as_on(network: str, tx_hash: str) -> str:
+    """Return a training hash as a network writes it: Bitcoin without 0x, the others with it; other texts unchanged."""
+    text = tx_hash.strip()
+    if not is_training_hash(text):
+        return text
+    digits = text.lower().removeprefix("0x")
+    return digits if network == BITCOIN else f"0x{digits}"

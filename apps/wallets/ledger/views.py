@@ -1,0 +1,41 @@
+"""The API of wallets."""
+
+from typing import Any
+
+from apps.sandboxes.operations import Call, operation
+from apps.wallets.choices import WalletKind
+from apps.wallets.ledger import selectors
+from apps.wallets.ledger.models import Wallet
+from apps.wallets.ledger.selectors import next_change
+from apps.wallets.ledger.serializers import NewVirtualWalletSerializer, NewWalletSerializer, WalletSerializer
+from apps.wallets.ledger.services import wallets as services
+from mockconsole.lib.live.declared import Polled
+
+
+@operation(
+    "GET",
+    "wallets",
+    gives=WalletSerializer(many=True),
+    polled=Polled(Wallet.resources, next_change=next_change),
+)
+def list_wallets(call: Call) -> list[dict[str, Any]]:
+    """Return every wallet, newest first, with its balances."""
+    return selectors.wallets(call.sandbox_id)
+
+
+@operation("POST", "wallets", takes=NewWalletSerializer, gives=WalletSerializer, status=201, once=True)
+def create_wallet(call: Call) -> dict[str, Any]:
+    """Create an empty wallet."""
+    made = services.create_wallet(who=call.who, sandbox_id=call.sandbox_id, **call.asked)
+    return selectors.as_listed(made, {})
+
+
+@operation(
+    "POST", "wallets/virtual", takes=NewVirtualWalletSerializer, gives=WalletSerializer, status=201, once=True
+)
+def create_virtual_wallet(call: Call) -> dict[str, Any]:
+    """Create an empty virtual wallet."""
+    made = services.create_wallet(
+        who=call.who, sandbox_id=call.sandbox_id, kind=WalletKind.VIRTUAL, **call.asked
+    )
+    return selectors.as_listed(made, {})

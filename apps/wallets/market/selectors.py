@@ -1,0 +1,84 @@
+"""Every read of the market."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from django.utils import timezone
+
+from apps.sandboxes.selectors import get_sandbox, now_in, records_of
+from apps.sandboxes.simulation import Clock, simulated_seconds
+from apps.wallets.market.models import CryptoAsset
+from apps.wallets.market.simulation import DAY, Asset, history, quote
+from mockconsole.lib.json_texts import as_json
+from mockconsole.lib.live.hot import HotRead
+from mockconsole.lib.money.exact import fixed
+
+SPARKLINE_STEP: Final = 30 * 60
+HISTORY_STEP: Final = 5 * 60
+
+
+@dataclass(frozen=True, slots=True)
+class MarketSnapshot:
+    """Everything that the price list is computed from."""
+
+    seed: str
+    clock: Clock
+    assets: tuple[Asset, ...]
+
+    def tick(self, wall: float) -> int:
+        """Return the simulated second."""
+        return int(simulated_seconds(self.clock, wall))
+
+    def body(self, tick: int) -> bytes:
+        """Return the price list of a simulated second as JSON."""
+        quotes = (quote(self.seed, asset, tick) for asset in self.assets)
+        return as_json(
+            [
+                {
+                    "symbol": line.symbol,
+                    "name": line.name,
+                    "price": fixed(line.price),
+                    "change24h": fixed(line.change_24h),
+                    "simulated": True,
+                }
+                for line in quotes
+            ]
+        )
+
+
+def market_of(sandbox_id: int) -> MarketSnapshot:
+    """Return the market of a sandbox."""
+    sandbox = get_sandbox(sandbox_id)
+    assets = tuple(row.drawn_from for row in records_of(CryptoAsset, sandbox_id))
+    return MarketSnapshot(sandbox.seed, sandbox.clock, assets)
+
+
+CRYPTO_PRICES = HotRead("crypto-prices", market_of)
+
+
+def sparklines(sandbox_id: int) -> list[dict[str, Any]]:
+    """Return the last simulated day of every asset, a point every half hour, the newest at the half hour that began last."""
+    market = market_of(sandbox_id)
+    end = market.tick(timezone.now().timestamp()) // SPARKLINE_STEP * SPARKLINE_STEP
+    return [
+        {
+            "symbol": asset.symbol,
+            "points": [
+                fixed(point.price) for point in history(market.seed, asset, end - DAY, end, SPARKLINE_STEP)
+            ],
+        }
+        for asset in market.assets
+    ]
+
+
+def price_history(sandbox_id: int, symbol: str) -> dict[str, Any]:
+    """Return an asset's last simulated day, its two ends and a point every five minutes; raises CryptoAsset.DoesNotExist."""
+    sandbox = get_sandbox(sandbox_id)
+    row = records_of(CryptoAsset, sandbox_id).get(symbol=symbol)
+    end = int(now_in(sandbox).timestamp())
+    points = [
+        {"time": datetime.fromtimestamp(point.time, UTC), "price": fixed(point.price)}
+        for point in history(sandbox.seed, row.drawn_from, end - DAY, end, HISTORY_STEP)
+    ]
+    return {"symbol": row.symbol, "name": row.name, "points": points}

@@ -1,0 +1,151 @@
+"""The market: every price is a pure function of the seed, the asset and the simulated time."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import lru_cache
+from math import ceil, exp, floor, sqrt, tanh
+from typing import Final, NamedTuple
+
+from mockconsole.lib import dice
+from mockconsole.lib.money.exact import AMOUNT_DECIMALS, EXACT
+
+MAX_VOLATILITY: Final = Decimal(1)
+DAY: Final = 86_400
+
+# The logarithm of a price stays within this many daily volatilities of its base.
+BOUND: Final = 6.0
+
+EPOCH_LEVELS: Final = 17
+EPOCH: Final = 1 << EPOCH_LEVELS
+
+# Neighbouring prices share the upper levels of the bridge, so those are remembered in blocks of 256 s.
+_BLOCK_LEVELS: Final = 8
+_BLOCKS_KEPT: Final = 4096
+_UPPER: Final = range(EPOCH_LEVELS - _BLOCK_LEVELS)
+_LOWER: Final = range(EPOCH_LEVELS - _BLOCK_LEVELS, EPOCH_LEVELS)
+
+# Half of Brownian motion's variance at each end makes the motion between two independent ends Brownian,
+# and its spread the same at every moment.
+_END_SPREAD: Final = sqrt(EPOCH / DAY / 2)
+_SPREAD: Final = tuple(sqrt((EPOCH >> level) / DAY) / 2 for level in range(EPOCH_LEVELS))
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """What the prices of one asset are drawn from; `volatility` is the standard deviation of a day's return."""
+
+    symbol: str
+    name: str
+    base_price: Decimal
+    volatility: Decimal
+    decimals: int
+
+    def __post_init__(self) -> None:
+        if not self.base_price.is_finite() or self.base_price <= 0:
+            raise ValueError(f"{self.symbol}: the base price must be greater than zero.")
+        if not self.volatility.is_finite() or not 0 <= self.volatility <= MAX_VOLATILITY:
+            raise ValueError(f"{self.symbol}: the volatility must lie between 0 and {MAX_VOLATILITY}.")
+        if not 0 <= self.decimals <= AMOUNT_DECIMALS:
+            raise ValueError(f"{self.symbol}: the decimals must lie between 0 and {AMOUNT_DECIMALS}.")
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """One line of the price list."""
+
+    symbol: str
+    name: str
+    price: Decimal
+    change_24h: Decimal
+
+
+class PricePoint(NamedTuple):
+    """A price and the simulated second it belongs to."""
+
+    time: float
+    price: Decimal
+
+
+def price_at(seed: dice.Part, asset: Asset, t: float) -> Decimal:
+    """The asset's price at simulated second `t`, with the asset's decimals and never zero."""
+    sway = BOUND * tanh(_wandering(seed, asset.symbol, t) / BOUND)
+    factor = Decimal(exp(float(asset.volatility) * sway))
+    quantum = Decimal(1).scaleb(-asset.decimals)
+    price = EXACT.multiply(asset.base_price, factor).quantize(quantum, context=EXACT)
+    return max(price, quantum)
+
+
+def change_24h(seed: dice.Part, asset: Asset, t: float) -> Decimal:
+    """The change over the last simulated day in percent, with two decimals.
+
+    It compares the prices as shown, so that a trainee who checks it by hand finds the same figure.
+    """
+    return _change(price_at(seed, asset, t - DAY), price_at(seed, asset, t))
+
+
+def quote(seed: dice.Part, asset: Asset, t: float) -> Quote:
+    """The asset's line of the price list at simulated second `t`."""
+    price = price_at(seed, asset, t)
+    change = _change(price_at(seed, asset, t - DAY), price)
+    return Quote(symbol=asset.symbol, name=asset.name, price=price, change_24h=change)
+
+
+def history(seed: dice.Part, asset: Asset, start: float, end: float, step: float) -> list[PricePoint]:
+    """The prices at `start`, at `end` and at every multiple of `step` between them.
+
+    Two reads in different seconds share all points but the outermost, because the grid doesn't move with the reader.
+    """
+    if step <= 0:
+        raise ValueError("The step of a price history must be greater than zero.")
+    if end < start:
+        return []
+    inside = (step * number for number in range(floor(start / step) + 1, ceil(end / step)))
+    times = [start, *inside, end] if start < end else [start]
+    return [PricePoint(time=time, price=price_at(seed, asset, time)) for time in times]
+
+
+def _change(before: Decimal, now: Decimal) -> Decimal:
+    percent = EXACT.multiply(EXACT.divide(now, before) - 1, 100).quantize(Decimal("0.01"), context=EXACT)
+    # Adding zero takes the sign off "-0.00".
+    return percent + 0
+
+
+class _Stretch(NamedTuple):
+    """A node of the bridge: the motion at both ends of its interval, and where the draws below it come from."""
+
+    source: int
+    node: int
+    left: float
+    right: float
+
+
+def _wandering(seed: dice.Part, symbol: str, t: float) -> float:
+    """Brownian motion with the square root of a day as its unit, straight inside a second."""
+    epoch, offset = divmod(t, EPOCH)
+    # A moment just before second 0 has the offset EPOCH, because the true one is too close for a float.
+    second = min(int(offset), EPOCH - 1)
+    block = _block(seed, symbol, int(epoch), second >> _BLOCK_LEVELS)
+    _, _, left, right = _descend(block, second, _LOWER)
+    return left + (right - left) * (offset - second)
+
+
+@lru_cache(maxsize=_BLOCKS_KEPT)
+def _block(seed: dice.Part, symbol: str, epoch: int, number: int) -> _Stretch:
+    source = dice.stream(seed, "market", symbol, epoch)
+    after = dice.stream(seed, "market", symbol, epoch + 1)
+    # Draw 0 is the epoch's first point; the midpoints are numbered from 1, like the nodes of a heap.
+    left = _END_SPREAD * dice.normal_at(source, 0)
+    right = _END_SPREAD * dice.normal_at(after, 0)
+    return _descend(_Stretch(source, 1, left, right), number << _BLOCK_LEVELS, _UPPER)
+
+
+def _descend(stretch: _Stretch, second: int, levels: range) -> _Stretch:
+    """Halve the stretch towards a second of the epoch, once for each level."""
+    source, node, left, right = stretch
+    for level in levels:
+        middle = (left + right) / 2 + _SPREAD[level] * dice.normal_at(source, node)
+        if second >> (EPOCH_LEVELS - 1 - level) & 1:
+            node, left = 2 * node + 1, middle
+        else:
+            node, right = 2 * node, middle
+    return _Stretch(source, node, left, right)

@@ -1,0 +1,40 @@
+"""Saved wallets in the admin."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from apps.sandboxes.admin.numbered import NumberedForm
+from apps.sandboxes.models import Sandbox
+from apps.wallets.saved.models import SavedWallet
+from apps.wallets.saved.services import save_wallet, why_full
+from mockconsole.lib.admin.records import SandboxRecordAdmin
+
+
+class SavedWalletForm(NumberedForm):
+    """A configuration, which is refused where its room is full too."""
+
+    def why_not(self, sandbox: Sandbox) -> str | None:
+        """Return why the room keeps no more."""
+        return super().why_not(sandbox) or why_full(sandbox.pk)
+
+
+@admin.register(SavedWallet)
+class SavedWalletAdmin(SandboxRecordAdmin):
+    """Configurations that people have kept; a new one gets its reference and its time from its sandbox."""
+
+    icon = "bookmark"
+    form = SavedWalletForm
+    list_display = ("ref", "name", "network", "wallet_id", "id_source", "status", "created_at")
+    list_editable = ("name", "status")
+    list_filter = ("network", "id_source", "status")
+    search_fields = ("ref", "name", "wallet_id", "address")
+    readonly_fields = ("ref", "created_at")
+
+    def save_model(self, request: HttpRequest, obj: SavedWallet, form: Any, change: bool) -> None:
+        """Give a new configuration its reference and its time."""
+        if change:
+            super().save_model(request, obj, form, change)
+        else:
+            save_wallet(who=request.user, wallet=obj)

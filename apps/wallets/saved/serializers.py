@@ -1,0 +1,47 @@
+"""How saved wallets look in the API."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from apps.wallets.choices import IdSource, Network, WalletStatus
+from apps.wallets.ledger.models import LONGEST_ADDRESS, LONGEST_NAME, WALLET_ID_FORM, WALLET_ID_HELP
+from apps.wallets.saved.models import DEFAULT_ADDRESS, DEFAULT_NAME, DEFAULT_TYPE, LONGEST_TYPE
+from mockconsole.lib.api.fields import OneOfField, PatternTextField, SimulatedField, StrictTextField
+from mockconsole.lib.api.serializers import StrictSerializer
+
+
+class SavedWalletSerializer(serializers.Serializer[Any]):
+    """A configuration of a wallet that somebody has kept."""
+
+    id = serializers.CharField(source="ref")
+    name = serializers.CharField()
+    network = serializers.ChoiceField(choices=Network.choices)
+    status = serializers.ChoiceField(choices=WalletStatus.choices)
+    wallet_id = serializers.CharField(help_text="Blank where none was given.")
+    address = serializers.CharField()
+    type = serializers.CharField()
+    id_source = serializers.ChoiceField(choices=IdSource.choices)
+    created_at = serializers.DateTimeField()
+    simulated = SimulatedField()
+
+
+class NewSavedWalletSerializer(StrictSerializer):
+    """A configuration to keep; what is left out or blank has its default."""
+
+    name = StrictTextField(max_length=LONGEST_NAME, required=False, allow_blank=True, help_text=DEFAULT_NAME)
+    network = OneOfField(choices=Network.choices, default=Network.ETHEREUM)
+    address = StrictTextField(
+        max_length=LONGEST_ADDRESS, required=False, allow_blank=True, help_text=DEFAULT_ADDRESS
+    )
+    type = StrictTextField(max_length=LONGEST_TYPE, required=False, allow_blank=True, help_text=DEFAULT_TYPE)
+    wallet_id = PatternTextField(
+        WALLET_ID_FORM, required=False, allow_blank=True, error_messages={"invalid": WALLET_ID_HELP}
+    )
+    id_source = OneOfField(choices=IdSource.choices, default=IdSource.AUTO)
+    created_at = serializers.DateTimeField(required=False, help_text="Simulated time; else the room's own.")
+    status = OneOfField(choices=WalletStatus.choices, default=WalletStatus.ACTIVE)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Leave what is blank to the model's defaults."""
+        return {name: value for name, value in attrs.items() if value != ""}

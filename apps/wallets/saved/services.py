@@ -1,0 +1,55 @@
+"""Every write to saved wallets."""
+
+import logging
+from datetime import datetime
+from typing import Final
+
+from django.core.exceptions import ValidationError
+
+from apps.sandboxes.locks import locked
+from apps.sandboxes.references import give_reference
+from apps.sandboxes.selectors import now_in, records_of
+from apps.wallets.saved.models import ID_TAKEN, SavedWallet
+from mockconsole.lib.live.identity import Who
+
+logger = logging.getLogger("mockconsole.wallets")
+
+# The list is read whole by every open screen.
+MOST_SAVED: Final = 500
+
+
+def save_wallet(*, who: Who, wallet: SavedWallet, created_at: datetime | None = None) -> SavedWallet:
+    """Keep an unsaved configuration under its room's next reference, and its time where none is given.
+
+    Raises ValidationError where a part of it could be real, its wallet ID is saved already in any case of its letters, or the room is full.
+    """
+    with locked(wallet.sandbox_id) as sandbox:
+        if (
+            wallet.wallet_id
+            and records_of(SavedWallet, sandbox.pk).filter(wallet_id__iexact=wallet.wallet_id).exists()
+        ):
+            raise ValidationError({"wallet_id": ID_TAKEN})
+        if complaint := why_full(sandbox.pk):
+            raise ValidationError(complaint)
+        give_reference(wallet, sandbox)
+        # Nothing happens later than now: an export dates everything from the last thing that happened.
+        now = now_in(sandbox)
+        wallet.created_at = min(created_at or now, now)
+        wallet.full_clean(exclude={"sandbox"})
+        wallet.save()
+    logger.info("%s saved %s in sandbox %s.", who.get_username(), wallet.ref, sandbox.key)
+    return wallet
+
+
+def why_full(sandbox_id: int) -> str | None:
+    """Return why a room keeps no more saved wallets, for a form that asks before it saves."""
+    if records_of(SavedWallet, sandbox_id).count() < MOST_SAVED:
+        return None
+    return f"This room keeps {MOST_SAVED} saved wallets. Delete one first."
+
+
+def delete_saved_wallet(*, who: Who, sandbox_id: int, ref: str) -> None:
+    """Delete a saved configuration; raises SavedWallet.DoesNotExist."""
+    with locked(sandbox_id) as sandbox:
+        records_of(SavedWallet, sandbox_id).get(ref=ref).delete()
+    logger.info("%s deleted %s in sandbox %s.", who.get_username(), ref, sandbox.key)

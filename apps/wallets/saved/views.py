@@ -1,0 +1,44 @@
+"""The API of saved wallets."""
+
+from typing import Any
+
+from django.core.exceptions import ValidationError as ModelError
+from rest_framework.exceptions import ValidationError
+from rest_framework.fields import get_error_detail
+
+from apps.sandboxes.operations import Call, operation
+from apps.wallets.saved import services
+from apps.wallets.saved.models import SavedWallet
+from apps.wallets.saved.selectors import saved_wallet, saved_wallets
+from apps.wallets.saved.serializers import NewSavedWalletSerializer, SavedWalletSerializer
+from mockconsole.lib.live.declared import Polled
+
+
+@operation(
+    "GET", "wallets/saved", gives=SavedWalletSerializer(many=True), polled=Polled(SavedWallet.resources)
+)
+def list_saved_wallets(call: Call) -> Any:
+    """Return them all, newest first."""
+    return saved_wallets(call.sandbox_id)
+
+
+@operation(
+    "POST", "wallets/save", takes=NewSavedWalletSerializer, gives=SavedWalletSerializer, status=201, once=True
+)
+def save_wallet(call: Call) -> dict[str, Any]:
+    """Keep one; an ID that is saved already is refused."""
+    values = dict(call.asked)
+    created_at = values.pop("created_at", None)
+    wallet = SavedWallet(sandbox=call.sandbox, **values)
+    try:
+        services.save_wallet(who=call.who, wallet=wallet, created_at=created_at)
+    except ModelError as error:
+        # Under the columns' names: this call takes its fields under them, unlike all others.
+        raise ValidationError(get_error_detail(error)) from error
+    return saved_wallet(call.sandbox_id, wallet.ref)
+
+
+@operation("DELETE", "wallets/saved/<str:ref>", gives=None, status=204, of=SavedWallet)
+def delete_saved_wallet(call: Call, ref: str) -> None:
+    """Delete it."""
+    services.delete_saved_wallet(who=call.who, sandbox_id=call.sandbox_id, ref=ref)

@@ -1,0 +1,312 @@
+"""The market in the admin: editing, importing, exporting and restoring."""
+
+from decimal import Decimal
+from io import BytesIO
+from typing import Any
+
+import orjson
+import pytest
+import yaml
+from django.test import Client
+from openpyxl import Workbook, load_workbook  # type: ignore[import-untyped]
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.services import freeze_clock, work_in
+from apps.sandboxes.tests.admin_pages import (
+    edit_in_list,
+    errors_in_list,
+    export_file,
+    import_file,
+    page_of,
+    preview,
+    restore,
+    said,
+)
+from apps.wallets.market.models import CryptoAsset
+from apps.wallets.market.selectors import CRYPTO_PRICES
+from mockconsole.lib.live.hot import shelf
+
+pytestmark = [pytest.mark.once, pytest.mark.django_db]
+
+IMPOSSIBLE = [
+    ("base_price", "0"),
+    ("base_price", "-1"),
+    ("base_price", "cheap"),
+    ("base_price", "NaN"),
+    ("base_price", "0.1234567890123456789"),
+    ("volatility", "1.5"),
+    ("volatility", "-0.1"),
+    ("decimals", "19"),
+    ("decimals", "-1"),
+    ("name", ""),
+]
+NEW = {
+    "symbol": "NEW",
+    "name": "New",
+    "base_price": "5",
+    "volatility": "0.01",
+    "decimals": "2",
+    "position": "20",
+}
+
+
+def bitcoin(sandbox: Sandbox) -> CryptoAsset:
+    """Return the asset that the tests change."""
+    return CryptoAsset.objects.get(sandbox=sandbox, symbol="BTC")
+
+
+def shown_price(sandbox: Sandbox) -> Decimal:
+    """Return the price of bitcoin that screens are shown, from the shelf."""
+    prices = orjson.loads(shelf.current(CRYPTO_PRICES, sandbox.pk).content)
+    return next(Decimal(line["price"]) for line in prices if line["symbol"] == "BTC")
+
+
+def spreadsheet(rows: list[list[Any]]) -> bytes:
+    """Return an Excel file."""
+    book, buffer = Workbook(), BytesIO()
+    for row in rows:
+        book.active.append(row)
+    book.save(buffer)
+    return buffer.getvalue()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_price_edited_in_the_list_reaches_the_screens(
+    sandbox: Sandbox,
+    trainer_client: Client,
+) -> None:
+    freeze_clock(who=None, sandbox=sandbox)
+    before = shown_price(sandbox)
+    edit_in_list(trainer_client, CryptoAsset, bitcoin(sandbox), base_price="85000", volatility="0.028")
+    assert bitcoin(sandbox).base_price == 85000
+    assert abs(shown_price(sandbox) - 2 * before) < 1
+
+
+@pytest.mark.parametrize(("field", "value"), IMPOSSIBLE)
+def test_an_impossible_value_in_the_list_is_refused_at_its_field(
+    field: str, value: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    response = edit_in_list(trainer_client, CryptoAsset, bitcoin(sandbox), **{field: value})
+    assert list(errors_in_list(response)) == [field]
+    assert bitcoin(sandbox).base_price == 42500
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [*IMPOSSIBLE, ("symbol", "btc"), ("symbol", "BTC"), ("symbol", "")]
+)
+def test_an_impossible_value_in_the_form_is_refused_with_a_message(
+    field: str, value: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    data = {**NEW, "sandbox": sandbox.pk, field: value}
+    form = trainer_client.post(page_of(CryptoAsset, "add"), data).context["adminform"].form
+    twice = field == "symbol" and value == "BTC"
+    assert form.errors["__all__" if twice else field]
+    assert not CryptoAsset.objects.filter(name="New").exists()
+
+
+@pytest.mark.parametrize("page", ["changelist", "change"])
+def test_a_tiny_price_is_shown_with_all_its_digits(
+    page: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    row = bitcoin(sandbox)
+    CryptoAsset.objects.filter(pk=row.pk).update(base_price=Decimal("1E-18"))
+    address = page_of(CryptoAsset, page, *([row.pk] if page == "change" else []))
+    shown = trainer_client.get(address).content.decode()
+    assert 'value="0.000000000000000001"' in shown
+    assert 'inputmode="decimal"' in shown
+
+
+def test_a_new_row_starts_in_the_sandbox_that_staff_work_in(
+    other_sandbox: Sandbox, trainer: User, trainer_client: Client
+) -> None:
+    work_in(who=trainer, sandbox=other_sandbox)
+    form = trainer_client.get(page_of(CryptoAsset, "add")).context["adminform"].form
+    assert form.initial["sandbox"] == other_sandbox.pk
+
+
+def test_a_row_never_changes_its_sandbox(
+    sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    row = bitcoin(sandbox)
+    data = {**NEW, "symbol": "BTC", "sandbox": other_sandbox.pk}
+    trainer_client.post(page_of(CryptoAsset, "change", row.pk), data)
+    row.refresh_from_db()
+    assert (row.name, row.sandbox) == ("New", sandbox)
+
+
+def test_the_list_shows_the_own_sandbox_until_another_is_chosen(
+    sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    address = page_of(CryptoAsset, "changelist")
+    for query, places in {
+        "": {sandbox},
+        f"?sandbox={other_sandbox.pk}": {other_sandbox},
+        "?sandbox=all": {sandbox, other_sandbox},
+    }.items():
+        rows = trainer_client.get(address + query).context["cl"].queryset
+        assert {row.sandbox for row in rows} == places
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_price_before_the_first_edit_can_be_restored(
+    sandbox: Sandbox,
+    trainer_client: Client,
+) -> None:
+    freeze_clock(who=None, sandbox=sandbox)
+    before, row = shown_price(sandbox), bitcoin(sandbox)
+    edit_in_list(trainer_client, CryptoAsset, row, base_price="85000")
+    assert abs(shown_price(sandbox) - 2 * before) < 1
+    page = trainer_client.get(page_of(CryptoAsset, "history", row.pk)).content.decode()
+    assert "As it was filled" in page
+    restore(trainer_client, row, row.history.earliest())
+    assert bitcoin(sandbox).base_price == 42500
+    assert abs(shown_price(sandbox) - before) < 1
+    assert [version.base_price for version in row.history.all()] == [42500, 85000, 42500]
+    assert row.history.latest().history_user.username == "grace"
+
+
+def test_a_deleted_row_is_restored_from_its_history(sandbox: Sandbox, trainer_client: Client) -> None:
+    row = bitcoin(sandbox)
+    trainer_client.post(page_of(CryptoAsset, "delete", row.pk), {"post": "yes"})
+    assert not CryptoAsset.objects.filter(pk=row.pk).exists()
+    restore(trainer_client, row, row.history.latest())
+    assert bitcoin(sandbox).base_price == 42500
+
+
+@pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
+def test_an_import_changes_known_rows_and_adds_new_ones(
+    kind: str, sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    header = ["symbol", "name", "base_price", "volatility", "decimals", "position"]
+    rows: list[list[Any]] = [
+        ["BTC", "Bitcoin", "50000.12345678", "0.03", 2, 1],
+        ["NEW", "New", "0.1", "0.05", 4, 20],
+    ]
+    content = {
+        "csv": "\n".join(",".join(map(str, row)) for row in [header, *rows]).encode(),
+        "xlsx": spreadsheet([header, *rows, [None] * 6]),
+        "yaml": yaml.safe_dump([dict(zip(header, row, strict=True)) for row in rows]).encode(),
+    }[kind]
+    assert "1 new, 1 updated" in said(import_file(trainer_client, CryptoAsset, kind, content))
+    assert bitcoin(sandbox).base_price == Decimal("50000.12345678")
+    assert CryptoAsset.objects.get(symbol="NEW").sandbox == sandbox
+    assert bitcoin(other_sandbox).base_price == 42500
+    assert bitcoin(sandbox).history.earliest().base_price == 42500
+
+
+@pytest.mark.parametrize("kind", ["csv", "xlsx", "yaml"])
+def test_what_was_exported_imports_without_a_change(
+    kind: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    precise = Decimal("12345678901234567890.123456789012345678")
+    CryptoAsset.objects.filter(symbol="BTC").update(base_price=precise)
+    exported = export_file(trainer_client, CryptoAsset, kind)
+    assert "0 new, 0 updated, 0 deleted and 12 skipped" in said(
+        import_file(trainer_client, CryptoAsset, kind, exported)
+    )
+    assert bitcoin(sandbox).base_price == precise
+
+
+def test_an_export_follows_search_and_filters(
+    sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    rows = yaml.safe_load(export_file(trainer_client, CryptoAsset, "yaml", "?q=BTC"))
+    assert rows == [
+        {
+            "symbol": "BTC",
+            "name": "Bitcoin",
+            "base_price": "42500",
+            "volatility": "0.028",
+            "decimals": 2,
+            "position": 1,
+            "sandbox": "main",
+            "simulated": "true",
+        }
+    ]
+
+
+def test_a_spreadsheet_gets_numbers(sandbox: Sandbox, trainer_client: Client) -> None:
+    sheet = load_workbook(BytesIO(export_file(trainer_client, CryptoAsset, "xlsx", "?q=BTC"))).active
+    assert [cell.value for cell in sheet[2]][2:4] == [42500, 0.028]
+
+
+BROKEN = {
+    "a price below zero": (b"symbol,name,base_price\nETH,Ether,9\nBTC,Bitcoin,-1\n", "greater than zero"),
+    "no number": (b"symbol,base_price\nETH,9\nBTC,cheap\n", "is not a number"),
+    "half a digit": (b"symbol,decimals\nETH,2\nBTC,1.5\n", "is not a whole number"),
+    "an unknown symbol without a price": (b"symbol,name\nETH,Ether\nNEW,New\n", "base_price"),
+    "the same symbol twice": (b"symbol,name\nBTC,One\nBTC,Two\n", "keep one"),
+    "an unknown column": (b"symbol,nmae\nBTC,Bit\n", "The column “nmae” is unknown"),
+    "no key": (b"name\nBit\n", "The column “symbol” is missing"),
+    "a blank key": (b"symbol,name\nBTC,Bit\n,Nobody\n", "symbol"),
+}
+
+
+@pytest.mark.parametrize(("content", "message"), BROKEN.values(), ids=BROKEN.keys())
+def test_a_broken_import_says_why_and_changes_nothing(
+    content: bytes, message: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    before = list(CryptoAsset.objects.values())
+    shown = preview(trainer_client, CryptoAsset, "csv", content)
+    assert message in shown.content.decode()
+    assert "confirm_form" not in shown.context
+    assert list(CryptoAsset.objects.values()) == before
+
+
+@pytest.mark.parametrize(
+    ("kind", "content", "message"),
+    [
+        ("csv", b"\xff\xfe\x00", "can&#x27;t be read"),
+        ("csv", b"", "empty"),
+        ("xlsx", b"symbol,name\nBTC,Bit\n", "can&#x27;t be read"),
+        ("yaml", b"symbol: BTC", "must hold a list"),
+        (
+            "yaml",
+            b"- {symbol: BTC, name: Bit}\n- {symbol: ETH}\n",
+            "Row 2: every record must have the same fields",
+        ),
+        ("yaml", b"- [unclosed", "can&#x27;t be read"),
+    ],
+)
+def test_a_file_that_can_not_be_read_says_what_to_do(
+    kind: str, content: bytes, message: str, trainer_client: Client
+) -> None:
+    assert message in preview(trainer_client, CryptoAsset, kind, content).content.decode()
+
+
+def test_yaml_rows_may_name_their_fields_in_any_order(sandbox: Sandbox, trainer_client: Client) -> None:
+    content = b"- {symbol: BTC, name: One}\n- {name: Two, symbol: ETH}\n"
+    import_file(trainer_client, CryptoAsset, "yaml", content)
+    names = CryptoAsset.objects.filter(symbol__in=["BTC", "ETH"]).values_list("symbol", "name")
+    assert dict(names) == {"BTC": "One", "ETH": "Two"}
+
+
+def test_semicolons_are_understood(sandbox: Sandbox, trainer_client: Client) -> None:
+    import_file(trainer_client, CryptoAsset, "csv", "\ufeffsymbol;name\nBTC;Bit, big\n".encode())
+    assert bitcoin(sandbox).name == "Bit, big"
+
+
+def test_records_that_changed_since_the_preview_are_not_half_imported(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    content = b"symbol,name\nETH,Ether\nLTC,Light\n"
+    shown = preview(trainer_client, CryptoAsset, "csv", content)
+    CryptoAsset.objects.filter(symbol="LTC").delete()
+    confirmed = trainer_client.post(
+        page_of(CryptoAsset, "process_import"), shown.context["confirm_form"].initial
+    )
+    assert "Nothing was imported" in said(confirmed)
+    assert CryptoAsset.objects.get(symbol="ETH").name == "Ethereum"
+
+
+def test_a_confirmation_whose_upload_is_gone_asks_for_the_file_again(trainer_client: Client) -> None:
+    data = {"import_file_name": "gone", "original_file_name": "a.csv", "format": "0", "resource": ""}
+    confirmed = trainer_client.post(page_of(CryptoAsset, "process_import"), data)
+    assert "Choose it again" in said(confirmed)
+
+
+def test_the_import_page_names_the_sandbox_that_it_fills(trainer_client: Client) -> None:
+    page = trainer_client.get(page_of(CryptoAsset, "import")).content.decode()
+    assert "go into <strong>Main room</strong>" in page
+    assert "<code>symbol</code>" in page

@@ -1,0 +1,290 @@
+"""The market's API: shapes, text prices, conditional reads, and a sandbox that sees only its own."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from datetime import datetime, timedelta
+from decimal import Decimal
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from django.db import IntegrityError
+from django.test import Client
+from pytest_django import DjangoAssertNumQueries
+
+from apps.accounts.tests.people import signed_in
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import now_in
+from apps.sandboxes.services import freeze_clock, run_clock, shift_clock
+from apps.wallets.market.models import CryptoAsset
+from apps.wallets.market.selectors import CRYPTO_PRICES
+from mockconsole.lib.live.hot import shelf
+
+Committed = Callable[[], AbstractContextManager[None]]
+
+PRICES = "/api/crypto-prices"
+SPARKLINES = "/api/crypto-prices/sparklines"
+
+
+def history_of(symbol: str) -> str:
+    return f"/api/crypto-prices/{symbol}/history"
+
+
+def digits(price: str) -> int:
+    return len(price.partition(".")[2])
+
+
+@pytest.fixture
+def frozen(sandbox: Sandbox) -> Sandbox:
+    """Stop the clock, so that every read shows the same moment."""
+    freeze_clock(who=None, sandbox=sandbox)
+    return sandbox
+
+
+def test_the_list_has_every_asset_in_its_order(operator_client: Client, sandbox: Sandbox) -> None:
+    answer = operator_client.get(PRICES)
+    assert answer.status_code == 200
+    assert answer["Content-Type"] == "application/json"
+    body = answer.json()
+    assert [line["symbol"] for line in body] == list(
+        CryptoAsset.objects.filter(sandbox=sandbox).values_list("symbol", flat=True)
+    )
+    assert [line["symbol"] for line in body][:4] == ["BTC", "ETH", "USDT", "ADA"]
+    for line in body:
+        assert set(line) == {"symbol", "name", "price", "change24h", "simulated"}
+        assert line["simulated"] is True
+
+
+def test_prices_are_text_with_the_decimals_of_their_asset(operator_client: Client, sandbox: Sandbox) -> None:
+    decimals = dict(CryptoAsset.objects.filter(sandbox=sandbox).values_list("symbol", "decimals"))
+    for line in operator_client.get(PRICES).json():
+        assert isinstance(line["price"], str)
+        assert digits(line["price"]) == decimals[line["symbol"]]
+        assert Decimal(line["price"]) > 0
+        assert isinstance(line["change24h"], str)
+        assert digits(line["change24h"]) == 2
+        assert Decimal(line["change24h"]).is_finite()
+
+
+def test_the_change_is_what_a_trainee_finds_by_hand(operator_client: Client, frozen: Sandbox) -> None:
+    for line in operator_client.get(PRICES).json()[:3]:
+        points = operator_client.get(history_of(line["symbol"])).json()["points"]
+        before, now = Decimal(points[0]["price"]), Decimal(points[-1]["price"])
+        assert str(now) == line["price"]
+        assert round((now / before - 1) * 100, 2) == Decimal(line["change24h"])
+
+
+def test_the_history_is_a_day_on_the_five_minutes_of_the_clock(
+    operator_client: Client, frozen: Sandbox
+) -> None:
+    body = operator_client.get(history_of("ADA")).json()
+    assert {key: body[key] for key in ("symbol", "name", "simulated")} == {
+        "symbol": "ADA",
+        "name": "Cardano",
+        "simulated": True,
+    }
+    times = [datetime.fromisoformat(point["time"]) for point in body["points"]]
+    now = now_in(frozen).replace(microsecond=0)
+    assert (times[0], times[-1]) == (now - timedelta(days=1), now)
+    inside = times[1:-1]
+    assert len(inside) in {287, 288}
+    assert {after - before for before, after in pairwise(inside)} == {timedelta(minutes=5)}
+    assert {(time.minute % 5, time.second, time.microsecond) for time in inside} == {(0, 0, 0)}
+    assert all(digits(point["price"]) == 4 for point in body["points"])
+
+
+def test_the_sparklines_are_the_half_hours_of_the_histories(operator_client: Client, frozen: Sandbox) -> None:
+    body = operator_client.get(SPARKLINES).json()
+    assert [line["symbol"] for line in body] == [
+        line["symbol"] for line in operator_client.get(PRICES).json()
+    ]
+    assert {len(line["points"]) for line in body} == {49}
+    history = operator_client.get(history_of("BTC")).json()["points"]
+    prices = {datetime.fromisoformat(point["time"]): point["price"] for point in history}
+    half_hours = [time for time in prices if (time.minute % 30, time.second) == (0, 0)]
+    assert body[0]["symbol"] == "BTC"
+    assert body[0]["simulated"] is True
+    # The first half hour lies before the history's day, unless the clock is exactly on one.
+    assert body[0]["points"][-len(half_hours) :] == [prices[time] for time in half_hours]
+    assert len(half_hours) in {48, 49}
+
+
+@pytest.mark.parametrize("symbol", ["NOPE", "btc", "BTC%20", "0"])
+def test_an_unknown_symbol_has_no_history(operator_client: Client, symbol: str) -> None:
+    answer = operator_client.get(history_of(symbol))
+    assert answer.status_code == 404
+    assert answer.json()["code"] == "not_found"
+
+
+@pytest.mark.parametrize("address", [PRICES, SPARKLINES, history_of("BTC")])
+def test_nothing_is_told_without_a_session(client: Client, sandbox: Sandbox, address: str) -> None:
+    answer = client.get(address)
+    assert answer.status_code == 401
+    assert answer.json()["code"] == "not_authenticated"
+
+
+@pytest.mark.parametrize("address", [PRICES, SPARKLINES, history_of("BTC")])
+def test_the_market_is_read_only(operator_client: Client, address: str) -> None:
+    for method in ("post", "put", "patch", "delete"):
+        assert getattr(operator_client, method)(address).status_code == 405
+
+
+def test_a_stranger_sees_the_assets_of_their_own_sandbox_alone(
+    operator_client: Client, stranger_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
+    CryptoAsset.objects.filter(sandbox=other_sandbox).exclude(symbol="BTC").delete()
+    CryptoAsset.objects.filter(sandbox=sandbox, symbol="BTC").delete()
+    shelf.drop_all()
+    assert [line["symbol"] for line in stranger_client.get(PRICES).json()] == ["BTC"]
+    assert [line["symbol"] for line in stranger_client.get(SPARKLINES).json()] == ["BTC"]
+    assert "BTC" not in {line["symbol"] for line in operator_client.get(PRICES).json()}
+    assert stranger_client.get(history_of("ETH")).status_code == 404
+    assert operator_client.get(history_of("ETH")).status_code == 200
+    assert operator_client.get(history_of("BTC")).status_code == 404
+
+
+def test_another_seed_draws_other_prices(
+    operator_client: Client, stranger_client: Client, frozen: Sandbox
+) -> None:
+    mine, theirs = operator_client.get(PRICES).json(), stranger_client.get(PRICES).json()
+    assert mine[0]["symbol"] == theirs[0]["symbol"]
+    assert mine[0]["price"] != theirs[0]["price"]
+
+
+def test_a_browser_that_holds_the_list_is_not_sent_it_again(operator_client: Client, frozen: Sandbox) -> None:
+    first = operator_client.get(PRICES)
+    again = operator_client.get(PRICES, headers={"if-none-match": first["ETag"]})
+    assert again.status_code == 304
+    assert again.content == b""
+    assert again["ETag"] == first["ETag"]
+    assert again["X-Simulated"] == "true"
+    assert operator_client.get(PRICES, headers={"if-none-match": '"other"'}).status_code == 200
+
+
+def test_a_frozen_clock_gives_the_same_list_and_a_moved_one_another(
+    operator_client: Client,
+    frozen: Sandbox,
+    committed: Committed,
+) -> None:
+    first = operator_client.get(PRICES)
+    assert operator_client.get(PRICES)["ETag"] == first["ETag"]
+    with committed():
+        shift_clock(who=None, sandbox=frozen, by=timedelta(hours=1))
+    moved = operator_client.get(PRICES)
+    assert moved["ETag"] != first["ETag"]
+    with committed():
+        shift_clock(who=None, sandbox=frozen, by=timedelta(hours=-1))
+    assert operator_client.get(PRICES).content == first.content
+    with committed():
+        run_clock(who=None, sandbox=frozen)
+    assert operator_client.get(PRICES).status_code == 200
+
+
+def price_of(client: Client, symbol: str) -> Decimal:
+    lines: list[dict[str, Any]] = client.get(PRICES).json()
+    return next(Decimal(line["price"]) for line in lines if line["symbol"] == symbol)
+
+
+def test_an_edited_price_shows_at_once(
+    operator_client: Client,
+    frozen: Sandbox,
+    committed: Committed,
+) -> None:
+    before = price_of(operator_client, "BTC")
+    tag = operator_client.get(PRICES)["ETag"]
+    asset = CryptoAsset.objects.get(sandbox=frozen, symbol="BTC")
+    with committed():
+        asset.base_price *= 2
+        asset.save()
+    assert abs(price_of(operator_client, "BTC") - 2 * before) <= Decimal("0.02")
+    assert operator_client.get(PRICES, headers={"if-none-match": tag}).status_code == 200
+
+
+def test_a_new_and_a_deleted_asset_show_at_once(
+    operator_client: Client,
+    sandbox: Sandbox,
+    committed: Committed,
+) -> None:
+    count = len(operator_client.get(PRICES).json())
+    with committed():
+        CryptoAsset.objects.create(
+            sandbox=sandbox, symbol="NEW", name="New", base_price=Decimal(5), volatility=Decimal(0)
+        )
+    assert operator_client.get(PRICES).json()[0] == {
+        "symbol": "NEW",
+        "name": "New",
+        "price": "5.00",
+        "change24h": "0.00",
+        "simulated": True,
+    }
+    with committed():
+        CryptoAsset.objects.filter(sandbox=sandbox, symbol="NEW").delete()
+    assert len(operator_client.get(PRICES).json()) == count
+
+
+def test_a_change_that_is_not_committed_yet_does_not_show(operator_client: Client, frozen: Sandbox) -> None:
+    before = price_of(operator_client, "BTC")
+    asset = CryptoAsset.objects.get(sandbox=frozen, symbol="BTC")
+    asset.base_price *= 2
+    asset.save()
+    assert price_of(operator_client, "BTC") == before
+
+
+def test_a_moved_account_reads_its_new_sandbox_at_once(
+    operator_client: Client, stranger_client: Client, other_sandbox: Sandbox, sandbox: Sandbox
+) -> None:
+    freeze_clock(who=None, sandbox=other_sandbox)
+    theirs = stranger_client.get(PRICES).content
+    assert operator_client.get(PRICES).content != theirs
+    operator = sandbox.users.get(username="ada")
+    operator.sandbox = other_sandbox
+    operator.save()
+    assert operator_client.get(PRICES).content == theirs
+
+
+def test_a_warm_list_takes_no_query(
+    sandbox: Sandbox, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_num_queries(2):
+        shelf.current(CRYPTO_PRICES, sandbox.pk)
+    with django_assert_num_queries(0):
+        shelf.current(CRYPTO_PRICES, sandbox.pk)
+        assert shelf.at_hand(CRYPTO_PRICES, sandbox.pk) is not None
+
+
+@pytest.mark.parametrize(("address", "queries"), [(SPARKLINES, 4), (history_of("BTC"), 4), (PRICES, 2)])
+def test_a_read_takes_the_same_few_queries_however_many_assets_there_are(
+    operator_client: Client,
+    sandbox: Sandbox,
+    django_assert_num_queries: DjangoAssertNumQueries,
+    address: str,
+    queries: int,
+) -> None:
+    CryptoAsset.objects.bulk_create(
+        CryptoAsset(
+            sandbox=sandbox, symbol=f"X{number}", name="X", base_price=Decimal(1), volatility=Decimal(0)
+        )
+        for number in range(30)
+    )
+    operator_client.get(PRICES)
+    with django_assert_num_queries(queries):
+        operator_client.get(address)
+
+
+def test_a_symbol_may_stand_once_in_a_sandbox_and_again_in_another(
+    sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
+    assert CryptoAsset.objects.filter(symbol="BTC").count() >= 2
+    with pytest.raises(IntegrityError):
+        CryptoAsset.objects.create(
+            sandbox=sandbox, symbol="BTC", name="Twice", base_price=Decimal(1), volatility=Decimal(0)
+        )
+
+
+def test_two_browsers_of_a_room_see_the_same(
+    operator_client: Client, trainer_client: Client, frozen: Sandbox
+) -> None:
+    assert operator_client.get(PRICES).content == trainer_client.get(PRICES).content
+    assert signed_in(frozen.users.get(username="grace")).get(SPARKLINES).json() == (
+        operator_client.get(SPARKLINES).json()
+    )

@@ -1,0 +1,246 @@
+"""The market: repeatable everywhere, Brownian in between, bounded always."""
+
+import json
+import os
+import random
+import subprocess
+import sys
+from decimal import Decimal
+from itertools import pairwise
+from math import exp, log
+from pathlib import Path
+from statistics import fmean, pvariance
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from apps.wallets.market import simulation
+from apps.wallets.market.simulation import Asset
+
+ROOT = Path(__file__).resolve().parents[3]
+NOON = 1_795_003_200.0
+
+BITCOIN = Asset("BTC", "Bitcoin", Decimal("42500.00"), Decimal("0.028"), 2)
+CARDANO = Asset("ADA", "Cardano", Decimal("0.4500"), Decimal("0.045"), 4)
+# So many decimals that rounding leaves the statistics alone.
+FINE = Asset("FINE", "Fine grained", Decimal(100), Decimal("0.03"), 12)
+
+moments = st.floats(min_value=0.0, max_value=32e9)
+seeds = st.integers() | st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
+
+
+def returns(asset: Asset, *, step: int, count: int, start: float = NOON) -> list[float]:
+    prices = [
+        float(simulation.price_at("returns", asset, start + step * number)) for number in range(count + 1)
+    ]
+    return [log(after / before) for before, after in pairwise(prices)]
+
+
+def lag_one_autocorrelation(values: list[float]) -> float:
+    mean = fmean(values)
+    pairs = pairwise(values)
+    return fmean((a - mean) * (b - mean) for a, b in pairs) / pvariance(values)
+
+
+def test_prices_keep_their_golden_values() -> None:
+    """A change here changes every market that a trainer has prepared."""
+    assert [str(simulation.price_at("main", BITCOIN, NOON + second)) for second in (0, 1, 3600)] == [
+        "41780.03",
+        "41775.89",
+        "41743.56",
+    ]
+    assert str(simulation.price_at("main", CARDANO, NOON)) == "0.4522"
+    assert str(simulation.change_24h("main", BITCOIN, NOON)) == "-0.39"
+
+
+@pytest.mark.once
+def test_another_process_with_another_hash_seed_sees_the_same_market() -> None:
+    code = (
+        "import json; from decimal import Decimal; from apps.wallets.market.simulation import Asset, history;"
+        "asset = Asset('BTC', 'Bitcoin', Decimal('42500.00'), Decimal('0.028'), 2);"
+        f"print(json.dumps([str(p.price) for p in history('main', asset, {NOON}, {NOON} + 86400, 3600)]))"
+    )
+    here = [str(point.price) for point in simulation.history("main", BITCOIN, NOON, NOON + 86400, 3600)]
+    for hash_seed in ("1", "2"):
+        run = subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert json.loads(run.stdout) == here
+
+
+def test_the_order_of_asking_does_not_matter() -> None:
+    moments = [NOON + 97 * number for number in range(2_000)]
+    in_order = {t: simulation.price_at("order", BITCOIN, t) for t in moments}
+    random.Random(7).shuffle(moments)
+    simulation._block.cache_clear()
+    assert {t: simulation.price_at("order", BITCOIN, t) for t in moments} == in_order
+
+
+def test_seeds_and_symbols_have_markets_of_their_own() -> None:
+    twin = Asset("TWIN", BITCOIN.name, BITCOIN.base_price, BITCOIN.volatility, BITCOIN.decimals)
+    start = simulation.price_at("main", BITCOIN, NOON)
+    assert simulation.price_at("other", BITCOIN, NOON) != start
+    assert simulation.price_at("main", twin, NOON) != start
+
+
+@given(seeds, moments)
+def test_prices_keep_their_bounds_and_decimals(seed: str | int, t: float) -> None:
+    for asset in (BITCOIN, CARDANO):
+        price = simulation.price_at(seed, asset, t)
+        widest = exp(float(asset.volatility) * simulation.BOUND)
+        assert float(asset.base_price) / widest * 0.999 <= price <= float(asset.base_price) * widest * 1.001
+        assert price.as_tuple().exponent == -asset.decimals
+
+
+@given(moments)
+@settings(max_examples=50)
+def test_the_wildest_asset_stays_bounded_too(t: float) -> None:
+    wild = Asset("WILD", "Wild", Decimal(100), simulation.MAX_VOLATILITY, 6)
+    assert 100 / exp(simulation.BOUND) <= simulation.price_at("wild", wild, t) <= 100 * exp(simulation.BOUND)
+
+
+@given(moments)
+@settings(max_examples=20)
+def test_an_asset_without_volatility_keeps_its_base_price(t: float) -> None:
+    still = Asset("STILL", "Still", Decimal("1.000000000000000001"), Decimal(0), 18)
+    assert str(simulation.price_at("main", still, t)) == "1.000000000000000001"
+
+
+def test_a_price_below_its_last_decimal_is_one_unit_of_it_and_never_zero() -> None:
+    dust = Asset("DUST", "Dust", Decimal("0.00000001"), Decimal("0.5"), 2)
+    assert simulation.quote("main", dust, NOON).price == Decimal("0.01")
+    assert str(simulation.quote("main", dust, NOON).change_24h) == "0.00"
+
+
+@pytest.mark.parametrize("step", [1, 60, 3600])
+def test_one_return_tells_nothing_about_the_next(step: int) -> None:
+    assert abs(lag_one_autocorrelation(returns(FINE, step=step, count=4_000))) < 0.05
+
+
+@pytest.mark.parametrize("step", [1, 60])
+def test_an_hour_varies_as_much_as_its_parts_together(step: int) -> None:
+    parts = pvariance(returns(FINE, step=step, count=6_000)) * 3600 / step
+    assert 0.8 < pvariance(returns(FINE, step=3600, count=4_000)) / parts < 1.2
+
+
+def test_the_volatility_is_that_of_a_days_return() -> None:
+    hourly = pvariance(returns(FINE, step=3600, count=4_000))
+    assert 0.8 < hourly * 24 / float(FINE.volatility) ** 2 < 1.2
+
+
+def test_the_market_is_as_restless_at_the_ends_of_an_epoch_as_in_the_middle() -> None:
+    def spread(offset: int) -> float:
+        epochs = range(13_000, 14_000)
+        prices = [simulation.price_at("spread", FINE, epoch * simulation.EPOCH + offset) for epoch in epochs]
+        return pvariance([log(price) for price in prices])
+
+    at_end, in_middle = spread(0), spread(simulation.EPOCH // 2)
+    assert 0.8 < at_end / in_middle < 1.25
+
+
+def test_prices_run_on_smoothly_from_one_epoch_to_the_next() -> None:
+    largest = max(abs(step) for step in returns(FINE, step=1, count=4_000))
+    for epoch in range(13_600, 13_640):
+        end = epoch * simulation.EPOCH
+        steps = returns(FINE, step=1, count=6, start=end - 3)
+        assert max(abs(step) for step in steps) <= 1.5 * largest
+        before, after = (float(simulation.price_at("returns", FINE, end + shift)) for shift in (-1e-5, 1e-5))
+        assert abs(log(after / before)) <= 1e-4 * largest
+
+
+@pytest.mark.parametrize("end", [0.0, float(simulation.EPOCH)])
+def test_the_instant_before_an_epoch_belongs_to_it(end: float) -> None:
+    assert simulation.price_at("edge", FINE, end - 1e-12) == simulation.price_at("edge", FINE, end)
+
+
+@given(st.integers(min_value=0, max_value=4 * 10**9), st.floats(min_value=0.0, max_value=1.0))
+@settings(max_examples=50)
+def test_prices_are_straight_inside_a_second(second: int, way: float) -> None:
+    ends = [simulation.price_at("line", FINE, float(second + shift)) for shift in (0, 1)]
+    inside = simulation.price_at("line", FINE, second + way)
+    assert min(ends) - Decimal("1e-9") <= inside <= max(ends) + Decimal("1e-9")
+
+
+@given(seeds, moments)
+def test_the_change_is_that_of_the_prices_shown_a_day_apart(seed: str | int, t: float) -> None:
+    quote = simulation.quote(seed, CARDANO, t)
+    before = simulation.price_at(seed, CARDANO, t - simulation.DAY)
+    assert quote.price == simulation.price_at(seed, CARDANO, t)
+    assert abs(quote.change_24h - (quote.price / before - 1) * 100) <= Decimal("0.005")
+    assert quote.change_24h == simulation.change_24h(seed, CARDANO, t)
+
+
+def test_a_change_is_written_with_two_decimals_and_zero_has_no_sign() -> None:
+    calm = Asset("USDT", "Dollar", Decimal("1.000000"), Decimal("0.0001"), 6)
+    changes = [simulation.change_24h("calm", calm, NOON + 60 * number) for number in range(3_000)]
+    texts = {str(change) for change in changes}
+    assert {"0.00", "0.01", "-0.01"} <= texts
+    assert "-0.00" not in texts
+    assert all(change.as_tuple().exponent == -2 for change in changes)
+
+
+def test_a_day_of_history_has_both_of_its_ends() -> None:
+    points = simulation.history("main", BITCOIN, NOON - 86_400, NOON, 300)
+    assert len(points) == 289
+    assert (points[0].time, points[-1].time) == (NOON - 86_400, NOON)
+    assert all(point.price == simulation.price_at("main", BITCOIN, point.time) for point in points)
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "times"),
+    [
+        (0.0, 10.0, [0.0, 4.0, 8.0, 10.0]),
+        (1.0, 11.0, [1.0, 4.0, 8.0, 11.0]),
+        (4.0, 12.0, [4.0, 8.0, 12.0]),
+        (5.0, 7.0, [5.0, 7.0]),
+        (4.0, 4.0, [4.0]),
+        (-6.0, 1.0, [-6.0, -4.0, 0.0, 1.0]),
+    ],
+)
+def test_a_history_lies_on_the_multiples_of_its_step_between_its_ends(
+    start: float, end: float, times: list[float]
+) -> None:
+    assert [point.time for point in simulation.history("main", BITCOIN, start, end, 4.0)] == times
+
+
+def test_histories_that_are_read_in_different_seconds_share_their_points() -> None:
+    early = simulation.history("main", BITCOIN, NOON - 86_399, NOON + 1, 300)
+    late = simulation.history("main", BITCOIN, NOON - 86_350, NOON + 50, 300)
+    assert set(early[1:-1]) == set(late[1:-1])
+    assert len(early[1:-1]) == 288
+
+
+def test_a_history_that_ends_before_it_starts_is_empty() -> None:
+    assert simulation.history("main", BITCOIN, 10.0, 0.0, 1.0) == []
+
+
+def test_a_history_refuses_to_stand_still() -> None:
+    with pytest.raises(ValueError, match="step"):
+        simulation.history("main", BITCOIN, 0.0, 10.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("price", "volatility", "decimals", "named"),
+    [
+        ("0", "0.03", 2, "base price"),
+        ("-1", "0.03", 2, "base price"),
+        ("NaN", "0.03", 2, "base price"),
+        ("Infinity", "0.03", 2, "base price"),
+        ("1", "-0.01", 2, "volatility"),
+        ("1", "1.01", 2, "volatility"),
+        ("1", "NaN", 2, "volatility"),
+        ("1", "0.03", -1, "decimals"),
+        ("1", "0.03", 19, "decimals"),
+    ],
+)
+def test_an_asset_that_has_no_market_is_refused(
+    price: str, volatility: str, decimals: int, named: str
+) -> None:
+    with pytest.raises(ValueError, match=f"BAD: the {named}"):
+        Asset("BAD", "Bad", Decimal(price), Decimal(volatility), decimals)

@@ -1,0 +1,11 @@
+"""What tests of the ground floor share."""
+
+import pytest
+
+from mockconsole.lib.live.tests.watch import Watch
+
+
+@pytest.fixture
+def watch() -> Watch:
+    """Give a clock that stands until the test moves it."""
+    return Watch()

@@ -1,0 +1,164 @@
+"""The shelf: what open screens ask for again and again, kept per sandbox so that a poll costs no query.
+
+A `HotRead` moves with the simulated time: its snapshot is kept, and the bytes of each moment are computed from it. A
+`Polled` list moves only when its rows do, or at a moment that is known: its answers are kept as they are, whatever
+their query string.
+"""
+
+import hashlib
+import math
+import threading
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Any, Final, NamedTuple, Protocol
+
+from django.utils.http import parse_etags
+
+EVERYTHING = "*"
+# Counted with every change of a sandbox, whatever has changed.
+ANYTHING = ""
+
+# A change that nobody told us of is shown after this.
+REMEMBER_SECONDS: Final = 30.0
+REMEMBER_BYTES: Final = 16 * 1024 * 1024
+LONGEST: Final = 1024 * 1024
+# What an entry takes beside its texts: headers, keys and the dictionary's own.
+ENTRY_BYTES: Final = 2048
+
+# How often everything, a whole sandbox and some of its resources were dropped; what was read at another age may be stale.
+Age = tuple[int, ...]
+
+
+class Snapshot(Protocol):
+    """What a hot read needs from the database, loaded once; everything moving is computed from it."""
+
+    def tick(self, wall: float) -> int:
+        """Return the number of the simulated moment that a wall time (seconds since 1970) falls into."""
+
+    def body(self, tick: int) -> bytes:
+        """Return the JSON of a moment."""
+
+
+class HotRead(NamedTuple):
+    """A list that is polled: its resource name, and how its snapshot is loaded for a sandbox id."""
+
+    resource: str
+    load: Callable[[int], Snapshot]
+
+    @property
+    def path(self) -> str:
+        """The address of the list."""
+        return f"/api/{self.resource}"
+
+
+class Body(NamedTuple):
+    """The JSON of one moment and its entity tag."""
+
+    tick: int
+    content: bytes
+    etag: str
+
+
+class _Kept(NamedTuple):
+    value: Any
+    age: Age
+    until: float
+    size: int
+
+
+class Shelf:
+    """What was read of the sandboxes, what was asked for lately first; safe to use from any thread."""
+
+    def __init__(self) -> None:
+        self.reads: dict[str, HotRead] = {}
+        self._lock = threading.Lock()
+        self._emptied = 0
+        self._drops: Counter[tuple[int, str]] = Counter()
+        self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
+        self._size = 0
+        self._bodies: dict[tuple[str, int], tuple[Snapshot, Body]] = {}
+
+    def register(self, read: HotRead) -> None:
+        """Add a hot read under its path."""
+        self.reads[read.path] = read
+
+    def drop(self, sandbox_id: int, resources: set[str]) -> None:
+        """Forget what a change has made stale; the clock and the whole sandbox make everything stale."""
+        stale = {ANYTHING, *resources, *({EVERYTHING} if "sandbox" in resources else ())}
+        with self._lock:
+            self._drops.update((sandbox_id, resource) for resource in stale)
+
+    def drop_all(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self._emptied += 1
+
+    def age(self, sandbox_id: int, *resources: str) -> Age:
+        """Return the age of some resources, or of all; take it before the read that `keep` is to keep."""
+        counted = (EVERYTHING, *(resources or (ANYTHING,)))
+        return (self._emptied, *(self._drops[sandbox_id, resource] for resource in counted))
+
+    def recall(self, key: Hashable, age: Age) -> Any:
+        """Return what is kept at this age; None where nothing is."""
+        with self._lock:
+            kept = self._kept.get(key)
+            if kept is None or kept.age != age or kept.until <= time.time():
+                return None
+            self._kept.move_to_end(key)
+            return kept.value
+
+    def keep(self, key: Hashable, value: Any, age: Age, *, size: int = 0, until: float | None = None) -> None:
+        """Keep what was read at this age for half a minute, or until a real time, in seconds since 1970.
+
+        What was not asked for the longest makes room for it; `size` is in bytes.
+        """
+        if size > LONGEST:
+            return
+        if until is None:
+            until = time.time() + REMEMBER_SECONDS
+        kept = _Kept(value, age, until, size + ENTRY_BYTES)
+        with self._lock:
+            before = self._kept.pop(key, None)
+            self._size += kept.size - (before.size if before else 0)
+            self._kept[key] = kept
+            while self._size > REMEMBER_BYTES:
+                self._size -= self._kept.popitem(last=False)[1].size
+
+    def at_hand(self, read: HotRead, sandbox_id: int) -> Body | None:
+        """Return the body of this moment where that takes no query; None where `current` must load it."""
+        snapshot = self.recall((read.path, sandbox_id), self.age(sandbox_id, read.resource))
+        return None if snapshot is None else self._body(read, sandbox_id, snapshot)
+
+    def current(self, read: HotRead, sandbox_id: int) -> Body:
+        """Return the body of this moment, computed once a moment."""
+        body = self.at_hand(read, sandbox_id)
+        if body is None:
+            age = self.age(sandbox_id, read.resource)
+            snapshot = read.load(sandbox_id)
+            self.keep((read.path, sandbox_id), snapshot, age, until=math.inf)
+            body = self._body(read, sandbox_id, snapshot)
+        return body
+
+    def _body(self, read: HotRead, sandbox_id: int, snapshot: Snapshot) -> Body:
+        tick = snapshot.tick(time.time())
+        key = (read.path, sandbox_id)
+        made_from, body = self._bodies.get(key, (None, None))
+        if body is None or made_from is not snapshot or body.tick != tick:
+            content = snapshot.body(tick)
+            body = Body(tick, content, f'"{hashlib.blake2b(content, digest_size=12).hexdigest()}"')
+            self._bodies[key] = (snapshot, body)
+        return body
+
+
+def matches(etag: str, if_none_match: str | None) -> bool:
+    """Tell whether a conditional request already holds this entity (RFC 9110, weak comparison)."""
+    if not if_none_match:
+        return False
+    if if_none_match == etag:
+        return True
+    known = [tag.removeprefix("W/") for tag in parse_etags(if_none_match)]
+    return etag in known or "*" in known
+
+
+shelf = Shelf()

@@ -1,0 +1,125 @@
+"""What the server's processes tell each other, through the channel layer."""
+
+import asyncio
+import logging
+import math
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from channels.layers import get_channel_layer
+
+from mockconsole.lib.live.stopping import told_to_stop
+
+logger = logging.getLogger("mockconsole.realtime")
+
+GROUP = "changes"
+RETRY_SECONDS = 1.0
+PULSE_SECONDS = 1.0
+SILENCE_SECONDS = 5.0
+# A layer that hangs refuses nothing, and its own limit is above the five seconds that it waits for messages.
+ANSWER_SECONDS = 3.0
+
+# Who has told something; a process has acted on its own changes before it tells of them.
+PROCESS = secrets.token_hex(8)
+
+Message = dict[str, Any]
+
+
+class Silence(Exception):
+    """Our own messages no longer come back: the layer hangs, or has forgotten that we listen."""
+
+
+class News:
+    """Hears what every process tells, our own included, and notices when it no longer does.
+
+    A layer that was started anew has lost its groups, and the client connects again without a word; one that hangs
+    says nothing either. So we tell ourselves something every second, and join again when that isn't heard.
+    """
+
+    def __init__(
+        self, *, handle: Callable[[Message], Awaitable[None]], missed: Callable[[], Awaitable[None]]
+    ) -> None:
+        self._handle = handle
+        self._missed = missed
+        self._untold = False
+        self._heard = -math.inf
+
+    @property
+    def listening(self) -> bool:
+        """Tell whether our own messages have come back lately, so that everybody else's do too."""
+        return time.monotonic() - self._heard < SILENCE_SECONDS
+
+    async def run(self) -> None:
+        """Listen until the server ends."""
+        while not told_to_stop():
+            try:
+                await self._listen()
+            except Exception:
+                logger.exception("The channel layer failed; trying again in %s s.", RETRY_SECONDS)
+            finally:
+                self._heard = -math.inf
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def tell(self, message: Message) -> None:
+        """Tell every process; where that fails, ours acts at once and all are told that they missed something."""
+        try:
+            await send(message)
+        except Exception:
+            logger.exception(
+                "The other processes could not be told of a change; they will be when it works again."
+            )
+            self._untold = True
+            await self._handle(message)
+
+    async def _listen(self) -> None:
+        layer = channel_layer()
+        channel: str = await layer.new_channel("hub")
+        async with asyncio.timeout(ANSWER_SECONDS):
+            await layer.group_add(GROUP, channel)
+        async with asyncio.TaskGroup() as tasks:
+            pulse = tasks.create_task(self._beat(channel))
+            while not told_to_stop():
+                message: Message = await layer.receive(channel)
+                if message["type"] != "hub.pulse":
+                    await self._take(message)
+                elif message["channel"] == channel:
+                    await self._hear()
+            pulse.cancel()
+
+    async def _hear(self) -> None:
+        trusted = self.listening
+        self._heard = time.monotonic()
+        if not trusted:
+            # What was said before may be lost here.
+            await self._missed()
+
+    async def _take(self, message: Message) -> None:
+        try:
+            await (self._missed() if message["type"] == "everything.changed" else self._handle(message))
+        except Exception:
+            logger.exception("A message of type %s could not be acted on.", message["type"])
+
+    async def _beat(self, channel: str) -> None:
+        """Keep asking whether we are heard, and tell everybody once what could not be told."""
+        began = time.monotonic()
+        while not told_to_stop():
+            await send({"type": "hub.pulse", "channel": channel})
+            if self._untold:
+                await send({"type": "everything.changed"})
+                self._untold = False
+            await asyncio.sleep(PULSE_SECONDS)
+            if time.monotonic() - max(self._heard, began) > SILENCE_SECONDS:
+                raise Silence
+
+
+async def send(message: Message) -> None:
+    """Send a message to every process; a layer that doesn't answer in time has failed."""
+    async with asyncio.timeout(ANSWER_SECONDS):
+        await channel_layer().group_send(GROUP, message)
+
+
+def channel_layer() -> Any:
+    """Return the layer between processes; settings always name one."""
+    return get_channel_layer()

@@ -1,0 +1,109 @@
+"""The ASGI root's tiers: polled reads from memory, the websocket, and Django for everything else."""
+
+import logging
+from typing import Any
+
+from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope
+from django.conf import settings
+
+from mockconsole.lib.busy import failure_of
+from mockconsole.lib.live.headers import header, host_is_ours, is_secure, page_is_ours, session_key
+from mockconsole.lib.live.hot import HotRead, shelf
+from mockconsole.lib.live.hub import hub
+from mockconsole.lib.live.identity import Identities, Identity
+from mockconsole.lib.live.polled import Declared, PolledLists, declared
+from mockconsole.lib.live.pool import in_pool
+from mockconsole.lib.live.wsgi_bridge import Reply, WsgiBridge, json_reply, refusal, send_reply, unless_held
+
+logger = logging.getLogger("mockconsole.requests")
+
+TRY_AGAIN_LATER = 1013
+
+
+class Root:
+    """Sends each connection to its tier."""
+
+    def __init__(
+        self, *, identities: Identities, django: WsgiBridge, websocket: Any, polled: Declared = declared
+    ) -> None:
+        self.identities = identities
+        self.django = django
+        self.websocket = websocket
+        self.polled = polled
+        self.lists = PolledLists(django)
+
+    async def __call__(self, scope: Any, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+        """Take one connection."""
+        if scope["type"] == "lifespan":
+            # Nothing is to be done at start and stop, and a server takes a return for that.
+            return
+        hub.ensure_running()
+        if scope["type"] == "websocket":
+            await self.open_socket(scope, receive, send)
+            return
+        try:
+            reply = await self.from_memory(scope) or await self.django.received(scope, receive)
+        except Exception as error:
+            # This one failed outside Django, so its own pages for failures don't stand behind it.
+            logger.exception("%s failed.", scope["path"])
+            reply = failed(error)
+        if reply is not None:
+            await send_reply(send, reply)
+
+    async def from_memory(self, scope: HTTPScope) -> Reply | None:
+        """Answer what open screens poll; None where it is for Django to answer."""
+        if scope["method"] != "GET" or not is_plain(scope):
+            return None
+        path = scope["path"]
+        source = shelf.reads.get(path) or (self.polled(path) if path.startswith("/api/") else None)
+        if source is None or (identity := await self.identities.of(session_key(scope["headers"]))) is None:
+            return None
+        if isinstance(source, HotRead):
+            return await self.answer(source, identity, scope)
+        return await self.lists.answer(source, identity, scope)
+
+    async def answer(self, read: HotRead, identity: Identity, scope: HTTPScope) -> Reply:
+        """Answer a hot read; the database is asked only where a change has emptied the shelf."""
+        body = shelf.at_hand(read, identity.sandbox_id)
+        if body is None:
+            body = await in_pool(shelf.current, read, identity.sandbox_id)
+        headers = [
+            (b"etag", body.etag.encode()),
+            (b"cache-control", b"private, no-cache"),
+            (b"vary", b"Cookie"),
+        ]
+        if settings.SECURE_HSTS_SECONDS and is_secure(scope):
+            told = f"max-age={settings.SECURE_HSTS_SECONDS}; includeSubDomains; preload"
+            headers.append((b"strict-transport-security", told.encode()))
+        return unless_held(json_reply(200, body.content, headers), body.etag, scope["headers"])
+
+    async def open_socket(self, scope: Any, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+        """Hand a websocket on with whom it belongs to; nobody's own page belongs to nobody."""
+        try:
+            key = session_key(scope["headers"]) if page_is_ours(scope) else None
+            identity = await self.identities.of(key)
+        except Exception:
+            logger.exception("A websocket could not be opened.")
+            await send({"type": "websocket.close", "code": TRY_AGAIN_LATER, "reason": None})
+            return
+        await self.websocket({**scope, "session_key": key, "identity": identity}, receive, send)
+
+
+def is_plain(scope: HTTPScope) -> bool:
+    """Tell whether Django would neither refuse a request, nor redirect it, nor answer for another origin.
+
+    Pages of another origin get their headers from Django; those of our own name none when they read.
+    """
+    return (
+        header(scope["headers"], b"origin") is None
+        and host_is_ours(scope["headers"])
+        and (is_secure(scope) or not settings.SECURE_SSL_REDIRECT)
+    )
+
+
+def failed(error: Exception) -> Reply:
+    """Return the answer to a request that failed outside Django."""
+    failure = failure_of(error)
+    wait = failure.retry_after
+    headers = [] if wait is None else [(b"retry-after", str(wait).encode())]
+    return refusal(failure.status, failure.code, headers)

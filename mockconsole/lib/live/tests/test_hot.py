@@ -1,0 +1,180 @@
+"""The shelf of hot reads: no query while nothing has changed, and never an old list after a change."""
+
+import threading
+from collections.abc import Callable
+
+import pytest
+
+from mockconsole.lib.live.hot import HotRead, Shelf, matches
+
+
+class Counter:
+    """A snapshot of one number; the moment is set by the test."""
+
+    def __init__(self, number: int, moment: list[int]) -> None:
+        self.number = number
+        self.moment = moment
+        self.written = 0
+
+    def tick(self, wall: float) -> int:
+        return self.moment[0]
+
+    def body(self, tick: int) -> bytes:
+        self.written += 1
+        return f"[{self.number},{tick}]".encode()
+
+
+class Source:
+    """A list that is read from somewhere: what stands there, and how often it was read."""
+
+    def __init__(self) -> None:
+        self.number = 1
+        self.moment = [100]
+        self.loaded: list[Counter] = []
+        self.while_loading: Callable[[], None] = lambda: None
+        self.read = HotRead("numbers", self.load)
+
+    def load(self, sandbox_id: int) -> Counter:
+        found = Counter(self.number, self.moment)
+        self.while_loading()
+        self.loaded.append(found)
+        return found
+
+
+@pytest.fixture
+def source() -> Source:
+    return Source()
+
+
+@pytest.fixture
+def shelf(source: Source) -> Shelf:
+    made = Shelf()
+    made.register(source.read)
+    made.register(HotRead("others", source.load))
+    return made
+
+
+def test_a_list_is_loaded_once_and_written_once_a_moment(shelf: Shelf, source: Source) -> None:
+    first = shelf.current(source.read, 1)
+    assert shelf.current(source.read, 1) is first
+    assert first.content == b"[1,100]"
+    source.moment[0] = 101
+    assert shelf.current(source.read, 1).content == b"[1,101]"
+    assert [snapshot.written for snapshot in source.loaded] == [2]
+
+
+def test_every_sandbox_has_a_list_of_its_own(shelf: Shelf, source: Source) -> None:
+    shelf.current(source.read, 1)
+    source.number = 2
+    assert shelf.current(source.read, 2).content == b"[2,100]"
+    assert shelf.current(source.read, 1).content == b"[1,100]"
+
+
+@pytest.mark.parametrize("resources", [{"numbers"}, {"others", "numbers"}, {"*"}, {"sandbox"}])
+def test_a_change_is_seen_at_once(shelf: Shelf, source: Source, resources: set[str]) -> None:
+    before = shelf.current(source.read, 1)
+    source.number = 2
+    shelf.drop(1, resources)
+    after = shelf.current(source.read, 1)
+    assert after.content == b"[2,100]"
+    assert after.etag != before.etag
+
+
+def test_a_change_of_something_else_costs_no_load(shelf: Shelf, source: Source) -> None:
+    shelf.current(source.read, 1)
+    shelf.drop(1, {"others"})
+    shelf.drop(2, {"numbers", "*"})
+    shelf.current(source.read, 1)
+    assert len(source.loaded) == 1
+
+
+def drop_it(shelf: Shelf) -> None:
+    shelf.drop(1, {"numbers"})
+
+
+@pytest.mark.parametrize("drop", [drop_it, Shelf.drop_all])
+def test_a_change_during_a_load_is_not_hidden(
+    shelf: Shelf, source: Source, drop: Callable[[Shelf], None]
+) -> None:
+    def change() -> None:
+        source.while_loading = lambda: None
+        source.number = 2
+        drop(shelf)
+
+    source.while_loading = change
+    assert shelf.current(source.read, 1).content == b"[1,100]"
+    assert shelf.at_hand(source.read, 1) is None
+    assert shelf.current(source.read, 1).content == b"[2,100]"
+
+
+def test_a_change_of_another_sandbox_during_a_load_costs_no_second_one(shelf: Shelf, source: Source) -> None:
+    source.while_loading = lambda: shelf.drop(2, {"*"})
+    shelf.current(source.read, 1)
+    shelf.current(source.read, 1)
+    assert len(source.loaded) == 1
+
+
+def test_everything_can_be_dropped(shelf: Shelf, source: Source) -> None:
+    shelf.current(source.read, 1)
+    shelf.current(source.read, 2)
+    source.number = 2
+    shelf.drop_all()
+    assert shelf.current(source.read, 1).content == shelf.current(source.read, 2).content == b"[2,100]"
+
+
+def test_what_is_at_hand_is_had_without_a_load(shelf: Shelf, source: Source) -> None:
+    assert shelf.at_hand(source.read, 1) is None
+    assert source.loaded == []
+    body = shelf.current(source.read, 1)
+    assert shelf.at_hand(source.read, 1) is body
+
+
+def test_the_same_bytes_have_the_same_tag_and_others_another(shelf: Shelf, source: Source) -> None:
+    first = shelf.current(source.read, 1)
+    shelf.drop_all()
+    assert shelf.current(source.read, 1).etag == first.etag
+    source.moment[0] = 101
+    assert shelf.current(source.read, 1).etag != first.etag
+
+
+def test_no_old_list_survives_writers_and_readers_at_once(shelf: Shelf, source: Source) -> None:
+    seen: list[str] = []
+
+    def write() -> None:
+        for number in range(2, 200):
+            source.number = number
+            shelf.drop(1, {"numbers"})
+            # The writer's own next read must hold what it wrote.
+            seen.append(shelf.current(source.read, 1).content.decode())
+
+    def read() -> None:
+        while writer.is_alive():
+            shelf.current(source.read, 1)
+
+    writer = threading.Thread(target=write)
+    readers = [threading.Thread(target=read) for _ in range(4)]
+    for thread in (writer, *readers):
+        thread.start()
+    for thread in (writer, *readers):
+        thread.join(30)
+    assert seen == [f"[{number},100]" for number in range(2, 200)]
+
+
+@pytest.mark.parametrize(
+    ("header", "fresh"),
+    [
+        ('"abc"', True),
+        ('W/"abc"', True),
+        ('"x", "abc"', True),
+        ('W/"x",W/"abc"', True),
+        ("*", True),
+        ('"ab"', False),
+        ('"abcd"', False),
+        ("abc", False),
+        ('"', False),
+        ("", False),
+        (None, False),
+    ],
+)
+def test_a_browser_that_holds_the_list_is_recognized(header: str | None, fresh: bool) -> None:
+    assert matches('"abc"', header) is fresh

@@ -1,0 +1,190 @@
+"""The one model field of amounts, and their exact sum, on every database."""
+
+from collections.abc import Callable
+from decimal import Decimal
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from django import forms
+from django.core.exceptions import FieldError, ValidationError
+from django.db import models
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.backends.signals import connection_created
+from django.db.models.expressions import Col, Combinable, CombinedExpression, F, Func
+
+from mockconsole.lib.money.exact import (
+    AMOUNT_DECIMALS,
+    AMOUNT_DIGITS,
+    EXACT,
+    from_sortable,
+    read_amount,
+    shortest,
+    sortable,
+    without_zeros,
+)
+
+_LOOKUPS: Final = {"exact", "in", "gt", "gte", "lt", "lte", "range", "isnull"}
+_IN_PYTHON: Final = "Amounts are calculated in Python, under the sandbox's lock."
+
+_Set = TypeVar("_Set")
+_Get = TypeVar("_Get")
+
+if TYPE_CHECKING:
+    _Field = models.Field
+else:
+
+    class _Field(models.Field):
+        # Type checkers tell a column that may be null by these parameters, and Django's class takes none.
+        __class_getitem__ = classmethod(lambda cls, _: cls)
+
+
+class AmountField(_Field[_Set, _Get]):
+    """An exact amount: a number in PostgreSQL, text of one width in SQLite, a Decimal without trailing zeros in Python.
+
+    `decimals` belongs to a column of one currency: no more are taken, and the API prints as many. Databases compare,
+    sort and look for amounts; they never calculate with them, save `ExactSum`.
+    """
+
+    _pyi_private_set_type: Decimal | str | int | Combinable
+    _pyi_private_get_type: Decimal
+
+    description = "An exact amount"
+    empty_strings_allowed = False
+
+    def __init__(self, *args: Any, decimals: int | None = None, **kwargs: Any) -> None:
+        self.decimals = decimals
+        super().__init__(*args, **kwargs)
+
+    def deconstruct(self) -> Any:
+        """Return what a migration writes."""
+        name, path, args, kwargs = super().deconstruct()
+        return name, path, args, kwargs if self.decimals is None else {**kwargs, "decimals": self.decimals}
+
+    def get_internal_type(self) -> str:
+        """Return the name that importing and exporting find the field by."""
+        return "AmountField"
+
+    def db_type(self, connection: BaseDatabaseWrapper) -> str:
+        """Return a type that keeps every digit; SQLite's decimals are floats."""
+        return "text" if _as_text(connection) else f"numeric({AMOUNT_DIGITS}, {AMOUNT_DECIMALS})"
+
+    def db_check(self, connection: BaseDatabaseWrapper) -> str | None:
+        """Keep out of the text column what would not sort as a number."""
+        width = AMOUNT_DIGITS + 1
+        return f'length("{self.column}") IN ({width}, {width + 1})' if _as_text(connection) else None
+
+    def get_lookup(self, lookup_name: str) -> Any:
+        """Return a comparison; an amount holds no text to search in."""
+        lookup: Any = super().get_lookup(lookup_name) if lookup_name in _LOOKUPS else None
+        return lookup and _of_plain_values(lookup)
+
+    def get_placeholder(self, value: Any, compiler: Any, connection: BaseDatabaseWrapper) -> str:
+        """Refuse `update(balance=F("balance") + 1)`, which SQLite would calculate with floats."""
+        if isinstance(value, F | Col | CombinedExpression):
+            raise FieldError(_IN_PYTHON)
+        return "%s"
+
+    def to_python(self, value: Any) -> Decimal | None:
+        """Return the amount; raises ValidationError."""
+        if value is None:
+            return None
+        try:
+            return read_amount(value, AMOUNT_DECIMALS if self.decimals is None else self.decimals)
+        except ValueError as error:
+            raise ValidationError(str(error), code="invalid") from error
+
+    def get_prep_value(self, value: Any) -> Any:
+        """Return the amount, checked as in a form."""
+        value = super().get_prep_value(value)
+        return value if hasattr(value, "as_sql") else self.to_python(value)
+
+    def get_db_prep_value(self, value: Any, connection: BaseDatabaseWrapper, prepared: bool = False) -> Any:
+        """Return what the database keeps."""
+        amount = value if prepared else self.get_prep_value(value)
+        return sortable(amount) if _as_text(connection) and isinstance(amount, Decimal) else amount
+
+    def from_db_value(self, value: Any, expression: Any, connection: BaseDatabaseWrapper) -> Decimal | None:
+        """Return what the database keeps; a float comes from a calculation that has lost digits already."""
+        if value is None:
+            return None
+        if isinstance(value, float | int):
+            raise FieldError(f"{expression} was calculated inexactly. Use ExactSum, or calculate in Python.")
+        return from_sortable(value) if isinstance(value, str) else without_zeros(value)
+
+    def formfield(self, **kwargs: Any) -> Any:
+        """Return a field that takes digits; a number input would round in the browser."""
+        return super().formfield(**{"form_class": partial(AmountFormField, self.to_python), **kwargs})
+
+
+class AmountFormField(forms.CharField):
+    """An amount in a form, shown without an exponent and read by the column that keeps it."""
+
+    def __init__(self, read: Callable[[str], Decimal | None], **kwargs: Any) -> None:
+        self.read = read
+        super().__init__(**{"empty_value": None, **kwargs})
+
+    def to_python(self, value: Any) -> Any:
+        """Return the amount."""
+        text = super().to_python(value)
+        return None if text is None else self.read(text)
+
+    def prepare_value(self, value: Any) -> Any:
+        """Return what the field shows."""
+        return shortest(value) if isinstance(value, Decimal) else value
+
+    def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
+        """Have phones show digits, and browsers suggest nothing."""
+        return {**super().widget_attrs(widget), "inputmode": "decimal", "autocomplete": "off"}
+
+
+class ExactSum(models.Aggregate):
+    """The exact sum of a column of amounts; None without a row, as for every sum."""
+
+    function = "SUM"
+    name = "ExactSum"
+
+    def __init__(self, expression: str | Combinable, **extra: Any) -> None:
+        super().__init__(expression, output_field=AmountField(), **extra)
+
+    def as_sqlite(self, compiler: Any, connection: BaseDatabaseWrapper, **extra: Any) -> Any:
+        """Add up in Python, because SQLite's own sum is a float."""
+        return self.as_sql(compiler, connection, function="exact_sum", **extra)
+
+
+class _SumOfTexts:
+    """What SQLite calls for each row of a sum, and at its end."""
+
+    def __init__(self) -> None:
+        self.sum: Decimal | None = None
+
+    def step(self, text: str | None) -> None:
+        if text is not None:
+            self.sum = EXACT.add(self.sum or 0, from_sortable(text))
+
+    def finalize(self) -> str | None:
+        return None if self.sum is None else sortable(self.sum)
+
+
+def _teach_sqlite(sender: Any, connection: BaseDatabaseWrapper, **_: Any) -> None:
+    if _as_text(connection):
+        connection.connection.create_aggregate("exact_sum", 1, _SumOfTexts)
+
+
+connection_created.connect(_teach_sqlite, dispatch_uid="amounts.exact_sum")
+
+
+def _as_text(connection: BaseDatabaseWrapper) -> bool:
+    return connection.vendor == "sqlite"
+
+
+@cache
+def _of_plain_values(lookup: Any) -> Any:
+    """Return a lookup that refuses to compare with something calculated: SQLite would find other rows than PostgreSQL."""
+
+    def get_prep_lookup(self: Any) -> Any:
+        operands = self.rhs if isinstance(self.rhs, list | tuple) else [self.rhs]
+        if any(isinstance(operand, Func | CombinedExpression) for operand in operands):
+            raise FieldError(_IN_PYTHON)
+        return lookup.get_prep_lookup(self)
+
+    return type(lookup.__name__, (lookup,), {"get_prep_lookup": get_prep_lookup})

@@ -1,0 +1,194 @@
+"""An amount comes back from the database as it went in, and no database ever calculates with one."""
+
+import operator
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django.core.exceptions import FieldError, ValidationError
+from django.db import DatabaseError, connection, models, transaction
+from django.db.models import F, Max, Min, Q, Sum
+from django.test.utils import isolate_apps
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.django import TestCase
+
+from mockconsole.lib.money.amounts import AmountField, ExactSum
+from mockconsole.lib.money.exact import EXACT
+
+pytestmark = pytest.mark.django_db
+
+LARGEST = Decimal("9" * 20 + "." + "9" * 18)
+SMALLEST = Decimal("0.000000000000000001")
+EDGES = [
+    LARGEST.copy_negate(),
+    Decimal(-1),
+    SMALLEST.copy_negate(),
+    Decimal(0),
+    SMALLEST,
+    Decimal("0.1"),
+    Decimal(1),
+    LARGEST,
+]
+AMOUNTS: st.SearchStrategy[Decimal] = st.one_of(
+    st.sampled_from(EDGES),
+    st.integers(1 - 10**38, 10**38 - 1).map(lambda units: EXACT.scaleb(Decimal(units), -18)),
+)
+COMPARED = {"lt": operator.lt, "lte": operator.le, "gt": operator.gt, "gte": operator.ge}
+
+with isolate_apps("apps.wallets"):
+
+    class Purse(models.Model):  # noqa: DJ008 (a test shows no row)
+        amount = AmountField(null=True)
+        euros = AmountField(decimals=2, default=0)
+
+        class Meta:
+            app_label = "wallets"
+            constraints = [models.CheckConstraint(condition=Q(euros__gte=-100), name="purse_not_too_low")]
+
+
+PURSES: Any = Purse._default_manager
+
+
+@pytest.fixture(scope="module", autouse=True)
+def table(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """Make the table of the test's model."""
+    with django_db_blocker.unblock():
+        with connection.schema_editor() as editor:
+            editor.create_model(Purse)
+        yield
+        with connection.schema_editor() as editor:
+            editor.delete_model(Purse)
+
+
+class TestEveryAmount(TestCase):
+    @settings(deadline=None, max_examples=150)
+    @given(AMOUNTS)
+    def test_comes_back_with_every_digit(self, amount: Decimal) -> None:
+        row = PURSES.create(amount=amount)
+        row.refresh_from_db()
+        assert row.amount == amount
+        assert "E" not in str(row.amount).replace("E-", "")
+        assert PURSES.filter(pk=row.pk, amount=amount, amount__gte=amount, amount__in=[amount]).exists()
+
+    @settings(deadline=None, max_examples=60)
+    @given(st.lists(AMOUNTS, min_size=1, max_size=8), AMOUNTS)
+    def test_sorts_and_compares_as_a_number(self, amounts: list[Decimal], limit: Decimal) -> None:
+        PURSES.bulk_create(Purse(amount=amount) for amount in amounts)
+        ordered = PURSES.order_by("amount").values_list("amount", flat=True)
+        assert list(ordered) == sorted(amounts)
+        for name, compare in COMPARED.items():
+            found = ordered.filter(**{f"amount__{name}": limit})
+            assert list(found) == sorted(amount for amount in amounts if compare(amount, limit))
+        assert PURSES.aggregate(Min("amount"), Max("amount")) == {
+            "amount__min": min(amounts),
+            "amount__max": max(amounts),
+        }
+
+    @settings(deadline=None, max_examples=60)
+    @given(st.lists(st.integers(-(10**36), 10**36), max_size=8))
+    def test_adds_up_exactly(self, units: list[int]) -> None:
+        PURSES.create(amount=None)
+        PURSES.bulk_create(Purse(amount=EXACT.scaleb(Decimal(n), -18)) for n in units)
+        expected = EXACT.scaleb(Decimal(sum(units)), -18) if units else None
+        assert PURSES.aggregate(total=ExactSum("amount"))["total"] == expected
+        if expected is not None:
+            totals = PURSES.values("euros").annotate(total=ExactSum("amount"))
+            assert totals.filter(total__gte=expected).count() == 1
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        *("1_000", "1e3", " 1", "1 ", "", ".5", "5.", "+1", "NaN", "Infinity", "١٢", "1,5", 1.5, True, b"1"),
+        "0." + "0" * 18 + "1",
+        "1" * 21,
+        "1" * 5000,
+        Decimal("NaN"),
+        Decimal("1E+20"),
+        Decimal("1E-19"),
+        10**20,
+    ],
+    ids=str,
+)
+def test_what_is_no_amount_is_refused_wherever_it_comes_from(value: Any) -> None:
+    with pytest.raises(ValidationError):
+        Purse(amount=value).clean_fields()
+    with pytest.raises(ValidationError):
+        PURSES.create(amount=value)
+    with pytest.raises(ValidationError):
+        PURSES.filter(amount=value).exists()
+
+
+def test_a_column_of_one_currency_takes_no_more_decimals_than_that_has() -> None:
+    with pytest.raises(ValidationError, match="2 after it"):
+        Purse(euros="1.005").clean_fields()
+    assert PURSES.create(euros="1.5000").euros == "1.5000"
+    assert str(PURSES.get().euros) == "1.5"
+
+
+@pytest.mark.parametrize("amount", ["1E+3", "-0", "0E-9", "100.00"])
+def test_an_amount_reads_without_zeros_exponent_or_negative_zero(amount: str) -> None:
+    PURSES.create(amount=Decimal(amount))
+    assert str(PURSES.get().amount) in {"1000", "0", "100"}
+
+
+def calculated() -> list[Any]:
+    return [
+        lambda: PURSES.update(amount=F("amount") + 1),
+        lambda: PURSES.update(amount=F("euros")),
+        lambda: PURSES.filter(amount__gt=F("euros") + 1).exists(),
+        lambda: PURSES.filter(amount__in=[F("euros") * 2]).exists(),
+        lambda: PURSES.filter(amount__contains="1").exists(),
+        lambda: PURSES.filter(amount__startswith="1").exists(),
+        lambda: PURSES.filter(amount__regex="1").exists(),
+    ]
+
+
+@pytest.mark.parametrize("calculate", calculated())
+def test_the_database_is_never_asked_to_calculate(calculate: Any) -> None:
+    PURSES.create(amount=5)
+    with pytest.raises(FieldError), transaction.atomic():
+        calculate()
+    assert PURSES.get().amount == 5
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL adds up exactly by itself.")
+def test_an_inexact_sum_is_refused() -> None:
+    PURSES.create(amount=5)
+    with pytest.raises(FieldError, match="ExactSum"):
+        PURSES.aggregate(Sum("amount"))
+
+
+def test_two_columns_compare() -> None:
+    PURSES.bulk_create([Purse(amount="10", euros="9"), Purse(amount="-10", euros="-9")])
+    assert PURSES.get(amount__gt=F("euros")).amount == 10
+
+
+def test_a_constraint_holds_in_the_database_and_in_a_form() -> None:
+    Purse(euros="-100").validate_constraints()
+    with pytest.raises(ValidationError):
+        Purse(euros="-100.01").validate_constraints()
+    PURSES.create(euros="-99.99")
+    with pytest.raises(DatabaseError), transaction.atomic():
+        PURSES.update(euros="-100.01")
+    with pytest.raises(DatabaseError), transaction.atomic():
+        PURSES.create(euros="-1000")
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL's column is a number.")
+@pytest.mark.parametrize("raw", ["1.5", 1.5, 2])
+def test_nothing_gets_past_the_field(raw: Any) -> None:
+    with pytest.raises(DatabaseError), transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("INSERT INTO wallets_purse (amount, euros) VALUES (%s, %s)", [raw, raw])
+
+
+def test_many_are_changed_at_once() -> None:
+    rows = PURSES.bulk_create(Purse(amount=number) for number in range(3))
+    for row in rows:
+        row.amount = EXACT.subtract(LARGEST, row.amount)
+    PURSES.bulk_update(rows, ["amount"])
+    assert sorted(PURSES.values_list("amount", flat=True)) == [
+        EXACT.subtract(LARGEST, Decimal(number)) for number in (2, 1, 0)
+    ]

@@ -1,0 +1,136 @@
+"""The one place where rows are kept from holding what could be real, whoever writes them.
+
+Forms, imports, scenarios and services meet it in `clean_fields`, which says at which field; whatever comes past that
+is stopped at the database's door.
+"""
+
+import json
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cache
+from typing import Any, ClassVar, Self, TypeVar
+
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
+from django.db import models
+from django.db.models.signals import pre_save
+from django.dispatch import receiver
+
+from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
+from mockconsole.lib.real.identifiers import complaint_about_bic, complaint_about_text
+
+Complaint = Callable[[str], str | None]
+Row = TypeVar("Row", bound="Guarded")
+
+
+class GuardedRows(models.QuerySet[Row]):
+    """Rows that are looked at where many are written at once too."""
+
+    def bulk_create(self, objs: Iterable[Row], *args: Any, **kwargs: Any) -> list[Row]:
+        """Insert rows, or none of them."""
+        rows = list(objs)
+        for row in rows:
+            refuse_what_could_be_real(row)
+        return super().bulk_create(rows, *args, **kwargs)
+
+    def bulk_update(self, objs: Iterable[Row], fields: Iterable[str], *args: Any, **kwargs: Any) -> int:
+        """Update fields of rows, or of none of them."""
+        rows, names = list(objs), list(fields)
+        for row in rows:
+            refuse_what_could_be_real(row, names)
+        return super().bulk_update(rows, names, *args, **kwargs)
+
+    def update(self, **kwargs: Any) -> int:
+        """Set fields of all rows."""
+        _refuse(_complaints(self.model, kwargs))
+        return super().update(**kwargs)
+
+
+class GuardedManager(models.Manager[Row]):
+    """The rows of a guarded model."""
+
+    def get_queryset(self) -> GuardedRows[Row]:
+        """Return rows that are looked at when they are written."""
+        return GuardedRows(self.model, using=self._db)
+
+
+class Guarded(models.Model):
+    """A row whose every text is refused where it could be real.
+
+    `bics` names the fields that hold a BIC, which must be marked Test & Training. `cannot_be_real` names those that are
+    not looked at, each with the reason.
+    """
+
+    bics: ClassVar[frozenset[str]] = frozenset()
+    cannot_be_real: ClassVar[Mapping[str, str]] = {}
+
+    objects: ClassVar[GuardedManager[Self]] = GuardedManager()
+
+    class Meta:
+        abstract = True
+
+    def clean_fields(self, exclude: Collection[str] | None = None) -> None:
+        """Check every field, and look at the texts of excluded ones too: they are stored with the rest."""
+        problems = problems_of(super().clean_fields, exclude)
+        for name, complaint in _complaints(type(self), self.__dict__).items():
+            hidden = exclude is not None and name in exclude
+            place, message = (NON_FIELD_ERRORS, f"{name}: {complaint}") if hidden else (name, complaint)
+            problems.setdefault(place, []).append(ValidationError(message, code=REAL_WORLD_IDENTIFIER))
+        if problems:
+            raise ValidationError(problems)
+
+
+def problems_of(
+    check: Callable[[Collection[str] | None], None], exclude: Collection[str] | None
+) -> dict[str, list[ValidationError]]:
+    """Return by field what a check of a row's fields refuses, so that more can be added before it is raised."""
+    problems: dict[str, list[ValidationError]] = {}
+    try:
+        check(exclude)
+    except ValidationError as error:
+        error.update_error_dict(problems)
+    return problems
+
+
+def refuse_what_could_be_real(row: Guarded, fields: Collection[str] | None = None) -> None:
+    """Raise ValidationError, by field, where a text of a row could be real; `fields` limits it to those."""
+    values = row.__dict__ if fields is None else {name: row.__dict__.get(name) for name in fields}
+    _refuse(_complaints(type(row), values))
+
+
+@receiver(pre_save, dispatch_uid="guarded.save")
+def refuse_before_saving(
+    sender: type[models.Model], instance: models.Model, update_fields: Any = None, **_: Any
+) -> None:
+    """Look at a row that is saved, by a fixture too."""
+    if isinstance(instance, Guarded):
+        refuse_what_could_be_real(instance, update_fields)
+
+
+@cache
+def _looked_at(model: type[Guarded]) -> dict[str, Complaint]:
+    return {
+        field.name: _complaint_about_bic_or_text if field.name in model.bics else complaint_about_text
+        for field in model._meta.concrete_fields
+        if field.name not in model.cannot_be_real
+    }
+
+
+def _complaint_about_bic_or_text(value: str) -> str | None:
+    return complaint_about_bic(value) or complaint_about_text(value)
+
+
+def _complaints(model: type[Guarded], values: Mapping[str, Any]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for name, complain in _looked_at(model).items():
+        value = values.get(name)
+        if isinstance(value, dict | list):
+            value = json.dumps(value, ensure_ascii=False, default=str)
+        if isinstance(value, str) and (complaint := complain(value)):
+            found[name] = complaint
+    return found
+
+
+def _refuse(complaints: Mapping[str, str]) -> None:
+    if complaints:
+        raise ValidationError(
+            {name: ValidationError(text, code=REAL_WORLD_IDENTIFIER) for name, text in complaints.items()}
+        )

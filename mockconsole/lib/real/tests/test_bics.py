@@ -1,0 +1,26 @@
+"""A BIC has a country, and is found in the headers of messages too, where nothing parts it from the rest."""
+
+import pytest
+
+from mockconsole.lib.real.identifiers import complaint_about_bic, complaint_about_run
+
+
+@pytest.mark.parametrize("bic", ["SIMUXXB0", "simuzzb0xxx"])
+def test_a_bic_of_no_country_is_refused(bic: str) -> None:
+    assert "ISO 3166" in str(complaint_about_bic(bic))
+
+
+def test_kosovo_has_banks_though_iso_has_no_code_for_it() -> None:
+    assert complaint_about_bic("SIMUXKB0") is None
+
+
+@pytest.mark.parametrize(
+    "run", ["F01DEUTDEFFAXXX0000000000", "xxdeutdeffxx", "I103CHASUS33XXXXN", "261121CHASUS33A"]
+)
+def test_a_bic_is_found_without_a_gap_around_it(run: str) -> None:
+    assert complaint_about_run(run) is not None
+
+
+@pytest.mark.parametrize("run", ["F01SIMUBEB0AXXX0000000000", "I103MOCKDEF0XXXXN", "ABCDEFABCDEF", "x" * 40])
+def test_a_run_of_the_training_passes(run: str) -> None:
+    assert complaint_about_run(run) is None

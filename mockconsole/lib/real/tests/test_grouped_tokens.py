@@ -1,0 +1,61 @@
+"""Keys and addresses in the groups in which people copy them are what they are without their gaps."""
+
+import hashlib
+
+import pytest
+
+from mockconsole.lib.real.identifiers import complaint_about_text
+from mockconsole.lib.real.training_forms import training_address, training_hash, training_txid
+
+KEY = hashlib.sha256(b"a key").hexdigest()
+ADDRESS = "de709f2102306220921060314715629080e2fb77"
+GAPS = [" ", "\n", "\r\n", "\u00a0", "-", ":"]
+
+
+def grouped(text: str, size: int, gap: str) -> str:
+    return gap.join(text[start : start + size] for start in range(0, len(text), size))
+
+
+@pytest.mark.parametrize("gap", GAPS)
+def test_keys_and_addresses_are_refused_in_groups_too(gap: str) -> None:
+    for size in (2, 4, 8, 16, 32):
+        assert complaint_about_text(f"the key {grouped(KEY, size, gap)} is"), size
+        assert complaint_about_text(f"0x{grouped(KEY.upper(), size, gap)}"), size
+    for size in (4, 5, 8, 10, 20):
+        assert complaint_about_text(f"0x{grouped(ADDRESS, size, gap)}"), size
+        assert complaint_about_text(f"to {grouped(ADDRESS, size, gap)}."), size
+    for token in (KEY, ADDRESS):
+        assert complaint_about_text(f"0x{token[:9]}{gap}{token[9:]}"), token
+
+
+@pytest.mark.parametrize("gap", GAPS)
+@pytest.mark.parametrize(
+    "address",
+    [
+        "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
+        "bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr",
+    ],
+)
+def test_a_bitcoin_address_is_known_by_its_prefix_in_groups_of_any_size(address: str, gap: str) -> None:
+    for size in (3, 4, 5, 6, 7, 8, 10):
+        assert complaint_about_text(f"Pay to {grouped(address, size, gap)} 7 or all"), size
+    assert complaint_about_text(grouped("tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx", 4, gap)) is None
+
+
+@pytest.mark.parametrize("gap", [" ", "\n"])
+def test_groups_that_are_no_key_pass(gap: str) -> None:
+    for text in (
+        grouped(training_hash("a")[2:], 8, gap),
+        f"0x{grouped(training_address('a')[2:], 4, gap)}",
+        grouped(training_address("a")[2:], 2, gap),
+        grouped(training_txid("a"), 4, gap),
+        grouped(KEY[:-2], 2, gap),
+        gap.join(str(year) for year in range(1990, 2026)),
+        gap.join(str(number) for number in range(10, 42)),
+        gap.join(["face", "dead", "beef", "cafe"] * 10),
+        gap.join(["00ff", "1a2b"] * 3),
+        gap.join(["180f1ef5-3f39-4f0c-8f5b-8bfa7d1a2e10", "be490000-0000-4000-8000-017100000000"]),
+        "bc1q" + gap + gap.join(["pays"] * 3),
+        "aa:bb:cc:dd:ee:01, aa:bb:cc:dd:ee:02, aa:bb:cc:dd:ee:03",
+    ):
+        assert complaint_about_text(text) is None, text

@@ -1,0 +1,66 @@
+"""What could be real is told from what is harmless, by a table of both."""
+
+from collections import Counter
+
+import pytest
+
+from mockconsole.lib.real.identifiers import complaint_about_text
+from mockconsole.lib.real.tests.samples import base58check, harmless_lines, in_bech32, random_bytes, samples
+
+SAMPLES = list(samples())
+
+
+@pytest.mark.parametrize(("kind", "sample"), SAMPLES)
+def test_a_sample_of_what_could_be_real_is_refused_alone_and_in_a_text(kind: str, sample: str) -> None:
+    for text in (sample, f"Please pay to {sample}, thanks", f'{{"to": "{sample}"}}', f"{kind}:{sample}\n"):
+        assert "Nothing was stored." in str(complaint_about_text(text)), text
+
+
+def test_there_are_two_hundred_samples_of_many_kinds_and_each_is_one_of_its_own() -> None:
+    assert len({sample for _, sample in SAMPLES}) == len(SAMPLES) >= 200
+    assert len(Counter(kind for kind, _ in SAMPLES)) >= 18
+
+
+def test_no_harmless_line_is_refused() -> None:
+    lines = list(harmless_lines())
+    assert len(lines) >= 2_000
+    assert [line for line in lines if complaint_about_text(line)] == []
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        base58check(b"\x6f" + random_bytes("test network", 20)),
+        base58check(b"\xc4" + random_bytes("test network", 20)),
+        in_bech32("tb", b"\x00" + random_bytes("test network", 20)),
+        in_bech32("addr_test", b"\x00" + random_bytes("test network", 56)),
+    ],
+)
+def test_an_address_of_a_test_network_passes(address: str) -> None:
+    assert complaint_about_text(address) is None
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        "WALLET25",
+        "SERVER01",
+        "FUTURES2",
+        "SHIPMENT",
+        "CUSTOMER123",
+        "BRIGHTWATER",
+        "SHARPNESS17",
+        "RECHNUNG NR. 2026/0815",
+        "FREIGABE",
+        "KOWALSKI",
+        "HEALTHCHECK",
+        "YYYYMMDD",
+        "DOGECOIN",
+        "no 12 of 2026, 10, 20, 30",
+        "4,111,111,111,111,111.00",
+        "4111111111111112",
+        "0.4111111111111111",
+    ],
+)
+def test_a_word_or_a_number_that_only_resembles_something_real_passes(label: str) -> None:
+    assert complaint_about_text(label) is None

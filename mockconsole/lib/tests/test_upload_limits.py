@@ -1,0 +1,124 @@
+"""Uploads that would grow to many times their size: they are refused, or read without what nobody wrote."""
+
+import tracemalloc
+import zipfile
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any, Final
+
+import pytest
+import tablib  # type: ignore[import-untyped]
+
+from mockconsole.lib.admin.formats import Csv, UnreadableFile, Xlsx, Yaml
+
+MB: Final = 1024 * 1024
+SHEET: Final = "xl/worksheets/sheet1.xml"
+HEADERS: Final = '<row r="1"><c r="A1" t="inlineStr"><is><t>ref</t></is></c><c r="B1" t="inlineStr"><is><t>text</t></is></c></row>'
+
+
+def spreadsheet(**parts: str) -> bytes:
+    """Return an exported spreadsheet with some of its parts replaced, or with more of them."""
+    dataset = tablib.Dataset(["R-1", "text"], headers=["ref", "text"])
+    packed = zipfile.ZipFile(BytesIO(Xlsx().export_data(dataset)))
+    contents = {name: packed.read(name).decode() for name in packed.namelist()} | parts
+    buffer = BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in contents.items():
+            archive.writestr(name, content)
+    return buffer.getvalue()
+
+
+def with_rows(rows: str, dimension: str = "A1:B2") -> bytes:
+    space = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+    size = f'<dimension ref="{dimension}"/>'
+    return spreadsheet(
+        **{SHEET: f'<worksheet xmlns="{space}">{size}<sheetData>{rows}</sheetData></worksheet>'}
+    )
+
+
+def peak_of(work: Callable[[], Any]) -> int:
+    """Return how many bytes some work takes at most at once."""
+    tracemalloc.start()
+    try:
+        work()
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+def test_the_size_that_a_sheet_claims_costs_nothing() -> None:
+    content = with_rows(f'{HEADERS}<row r="400"><c r="A400"><v>7</v></c></row>', "A1:XFD400")
+    assert peak_of(lambda: Xlsx().create_dataset(content)) < 4 * MB
+    assert list(Xlsx().create_dataset(content)) == [(7, "")]
+
+
+def test_cells_beyond_the_headers_cost_nothing() -> None:
+    rows = "".join(f'<row r="{n}"><c r="XFD{n}"><v>1</v></c></row>' for n in range(2, 400))
+    content = with_rows(HEADERS + rows, "A1:XFD400")
+    assert peak_of(lambda: Xlsx().create_dataset(content)) < 4 * MB
+
+
+def test_rows_that_would_be_filled_up_by_the_million_are_refused_before_they_are() -> None:
+    content = f"ref{',x' * 99}\n".encode() + b"x\n" * 5_001
+
+    def read() -> None:
+        with pytest.raises(UnreadableFile, match="too many rows"):
+            Csv().create_dataset(content)
+
+    assert peak_of(read) < 4 * MB
+
+
+def test_a_row_below_the_last_of_any_sheet_is_not_waited_for() -> None:
+    content = with_rows(f'{HEADERS}<row r="1048577"><c r="A1048577"><v>7</v></c></row>', "A1:B1048577")
+    assert list(Xlsx().create_dataset(content)) == []
+
+
+@pytest.mark.parametrize(
+    ("read", "content"),
+    [
+        (Csv, f"ref{',' * 100}\nR-1\n".encode()),
+        (Csv, f'"re\nf"{",x" * 100}\nR-1\n'.encode()),
+        (Xlsx, with_rows(f'<row r="1">{"<c><v>7</v></c>" * 101}</row>', "A1:XFD1")),
+    ],
+)
+def test_a_file_of_more_columns_than_any_record_has_is_refused(read: Any, content: bytes) -> None:
+    with pytest.raises(UnreadableFile) as refusal:
+        read().create_dataset(content)
+    assert str(refusal.value) == "The file has 101 columns, and no record has more than 100."
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (spreadsheet(more="x" * (32 * MB)), "Unpacked, this is larger than 32 MB; load less at once."),
+        (with_rows("<row/>" * 500_001), "The spreadsheet has too many cells; load less at once."),
+        (
+            spreadsheet(**{str(number): "" for number in range(1000)}),
+            "This holds more than 1000 files; load less at once.",
+        ),
+    ],
+)
+def test_a_spreadsheet_that_would_fill_the_memory_is_refused(content: bytes, message: str) -> None:
+    with pytest.raises(UnreadableFile) as refusal:
+        Xlsx().create_dataset(content)
+    assert str(refusal.value) == message
+
+
+@pytest.mark.parametrize(
+    ("read", "content"),
+    [
+        (Csv, f"ref,text\nR-1,{'x' * 32_768}\n".encode()),
+        (Yaml, f"- ref: R-1\n  text: {'x' * 32_768}\n".encode()),
+        (Xlsx, with_rows(f'{HEADERS}<row><c/><c t="str"><v>{"x" * 32_768}</v></c></row>')),
+    ],
+)
+def test_a_cell_that_no_column_has_room_for_is_refused_unchecked(read: Any, content: bytes) -> None:
+    with pytest.raises(UnreadableFile) as refusal:
+        read().create_dataset(content)
+    assert str(refusal.value) == "Row 1, column text: write at most 32767 characters (it has 32768)."
+
+
+def test_a_list_in_yaml_that_takes_minutes_to_read_is_refused_unread() -> None:
+    with pytest.raises(UnreadableFile) as refusal:
+        Yaml().create_dataset(f"- ref: R-1\n  text: {'x' * (8 * MB)}\n")
+    assert str(refusal.value) == "The file is larger than 8 MB; load less at once, or as CSV."

@@ -1,0 +1,56 @@
+"""What the admin's lists say of a filter that they don't have."""
+
+import pytest
+from django.contrib.messages import WARNING, get_messages
+from django.db import models
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.documents.models import BankTransferDocument
+from apps.multidomain.models import HostServer
+from apps.sandboxes.tests.admin_pages import page_of
+from apps.transactions.models import Transaction
+from apps.wallets.ledger.models import Wallet
+from mockconsole.lib.admin.lists import NOT_FILTERED
+
+REFUSED: list[tuple[type[models.Model], str]] = [
+    (Transaction, "status=nonsense"),
+    (Wallet, "sandbox=nonsense"),
+    (Wallet, "kind__exact=nonsense"),
+    (BankTransferDocument, "is_sample__exact=7"),
+    (HostServer, "location=Nowhere"),
+    (User, "sandbox__users__password__startswith=a"),
+    (Wallet, "nothing=1"),
+    (Transaction, "p=999999"),
+]
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize(("model", "query"), REFUSED, ids=lambda value: getattr(value, "__name__", value))
+def test_a_filter_that_a_list_does_not_offer_is_told_as_a_warning_beside_the_whole_list(
+    trainer_client: Client, model: type[models.Model], query: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    page = trainer_client.get(f"{page_of(model, 'changelist')}?{query}", follow=True)
+    told = [(message.level, message.message) for message in page.context["messages"]]
+    assert told == [(WARNING, NOT_FILTERED)]
+    assert NOT_FILTERED in page.content.decode().replace("&#x27;", "'")
+    assert [record.levelname for record in caplog.records] == []
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "status=pending",
+        "currency__exact=USDT",
+        "created_at__gte=2026-01-01T00:00:00Z",
+        "sandbox=all",
+        "q=x",
+        "p=1",
+        "",
+    ],
+)
+def test_a_filter_that_a_list_offers_is_told_by_nothing(trainer_client: Client, query: str) -> None:
+    page = trainer_client.get(f"{page_of(Transaction, 'changelist')}?{query}")
+    assert page.status_code == 200
+    assert list(get_messages(page.wsgi_request)) == []

@@ -1,0 +1,89 @@
+"""The data folder: private, and of one mind about its secrets."""
+
+import threading
+from pathlib import Path
+
+import pytest
+
+from mockconsole.datadir import DataFolderError, kept_secret, open_data_folder
+
+
+def test_a_secret_is_made_once_and_kept(tmp_path: Path) -> None:
+    first = kept_secret(tmp_path, "secret_key", length=50)
+    assert kept_secret(tmp_path, "secret_key", length=50) == first
+    assert kept_secret(tmp_path, "password", length=12) != first
+    assert len(first) >= 50
+
+
+def test_only_its_owner_may_read_it(tmp_path: Path) -> None:
+    folder = open_data_folder(tmp_path / "var")
+    kept_secret(folder, "secret_key", length=50)
+    assert folder.stat().st_mode & 0o777 == 0o700
+    assert (folder / "secret_key").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_folder_that_stood_open_is_closed_with_its_database(tmp_path: Path) -> None:
+    folder = tmp_path / "var"
+    folder.mkdir()
+    folder.chmod(0o755)
+    names = ("mockconsole.sqlite3", "mockconsole.sqlite3-wal", "password", "secret_key")
+    for name in (*names, "notes.txt"):
+        (folder / name).touch()
+        (folder / name).chmod(0o644)
+    open_data_folder(folder)
+    assert folder.stat().st_mode & 0o777 == 0o700
+    assert {(folder / name).stat().st_mode & 0o777 for name in names} == {0o600}
+    assert (folder / "notes.txt").stat().st_mode & 0o777 == 0o644
+
+
+def test_a_folder_for_everybody_stays_open_and_the_database_in_it_is_closed(tmp_path: Path) -> None:
+    tmp_path.chmod(0o1777)
+    database = tmp_path / "mockconsole.sqlite3"
+    database.touch()
+    database.chmod(0o644)
+    open_data_folder(tmp_path)
+    assert tmp_path.stat().st_mode & 0o7777 == 0o1777
+    assert database.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_secret_that_was_put_there_is_taken(tmp_path: Path) -> None:
+    (tmp_path / "password").write_text("  from-the-operator\n")
+    assert kept_secret(tmp_path, "password", length=12) == "from-the-operator"
+
+
+def test_those_who_start_together_agree_on_one_secret(tmp_path: Path) -> None:
+    for round_number in range(20):
+        name = f"secret_{round_number}"
+        gate = threading.Barrier(8)
+        found: list[str] = []
+
+        def start(name: str = name, gate: threading.Barrier = gate, found: list[str] = found) -> None:
+            gate.wait(10)
+            found.append(kept_secret(tmp_path, name, length=50))
+
+        threads = [threading.Thread(target=start) for _ in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(10)
+        assert len(found) == 8
+        assert len(set(found)) == 1
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+
+
+def test_a_folder_is_made_with_the_folders_above_it(tmp_path: Path) -> None:
+    assert open_data_folder(tmp_path / "a" / "b").is_dir()
+
+
+def test_a_place_that_cannot_be_a_folder_is_told_with_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    for place in (tmp_path / "file", tmp_path / "file" / "var"):
+        with pytest.raises(DataFolderError) as caught:
+            open_data_folder(place)
+        assert str(place) in str(caught.value)
+        assert "set MOCKCONSOLE_DATA_DIR to a folder that is" in str(caught.value)
+
+
+def test_a_folder_that_is_gone_is_told_with_what_to_do(tmp_path: Path) -> None:
+    with pytest.raises(DataFolderError, match="Make it writable, or set MOCKCONSOLE_DATA_DIR"):
+        kept_secret(tmp_path / "gone", "secret_key", length=50)

@@ -1,0 +1,251 @@
+"""Each form of the admin's pages is carried out once, however often it is sent."""
+
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from copy import deepcopy
+from datetime import timedelta
+from http.cookies import SimpleCookie
+from threading import Barrier
+from typing import Any, Final
+
+import pytest
+from axes.models import AccessAttempt
+from django.contrib import admin
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import OperationalError, connection, models, transaction
+from django.db.models import ProtectedError, RestrictedError
+from django.forms import model_to_dict
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from apps.accounts.choices import GateName
+from apps.accounts.models import Gate, User
+from apps.accounts.tests.people import signed_in
+from apps.sandboxes.idempotency import KEPT_FOR, forget_old_answers
+from apps.sandboxes.models import Sandbox, SandboxRecord, SentForm
+from apps.sandboxes.scenarios.files import write_archive
+from apps.sandboxes.selectors import records_of
+from apps.sandboxes.sent_forms import SENT_ALREADY
+from apps.sandboxes.tests.admin_pages import (
+    actions_of,
+    addresses_of,
+    export_file,
+    first_row,
+    forms_on,
+    models_of_the_admin,
+    page_of,
+    said,
+    written,
+)
+from apps.sandboxes.tests.scenarios import standard
+from apps.transactions.models import Transaction
+from apps.wallets.ledger.models import Movement, Wallet
+from mockconsole.lib.admin.history import history_of, remember_first_version
+
+IMPORTED: Final = b"to_wallet,amount\nwallet1,1\n"
+# What the forms of pages ask, by the names of their fields; a new row gets what is not here from one that there is.
+ASKED: Final = {
+    "key": "room-9",
+    "name": "Invented",
+    "label": "invented-9",
+    "username": "newcomer",
+    "address": "",
+    "scenario": "standard",
+    "speed": "60",
+    "minutes": "90",
+    "asset": "BTC",
+    "amount": "1",
+    "reason": "Drill",
+    "error_message": "Timed out",
+    "format": "0",
+    "post": "yes",
+    **dict.fromkeys(("password1", "password2", "secret", "again"), "correct-horse-8"),
+}
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def browser(trainer: User) -> Client:
+    """Open a trainer's browser on a server that asks for the tokens of forms."""
+    client = Client(enforce_csrf_checks=True)
+    client.cookies = signed_in(trainer).cookies
+    return client
+
+
+class Impatience:
+    """A browser that sends each form twice; what one did is taken back, and noted where it was not taken once."""
+
+    def __init__(self, browser: Client, row: Any, rows: bytes = b"") -> None:
+        self.browser = browser
+        self.row = row
+        self.rows = rows
+        known = {} if row is None else model_to_dict(row)
+        self.asked = {**{name: value for name, value in known.items() if value is not None}, **ASKED}
+        self.wrong: list[str] = []
+
+    def send_all(self, address: str) -> bool:
+        """Send each form of a page, and tell whether all of them were carried out."""
+        return all(self.send(*form) for form in forms_on(self.browser.get(address)))
+
+    def send(self, address: str, form: dict[str, Any]) -> bool:
+        """Send a form, or the one that it leads to, twice, and tell whether it was carried out."""
+        start, cookies = transaction.savepoint(), deepcopy(self.browser.cookies)
+        if address.endswith("/add/") and isinstance(self.row, SandboxRecord):
+            with suppress(ProtectedError, RestrictedError):  # A new one can't have what this one has.
+                type(self.row).objects.filter(pk=self.row.pk).delete()
+        button = {} if form.get("action") else {"_save": "Save"}
+        sent = {**self.asked, **button, **{name: value for name, value in form.items() if value}}
+        with written() as first:
+            answer = self._post(address, sent)
+        done = answer.status_code in {302, 403}  # Of a row that is only read, nothing is saved.
+        if answer.status_code == 302:
+            with written() as second:
+                again = self._post(address, sent)
+            if second or SENT_ALREADY not in said(again):
+                self.wrong.append(f"{address} {form}")
+        elif first:
+            self.wrong.append(f"{address} writes and doesn't lead on: {first}")
+        elif not done:
+            # A preview, or a page that asks whether it is meant; what was refused has the same fields again.
+            following = [found for found in forms_on(answer) if found[1].keys() != form.keys()]
+            done = bool(following) and all(self.send(*found) for found in following)
+        transaction.savepoint_rollback(start)
+        self.browser.cookies = cookies
+        return done
+
+    def _post(self, address: str, sent: dict[str, Any]) -> Any:
+        files: dict[str, Any] = {}
+        if address.endswith("/import_scenario/"):
+            files["archive"] = SimpleUploadedFile("scenario.zip", write_archive(standard()))
+        elif address.endswith("/import/"):
+            files["import_file"] = SimpleUploadedFile("rows.csv", self.rows)
+        return self.browser.post(address, {**sent, **files})
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("model", models_of_the_admin(), ids=lambda model: model.__name__)
+def test_every_form_of_every_page_and_every_action_is_carried_out_once(
+    model: type[models.Model],
+    browser: Client,
+    trainer: User,
+    trainer_client: Client,
+    operator: User,
+    other_sandbox: Sandbox,
+) -> None:
+    AccessAttempt.objects.create(username="ada", ip_address="127.0.0.1", failures_since_start=5)
+    Gate.objects.create(sandbox=trainer.sandbox, name=GateName.SUPER_PASSWORD)
+    # A room that somebody works in isn't deleted, nor is one's own account.
+    alone: dict[type[models.Model], models.Model] = {Sandbox: other_sandbox, User: operator}
+    row: Any = alone.get(model) or first_row(model, trainer)
+    whole = page_of(model, "changelist")
+    edited = admin.site._registry[model].list_editable
+    pages = [address for address in addresses_of(model) if address != whole or edited]
+    if row is not None:
+        pages += addresses_of(model, row.pk)
+        if (kept := history_of(model)) is not None:
+            remember_first_version(row)
+            pages += addresses_of(model, row.pk, kept.earliest().pk)
+    rows = b""
+    if f"{whole}export/" in pages:
+        rows = IMPORTED if model is Transaction else export_file(trainer_client, model, "csv")
+    impatience = Impatience(browser, row, rows)
+    refused = [address for address in pages if not impatience.send_all(address)]
+    for action in actions_of(model, trainer) if row is not None else ():
+        [(_, form), *_] = forms_on(browser.get(whole))
+        chosen = {**form, "action": action, ACTION_CHECKBOX_NAME: row.pk, "index": "0"}
+        if not impatience.send(whole, chosen):
+            refused.append(action)
+    assert impatience.wrong == []
+    # A file that is downloaded writes nothing. Whatever else is listed here asks for something that ASKED doesn't have.
+    assert [name for name in refused if not name.endswith("export/")] == []
+
+
+def test_the_forms_of_the_overview_are_carried_out_once(browser: Client, other_sandbox: Sandbox) -> None:
+    impatience = Impatience(browser, other_sandbox)
+    assert impatience.send_all(reverse("admin:index"))
+    assert impatience.wrong == []
+
+
+def adjustment(browser: Client, sandbox: Sandbox, **given: str) -> tuple[str, dict[str, Any]]:
+    """Open the page that adjusts the balance of a wallet, and fill it in."""
+    wallet = records_of(Wallet, sandbox.pk).get(label="master")
+    [(address, form)] = forms_on(browser.get(page_of(Wallet, "adjust_balance", wallet.pk)))
+    return address, {**form, "asset": "USDT", "amount": "5", "reason": "Drill", **given}
+
+
+def test_two_pages_adjust_twice(browser: Client, sandbox: Sandbox) -> None:
+    before = records_of(Movement, sandbox.pk).count()
+    for address, form in [adjustment(browser, sandbox), adjustment(browser, sandbox)]:
+        assert "got 5 USDT" in said(browser.post(address, form))
+    assert records_of(Movement, sandbox.pk).count() == before + 2
+
+
+def test_a_form_that_was_refused_is_sent_again_from_the_same_page(browser: Client, sandbox: Sandbox) -> None:
+    before = records_of(Movement, sandbox.pk).count()
+    address, form = adjustment(browser, sandbox)
+    assert browser.post(address, {**form, "amount": "much"}).context["form"].errors["amount"]
+    assert browser.post(address, form).status_code == 302
+    assert records_of(Movement, sandbox.pk).count() == before + 1
+
+
+def test_going_back_and_sending_again_leads_to_the_list_and_says_what_to_do(
+    browser: Client, sandbox: Sandbox
+) -> None:
+    before = records_of(Movement, sandbox.pk).count()
+    address, form = adjustment(browser, sandbox)
+    browser.post(address, form)
+    again = browser.post(address, {**form, "amount": "6"}, follow=True)
+    assert again.redirect_chain == [(page_of(Wallet, "changelist"), 302)]
+    assert "open the page again" in again.content.decode()
+    assert records_of(Movement, sandbox.pk).count() == before + 1
+
+
+def test_a_form_that_the_server_failed_at_may_be_sent_again(
+    browser: Client, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address, form = adjustment(browser, sandbox)
+    browser.raise_request_exception = False
+    with connection.execute_wrapper(fail_at_movements):
+        assert browser.post(address, form).status_code == 500
+    assert browser.post(address, form).status_code == 302
+
+
+def fail_at_movements(execute: Any, sql: str, *args: Any) -> Any:
+    """Fail as a database does that has no room left."""
+    if sql.startswith('INSERT INTO "wallets_movement"'):
+        raise OperationalError("disk full")
+    return execute(sql, *args)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_eight_who_send_one_form_at_once_one_moves_funds_and_the_others_are_told(
+    browser: Client, sandbox: Sandbox
+) -> None:
+    before = records_of(Movement, sandbox.pk).count()
+    address, form = adjustment(browser, sandbox)
+    together = Barrier(8)
+
+    def press(_: int) -> str:
+        beside = Client(enforce_csrf_checks=True)
+        beside.cookies = SimpleCookie({name: morsel.value for name, morsel in browser.cookies.items()})
+        try:
+            together.wait(timeout=60)
+            return said(beside.post(address, form))
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(8) as pool:
+        told = list(pool.map(press, range(8)))
+    assert told.count(SENT_ALREADY) == 7
+    assert records_of(Movement, sandbox.pk).count() == before + 1
+
+
+def test_marks_of_sent_forms_are_forgotten_after_a_day(sandbox: Sandbox) -> None:
+    yesterday = timezone.now() - KEPT_FOR - timedelta(seconds=1)
+    SentForm.objects.create(place="old", created_at=yesterday)
+    SentForm.objects.create(place="new")
+    forget_old_answers()
+    assert [mark.place for mark in SentForm.objects.all()] == ["new"]

@@ -1,0 +1,159 @@
+"""Posts and addresses that no page of the admin leads to: each is answered, and what nobody can mean writes nothing."""
+
+import re
+from typing import Any, Final
+
+import pytest
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
+from django.db import models, transaction
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.documents.models import BankTransferDocument
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.tests.admin_pages import (
+    actions_of,
+    addresses_of,
+    errors_in_list,
+    first_row,
+    forms_on,
+    models_of_the_admin,
+    page_of,
+    said,
+    written,
+)
+from apps.sandboxes.tests.open_pages import open_list
+
+HUGE: Final = "9" * 30
+NO_KEYS: Final = ("abc", HUGE, "9" * 5000)
+NULL: Final = "a\0b"
+LIST_PARAMETERS: Final = ("p", "o", "q", "all", "e", "_popup", "_to_field", "sandbox", "id")
+NO_ROW: Final = "Nothing was done: no row has the number that was sent."
+
+pytestmark = [pytest.mark.once, pytest.mark.django_db]
+every_model = pytest.mark.parametrize(
+    "model",
+    # What a database says of such a value is the same for every table of it.
+    [
+        pytest.param(model, marks=pytest.mark.services if model is BankTransferDocument else ())
+        for model in models_of_the_admin()
+    ],
+    ids=lambda model: model.__name__,
+)
+
+
+class Tampering:
+    """Sends requests, and notes each that fails or writes something; what one does is taken back."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.client.raise_request_exception = False
+        self.failed: list[str] = []
+        self.wrote: list[str] = []
+
+    def send(self, method: str, address: str, data: dict[str, Any] | None = None) -> None:
+        """Send one."""
+        sent = {name: value for name, value in (data or {}).items() if name != "csrfmiddlewaretoken"}
+        # The server has no transaction around a request; in the test's own, what PostgreSQL refuses would end everything.
+        start = transaction.savepoint()
+        with written() as found:
+            answer = getattr(self.client, method)(address, sent)
+        transaction.savepoint_rollback(start)
+        told = f"{method} {address[:90]} { {name: str(value)[:40] for name, value in sent.items()} }"
+        if answer.status_code >= 500:
+            self.failed.append(told)
+        if found:
+            self.wrote.append(f"{told} {found}")
+
+
+@pytest.fixture
+def tampering(trainer_client: Client) -> Tampering:
+    """Return a trainer's browser."""
+    return Tampering(trainer_client)
+
+
+def key_of(model: type[models.Model], trainer: User) -> int:
+    """Return the number of a row, whether there is one or not."""
+    return getattr(first_row(model, trainer), "pk", 1)
+
+
+@every_model
+def test_an_address_that_no_row_can_have_is_answered(
+    model: type[models.Model], tampering: Tampering, trainer: User
+) -> None:
+    key = key_of(model, trainer)
+    for odd in NO_KEYS:
+        versions = [*addresses_of(model, odd, "1"), *addresses_of(model, key, odd)]
+        for address in [*addresses_of(model, odd), *versions]:
+            tampering.send("get", address)
+            if odd == HUGE:
+                tampering.send("post", address, {"post": "yes"})
+    for name in LIST_PARAMETERS:
+        tampering.send("get", f"{page_of(model, 'changelist')}?{name}={HUGE}")
+    for address in (page_of(model, "add"), page_of(model, "change", key)):
+        tampering.send("get", f"{address}?_to_field=")
+        tampering.send("get", f"{address}?_changelist_filters={HUGE}&_popup={HUGE}&_to_field={HUGE}")
+    assert (tampering.failed, tampering.wrote) == ([], [])
+
+
+@every_model
+def test_an_action_on_what_can_be_no_row_is_refused(
+    model: type[models.Model], tampering: Tampering, trainer: User
+) -> None:
+    address = page_of(model, "changelist")
+    for action in (*actions_of(model, trainer), "nonsense", ""):
+        for odd in (*NO_KEYS, "", NULL):
+            for more in ({"index": "0"}, {"index": HUGE, "post": "yes", "error_message": "Timed out"}):
+                tampering.send("post", address, {"action": action, ACTION_CHECKBOX_NAME: [odd], **more})
+    assert (tampering.failed, tampering.wrote) == ([], [])
+
+
+@every_model
+def test_a_list_is_not_saved_with_other_rows_than_it_shows(
+    model: type[models.Model], tampering: Tampering, trainer: User
+) -> None:
+    address = f"{page_of(model, 'changelist')}?id={key_of(model, trainer)}"
+    for _, sent in forms_on(tampering.client.get(address)):
+        for name in [name for name in sent if re.fullmatch(r"form-(TOTAL_FORMS|INITIAL_FORMS|0-id)", name)]:
+            rest = {other: value for other, value in sent.items() if other != name}
+            for odd in ({}, *({name: value} for value in (*NO_KEYS, "-1", "1000"))):
+                tampering.send("post", address, {**rest, **odd, "_save": "Save"})
+    assert (tampering.failed, tampering.wrote) == ([], [])
+
+
+@every_model
+def test_a_value_that_no_column_can_have_is_answered(
+    model: type[models.Model], tampering: Tampering, trainer: User
+) -> None:
+    key = key_of(model, trainer)
+    whole = page_of(model, "changelist")
+    for address in (f"{whole}?id={key}", *addresses_of(model), *addresses_of(model, key)):
+        for _, sent in forms_on(tampering.client.get(address)) if address != whole else ():
+            fields = [name for name in sent if not re.match(r"form-([1-9]|[A-Z])", name)]
+            rest = {name: value for name, value in sent.items() if name not in fields}
+            # The form of a new row is that of one that there is.
+            alone = () if address.endswith("/add/") else fields
+            for odd in ({}, dict.fromkeys(fields, NULL), *({**sent, name: HUGE} for name in alone)):
+                tampering.send("post", address, {**rest, **odd, "_save": "Save"})
+    assert tampering.failed == []
+
+
+def test_what_is_selected_and_can_be_no_row_is_told(trainer_client: Client) -> None:
+    sent = {"action": "delete_selected", ACTION_CHECKBOX_NAME: ["abc"], "index": "0"}
+    assert NO_ROW in said(trainer_client.post(page_of(BankTransferDocument, "changelist"), sent))
+
+
+def test_what_is_wrong_with_a_field_that_a_list_lacks_is_said_of_its_row(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
+    edited, other = BankTransferDocument.objects.filter(sandbox=sandbox)[:2]
+    open_page = open_list(trainer_client, BankTransferDocument)
+    BankTransferDocument.objects.filter(pk=edited.pk).update(receiver_iban=models.F("sender_iban"))
+    refused = open_page.save_row(edited, amount="17")
+    assert "Receiver iban: " in errors_in_list(refused)["__all__"][0]
+    assert "Receiver iban: " in refused.content.decode()
+    # What nobody has edited keeps no other row from being saved.
+    answer = open_list(trainer_client, BankTransferDocument).save_row(other, amount="18")
+    assert answer.status_code == 302
+    other.refresh_from_db()
+    assert other.amount == 18

@@ -1,0 +1,66 @@
+"""How the API writes a time: in UTC, and always with the same ending."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import yaml
+from django.test import Client
+
+from apps.accounts.tests.people import Answer, post
+from apps.documents.models import BankTransferDocument
+from apps.sandboxes.models import Sandbox
+from apps.transactions.models import Transaction
+from scripts.launch.paths import ROOT
+
+TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[^ ]*")
+NAMED = {
+    "completedAt",
+    "createdAt",
+    "created_at",
+    "end",
+    "lastCheck",
+    "simulatedTime",
+    "start",
+    "time",
+    "wallTime",
+}
+
+
+def times_in(value: Any, name: str = "") -> Iterator[tuple[str, str]]:
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield from times_in(item, key)
+    elif isinstance(value, list):
+        for item in value:
+            yield from times_in(item, name)
+    elif isinstance(value, str) and TIME.fullmatch(value):
+        yield name, value
+
+
+@pytest.fixture
+def answers(operator_client: Client, sandbox: Sandbox) -> list[Answer]:
+    """Ask every address that is read, and save a wallet with a time of another zone."""
+    paths = yaml.safe_load((ROOT / "openapi.yml").read_text())["paths"]
+    refs = {
+        "document-processing": BankTransferDocument.objects.filter(sandbox=sandbox)[0].ref,
+        "transactions": Transaction.objects.filter(sandbox=sandbox)[0].ref,
+    }
+    saved = {"name": "Drill", "created_at": "2026-01-02T03:04:05+02:00"}
+    read = [
+        operator_client.get(path.format(ref=refs.get(path.split("/")[2]), symbol="BTC", tx_hash="0x"))
+        for path, calls in paths.items()
+        if "get" in calls
+    ]
+    return [
+        *(answer for answer in read if answer.status_code == 200),
+        post(operator_client, "wallets/save", saved),
+        post(operator_client, "wallets/save", saved, **{"Idempotency-Key": "once"}),
+    ]
+
+
+def test_every_time_is_written_alike(answers: list[Answer]) -> None:
+    found = [pair for answer in answers for pair in times_in(answer.json())]
+    assert {name for name, _ in found} == NAMED
+    assert [pair for pair in found if not pair[1].endswith("Z")] == []
