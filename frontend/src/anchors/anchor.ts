@@ -65,8 +65,14 @@ export type AnchorWith<Part extends string> = {
   [Name in Anchor]: `${Name}.${Part}` extends Anchor ? Name : never;
 }[Anchor];
 
+/** The names that are listed below this one, which is a screen's or an anchor. */
+export type PartsOf<Prefix extends string> = Anchor extends infer Name
+  ? Name extends `${Prefix}.${infer Part}`
+    ? Part
+    : never
+  : never;
+
 declare module "react" {
-  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- interfaces merge under the same parameters alone
   interface HTMLAttributes<T> {
     /** Texts may change, this name doesn't: walkthroughs are stored with it. */
     "data-anchor"?: Anchor;

@@ -1,6 +1,5 @@
 import { type Query, type QueryClient } from "@tanstack/react-query";
 
-import { liveMessage } from "@/api/live-message";
 import { partsOf } from "@/api/paths";
 import { type paths } from "@/api/schema.gen";
 
@@ -16,10 +15,6 @@ const CALM_MS = 500;
 
 /** The queries that are being read again, and whether a change came that their read may have missed. */
 const reading = new WeakMap<Query, { missed: boolean }>();
-
-function isTextList(data: unknown): data is string[] {
-  return Array.isArray(data) && data.every((item) => typeof item === "string");
-}
 
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, CALM_MS));
@@ -61,10 +56,3 @@ export function readResourcesAnew(client: QueryClient, resources: readonly strin
     if (all || reads(query, resources)) void readAnew(client, query);
   }
 }
-
-/** Tells which resources have changed on the server. */
-export const recordsChanged = liveMessage({
-  type: "records_changed",
-  accepts: isTextList,
-  apply: readResourcesAnew,
-});

@@ -69,6 +69,42 @@ describe("request", () => {
     expect(seen.map(({ headers }) => headers.get("x-csrftoken"))).toEqual(["abc123", null]);
   });
 
+  it("fetches a new CSRF cookie where its own was refused, and tries once more", async () => {
+    const tokens: (string | null)[] = [];
+    server.use(
+      http.get("http://localhost:3000/", () => {
+        document.cookie = "csrftoken=new";
+        return HttpResponse.html("<!doctype html>");
+      }),
+      http.post(URL, ({ request: { headers } }) => {
+        const token = headers.get("x-csrftoken");
+        tokens.push(token);
+        return token === "new"
+          ? HttpResponse.json({ ok: true })
+          : HttpResponse.json({ code: "csrf", message: "Reload it." }, { status: 403 });
+      }),
+    );
+    await expect(request("POST", "/api/thing", {})).resolves.toHaveProperty("ok", true);
+    expect(tokens).toEqual([null, "new"]);
+  });
+
+  it("tries no third time, and not at all where another refusal is the reason", async () => {
+    let calls = 0;
+    let code = "csrf";
+    server.use(
+      http.get("http://localhost:3000/", () => HttpResponse.html("<!doctype html>")),
+      http.post(URL, () => {
+        calls += 1;
+        return HttpResponse.json({ code, message: "No." }, { status: 403 });
+      }),
+    );
+    expect((await failure(request("POST", "/api/thing"))).code).toBe("csrf");
+    expect(calls).toBe(2);
+    code = "permission_denied";
+    expect((await failure(request("POST", "/api/thing"))).code).toBe("permission_denied");
+    expect(calls).toBe(3);
+  });
+
   it("takes along further headers", async () => {
     const seen = record();
     await request("POST", "/api/thing", {}, { headers: { "Idempotency-Key": "k-1" } });

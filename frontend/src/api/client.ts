@@ -1,4 +1,3 @@
-import { AnswerError } from "@/api/answers";
 import {
   type Argument,
   addressOf,
@@ -16,6 +15,8 @@ export type Schemas = components["schemas"];
 const READ_TIMEOUT_MS = 10_000;
 const WRITE_TIMEOUT_MS = 30_000;
 const SECOND_MS = 1000;
+/** The code of a refusal for want of a CSRF token that fits. */
+const CSRF_REFUSED = "csrf";
 
 type RequestOptions = {
   signal?: AbortSignal;
@@ -73,10 +74,16 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`);
     const { code, message, fields } = parseBody(body);
     this.code = textOf(code);
-    this.detail = textOf(message);
+    // What only looks like an answer of the API may be anybody's: a proxy's, say.
+    this.detail = this.code === undefined ? undefined : textOf(message);
     this.fields = messagesByField(fields);
     this.retryAfterMs = parseDelay(retryAfter);
   }
+}
+
+/** True where the call was refused for want of a session: the gate tells of it, and leads to sign-in. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }
 
 /** True where the same call may succeed later: the server was not reached, not able or not willing right now. */
@@ -90,11 +97,21 @@ function csrfToken(): string | undefined {
 }
 
 /** Makes a call, always with cookies; a JSON body and its header go along only where a body is given. */
-export async function request(
-  method: Method,
-  address: string,
-  body?: unknown,
-  { signal, headers: extra, timeoutMs }: RequestOptions = {},
+export async function request(...asked: Asked): Promise<Response> {
+  try {
+    return await exchange(...asked);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === CSRF_REFUSED)) throw error;
+    // The cookie is gone or of another day, and nothing was done; the page of the console brings a new one.
+    await exchange("GET", "/");
+    return exchange(...asked);
+  }
+}
+
+type Asked = [method: Method, address: string, body?: unknown, options?: RequestOptions];
+
+async function exchange(
+  ...[method, address, body, { signal, headers: extra, timeoutMs } = {}]: Asked
 ): Promise<Response> {
   const headers = new Headers(extra);
   if (body !== undefined) headers.set("Content-Type", "application/json");
@@ -152,10 +169,26 @@ export async function call<M extends Method, Path extends PathWith<M>>(
 ): Promise<Reply<Path, M>> {
   const response = await send(method, path, ...input);
   const text = await response.text();
-  try {
-    return (text === "" ? undefined : JSON.parse(text)) as Reply<Path, M>;
-  } catch (cause) {
-    // What a parser says of it helps nobody who looks at a screen.
-    throw new AnswerError("", { cause });
-  }
+  return (text === "" ? undefined : JSON.parse(text)) as Reply<Path, M>;
+}
+
+type PostBody<Path extends PathWith<"POST">> = Input<Path, "POST">["body"];
+
+function postAny<Path extends PathWith<"POST">>(path: Path, input: object) {
+  // The body is the path's own; TypeScript can't follow that before it knows which path it is.
+  return call("POST", path, ...([input] as Argument<CallInput<Path, "POST">>));
+}
+
+/** The call that posts a body to a path of the schema. */
+export function post<Path extends PathWith<"POST">>(path: Path) {
+  return (body: PostBody<Path>) => postAny(path, { body });
+}
+
+/** What a call is given that the server does once, however often it comes with the same key. */
+export type Once = { idempotencyKey: string };
+
+/** The same of a path that creates something. */
+export function postOnce<Path extends PathWith<"POST">>(path: Path) {
+  return (body: PostBody<Path>, { idempotencyKey }: Once) =>
+    postAny(path, { body, idempotencyKey });
 }

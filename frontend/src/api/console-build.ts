@@ -6,8 +6,8 @@ import { request } from "@/api/client";
 const RUNTIME = 'script[src*="/runtime."]';
 
 /**
- * Whether the server has another build of the console by now than the one that runs here. It is asked anew with
- * everything else when the live connection comes back, as it does after a deployment.
+ * Whether the server has another build of the console by now than the one that runs here. It is asked again with
+ * everything else when the live connection opens, as it does after a deployment.
  */
 export function outdatedQuery() {
   return queryOptions<boolean>({

@@ -1,5 +1,6 @@
+import { type QueryClient } from "@tanstack/react-query";
+
 import { type Schemas } from "@/api/client";
-import { liveMessage } from "@/api/live-message";
 import { query } from "@/api/queries";
 
 export type CryptoPrice = Schemas["CryptoPrice"];
@@ -27,23 +28,7 @@ export function priceHistoryQuery(symbol: string) {
   };
 }
 
-const PRICE_TEXTS = ["symbol", "name", "price", "change24h"];
-
-function isPrice(item: unknown): boolean {
-  if (typeof item !== "object" || item === null) return false;
-  const fields = new Map<string, unknown>(Object.entries(item));
-  return PRICE_TEXTS.every((name) => typeof fields.get(name) === "string");
+/** Puts the prices of this second in the place of those that were read. */
+export function putPrices(client: QueryClient, prices: CryptoPrice[]): void {
+  client.setQueryData(cryptoPricesQuery().queryKey, prices);
 }
-
-function isPriceList(data: unknown): data is CryptoPrice[] {
-  return Array.isArray(data) && data.every(isPrice);
-}
-
-/** Brings the prices of this second, in place of a read. */
-export const cryptoPricesUpdated = liveMessage({
-  type: "crypto_prices_updated",
-  accepts: isPriceList,
-  apply: (client, prices) => {
-    client.setQueryData(cryptoPricesQuery().queryKey, prices);
-  },
-});

@@ -1,4 +1,4 @@
-import { call, type Schemas } from "@/api/client";
+import { call, post, postOnce, type Schemas } from "@/api/client";
 import { query } from "@/api/queries";
 
 export type WalletState = Schemas["WalletState"];
@@ -28,22 +28,10 @@ export function connectWallet() {
 }
 
 /** Asks whether funds could go to an address. */
-export function confirmAddress(address: string) {
-  return call("POST", "/api/dapp-wallet/confirm-address", { body: { address } });
-}
+export const confirmAddress = post("/api/dapp-wallet/confirm-address");
 
 /** Prepares a token transfer; nothing moves yet. */
-export function prepareTransfer(
-  body: Schemas["PrepareTransferRequest"],
-  { idempotencyKey }: { idempotencyKey: string },
-) {
-  return call("POST", "/api/dapp-wallet/prepare-transfer", { body, idempotencyKey });
-}
+export const prepareTransfer = postOnce("/api/dapp-wallet/prepare-transfer");
 
 /** Broadcasts a prepared transfer, which goes back as it came. */
-export function broadcastTransfer(
-  transaction: PreparedTransaction,
-  { idempotencyKey }: { idempotencyKey: string },
-) {
-  return call("POST", "/api/dapp-wallet/broadcast", { body: { transaction }, idempotencyKey });
-}
+export const broadcastTransfer = postOnce("/api/dapp-wallet/broadcast");

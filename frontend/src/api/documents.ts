@@ -1,4 +1,4 @@
-import { call, type Schemas } from "@/api/client";
+import { call, type Once, type Schemas } from "@/api/client";
 import { addressOf } from "@/api/paths";
 import { pagesQuery, query } from "@/api/queries";
 
@@ -21,15 +21,13 @@ export function documentAddress(id: string): string {
   return addressOf(documentQuery(id).queryKey);
 }
 
-type Repeatable = { idempotencyKey: string };
-
 /** Processes the sample contract that is pending, or a new one. */
-export function processContract({ idempotencyKey }: Repeatable) {
+export function processContract({ idempotencyKey }: Once) {
   return call("POST", "/api/document-processing/chocolate-contract", { idempotencyKey });
 }
 
 /** Validates a processed document with its access code. */
-export function validateDocument(id: string, accessCode: string, { idempotencyKey }: Repeatable) {
+export function validateDocument(id: string, accessCode: string, { idempotencyKey }: Once) {
   return call("POST", "/api/document-processing/validate/{ref}", {
     path: { ref: id },
     body: { accessCode },
@@ -38,7 +36,7 @@ export function validateDocument(id: string, accessCode: string, { idempotencyKe
 }
 
 /** Has the SWIFT message of a validated document simulated. */
-export function transferDocument(id: string, { idempotencyKey }: Repeatable) {
+export function transferDocument(id: string, { idempotencyKey }: Once) {
   return call("POST", "/api/document-processing/process-swift/{ref}", {
     path: { ref: id },
     idempotencyKey,

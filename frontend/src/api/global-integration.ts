@@ -1,11 +1,9 @@
-import { call, type Schemas } from "@/api/client";
+import { post, postOnce, type Schemas } from "@/api/client";
 import { query } from "@/api/queries";
 
 export type IntegrationStatus = Schemas["IntegrationStatus"];
 export type MessageReply = Schemas["SwiftMessageReply"];
 export type SepaReply = Schemas["SepaTransactionReply"];
-
-type Once = { idempotencyKey: string };
 
 /** What the global integration says of itself; the server tells when it changes. */
 export function integrationStatusQuery() {
@@ -13,19 +11,10 @@ export function integrationStatusQuery() {
 }
 
 /** Prepares a blockchain transaction, which moves nothing. */
-export function prepareSovereignTransaction(body: Schemas["SovereignTransactionRequest"]) {
-  return call("POST", "/api/global-integration/sovereign-transaction", { body });
-}
+export const prepareSovereignTransaction = post("/api/global-integration/sovereign-transaction");
 
 /** Sends a SWIFT message. */
-export function sendSwiftMessage(body: Schemas["SwiftMessageRequest"], { idempotencyKey }: Once) {
-  return call("POST", "/api/global-integration/swift-message", { body, idempotencyKey });
-}
+export const sendSwiftMessage = postOnce("/api/global-integration/swift-message");
 
 /** Makes a SEPA payment. */
-export function paySepaTransaction(
-  body: Schemas["SepaTransactionRequest"],
-  { idempotencyKey }: Once,
-) {
-  return call("POST", "/api/global-integration/sepa-transaction", { body, idempotencyKey });
-}
+export const paySepaTransaction = postOnce("/api/global-integration/sepa-transaction");

@@ -34,7 +34,7 @@ export type PagedPath = {
 
 type Places = Readonly<Record<string, string | number>>;
 
-export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
+type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
 type PathPart<O> = O extends { parameters: { path: infer Part extends Places } }
   ? { path: Part }

@@ -1,4 +1,10 @@
-import { type QueryKey, queryOptions } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryKey,
+  queryOptions,
+  replaceEqualDeep,
+} from "@tanstack/react-query";
 
 import { request } from "@/api/client";
 import {
@@ -10,7 +16,6 @@ import {
   type PathWith,
   type Reply,
 } from "@/api/paths";
-import { getQueryFn } from "@/api/query-client";
 
 type Single = Exclude<PathWith<"GET">, PagedPath>;
 
@@ -30,18 +35,6 @@ export function query<Path extends Single>(path: Path, ...[input]: Argument<Inpu
   return queryOptions<Reply<Path, "GET">>({ queryKey: keyOf(path, input) });
 }
 
-/** The query of a path of the schema that fails where `check` throws its answer. */
-export function checkedQuery<Path extends Single>(
-  path: Path,
-  check: (answer: Reply<Path, "GET">) => Reply<Path, "GET">,
-) {
-  const read = getQueryFn<Reply<Path, "GET">>({ on401: "throw" });
-  return queryOptions<Reply<Path, "GET">>({
-    queryKey: keyOf(path),
-    queryFn: async (context) => check(await read(context)),
-  });
-}
-
 async function readPage<Row>(key: QueryKey, signal: AbortSignal): Promise<Page<Row>> {
   const response = await request("GET", addressOf(key), undefined, { signal });
   const rows = (await response.json()) as Row[];
@@ -53,25 +46,47 @@ async function readPage<Row>(key: QueryKey, signal: AbortSignal): Promise<Page<R
   };
 }
 
-function pageAt<Row>(queryKey: QueryKey) {
-  return queryOptions({ queryKey, queryFn: ({ signal }) => readPage<Row>(queryKey, signal) });
-}
-
 /** The query of a list's first page. */
 export function pageQuery<Path extends PagedPath>(
   path: Path,
   ...[input]: Argument<Input<Path, "GET">>
 ) {
-  return pageAt<RowOf<Path>>(keyOf(path, input));
+  const queryKey: QueryKey = keyOf(path, input);
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => readPage<RowOf<Path>>(queryKey, signal),
+  });
 }
 
-/** The pages of a list that is read page by page: each begins where a cursor says, the first without one. */
+type Pages = InfiniteData<Page<{ id: string }>>;
+
+/** The pages as they are now; a row that is as it was stays the same object wherever it is, so that nothing of it is drawn again. */
+function sameRows(before: Pages | undefined, now: Pages): Pages {
+  const shared = replaceEqualDeep(before, now);
+  if (before === undefined || shared === before) return shared;
+  const known = new Map(before.pages.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
+  const pages = now.pages.map(({ rows, ...page }) => ({
+    ...page,
+    rows: rows.map((row) => replaceEqualDeep(known.get(row.id), row)),
+  }));
+  return { ...now, pages };
+}
+
+/** The query of a list page by page: each begins where the one before ended. */
 export function pagesQuery<Path extends PagedPath>(
   path: Path,
   ...[input]: Argument<Input<Path, "GET">>
 ) {
-  return (cursor?: string) =>
-    pageAt<RowOf<Path>>(keyOf(path, { ...input, query: { ...input?.query, cursor } }));
+  const keyAt = (cursor?: string) => keyOf(path, { ...input, query: { ...input?.query, cursor } });
+  // What follows the parameters tells the pages from the first one alone.
+  const queryKey: QueryKey = [...keyAt(), "pages"];
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => readPage<RowOf<Path>>(keyAt(pageParam), signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    structuralSharing: (before, now) => sameRows(before as Pages | undefined, now as Pages),
+  });
 }
 
 /** Reads a list to its end, page after page. */

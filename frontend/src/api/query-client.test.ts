@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { cryptoPricesQuery, cryptoPricesUpdated, priceHistoryQuery } from "@/api/crypto-prices";
+import { cryptoPricesQuery, putPrices, priceHistoryQuery } from "@/api/crypto-prices";
 import { hostServersQuery } from "@/api/host-servers";
 import { createQueryClient } from "@/api/query-client";
 import { sandboxQuery } from "@/api/sandbox";
@@ -41,22 +41,32 @@ describe("a query", () => {
     expect(await createQueryClient().fetchQuery(sessionQuery())).toBeNull();
   });
 
-  it("is not repeated when it has failed", async () => {
+  it("is not repeated when it has failed, though it is looked at", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     let calls = 0;
     server.use(
-      http.get("*/api/host-servers", () => {
+      http.get("*/api/sandbox", () => {
         calls += 1;
-        return new HttpResponse("broken", { status: 500 });
+        return calls === 1
+          ? HttpResponse.json({ key: "main" })
+          : new HttpResponse("broken", { status: 500 });
       }),
     );
-    await expect(createQueryClient().fetchQuery(hostServersQuery())).rejects.toThrow("500: broken");
-    expect(calls).toBe(1);
+    const client = createQueryClient();
+    const observer = new QueryObserver(client, sandboxQuery());
+    const stop = observer.subscribe(() => undefined);
+    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+    const read = observer.refetch();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect((await read).error).toMatchObject({ status: 500 });
+    expect(calls).toBe(2);
+    stop();
   });
 
   it("reads from a server on this machine while the browser believes to be offline", () => {
     expect(createQueryClient().getDefaultOptions()).toMatchObject({
       queries: { networkMode: "always", refetchOnWindowFocus: false, staleTime: Infinity },
-      mutations: { networkMode: "always", retry: false },
+      mutations: { networkMode: "always" },
     });
   });
 
@@ -198,7 +208,7 @@ it("an answer that was asked for before newer data was pushed is dropped", async
   ];
   server.use(
     http.get("*/api/crypto-prices", () => {
-      cryptoPricesUpdated.handle(client, price("2.00"));
+      putPrices(client, price("2.00"));
       return HttpResponse.json(price("1.00"));
     }),
   );
@@ -210,11 +220,4 @@ it("an answer that was asked for before newer data was pushed is dropped", async
   server.use(http.get("*/api/crypto-prices", () => HttpResponse.json(price("3.00"))));
   await client.fetchQuery({ ...cryptoPricesQuery(), staleTime: 0 });
   expect(client.getQueryData(queryKey)).toEqual(price("3.00"));
-});
-
-describe("polling", () => {
-  it("reads prices every second and hosts every five", () => {
-    expect(cryptoPricesQuery().refetchInterval).toBe(1000);
-    expect(hostServersQuery().refetchInterval).toBe(5000);
-  });
 });

@@ -3,14 +3,11 @@ import {
   type Query,
   QueryCache,
   QueryClient,
-  type QueryFunction,
+  type QueryFunctionContext,
 } from "@tanstack/react-query";
 
-import { AnswerError } from "@/api/answers";
-import { ApiError, mayPass, request } from "@/api/client";
+import { ApiError, isUnauthorized, mayPass, request } from "@/api/client";
 import { addressOf } from "@/api/paths";
-
-type On401 = "throw" | "returnNull";
 
 const FIRST_GAP_MS = 2000;
 const WIDEST_GAP_MS = 60_000;
@@ -18,30 +15,15 @@ const WIDEST_GAP_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
 /**
- * Reads the address of the query's key as JSON; without a session it fails, or gives null where that is asked for, and
- * whatever is neither an object nor a list has failed as well. An answer that was asked for before newer data arrived by
- * another way is dropped.
+ * Reads the address of the query's key as JSON. An answer that was asked for before newer data arrived by another way is
+ * dropped.
  */
-export function getQueryFn<Data>(options: { on401: "throw" }): QueryFunction<Data>;
-export function getQueryFn<Data>(options: { on401: "returnNull" }): QueryFunction<Data | null>;
-export function getQueryFn<Data>({ on401 }: { on401: On401 }): QueryFunction<Data | null> {
-  return async ({ client, queryKey, signal }) => {
-    const known = client.getQueryState<Data>(queryKey)?.dataUpdateCount;
-    try {
-      const response = await request("GET", addressOf(queryKey), undefined, { signal });
-      const answer = (await response.json()) as Data;
-      if (typeof answer !== "object" || answer === null) throw new AnswerError();
-      const now = client.getQueryState<Data>(queryKey);
-      return now?.data !== undefined && now.dataUpdateCount !== known ? now.data : answer;
-    } catch (error) {
-      if (on401 === "returnNull" && isUnauthorized(error)) return null;
-      throw error;
-    }
-  };
-}
-
-function isUnauthorized(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
+export async function readQuery<Data>({ client, queryKey, signal }: QueryFunctionContext) {
+  const known = client.getQueryState<Data>(queryKey)?.dataUpdateCount;
+  const response = await request("GET", addressOf(queryKey), undefined, { signal });
+  const answer = (await response.json()) as Data;
+  const now = client.getQueryState<Data>(queryKey);
+  return now?.data !== undefined && now.dataUpdateCount !== known ? now.data : answer;
 }
 
 type AnyQuery = Query<unknown, unknown>;
@@ -85,7 +67,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: onRefusal }),
     defaultOptions: {
       queries: {
-        queryFn: getQueryFn({ on401: "throw" }),
+        queryFn: readQuery,
         // A classroom's machines may have no internet at all, and the server is reachable all the same.
         networkMode: "always",
         retry: false,

@@ -1,4 +1,4 @@
-import { call, type Schemas } from "@/api/client";
+import { call, postOnce, type Schemas } from "@/api/client";
 import { query } from "@/api/queries";
 
 export type SavedWallet = Schemas["SavedWallet"];
@@ -12,9 +12,7 @@ export function savedWalletsQuery() {
   };
 }
 
-export function saveWallet(body: Schemas["NewSavedWalletRequest"], idempotencyKey: string) {
-  return call("POST", "/api/wallets/save", { body, idempotencyKey });
-}
+export const saveWallet = postOnce("/api/wallets/save");
 
 /** Deletes a saved configuration; a wallet that was made from it stays. */
 export function deleteSavedWallet(id: string) {

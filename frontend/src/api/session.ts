@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 
-import { ApiError, call, type Schemas } from "@/api/client";
+import { call, isUnauthorized, post, type Schemas } from "@/api/client";
 import { query } from "@/api/queries";
-import { getQueryFn } from "@/api/query-client";
+import { readQuery } from "@/api/query-client";
 
 export type SessionInfo = Schemas["SessionInfo"];
 
@@ -10,28 +10,29 @@ export type SessionInfo = Schemas["SessionInfo"];
 export function sessionQuery() {
   return queryOptions<SessionInfo | null>({
     queryKey: query("/api/session").queryKey,
-    queryFn: getQueryFn<SessionInfo>({ on401: "returnNull" }),
+    queryFn: async (context) => {
+      try {
+        return await readQuery<SessionInfo>(context);
+      } catch (error) {
+        if (isUnauthorized(error)) return null;
+        throw error;
+      }
+    },
   });
 }
 
-export function login(body: Schemas["LoginRequest"]) {
-  return call("POST", "/api/auth/login", { body });
-}
+export const login = post("/api/auth/login");
 
 /** Asks whether a kept token, its cookie and its username still belong together. */
-export function validateSession(body: Schemas["ValidateSessionRequest"]) {
-  return call("POST", "/api/auth/validate-session", { body });
-}
+export const validateSession = post("/api/auth/validate-session");
 
 /** Ends the session; one that has ended already needs no more. */
 export async function logout(): Promise<void> {
   try {
     await call("POST", "/api/auth/logout");
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    if (!isUnauthorized(error)) throw error;
   }
 }
 
-export function resetPassword(body: Schemas["ResetPasswordRequest"]) {
-  return call("POST", "/api/auth/reset-password", { body });
-}
+export const resetPassword = post("/api/auth/reset-password");

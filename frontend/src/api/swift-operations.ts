@@ -1,4 +1,4 @@
-import { call, type Schemas } from "@/api/client";
+import { postOnce, type Schemas } from "@/api/client";
 import { type Page, pageQuery, pagesQuery } from "@/api/queries";
 
 export type SwiftOperation = Schemas["SwiftOperation"];
@@ -18,9 +18,4 @@ export const swiftOperationPages = pagesQuery("/api/swift/operations", {
   query: { limit: PAGE_ROWS },
 });
 
-export function createSwiftOperation(
-  body: Schemas["NewSwiftOperationRequest"],
-  idempotencyKey: string,
-) {
-  return call("POST", "/api/swift/operations", { body, idempotencyKey });
-}
+export const createSwiftOperation = postOnce("/api/swift/operations");

@@ -1,13 +1,13 @@
 import { type QueryKey, queryOptions } from "@tanstack/react-query";
 
-import { ApiError, call, type Schemas } from "@/api/client";
+import { ApiError, call, type Once, postOnce, type Schemas } from "@/api/client";
 import { type NamedFile, requestFile } from "@/api/files";
 import { keyOf } from "@/api/paths";
 import { type Page, pageQuery, pagesQuery, query, readAllPages } from "@/api/queries";
 import { type paths } from "@/api/schema.gen";
 
 export type Transaction = Schemas["Transaction"];
-export type Messages = Schemas["Messages"];
+type Messages = Schemas["Messages"];
 export type NewTransaction = Schemas["NewTransactionRequest"];
 export type HistoryEntry = Schemas["HistoryEntry"];
 export type LogEntry = Schemas["LogEntry"];
@@ -60,7 +60,7 @@ export function messagesQuery(ref: string) {
         return { messages: await call("GET", path, { path: { ref }, signal }) };
       } catch (error) {
         if (!(error instanceof ApiError && error.code === NO_MESSAGES)) throw error;
-        return { none: error.detail ?? error.message };
+        return { none: error.detail ?? "" };
       }
     },
   });
@@ -96,15 +96,13 @@ export function volumeQuery(days: number) {
 }
 
 /** Creates a pending transaction; the same key gives the same one again. */
-export function createTransaction(body: NewTransaction, idempotencyKey: string) {
-  return call("POST", "/api/transactions", { body, idempotencyKey });
-}
+export const createTransaction = postOnce("/api/transactions");
 
 /** Has the funds of a pending transaction arrive. */
 export function completeTransaction(
   ref: string,
   body: Schemas["CompletionRequest"],
-  idempotencyKey: string,
+  { idempotencyKey }: Once,
 ) {
   return call("POST", "/api/transactions/{ref}/complete", { path: { ref }, body, idempotencyKey });
 }
@@ -113,7 +111,7 @@ export function completeTransaction(
 export function failTransaction(
   ref: string,
   body: Schemas["FailureRequest"],
-  idempotencyKey: string,
+  { idempotencyKey }: Once,
 ) {
   return call("POST", "/api/transactions/{ref}/fail", { path: { ref }, body, idempotencyKey });
 }

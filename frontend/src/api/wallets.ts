@@ -1,4 +1,4 @@
-import { call, type Schemas } from "@/api/client";
+import { postOnce, type Schemas } from "@/api/client";
 import { query } from "@/api/queries";
 
 export type Wallet = Schemas["Wallet"];
@@ -8,6 +8,4 @@ export function walletsQuery() {
   return query("/api/wallets");
 }
 
-export function createWallet(body: Schemas["NewWalletRequest"], idempotencyKey: string) {
-  return call("POST", "/api/wallets", { body, idempotencyKey });
-}
+export const createWallet = postOnce("/api/wallets");

@@ -210,7 +210,7 @@ const walks: Record<string, () => Promise<void>> = {
     await look("hash-verification.transactions");
     await userEvent.type(
       (await inside("hash-verification.wallet.address")).getByRole("textbox"),
-      "master",
+      "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE",
     );
     await press("hash-verification.wallet.generate");
     await look("hash-verification.result.explorerTransaction");

@@ -84,15 +84,11 @@ it("offers to reload once the server has another build", async () => {
   };
   reconnect();
   await waitFor(() => {
-    expect(world.sockets).toHaveLength(2);
-  });
-  reconnect();
-  await waitFor(() => {
     expect(builds).toHaveLength(1);
   });
   expect(screen.queryByText(/The console has been updated/)).not.toBeInTheDocument();
   await waitFor(() => {
-    expect(world.sockets).toHaveLength(3);
+    expect(world.sockets).toHaveLength(2);
   });
   reconnect();
   expect(await screen.findByText(/The console has been updated/)).toBeInTheDocument();
@@ -182,6 +178,18 @@ describe("signing out", () => {
       expect(bar()).not.toHaveTextContent("Main room");
     });
     expect(screen.queryByText("Session Ended")).not.toBeInTheDocument();
+  });
+
+  it("hears and reads nothing more before the server is asked to", async () => {
+    const closed: unknown[] = [];
+    await openConsole();
+    const { fetch } = globalThis;
+    vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) => {
+      closed.push(vi.mocked(world.sockets.at(-1)?.close)?.mock.calls.length);
+      return fetch(...call);
+    });
+    await signOut();
+    expect(closed[0]).toBe(1);
   });
 
   it("says nothing of a session that had ended already", async () => {

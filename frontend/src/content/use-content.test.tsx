@@ -59,29 +59,6 @@ describe("contentOf", () => {
     expect(t.settings("alerts")).toEqual([{ label: "Poll", initial: "5", min: 1, max: 9 }]);
   });
 
-  it.each([
-    ["balance", "100 billion"],
-    ["balance", { number: 5 }],
-    ["retries", { amount: "5" }],
-    ["title", ["one"]],
-    ["claims", [{ name: "one" }]],
-    ["fees", ["Access: 5,000"]],
-    ["fees", [{ name: "Access", share: 1 }]],
-    ["fees", [{ name: "Access", fee: "free", share: 1 }]],
-    ["alerts", ["Alert = on"]],
-    ["gone", "text"],
-  ])("shows the default where what stands in place of %s is of another kind", (key, entry) => {
-    const t = contentOf(texts, { [key]: entry });
-    expect([t("title"), t.list("claims"), t.amount("balance"), t.number("retries")]).toEqual([
-      "Dashboard",
-      texts.claims,
-      "1250000.00",
-      2,
-    ]);
-    expect(t.rows("fees")).toEqual(texts.fees);
-    expect(t.settings("alerts")).toEqual(texts.alerts.settings);
-  });
-
   it("serves a part that says which texts it needs", () => {
     type PartContent = Content<Record<"title", string> & Record<"claims", string[]>>;
     const part = (t: PartContent) => [t("title"), ...t.list("claims")];

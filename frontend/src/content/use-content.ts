@@ -6,7 +6,6 @@ import {
   type AmountEntry,
   type Entry,
   filledRow,
-  fitsPlace,
   type NumberEntry,
   type Overrides,
   type Row,
@@ -55,13 +54,11 @@ export type Content<T extends Texts> = ContentBy<
   RowsOf<T>
 >;
 
-/** A screen's texts with what staff has put in their place; what isn't of the entry's kind is left out. */
+/** A screen's texts with what staff has put in their place, which the server gives where it fits alone. */
 export function contentOf<T extends Texts>(texts: T, overrides: Overrides = {}): Content<T> {
   // The types of the keys say what each entry is; TypeScript doesn't follow that through an index.
   function entry(key: string): Entry | undefined {
-    const model: Entry | undefined = texts[key];
-    const own = overrides[key];
-    return own !== undefined && model !== undefined && fitsPlace(own, model) ? own : model;
+    return overrides[key] ?? texts[key];
   }
   function text(key: KeysOf<T, string>, values: Values = {}): string {
     return formatContent(entry(key) as string, values);
@@ -88,4 +85,11 @@ export function useContent<T extends Texts>(screen: string, texts: T): Content<T
     select: (all: ScreenText) => all[screen],
   });
   return useMemo(() => contentOf(texts, overrides), [texts, overrides]);
+}
+
+/** The `useContent` of one file, for a screen with many parts: they take the type of `t` from it. */
+export function contentHook<T extends Texts>(screen: string, texts: T): () => Content<T> {
+  return function useTexts() {
+    return useContent(screen, texts);
+  };
 }

@@ -11,12 +11,7 @@ export function tokenPage(wallet: string): string {
   return `/explorer/token/${USDT_CONTRACT}?a=${encodeURIComponent(wallet)}`;
 }
 
-type Settled = { id: string; status: string; paymentMethod: string; txHash: string };
-
-/** The explorer's page of a transaction: by its hash where it was settled on a chain, else what was moved for it. */
-export function transactionPage({ id, status, paymentMethod, txHash }: Settled): string {
-  const onChain = status === "completed" && paymentMethod === "blockchain" && txHash !== "";
-  return onChain
-    ? `/explorer/tx/${encodeURIComponent(txHash)}`
-    : `/explorer/search?q=${encodeURIComponent(id)}`;
+/** The explorer's page of a transaction; of a hash that nothing was recorded under, it says so. */
+export function transactionPage(hash: string): string {
+  return `/explorer/tx/${encodeURIComponent(hash)}`;
 }

@@ -65,6 +65,7 @@ export function lazyPart<Props extends object = object>(
 
   function Part(props: Props) {
     const Loaded = use(start());
+    // oxlint-disable-next-line react/static-components -- one promise brings it, which is made once
     return <Loaded {...props} />;
   }
 

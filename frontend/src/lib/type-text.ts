@@ -1,4 +1,7 @@
-const CODE_WORD = /\b(mt\d+|gpi|sepa|swift)\b/g;
+import codeWords from "@/lib/code-words.json";
+
+/** Written in capitals; receipts are written by the same list. */
+const CODE_WORD = new RegExp(`\\b(${codeWords.join("|")})\\b`, "g");
 
 /** A type as a person reads it: `mt103_payment` is "MT103 payment". */
 export function typeText(type: string): string {

@@ -1,27 +1,30 @@
 import { type QueryClient } from "@tanstack/react-query";
 
-import { recordsChanged } from "@/api/changes";
-import { cryptoPricesUpdated } from "@/api/crypto-prices";
+import { readResourcesAnew } from "@/api/changes";
+import { type CryptoPrice, putPrices } from "@/api/crypto-prices";
 
 const LOGGED_LENGTH = 200;
 
-/** Every message of the websocket; each stands beside the queries that it is about. */
-const messages = new Map(
-  [cryptoPricesUpdated, recordsChanged].map(({ type, handle }) => [type, handle]),
-);
+/** What each type of message carries. */
+type Messages = {
+  /** The prices of this second, in place of a read. */
+  crypto_prices_updated: CryptoPrice[];
+  /** Which resources have changed on the server. */
+  records_changed: string[];
+};
 
-function parse(text: string): { type?: unknown; data?: unknown } {
-  try {
-    return Object(JSON.parse(text)) as object;
-  } catch {
-    return {};
-  }
-}
+const handlers: { [Type in keyof Messages]: (client: QueryClient, data: Messages[Type]) => void } =
+  {
+    crypto_prices_updated: putPrices,
+    records_changed: readResourcesAnew,
+  };
 
 /** Does to the cache what a message of the server says; one that can't be used is logged and changes nothing. */
 export function applyMessage(client: QueryClient, text: string): void {
-  const { type, data } = parse(text);
-  const handle = typeof type === "string" ? messages.get(type) : undefined;
-  if (handle?.(client, data)) return;
-  console.warn("A live message could not be read.", text.slice(0, LOGGED_LENGTH));
+  try {
+    const { type, data } = JSON.parse(text) as { type: keyof Messages; data: never };
+    handlers[type](client, data);
+  } catch {
+    console.warn("A live message could not be read.", text.slice(0, LOGGED_LENGTH));
+  }
 }

@@ -7,8 +7,7 @@ export type ConnectionState = "connecting" | "open" | "retrying" | "off";
 
 type Handlers = {
   onMessage: (text: string) => void;
-  /** `missed` says that messages may have been lost since the last time, or since the first attempt. */
-  onOpen: (missed: boolean) => void;
+  onOpen: () => void;
   onState: (state: ConnectionState) => void;
   /** The server has closed the connection for want of a session; gives whether one stands all the same. */
   onSessionEnded: () => Promise<boolean>;
@@ -26,11 +25,9 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
   let attempts = 0;
   /** Closings for want of a session since the last message: each waits longer, though every connection opens. */
   let endings = 0;
-  let missed = false;
   let stopped = false;
 
   function retry(): void {
-    missed = true;
     attempts += 1;
     if (attempts > MAX_ATTEMPTS) {
       console.warn(`No live updates: ${MAX_ATTEMPTS} attempts to reconnect have failed.`);
@@ -43,7 +40,8 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
 
   async function renew(): Promise<void> {
     endings += 1;
-    onState("off");
+    onState("retrying");
+    // Where it is over, whoever holds this connection goes with it.
     if (!(await onSessionEnded()) || stopped) return;
     attempts = endings - 1;
     retry();
@@ -54,7 +52,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
     socket.onopen = () => {
       attempts = 0;
       onState("open");
-      onOpen(missed);
+      onOpen();
     };
     socket.onmessage = ({ data }) => {
       endings = 0;

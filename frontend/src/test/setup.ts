@@ -18,6 +18,7 @@ class SilentObserver {
 }
 
 globalThis.ResizeObserver = SilentObserver;
+globalThis.IntersectionObserver = SilentObserver as never;
 Object.assign(Element.prototype, {
   scrollIntoView: nothing,
   hasPointerCapture: () => false,

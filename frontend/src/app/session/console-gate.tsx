@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 
 import { logout, sessionQuery } from "@/api/session";
@@ -9,6 +10,7 @@ import { Waiting } from "@/app/shell/waiting";
 import { RetryButton } from "@/components/actions/retry-button";
 import { useAction } from "@/components/actions/use-action";
 import { useCalmQuery } from "@/components/data/use-calm-query";
+import { forgetDrafts } from "@/components/forms/use-kept-draft";
 import { notice } from "@/components/notices/use-notice";
 import { clearSession, TOKEN_KEY } from "@/lib/session-store";
 import { LiveProvider } from "@/live/live-provider";
@@ -17,30 +19,36 @@ import { LiveProvider } from "@/live/live-provider";
 export function ConsoleGate({ children }: { children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const query = useCalmQuery(sessionQuery());
   const session = query.data;
   const [left, setLeft] = useState(false);
-  const { busy: leaving, run: signOut } = useAction({
-    call: logout,
+  const { run: signOut } = useAction({
+    call: () => {
+      // Without the console nothing polls or listens: what is read or heard after the session has ended would only fail.
+      flushSync(() => setLeft(true));
+      void client.cancelQueries();
+      return logout();
+    },
     failure: {
       title: "Sign Out",
       description: "The server could not be reached, so you are still signed in. Try again.",
     },
     onSuccess: () => {
-      setLeft(true);
       clearSession();
+      forgetDrafts();
       void navigate("/", { replace: true });
     },
+    onFailure: () => setLeft(false),
   });
 
   useSessionOfOtherTabs();
   useEndNotice(session);
 
-  // Without the console below it nothing polls or listens, so the end that the server announces finds nobody to tell.
-  if (leaving || left) return <Waiting>Signing out…</Waiting>;
+  if (left) return <Waiting>Signing out…</Waiting>;
   if (session) {
     return (
-      <SessionContext value={{ session, signOut }}>
+      <SessionContext key={session.username} value={{ session, signOut }}>
         <LiveProvider>{children}</LiveProvider>
       </SessionContext>
     );

@@ -8,6 +8,15 @@ import { expectAccessible } from "@/test/axe";
 inWorld();
 
 describe("the account menu", () => {
+  it("says which room one works in, and its time", async () => {
+    await openConsole();
+    expect(await screen.findByText("(frozen)", { selector: "header *" })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
+    expect(screen.getByRole("menu")).toHaveTextContent(
+      "Operator · Main room21 Nov 2026 07:12:05 UTC (frozen)",
+    );
+  });
+
   it.each([
     ["operator", 0],
     ["trainer", 1],

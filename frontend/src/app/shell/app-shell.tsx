@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigate } from "react-router-dom";
 
 import { screenTextQuery } from "@/api/screen-text";
 import { navigation, placeOf } from "@/app/navigation";
+import { NotLive } from "@/app/shell/connection-state";
 import { useShortcuts } from "@/app/shell/shortcuts";
 import { ShortcutsHelp } from "@/app/shell/shortcuts-help";
 import { Sidebar } from "@/app/shell/sidebar";
@@ -14,7 +15,7 @@ import { useFolded } from "@/app/shell/use-folded";
 import { Waiting } from "@/app/shell/waiting";
 import { ScreenBoundary } from "@/components/layout/boundary";
 import { Deferred } from "@/components/layout/deferred";
-import { notice } from "@/components/notices/use-notice";
+import { useLaterDialog } from "@/components/layout/use-later-dialog";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { lazyPart } from "@/lib/lazy-part";
 import { useDocumentTitle } from "@/lib/use-document-title";
@@ -30,7 +31,10 @@ export function AppShell() {
   // What failed while the server was gone comes by itself once it is back.
   const { state } = useConnection();
   const [folded, toggleFolded] = useFolded();
-  const [search, setSearch] = useState<"unused" | "open" | "closed">("unused");
+  const search = useLaterDialog(palette, {
+    title: "Search",
+    unloaded: "The search could not be loaded. Try again.",
+  });
   const [helping, setHelping] = useState(false);
   const main = useRef<HTMLElement>(null);
 
@@ -38,22 +42,11 @@ export function AppShell() {
   useDocumentTitle(place?.item.title ?? "Console");
   useArrival(main);
 
-  async function openSearch() {
-    if (await palette.preload()) {
-      setSearch("open");
-    } else {
-      notice({
-        title: "Search",
-        description: "The search could not be loaded. Try again.",
-        variant: "destructive",
-      });
-    }
-  }
   function openHelp() {
     setHelping(true);
   }
   useShortcuts({
-    onSearch: () => void openSearch(),
+    onSearch: search.show,
     onHelp: openHelp,
     onGroup: (letter) => {
       const path = navigation.find(({ key }) => key === letter)?.items[0]?.path;
@@ -75,11 +68,12 @@ export function AppShell() {
         <div className="min-w-0 flex-1">
           <TopBar
             place={place}
-            onSearch={() => void openSearch()}
-            onPrepareSearch={() => void palette.preload()}
+            onSearch={search.show}
+            onPrepareSearch={search.prepare}
             onShortcuts={openHelp}
           />
           <UpdateOffer />
+          <NotLive />
           <main
             ref={main}
             id="main"
@@ -98,15 +92,9 @@ export function AppShell() {
         </div>
       </div>
       <ShortcutsHelp open={helping} onOpenChange={setHelping} />
-      {search !== "unused" && (
+      {search.shown && (
         <Suspense>
-          <palette.Part
-            open={search === "open"}
-            onOpenChange={(open) => {
-              setSearch(open ? "open" : "closed");
-            }}
-            onShortcuts={openHelp}
-          />
+          <palette.Part {...search.shown} onShortcuts={openHelp} />
         </Suspense>
       )}
     </TooltipProvider>

@@ -13,7 +13,7 @@ import {
   CommandItem,
   CommandList,
 } from "@/components/ui/command";
-import { Dialog, DialogContent, DialogDescription, DialogTitle } from "@/components/ui/dialog";
+import { Dialog, DialogContent, DialogHead } from "@/components/ui/dialog";
 import { useReturnFocus } from "@/lib/use-return-focus";
 
 type CommandPaletteProps = {
@@ -49,10 +49,11 @@ export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPalet
           else focus.onCloseAutoFocus(event);
         }}
       >
-        <DialogTitle className="sr-only">Search the screens</DialogTitle>
-        <DialogDescription className="sr-only">
-          Type a name, choose with the arrow keys, open with Enter.
-        </DialogDescription>
+        <DialogHead
+          title="Search the screens"
+          hint="Type a name, choose with the arrow keys, open with Enter."
+          className="sr-only"
+        />
         <Search
           onLeave={() => {
             leaving.current = true;

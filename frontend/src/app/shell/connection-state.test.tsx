@@ -1,39 +1,158 @@
+import { focusManager, type QueryClient } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it, vi } from "vitest";
+import { http, HttpResponse } from "msw";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
-import { ConnectionState } from "@/app/shell/connection-state";
-import { inWorld, world } from "@/app/testing/world";
+import { createQueryClient } from "@/api/query-client";
+import { ConnectionState, NotLive } from "@/app/shell/connection-state";
+import { inWorld, server, world } from "@/app/testing/world";
 import { LiveProvider } from "@/live/live-provider";
 import { renderInApp } from "@/test/render";
 
 inWorld();
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  vi.useRealTimers();
+});
 
-it("is named by a word, and can be taken up again after the console has given up", async () => {
+function show(client?: QueryClient): void {
   renderInApp(
     <LiveProvider>
       <ConnectionState />
+      <NotLive />
     </LiveProvider>,
+    { client },
   );
-  act(() => {
-    world.sockets[0]?.onopen?.();
-  });
-  expect(screen.getByText("Live")).toBeInTheDocument();
+}
 
+/** Has every attempt fail; the newest connection is the last one's. */
+async function giveUp(meanwhile?: () => Promise<void>): Promise<void> {
   vi.spyOn(console, "warn").mockReturnValue();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const before = world.sockets.length;
   for (let attempt = 1; attempt <= 6; attempt += 1) {
     act(() => {
       world.sockets.at(-1)?.onclose?.({ code: 1006 });
       vi.advanceTimersByTime(attempt * 1000);
     });
+    await meanwhile?.();
   }
   vi.useRealTimers();
   expect(screen.getByText("Not live")).toBeInTheDocument();
-  expect(world.sockets).toHaveLength(6);
+  expect(world.sockets).toHaveLength(before + 5);
+}
+
+async function read(client: QueryClient, answer: () => Promise<unknown>): Promise<void> {
+  await act(() =>
+    client
+      .fetchQuery({ queryKey: ["/api/read"], queryFn: answer, staleTime: 0 })
+      .catch(() => undefined),
+  );
+}
+
+const succeeds = () => Promise.resolve({});
+const fails = () => Promise.reject(new TypeError("no server"));
+
+it("is named by a word, and can be taken up again after the console has given up", async () => {
+  show();
+  act(() => {
+    world.sockets[0]?.onopen?.();
+  });
+  expect(screen.getByText("Live")).toBeInTheDocument();
+  await giveUp();
+  expect(
+    screen.getByText(
+      /^Not live since .+: changes no longer arrive by themselves\. Press Reconnect/,
+    ),
+  ).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Reconnect" }));
   expect(world.sockets).toHaveLength(7);
   expect(screen.getByText("Connecting")).toBeInTheDocument();
   // The button is gone, and what it was pressed for is told where the focus is.
-  expect(screen.getByRole("status")).toHaveFocus();
+  expect(screen.getAllByRole("status")[0]).toHaveFocus();
+  // Nothing moves while it tries.
+  expect(screen.getByText(/changes no longer arrive/)).toBeInTheDocument();
+  act(() => {
+    world.sockets.at(-1)?.onopen?.();
+  });
+  expect(screen.queryByText(/changes no longer arrive/)).not.toBeInTheDocument();
+});
+
+describe("a console that has given up begins five new attempts", () => {
+  it("when the page is looked at again", async () => {
+    show();
+    await giveUp();
+    act(() => {
+      focusManager.setFocused(false);
+    });
+    expect(world.sockets).toHaveLength(6);
+    act(() => {
+      focusManager.setFocused(true);
+    });
+    expect(world.sockets).toHaveLength(7);
+    await giveUp();
+  });
+
+  it("when the browser is online again", async () => {
+    show();
+    await giveUp();
+    act(() => {
+      window.dispatchEvent(new Event("online"));
+    });
+    expect(world.sockets).toHaveLength(7);
+  });
+
+  it("when a read succeeds after another has failed", async () => {
+    const client = createQueryClient();
+    show(client);
+    await giveUp();
+    await read(client, fails);
+    expect(world.sockets).toHaveLength(6);
+    await read(client, succeeds);
+    expect(world.sockets).toHaveLength(7);
+  });
+
+  it("when the session can be asked for again, on a screen that reads nothing by itself", async () => {
+    const intervals = vi.spyOn(window, "setInterval");
+    const client = createQueryClient();
+    show(client);
+    await giveUp();
+    const probe = intervals.mock.calls.findLast(([, ms]) => ms === 15_000)?.[0] as () => void;
+    server.use(http.get("*/api/session", () => HttpResponse.error(), { once: true }));
+    for (const sockets of [6, 7]) {
+      probe();
+      await act(() => vi.waitUntil(() => client.isFetching() === 0));
+      expect(world.sockets).toHaveLength(sockets);
+    }
+  });
+
+  it("when a read succeeds a minute later, though none has failed", async () => {
+    const client = createQueryClient();
+    show(client);
+    await giveUp(() => read(client, succeeds));
+    vi.useFakeTimers({ toFake: ["Date"] });
+    vi.setSystemTime(Date.now() + 55_000);
+    await read(client, succeeds);
+    expect(world.sockets).toHaveLength(6);
+    vi.setSystemTime(Date.now() + 5_000);
+    await read(client, succeeds);
+    expect(world.sockets).toHaveLength(7);
+  });
+});
+
+it("a connection that is open or tried already is left alone", () => {
+  show();
+  for (const state of ["Connecting", "Live"]) {
+    expect(screen.getByText(state)).toBeInTheDocument();
+    act(() => {
+      window.dispatchEvent(new Event("online"));
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    });
+    expect(world.sockets).toHaveLength(1);
+    act(() => {
+      world.sockets[0]?.onopen?.();
+    });
+  }
 });

@@ -13,12 +13,16 @@ const looks = {
   off: { word: "Not live", icon: Unplug, className: "text-status-failed" },
 };
 
+function notLiveSince(since: Date): string {
+  return `Not live since ${formatWallTime(since)}`;
+}
+
 /** Whether changes arrive by themselves; once the console has given up, a button that tries again. */
 export function ConnectionState() {
   const { state, since, reconnect } = useConnection();
   const { word, icon: Icon, className } = looks[state];
   const indicator = useRef<HTMLSpanElement>(null);
-  const title = since && `Not live since ${formatWallTime(since)}`;
+  const title = since && notLiveSince(since);
   return (
     <div className="flex items-center gap-1">
       <span
@@ -40,6 +44,21 @@ export function ConnectionState() {
         >
           Reconnect
         </RetryButton>
+      )}
+    </div>
+  );
+}
+
+/** What it means that the console has given up, and what to do. */
+export function NotLive() {
+  const { since, givenUp } = useConnection();
+  return (
+    <div role="status" data-print="hidden">
+      {givenUp && since && (
+        <p className="border-b bg-accent px-4 py-2 text-accent-foreground lg:px-6">
+          {notLiveSince(since)}: changes no longer arrive by themselves. Press Reconnect, or reload
+          the page.
+        </p>
       )}
     </div>
   );

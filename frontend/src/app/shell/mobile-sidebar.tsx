@@ -3,13 +3,8 @@ import { useRef, useState } from "react";
 
 import { NavList } from "@/app/shell/nav-list";
 import { Button } from "@/components/ui/button";
-import {
-  Sheet,
-  SheetContent,
-  SheetDescription,
-  SheetTitle,
-  SheetTrigger,
-} from "@/components/ui/sheet";
+import { Dialog, DialogHead, DialogTrigger } from "@/components/ui/dialog";
+import { SheetContent } from "@/components/ui/sheet";
 import frame from "@/content/frame.json";
 import { useContent } from "@/content/use-content";
 
@@ -19,20 +14,19 @@ export function MobileSidebar() {
   const [open, setOpen] = useState(false);
   const leaving = useRef(false);
   return (
-    <Sheet open={open} onOpenChange={setOpen}>
-      <SheetTrigger asChild>
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
         <Button
           variant="ghost"
           size="icon"
           className="lg:hidden"
-          aria-label="Open the screens"
+          aria-label="Open navigation menu"
           data-anchor="frame.menu"
         >
           <Menu aria-hidden />
         </Button>
-      </SheetTrigger>
+      </DialogTrigger>
       <SheetContent
-        side="left"
         data-anchor="frame.menu.panel"
         onOpenAutoFocus={() => {
           leaving.current = false;
@@ -42,10 +36,13 @@ export function MobileSidebar() {
           if (leaving.current) event.preventDefault();
         }}
       >
-        <div className="border-b px-5 py-3">
-          <SheetTitle>{t("product")}</SheetTitle>
-          <SheetDescription>{t("tagline")}</SheetDescription>
-        </div>
+        <DialogHead
+          title={t("product")}
+          hint={t("tagline")}
+          className="gap-0 border-b px-5 py-3"
+          titleClassName="text-sm leading-5"
+          hintClassName="text-xs"
+        />
         <NavList
           onChosen={() => {
             leaving.current = true;
@@ -53,6 +50,6 @@ export function MobileSidebar() {
           }}
         />
       </SheetContent>
-    </Sheet>
+    </Dialog>
   );
 }

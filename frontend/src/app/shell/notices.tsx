@@ -12,9 +12,8 @@ const toaster = lazyPart(() => import("@/components/ui/toaster").then((m) => m.T
  * server could be gone that the first one tells of.
  */
 export function Notices() {
-  const { notices } = useNotice();
   const [loaded, setLoaded] = useState(false);
-  const wanted = notices.length > 0;
+  const wanted = useNotice() !== undefined;
 
   useEffect(() => {
     if (loaded) return;

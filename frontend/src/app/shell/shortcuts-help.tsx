@@ -2,13 +2,7 @@ import { useState } from "react";
 
 import { navigation } from "@/app/navigation";
 import { enableLetters, lettersEnabled } from "@/app/shell/shortcuts";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { Dialog, DialogContent, DialogHead } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
 import { useReturnFocus } from "@/lib/use-return-focus";
 
@@ -34,10 +28,7 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent data-anchor="frame.shortcuts" {...focus}>
-        <DialogHeader>
-          <DialogTitle>Keyboard shortcuts</DialogTitle>
-          <DialogDescription>They wait while you type into a field.</DialogDescription>
-        </DialogHeader>
+        <DialogHead title="Keyboard shortcuts" hint="They wait while you type into a field." />
         <dl className="grid gap-1.5">
           {rows.map(({ keys, does }) => (
             <div key={does} className="flex items-center justify-between gap-4">

@@ -3,6 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 
 import { enableLetters, useShortcuts } from "@/app/shell/shortcuts";
+import {
+  Select,
+  SelectContent,
+  SelectItem,
+  SelectTrigger,
+  SelectValue,
+} from "@/components/ui/select";
 
 function setUp(content = <p>Nothing</p>) {
   const actions = {
@@ -77,14 +84,39 @@ describe("single keys", () => {
     for (const action of [onHelp, onSearch, onGroup]) expect(action).not.toHaveBeenCalled();
   });
 
-  it("rest while a dialog is open, and with Ctrl or Alt", async () => {
+  it("only choose in a list of choices, open or not", async () => {
+    const { onHelp, onSearch, onGroup } = setUp(
+      <Select>
+        <SelectTrigger aria-label="Network">
+          <SelectValue />
+        </SelectTrigger>
+        <SelectContent>
+          <SelectItem value="general">General</SelectItem>
+          <SelectItem value="sepolia">Sepolia</SelectItem>
+        </SelectContent>
+      </Select>,
+    );
+    screen.getByRole("combobox").focus();
+    await userEvent.keyboard("?/gs");
+    await userEvent.keyboard("{Enter}");
+    expect(screen.getByRole("listbox")).toContainElement(document.activeElement as HTMLElement);
+    await userEvent.keyboard("?/gs");
+    for (const action of [onHelp, onSearch, onGroup]) expect(action).not.toHaveBeenCalled();
+  });
+
+  it.each(["dialog", "alertdialog", "menu"])("rest while a %s is open", async (role) => {
     const { onHelp } = setUp(
-      <div role="dialog" aria-label="Box">
+      <div role={role} aria-label="Box">
         <button>Inside</button>
       </div>,
     );
     screen.getByRole("button").focus();
     await userEvent.keyboard("?");
+    expect(onHelp).not.toHaveBeenCalled();
+  });
+
+  it("rest with Ctrl or Alt", () => {
+    const { onHelp } = setUp();
     fireEvent.keyDown(document.body, { key: "?", ctrlKey: true });
     fireEvent.keyDown(document.body, { key: "?", altKey: true });
     expect(onHelp).not.toHaveBeenCalled();

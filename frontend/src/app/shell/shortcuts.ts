@@ -21,13 +21,14 @@ export function enableLetters(on: boolean): void {
   writeStored(LETTERS_KEY, on ? null : "off");
 }
 
+/** What letters are typed in, or choose from: a list of choices is searched by them. */
+const TAKES_LETTERS = [
+  "input, textarea, select, [contenteditable='true']",
+  ...["dialog", "alertdialog", "menu", "listbox", "combobox"].map((role) => `[role='${role}']`),
+].join();
+
 function takesText(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest(
-      "input, textarea, select, [contenteditable='true'], [role='dialog'], [role='menu']",
-    ) !== null
-  );
+  return target instanceof Element && target.closest(TAKES_LETTERS) !== null;
 }
 
 /** Puts the focus into the filter of the list on the screen; false where there is none. */

@@ -47,7 +47,7 @@ it("leads to each of the fourteen screens that the dashboard has to lead to", as
 it("has the same screens behind a button for a small window, and closes with the choice", async () => {
   await openConsole();
   await screens.find(({ path }) => path === "/swift-additions")?.preload();
-  await userEvent.click(screen.getByRole("button", { name: "Open the screens" }));
+  await userEvent.click(screen.getByRole("button", { name: "Open navigation menu" }));
   const sheet = await screen.findByRole("dialog");
   expect(linksIn(sheet)).toEqual(entries);
   await settled(() => {

@@ -3,8 +3,7 @@ import { ErrorBoundary } from "react-error-boundary";
 
 import { sandboxQuery } from "@/api/sandbox";
 import { sessionQuery } from "@/api/session";
-import { formatMoment } from "@/lib/simulated-clock";
-import { useSimulatedTime } from "@/live/use-simulated-time";
+import { RoomTime } from "@/app/shell/room-time";
 
 /**
  * Says on every screen what this is. Its words are not in the content catalogue, so that nobody can edit them away, and
@@ -37,23 +36,12 @@ function Room() {
 
 function RoomClock() {
   const { data: sandbox } = useQuery(sandboxQuery());
-  const time = useSimulatedTime();
-  if (!sandbox || !time) return null;
-  const { frozen, speed } = sandbox.clock;
-  const pace = frozen ? " (frozen)" : Number(speed) === 1 ? "" : ` (× ${Number(speed)})`;
+  if (!sandbox) return null;
   return (
     <>
       <span className="hidden min-w-0 truncate md:inline">· {sandbox.name}</span>
-      <span className="hidden min-w-0 truncate sm:inline">
-        ·{" "}
-        <time
-          dateTime={time.toISOString()}
-          title="Simulated time, UTC"
-          data-anchor="frame.simulationBar.clock"
-        >
-          {formatMoment(time)}
-        </time>
-        {pace}
+      <span className="hidden flex-none sm:inline">
+        · <RoomTime anchor="frame.simulationBar.clock" />
       </span>
     </>
   );

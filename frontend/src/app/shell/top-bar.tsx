@@ -3,6 +3,7 @@ import { ChevronRight, Moon, Search, Sun } from "lucide-react";
 import { type placeOf } from "@/app/navigation";
 import { ConnectionState } from "@/app/shell/connection-state";
 import { MobileSidebar } from "@/app/shell/mobile-sidebar";
+import { Pace } from "@/app/shell/room-time";
 import { UserMenu } from "@/app/shell/user-menu";
 import { useTheme } from "@/app/theme/theme-provider";
 import { Button } from "@/components/ui/button";
@@ -28,13 +29,16 @@ export function TopBar({ place, onSearch, onPrepareSearch, onShortcuts }: TopBar
     >
       <MobileSidebar />
       {place && (
-        <p className="flex min-w-0 flex-1 items-center gap-1.5">
+        <p className="flex min-w-0 flex-1 items-center gap-1.5 max-sm:flex-wrap max-sm:gap-y-0">
           <span className="hidden text-muted-foreground sm:inline">{place.group.title}</span>
           <ChevronRight
             aria-hidden
             className="hidden size-3.5 shrink-0 text-muted-foreground sm:inline"
           />
           <span className="truncate font-medium">{place.item.title}</span>
+          <span className="w-full text-xs text-muted-foreground sm:hidden">
+            <Pace />
+          </span>
         </p>
       )}
       <Button

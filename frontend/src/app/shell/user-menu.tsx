@@ -1,6 +1,7 @@
 import { CircleUser, Keyboard, LogOut, Scale, Settings2 } from "lucide-react";
 
 import { useConsoleSession } from "@/app/session/session-context";
+import { RoomTime } from "@/app/shell/room-time";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -35,6 +36,9 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
             {session.username}
           </span>
           {roles[session.role]} · {session.sandbox.name}
+          <span className="block">
+            <RoomTime />
+          </span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
         {session.role === "trainer" && (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, it, vi } from "vitest";
 
 import { ConfirmDialog } from "@/components/actions/confirm-dialog";
-import { type Outcome } from "@/components/actions/use-action";
+import { type ActionOutcome } from "@/components/actions/use-action";
 import { notice } from "@/components/notices/use-notice";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
@@ -12,9 +12,9 @@ import { renderInApp } from "@/test/render";
 
 const QUESTION = 'Are you sure you want to delete wallet "Vault" with ID "WLT_1"?';
 
-const succeeded: Outcome = { succeeded: true, fields: {}, told: "" };
+const succeeded: ActionOutcome = { succeeded: true, fields: {}, told: "" };
 
-function Row({ onConfirm }: { onConfirm: () => Promise<Outcome> | void }) {
+function Row({ onConfirm }: { onConfirm: () => Promise<ActionOutcome> | void }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -32,7 +32,7 @@ function Row({ onConfirm }: { onConfirm: () => Promise<Outcome> | void }) {
   );
 }
 
-async function ask(onConfirm: () => Promise<Outcome> | void) {
+async function ask(onConfirm: () => Promise<ActionOutcome> | void) {
   const user = userEvent.setup();
   render(<Row onConfirm={onConfirm} />);
   await user.click(screen.getByRole("button", { name: "Delete" }));
@@ -57,8 +57,8 @@ it("asks by its question, begins on Cancel, and does nothing then", async () => 
 });
 
 it("stays busy and open while it runs, whatever is pressed, and closes after", async () => {
-  let finish: (outcome: Outcome) => void = () => undefined;
-  const confirm = vi.fn(() => new Promise<Outcome>((resolve) => (finish = resolve)));
+  let finish: (outcome: ActionOutcome) => void = () => undefined;
+  const confirm = vi.fn(() => new Promise<ActionOutcome>((resolve) => (finish = resolve)));
   const user = await ask(confirm);
   await user.click(button("Delete wallet"));
   await user.keyboard("{Escape}");

@@ -1,16 +1,15 @@
 import { useState } from "react";
 
 import { type AnchorWith } from "@/anchors/anchor";
-import { type Outcome } from "@/components/actions/use-action";
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogTitle,
-} from "@/components/ui/alert-dialog";
+import { type ActionOutcome } from "@/components/actions/use-action";
 import { Button } from "@/components/ui/button";
-import { DialogFooter } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogClose,
+  DialogFooter,
+  DialogHead,
+  QuestionContent,
+} from "@/components/ui/dialog";
 import { useEscape } from "@/components/ui/use-escape";
 import { useReturnFocus } from "@/lib/use-return-focus";
 
@@ -24,7 +23,7 @@ type ConfirmDialogProps = {
   cancel?: string;
   destructive?: boolean;
   /** Runs with the dialog open: the `submit` of a `useAction`, or whatever needs no server. What fails leaves it open. */
-  onConfirm: () => Promise<Outcome> | void;
+  onConfirm: () => Promise<ActionOutcome> | void;
   anchor?: AnchorWith<"action">;
 };
 
@@ -59,18 +58,15 @@ export function ConfirmDialog({
   }
 
   return (
-    <AlertDialog open={open} onOpenChange={change}>
-      <AlertDialogContent data-anchor={anchor} onKeyDown={onKeyDown} {...focus}>
-        <div className="grid gap-1">
-          <AlertDialogTitle>{title}</AlertDialogTitle>
-          <AlertDialogDescription>{question}</AlertDialogDescription>
-        </div>
+    <Dialog open={open} onOpenChange={change}>
+      <QuestionContent data-anchor={anchor} onKeyDown={onKeyDown} {...focus}>
+        <DialogHead title={title} hint={question} className="pr-0" />
         <DialogFooter>
-          <AlertDialogCancel asChild>
+          <DialogClose asChild>
             <Button ref={close} variant="outline" disabled={busy}>
               {cancel}
             </Button>
-          </AlertDialogCancel>
+          </DialogClose>
           <Button
             variant={destructive ? "destructive" : "default"}
             busy={busy}
@@ -80,7 +76,7 @@ export function ConfirmDialog({
             {action}
           </Button>
         </DialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+      </QuestionContent>
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { refusalIn } from "@/api/answers";
 import { ApiError } from "@/api/client";
 
 /** Why a call came to nothing. */
@@ -7,7 +6,7 @@ export type Failure = {
   refused: boolean;
   /** The server's own sentence. */
   reason: string | undefined;
-  /** That sentence, else `{status}: {body or status text}` of a reply that isn't the API's own; nothing without a reply. */
+  /** That sentence, else a plain one for a reply that isn't the API's own; nothing without a reply. */
   message: string | undefined;
   /** Why, by the field that it is about. */
   fields: Record<string, string[]>;
@@ -18,6 +17,15 @@ export type Failure = {
 /** Whether an answer says that it went well; one that says neither yes nor no has not, and one that is none can't be read. */
 export function saysSuccess(answer: { success?: unknown }): boolean {
   return answer.success === true;
+}
+
+/** What an answer says of a refusal, in its `error` or its `message`. */
+function refusalIn(answer: unknown): string | undefined {
+  const entries = new Map<string, unknown>(Object.entries(answer ?? {}));
+  const said = [entries.get("error"), entries.get("message")].find(
+    (text) => typeof text === "string",
+  );
+  return said === "" ? undefined : said;
 }
 
 /** The refusal in an answer that says `success: false`, and in any other that isn't accepted. */
@@ -33,10 +41,11 @@ export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) {
     return { refused: false, reason: undefined, message: undefined, fields: {}, error };
   }
-  const { fields, detail, message } = error;
+  const { fields, detail, status } = error;
   // What the API says of fields in one sentence has their names in it, which nobody has seen on the screen.
   const reason = [...new Set(Object.values(fields).flat())].join(" ") || detail;
-  return { refused: false, reason, message: reason ?? message, fields, error };
+  const message = reason ?? `The server did not answer (${status}). Try again.`;
+  return { refused: false, reason, message, fields, error };
 }
 
 /** Whether nothing of a failure can be said at a field. */

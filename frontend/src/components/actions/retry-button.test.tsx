@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { RetryButton } from "@/components/actions/retry-button";
 import { ListFailed, RefreshFailed } from "@/components/data/list-faces";
-import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
+import { Dialog, DialogContent, DialogHead } from "@/components/ui/dialog";
 
 const failed = { data: undefined, isPending: false, isError: true, refetch: () => undefined };
 
@@ -54,8 +54,8 @@ describe.each([
 it("a Retry in a dialog leaves the focus there", () => {
   const dialog = (come: boolean) => (
     <Dialog open>
-      <DialogContent aria-describedby={undefined}>
-        <DialogTitle>Prices</DialogTitle>
+      <DialogContent>
+        <DialogHead title="Prices" hint="The last day." />
         {come ? <p>The prices</p> : <RetryButton />}
       </DialogContent>
     </Dialog>

@@ -29,8 +29,8 @@ export function RetryButton({
     };
   }, [heir]);
   return (
-    <Button ref={button} type="button" variant={variant} size={size} busy={busy} {...props}>
-      {!busy && <RotateCw aria-hidden />}
+    <Button ref={button} variant={variant} size={size} busy={busy} {...props}>
+      <RotateCw aria-hidden />
       {children}
     </Button>
   );

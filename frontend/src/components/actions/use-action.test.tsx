@@ -13,7 +13,7 @@ import { saysSuccess } from "@/components/actions/failure";
 import {
   type Action,
   type ActionOptions,
-  type Outcome,
+  type ActionOutcome,
   useAction,
 } from "@/components/actions/use-action";
 import { renderInApp } from "@/test/render";
@@ -86,7 +86,7 @@ function show(options: Options = {}, client: QueryClient = createQueryClient()) 
   const view = renderInApp(<Buttons />, { client });
   return {
     ...view,
-    submit: async (): Promise<Outcome> => {
+    submit: async (): Promise<ActionOutcome> => {
       if (!action) throw new Error("Nothing is shown.");
       const { submit } = action;
       return act(() => submit({ bank: "one" }));
@@ -182,6 +182,18 @@ describe("an action that fails", () => {
     expect(warn).toHaveBeenCalledTimes(logged);
   });
 
+  it("is not repeated by itself, however long its screen stays", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answer(error(503, { code: "busy", message: "Later.", fields: {} }));
+    show();
+    await press("One");
+    await waitFor(() => expect(keys).not.toHaveLength(0));
+    await waitFor(() => expect(screen.getByText("idle")).toBeInTheDocument());
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(keys).toHaveLength(1);
+    expect(screen.getByText("idle")).toBeInTheDocument();
+  });
+
   it.each([
     [{ success: false, error: "Wrong code" }, "Wrong code"],
     [{ success: false, message: "Too late" }, "Too late"],
@@ -269,7 +281,16 @@ describe("an action that fails", () => {
 
   it.each([
     ["the API's sentence", error(503, { code: "busy", message: "Wait.", fields: {} }), "Wait."],
-    ["the body", () => new Response("upstream is away", { status: 502 }), "502: upstream is away"],
+    [
+      "a plain sentence",
+      () => new Response("<html>upstream is away", { status: 502 }),
+      "The server did not answer (502). Try again.",
+    ],
+    [
+      "no more of a body that only looks like one of ours",
+      error(503, { message: "nginx: upstream is away" }),
+      "The server did not answer (503). Try again.",
+    ],
     ["no word", lost, "nothing"],
   ])("gives %s as its message", async (_case, reply, message) => {
     answer(reply);
@@ -322,6 +343,14 @@ describe("an action that fails", () => {
     expect(screen.getByText("Not Sent")).toBeInTheDocument();
     await waitFor(() => expect(reads).toBe(2));
     stop();
+  });
+
+  it("gives the reason of one that is throttled, whatever its own words are", async () => {
+    answer(error(429, { code: "throttled", message: "Wait 290 seconds.", fields: {} }));
+    show();
+    await press("One");
+    expect(await screen.findByText("Wait 290 seconds.")).toBeInTheDocument();
+    expect(screen.getByText("Not Sent")).toBeInTheDocument();
   });
 
   it("leaves the end of a session to the gate", async () => {

@@ -2,7 +2,7 @@ import { hashKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 
 import { type Resource, readResourcesAnew } from "@/api/changes";
-import { ApiError, mayPass } from "@/api/client";
+import { ApiError, isUnauthorized, mayPass } from "@/api/client";
 import { type Failure, failureOf, refusalOf } from "@/components/actions/failure";
 import { notice, type NoticeContent } from "@/components/notices/use-notice";
 import { randomId } from "@/lib/random-id";
@@ -30,7 +30,7 @@ export type ActionOptions<Values, Answer> = {
 };
 
 /** How an action ended, once its notice has told of it. */
-export type Outcome = {
+export type ActionOutcome = {
   succeeded: boolean;
   /** What the server says of single values, for the fields of a form. */
   fields: Failure["fields"];
@@ -43,18 +43,18 @@ export type Action<Values> = {
   /** For a button. */
   run: (values: Values) => void;
   /** The same for a form or a dialog, which goes on by its outcome; never rejects. */
-  submit: (values: Values) => Promise<Outcome>;
+  submit: (values: Values) => Promise<ActionOutcome>;
 };
 
-const UNAUTHORIZED = 401;
 const CONFLICT = 409;
+const THROTTLED = 429;
 
 function statusOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined;
 }
 
 /** Of an action that was not started, or whose screen was left before it came to anything. */
-const NOTHING: Outcome = { succeeded: false, fields: {}, told: "" };
+const NOTHING: ActionOutcome = { succeeded: false, fields: {}, told: "" };
 
 /** A call that changes something, with all that is told of it; while it runs it can't be started again. */
 export function useAction<Values = void, Answer = unknown>({
@@ -94,25 +94,25 @@ export function useAction<Values = void, Answer = unknown>({
   /** Gives what the notice says. */
   function tellFailure(failed: Failure): string {
     const status = statusOf(failed.error);
-    // Whoever has no session is told so, and led to sign-in, by the gate.
-    if (status === UNAUTHORIZED) return "";
+    if (isUnauthorized(failed.error)) return "";
     const told = typeof failure === "function" ? failure(failed) : failure;
     if (!failed.refused && status === undefined) console.warn(`${told.title}:`, failed.error);
     const stale = status === CONFLICT;
-    const description = stale ? (failed.reason ?? told.description) : told.description;
+    const asksOfPeople = stale || status === THROTTLED;
+    const description = (asksOfPeople ? failed.reason : undefined) ?? told.description;
     notice({ variant: "destructive", ...told, description });
     if (stale) readResourcesAnew(client, touches);
     return description ?? "";
   }
 
-  function fail(failed: Failure, signal: AbortSignal): Outcome {
+  function fail(failed: Failure, signal: AbortSignal): ActionOutcome {
     if (failed.refused || !mayPass(failed.error)) unsettled.current = undefined;
     const told = tellFailure(failed);
     if (!signal.aborted) onFailure?.(failed);
     return { succeeded: false, fields: failed.fields, told };
   }
 
-  function succeed(answer: Answer, values: Values, signal: AbortSignal): Outcome {
+  function succeed(answer: Answer, values: Values, signal: AbortSignal): ActionOutcome {
     const refusal = refusalOf(answer, accepts ? accepts(answer) : true);
     if (refusal) return fail(refusal, signal);
     const told = typeof success === "function" ? success(answer, values) : success;
@@ -124,7 +124,7 @@ export function useAction<Values = void, Answer = unknown>({
   }
 
   /** An answer that nobody can read is a failure, though the server may well have done what it was asked to. */
-  function settle(answer: Answer, values: Values, signal: AbortSignal): Outcome {
+  function settle(answer: Answer, values: Values, signal: AbortSignal): ActionOutcome {
     try {
       return succeed(answer, values, signal);
     } catch (error) {
@@ -133,7 +133,7 @@ export function useAction<Values = void, Answer = unknown>({
     }
   }
 
-  async function submit(values: Values): Promise<Outcome> {
+  async function submit(values: Values): Promise<ActionOutcome> {
     const signal = stay.current?.signal;
     if (signal === undefined || running.current) return NOTHING;
     running.current = true;

@@ -1,12 +1,17 @@
-import { memo } from "react";
-
+import { changeTint } from "@/components/figures/change-tint";
 import { cn } from "@/lib/utils";
 
 const WIDTH = 100;
 const HEIGHT = 32;
 const MARGIN = 2;
 
-type SparklineProps = { points: readonly string[]; label: string; className?: string };
+type SparklineProps = {
+  points: readonly string[];
+  /** In percent, as it is printed beside the line. */
+  change: string;
+  label: string;
+  className?: string;
+};
 
 function path(values: readonly number[]): string {
   const low = Math.min(...values);
@@ -21,10 +26,9 @@ function path(values: readonly number[]): string {
     .join("");
 }
 
-/** The course of a figure as a small line, coloured by where it ended. */
-export const Sparkline = memo(function Sparkline({ points, label, className }: SparklineProps) {
+/** The course of a figure as a small line, in the colour of its change. */
+export function Sparkline({ points, change, label, className }: SparklineProps) {
   const values = points.map(Number).filter(Number.isFinite);
-  const rising = (values.at(-1) ?? 0) >= (values[0] ?? 0);
   const line = values.length > 1 ? path(values) : undefined;
   return (
     <svg
@@ -33,7 +37,7 @@ export const Sparkline = memo(function Sparkline({ points, label, className }: S
       data-slot="sparkline"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className={cn("h-8 w-24", rising ? "text-status-ok" : "text-status-failed", className)}
+      className={cn("h-8 w-24", changeTint(change), className)}
     >
       {line !== undefined && (
         <>
@@ -50,4 +54,4 @@ export const Sparkline = memo(function Sparkline({ points, label, className }: S
       )}
     </svg>
   );
-});
+}

@@ -1,11 +1,8 @@
-import { Suspense, useId, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 
-import { PartBoundary } from "@/components/layout/boundary";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ChartFigure, shownTime } from "@/components/charts/chart-figure";
 import { formatAmount } from "@/lib/format";
 import { lazyPart } from "@/lib/lazy-part";
-import { formatMoment } from "@/lib/simulated-clock";
-import { cn } from "@/lib/utils";
 
 const canvas = lazyPart(() =>
   import("@/components/charts/time-series-canvas").then((m) => m.TimeSeriesCanvas),
@@ -23,10 +20,6 @@ type TimeSeriesChartProps = {
   height?: number;
   className?: string;
 };
-
-function shownTime(iso: string): string {
-  return formatMoment(new Date(iso));
-}
 
 function extremes(points: readonly Point[]): { low: Point; high: Point } | undefined {
   const [first, ...others] = points;
@@ -54,7 +47,6 @@ export function TimeSeriesChart({
   height = 220,
   className,
 }: TimeSeriesChartProps) {
-  const captionId = useId();
   const [pointed, setPointed] = useState<number | null>(null);
   const data = useMemo(
     () =>
@@ -70,56 +62,34 @@ export function TimeSeriesChart({
   const withUnit = (value: string) => `${format(value)} ${unit}`;
 
   return (
-    <figure
-      aria-labelledby={captionId}
-      data-slot="time-series-chart"
-      className={cn("flex min-w-0 flex-col gap-2", className)}
-    >
-      <figcaption id={captionId} className="sr-only">
-        {label}.{" "}
-        {range === undefined || last === undefined
+    <ChartFigure
+      slot="time-series-chart"
+      label={label}
+      summary={
+        range === undefined || last === undefined
           ? "No values yet."
-          : `From ${withUnit(range.low.value)} to ${withUnit(range.high.value)}, last ${withUnit(last.value)}.`}
-      </figcaption>
-      <div aria-hidden className="flex h-5 items-baseline gap-2 text-xs text-muted-foreground">
-        {read !== undefined && (
-          <>
-            <span className="font-mono text-sm font-medium text-foreground">
-              {withUnit(read.value)}
-            </span>
-            <time dateTime={read.time}>{shownTime(read.time)}</time>
-          </>
-        )}
-      </div>
-      <div style={{ height }} className="min-w-0">
-        {points.length > 0 && (
-          <PartBoundary>
-            <Suspense fallback={<Skeleton className="h-full" />}>
-              <canvas.Part data={data} height={height} onPoint={setPointed} />
-            </Suspense>
-          </PartBoundary>
-        )}
-      </div>
-      {/* A table is as wide as its words, so it can't be made small itself. */}
-      <div className="sr-only">
-        <table>
-          <caption>{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Value in {unit}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sampled(points).map((point) => (
-              <tr key={point.time}>
-                <td>{shownTime(point.time)}</td>
-                <td>{format(point.value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </figure>
+          : `From ${withUnit(range.low.value)} to ${withUnit(range.high.value)}, last ${withUnit(last.value)}.`
+      }
+      readout={
+        <div aria-hidden className="flex h-5 items-baseline gap-2 text-xs text-muted-foreground">
+          {read !== undefined && (
+            <>
+              <span className="font-mono text-sm font-medium text-foreground">
+                {withUnit(read.value)}
+              </span>
+              <time dateTime={read.time}>{shownTime(read.time)}</time>
+            </>
+          )}
+        </div>
+      }
+      height={height}
+      table={{
+        columns: ["Time", `Value in ${unit}`],
+        rows: sampled(points).map(({ time, value }) => ({ time, cells: [format(value)] })),
+      }}
+      className={className}
+    >
+      {points.length > 0 && <canvas.Part data={data} height={height} onPoint={setPointed} />}
+    </ChartFigure>
   );
 }

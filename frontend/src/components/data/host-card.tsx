@@ -12,7 +12,7 @@ import {
   isActive,
 } from "@/components/data/host-row";
 import { HostTile, HostTileSkeleton } from "@/components/data/host-tile";
-import { usePolledList } from "@/components/data/use-polled-list";
+import { usePolled } from "@/components/data/use-polled-list";
 import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
 import { type Content } from "@/content/use-content";
 import { cn } from "@/lib/utils";
@@ -49,7 +49,7 @@ type HostCardProps = {
 export function HostCard({ t, look, badges, anchor }: HostCardProps) {
   const [Host, HostSkeleton] = looks[look];
   const titleId = useId();
-  const list = usePolledList(hostServersQuery(), PATIENCE_MS);
+  const list = usePolled(hostServersQuery(), PATIENCE_MS);
   const active = list.data?.filter(isActive).length;
   return (
     <Card

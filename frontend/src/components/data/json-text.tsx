@@ -52,7 +52,7 @@ export function JsonText({ text, label, title, className }: JsonTextProps) {
           role="region"
           aria-label={label}
           // It scrolls, and holds nothing that the keyboard could reach instead.
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="simulated-mark my-1 max-h-60 overflow-y-auto rounded-md border bg-background p-2 text-left font-mono text-xs whitespace-pre-wrap wrap-anywhere"
         >

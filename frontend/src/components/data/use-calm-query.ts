@@ -1,4 +1,11 @@
-import { hashKey, useQuery, useQueryClient, type UseQueryOptions } from "@tanstack/react-query";
+import {
+  hashKey,
+  type QueryKey,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from "@tanstack/react-query";
 import { useState } from "react";
 
 /** A query as it is shown. */
@@ -18,17 +25,26 @@ export type CalmQuery<Data> = {
   isPrevious: boolean;
 };
 
-/**
- * Reads a query calmly: between two failing reads it stays failed, where the query itself would go back to loading, and
- * only a Retry that a person pressed counts as fetching.
- */
+type Reading<Data> = Pick<
+  UseQueryResult<Data>,
+  "dataUpdatedAt" | "errorUpdateCount" | "failureReason" | "error" | "isError" | "isPlaceholderData"
+> & { data: Data | undefined; refetch: () => Promise<unknown> };
+
+/** Reads a query calmly. */
 export function useCalmQuery<Answer, Data = Answer>(
   options: UseQueryOptions<Answer, Error, Data>,
 ): CalmQuery<Data> {
+  return useCalm<Data>(useQuery(options), options.queryKey);
+}
+
+/**
+ * A query as it is shown calmly: between two failing reads it stays failed, where the query itself would go back to
+ * loading, and only a Retry that a person pressed counts as fetching.
+ */
+export function useCalm<Data>(query: Reading<Data>, queryKey: QueryKey): CalmQuery<Data> {
   const client = useQueryClient();
-  const query = useQuery(options);
   const [retrying, setRetrying] = useState(false);
-  const key = hashKey(options.queryKey);
+  const key = hashKey(queryKey);
   const [last, setLast] = useState<{ key: string; error: Error }>();
   // Not what a `select` throws at an answer: it throws another error at each drawing, which would bring the next one.
   const { failureReason: failed } = query;
@@ -48,7 +64,7 @@ export function useCalmQuery<Answer, Data = Answer>(
     refetch: async () => {
       setRetrying(true);
       // A call that hangs would otherwise be waited for, and Retry would do nothing.
-      await client.cancelQueries({ queryKey: options.queryKey, exact: true });
+      await client.cancelQueries({ queryKey, exact: true });
       await refetch();
       setRetrying(false);
     },

@@ -1,43 +1,54 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { focusManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import { type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { usePolledList } from "@/components/data/use-polled-list";
+import { usePolled } from "@/components/data/use-polled-list";
 
-describe("usePolledList", () => {
+describe("usePolled", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
   afterEach(() => {
+    focusManager.setFocused(undefined);
     vi.useRealTimers();
   });
 
-  it("keeps its pace where answers are pushed in between", async () => {
+  function poll() {
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-    let reads = 0;
-    const options = {
-      queryKey: ["/api/pushed"],
-      queryFn: () => {
-        reads += 1;
-        return Promise.resolve([reads]);
-      },
-      refetchInterval: 1000,
-    };
+    const queryFn = vi.fn(() => Promise.resolve([1]));
+    const options = { queryKey: ["/api/pushed"], queryFn, refetchInterval: 1000 };
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     );
-    const { unmount } = renderHook(() => usePolledList(options, 10_000), { wrapper });
+    const { unmount } = renderHook(() => usePolled(options, 10_000), { wrapper });
+    return { client, options, queryFn, unmount };
+  }
+
+  it("keeps its pace where answers are pushed in between", async () => {
+    const { client, options, queryFn, unmount } = poll();
     for (let half = 0; half < 10; half += 1) {
       await act(() => vi.advanceTimersByTimeAsync(500));
       act(() => {
         client.setQueryData(options.queryKey, [0]);
       });
     }
-    expect(reads).toBe(6);
+    expect(queryFn).toHaveBeenCalledTimes(6);
 
     unmount();
     await vi.advanceTimersByTimeAsync(5000);
-    expect(reads).toBe(6);
+    expect(queryFn).toHaveBeenCalledTimes(6);
+  });
+
+  it("asks nothing while its tab is not shown, and goes on once it is", async () => {
+    const { queryFn } = poll();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    focusManager.setFocused(false);
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    focusManager.setFocused(true);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(queryFn).toHaveBeenCalledTimes(3);
   });
 });

@@ -2,7 +2,6 @@ import {
   focusManager,
   hashKey,
   type Query,
-  type QueryClient,
   type QueryKey,
   useQueryClient,
   type UseQueryOptions,
@@ -22,23 +21,23 @@ export type Polled<Data> = CalmQuery<Data> & {
 /** A polled list as the cards show it. */
 export type PolledList<Item> = Polled<readonly Item[]>;
 
-/** Reads a polled list calmly; one that failed before anything was shown counts as failed, a later one as stale. */
-export function usePolledList<Item>(
-  options: UseQueryOptions<Item[]>,
-  patienceMs: number,
-): PolledList<Item> {
-  return usePolled(options, patienceMs);
-}
-
-/** Reads any polled query, as calmly. */
+/** Reads a polled query calmly; one that failed before anything was shown counts as failed, a later one as stale. */
 export function usePolled<Answer, Data = Answer>(
-  options: UseQueryOptions<Answer, Error, Data>,
+  { refetchInterval, ...read }: UseQueryOptions<Answer, Error, Data>,
   patienceMs: number,
 ): Polled<Data> {
-  const client = useQueryClient();
-  const { refetchInterval, ...read } = options;
-  const query = useCalmQuery(read);
-  usePoll(client, options.queryKey, refetchInterval);
+  return usePace(useCalmQuery(read), read.queryKey, { pollMs: refetchInterval, patienceMs });
+}
+
+export type Pace = { pollMs: unknown; patienceMs: number };
+
+/** Reads a query that is shown calmly again and again. */
+export function usePace<Data>(
+  query: CalmQuery<Data>,
+  queryKey: QueryKey,
+  { pollMs, patienceMs }: Pace,
+): Polled<Data> {
+  usePoll(queryKey, pollMs);
   const late = useLate(query.updatedAt, patienceMs);
   const shown = query.data !== undefined;
   return {
@@ -53,7 +52,8 @@ export function usePolled<Answer, Data = Answer>(
  * Reads again at a steady pace. The query's own interval would start over with every answer that the websocket
  * brings, and a list that is pushed once a second would never be polled.
  */
-function usePoll(client: QueryClient, queryKey: QueryKey, interval: unknown): void {
+function usePoll(queryKey: QueryKey, interval: unknown): void {
+  const client = useQueryClient();
   const key = hashKey(queryKey);
   useEffect(() => {
     if (typeof interval !== "number") return;

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Minus } from "lucide-react";
 
+import { changeTint } from "@/components/figures/change-tint";
 import { cn } from "@/lib/utils";
 
 /** A change in percent, by sign and arrow as well as by colour. */
@@ -12,9 +13,7 @@ export function Change({ value, className }: { value: string; className?: string
       data-slot="change"
       className={cn(
         "inline-flex min-w-[8ch] items-center justify-end gap-0.5 font-mono whitespace-nowrap",
-        amount > 0 && "text-status-ok",
-        amount < 0 && "text-status-failed",
-        amount === 0 && "text-muted-foreground",
+        changeTint(value),
         className,
       )}
     >

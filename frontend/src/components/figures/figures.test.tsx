@@ -79,15 +79,30 @@ describe("Change", () => {
 
 describe("Sparkline", () => {
   it("is an image with a name and draws its points from edge to edge", () => {
-    render(<Sparkline points={["1", "3", "2"]} label="BTC, last 24 hours" />);
+    render(<Sparkline points={["1", "3", "2"]} change="1.00" label="BTC, last 24 hours" />);
     const image = screen.getByRole("img", { name: "BTC, last 24 hours" });
     const line = image.querySelector("path[stroke]")?.getAttribute("d");
     expect(line).toBe("M0.00 30.00L50.00 2.00L100.00 16.00");
   });
 
   it("draws nothing of too few points", () => {
-    render(<Sparkline points={["1"]} label="BTC" />);
+    render(<Sparkline points={["1"]} change="1.00" label="BTC" />);
     expect(screen.getByRole("img").querySelector("path")).toBeNull();
+  });
+
+  it.each([
+    ["0.97", "text-status-ok"],
+    ["-0.97", "text-status-failed"],
+    ["0.00", "text-muted-foreground"],
+  ])("has the colour of the change beside it, which is %s", (change, colour) => {
+    const { container } = render(
+      <>
+        <Sparkline points={["3", "2", "2.5"]} change={change} label="BTC" />
+        <Change value={change} />
+      </>,
+    );
+    expect(screen.getByRole("img")).toHaveClass(colour);
+    expect(container.querySelector("[data-slot=change]")).toHaveClass(colour);
   });
 });
 

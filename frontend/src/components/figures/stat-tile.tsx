@@ -1,4 +1,4 @@
-import { type LucideIcon } from "lucide-react";
+import { CircleCheck, type LucideIcon } from "lucide-react";
 import { type ReactNode } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
@@ -58,5 +58,15 @@ export function StatTile({
       </div>
       {hint !== undefined && <div className="text-xs text-muted-foreground">{hint}</div>}
     </Card>
+  );
+}
+
+/** What is claimed to be well, in the place of a figure. */
+export function ClaimedState({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-2 text-status-ok">
+      <CircleCheck aria-hidden className="size-5 shrink-0" />
+      {children}
+    </span>
   );
 }

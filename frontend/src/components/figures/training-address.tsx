@@ -6,14 +6,7 @@ import { CopyButton } from "@/components/actions/copy-button";
 import { PartBoundary } from "@/components/layout/boundary";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { Dialog, DialogContent, DialogHead, DialogTrigger } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { lazyPart } from "@/lib/lazy-part";
 import { markedAddress, shortened } from "@/lib/training-address";
@@ -83,12 +76,10 @@ function AddressCode({ value, label, anchor }: AddressCodeProps) {
         </Button>
       </DialogTrigger>
       <DialogContent className="max-w-sm" data-anchor={anchor && `${anchor}.code`}>
-        <DialogHeader>
-          <DialogTitle>QR code of {label}</DialogTitle>
-          <DialogDescription>
-            A training address: nobody holds a key to it, and nothing can be sent to it.
-          </DialogDescription>
-        </DialogHeader>
+        <DialogHead
+          title={`QR code of ${label}`}
+          hint="A training address: nobody holds a key to it, and nothing can be sent to it."
+        />
         <SimulatedArea className="grid justify-items-center gap-3 rounded-md border p-4">
           <PartBoundary>
             <Suspense fallback={<Skeleton className="aspect-square w-full max-w-60" />}>

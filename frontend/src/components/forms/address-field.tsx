@@ -14,5 +14,5 @@ export function AddressField<In extends FieldValues>({
   hint = "A label such as “master”, or a training address",
   ...props
 }: AddressFieldProps<In>) {
-  return <CodeField {...props} hint={hint} autoCapitalize="none" />;
+  return <CodeField {...props} hint={hint} autoCapitalize="none" secret={false} />;
 }

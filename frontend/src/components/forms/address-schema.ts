@@ -8,8 +8,11 @@ export const TRAINING_ADDRESS = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
 
 const EVM = /(?<![0-9a-z])(?:0x)?[0-9a-f]{40}(?![0-9a-z])/i;
 const TRAINING = /0xfacade[0-9a-f]{28}facade/i;
-const BECH32 = /(?<![0-9a-z])bc1[02-9ac-hj-np-z]{11,87}(?![0-9a-z])/i;
-const BASE58 = /(?<![0-9A-Za-z])[13][1-9A-HJ-NP-Za-km-z]{25,34}(?![0-9A-Za-z])/;
+const BECH32 = /(?<![0-9a-z])(?:bc|ltc|addr|stake)1[02-9ac-hj-np-z]{11,}(?![0-9a-z])/i;
+const BASE58_DIGIT = "[1-9A-HJ-NP-Za-km-z]";
+const BASE58 = new RegExp(
+  `(?<![0-9A-Za-z])(?:[13]${BASE58_DIGIT}{25,34}|[DLMT]${BASE58_DIGIT}{33}|r${BASE58_DIGIT}{32,33}|${BASE58_DIGIT}{43,44})(?![0-9A-Za-z])`,
+);
 
 const REAL = "This looks like a real blockchain address. Nothing was stored.";
 
@@ -24,10 +27,15 @@ export function addressSchema(message = REQUIRED) {
       `${REAL} Use a label such as “master”, or a training address such as ${TRAINING_ADDRESS}.`,
     ),
     v.check(
-      (text) => !looksLikeBitcoin(text),
+      (text) => !looksLikeCoin(text),
       `${REAL} Use a label such as “master”, or a testnet address, which begins with tb1.`,
     ),
   );
+}
+
+/** Whether a text plainly looks like an address of a real chain. */
+export function looksReal(text: string): boolean {
+  return (looksLikeEvm(text) && !TRAINING.test(text)) || looksLikeCoin(text);
 }
 
 function looksLikeEvm(text: string): boolean {
@@ -36,7 +44,7 @@ function looksLikeEvm(text: string): boolean {
 }
 
 /** Random base58 has both cases; a number or a label of its length has not. */
-function looksLikeBitcoin(text: string): boolean {
+function looksLikeCoin(text: string): boolean {
   const [found = ""] = BASE58.exec(text) ?? [];
-  return BECH32.test(text) || (/[a-z]/.test(found) && /[A-Z]/.test(found));
+  return BECH32.test(text) || [/[a-z]/, /[A-Z]/, /[0-9]/].every((kind) => kind.test(found));
 }

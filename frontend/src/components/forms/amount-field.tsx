@@ -22,7 +22,6 @@ export function AmountField<In extends FieldValues>({
       suffix={currency}
       placeholder={placeholder}
       inputMode="decimal"
-      autoComplete="off"
       inputClassName="font-mono"
       onPaste={pasteCleaned}
     />

@@ -9,5 +9,5 @@ export function BicField<In extends FieldValues>({
   hint = `A Test & Training BIC, such as ${TRAINING_BIC}`,
   ...props
 }: FieldProps<In, string>) {
-  return <CodeField {...props} hint={hint} />;
+  return <CodeField {...props} hint={hint} secret={false} />;
 }

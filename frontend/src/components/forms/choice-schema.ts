@@ -7,8 +7,3 @@ export function choiceSchema<const Choice extends string>(
 ) {
   return v.pipe(v.string(), v.picklist(choices, message));
 }
-
-/** A checkbox or switch that has to be on. */
-export function acceptedSchema(message = "Tick this to go on.") {
-  return v.pipe(v.boolean(), v.literal(true, message));
-}

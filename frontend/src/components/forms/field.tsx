@@ -28,20 +28,16 @@ export type FieldProps<In extends FieldValues, Value> = {
 };
 
 /** What a control takes from its field so that its name, hint and error are read with it. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   "aria-invalid": boolean;
   "aria-describedby": string | undefined;
 };
 
-type FieldFrameProps<In extends FieldValues> = {
-  control: Control<In, unknown, unknown>;
+type FieldFrameProps<In extends FieldValues> = Omit<FieldProps<In, never>, "name" | "disabled"> & {
   name: FieldPath<In>;
-  label: ReactNode;
-  hint?: ReactNode;
-  optional?: boolean;
-  className?: string;
-  anchor: Anchor | undefined;
+  /** It is never kept when a session ends. */
+  secret?: boolean;
   /** Where the control stands: below its label, or in one line with it. */
   layout?: "below" | "before" | "after";
   children: (props: ControlProps, labelId: string) => ReactNode;
@@ -60,6 +56,7 @@ export function Field<In extends FieldValues>({
   label,
   hint,
   optional = false,
+  secret,
   className,
   anchor,
   layout = "below",
@@ -73,6 +70,7 @@ export function Field<In extends FieldValues>({
     <div
       data-slot="field"
       data-field={name}
+      data-secret={secret === true ? true : undefined}
       data-anchor={anchor}
       className={cn("grid min-w-0 grid-cols-1 content-start gap-1.5", className)}
     >

@@ -8,8 +8,7 @@ import { AmountField } from "@/components/forms/amount-field";
 import { amountSchema } from "@/components/forms/amount-schema";
 import { BicField } from "@/components/forms/bic-field";
 import { bicSchema } from "@/components/forms/bic-schema";
-import { CheckboxField } from "@/components/forms/checkbox-field";
-import { acceptedSchema, choiceSchema } from "@/components/forms/choice-schema";
+import { choiceSchema } from "@/components/forms/choice-schema";
 import { FigureField } from "@/components/forms/figure-field";
 import { figureSchema } from "@/components/forms/figure-schema";
 import { IbanField } from "@/components/forms/iban-field";
@@ -24,7 +23,6 @@ const schema = v.object({
   amount: amountSchema({ decimals: 2 }),
   days: figureSchema({ min: 1, max: 124 }),
   charges: choiceSchema(["OUR", "SHA"]),
-  read: acceptedSchema("Say that you have read it."),
   urgent: v.boolean(),
   iban: ibanSchema(),
   bic: bicSchema(),
@@ -34,7 +32,6 @@ const values = {
   amount: "",
   days: "",
   charges: "",
-  read: false,
   urgent: false,
   iban: "",
   bic: "",
@@ -58,7 +55,6 @@ function show() {
             { value: "SHA", label: "Shared" },
           ]}
         />
-        <CheckboxField control={control} name="read" label="I have read it" />
         <SwitchField control={control} name="urgent" label="Urgent" hint="Costs nothing here" />
         <IbanField control={control} name="iban" label="Account" />
         <BicField control={control} name="bic" label="Bank" />
@@ -81,7 +77,6 @@ it("every kind of field has its name, its error and nothing that axe minds", asy
   saysOf("textbox", "Amount", /^Enter an amount\./);
   saysOf("textbox", "Days", /^Enter a whole number from 1 to 124\. 1 to 124$/);
   saysOf("radiogroup", "Charges", /^Choose one of these\.$/);
-  saysOf("checkbox", "I have read it", /^Say that you have read it\.$/);
   saysOf("switch", "Urgent", /^Costs nothing here$/);
   saysOf("textbox", "Account", /^Fill in this field\./);
   saysOf("textbox", "Bank", /^Fill in this field\./);
@@ -98,7 +93,6 @@ it("sends what was filled in, each as its kind", async () => {
   await user.type(screen.getByLabelText("Amount"), "0.10");
   await user.type(screen.getByLabelText("Days"), "30");
   await user.click(screen.getByRole("radio", { name: "Shared" }));
-  await user.click(screen.getByText("I have read it"));
   await user.click(screen.getByRole("switch", { name: "Urgent" }));
   await user.type(screen.getByLabelText("Account"), "be49 9990 0000 0171");
   await user.type(screen.getByLabelText("Bank"), "simubeb0xxx");
@@ -109,7 +103,6 @@ it("sends what was filled in, each as its kind", async () => {
       amount: "0.10",
       days: 30,
       charges: "SHA",
-      read: true,
       urgent: true,
       iban: "BE49999000000171",
       bic: "SIMUBEB0XXX",

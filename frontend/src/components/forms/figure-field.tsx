@@ -22,7 +22,6 @@ export function FigureField<In extends FieldValues>({
       suffix={unit}
       // A phone's digits have no minus.
       inputMode={min < 0 ? "text" : "numeric"}
-      autoComplete="off"
       inputClassName="w-28 font-mono"
     />
   );

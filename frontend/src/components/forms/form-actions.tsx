@@ -1,7 +1,9 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, type LucideIcon } from "lucide-react";
 import { type ComponentProps } from "react";
 import { useFormState } from "react-hook-form";
 
+import { type Anchor } from "@/anchors/anchor";
+import { useEmpty } from "@/components/forms/use-empty";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 
@@ -31,17 +33,26 @@ function FormAlert() {
   );
 }
 
+type SubmitButtonProps = ComponentProps<typeof Button> & {
+  /** The fields without which it stays closed. */
+  needs?: readonly string[];
+};
+
 /** Sends the form, and shows that it is being sent; the second click of a double one is none. */
 export function SubmitButton({
   type = "submit",
+  needs = [],
+  disabled,
   onClick,
   ...props
-}: ComponentProps<typeof Button>) {
+}: SubmitButtonProps) {
   const { isSubmitting } = useFormState();
+  const lacks = useEmpty(needs).includes(true);
   return (
     <Button
       type={type}
       busy={isSubmitting}
+      disabled={lacks || disabled}
       onClick={(event) => {
         // What the first click sent may be done by now, and its form be empty again.
         if (event.detail > 1) event.preventDefault();
@@ -49,5 +60,24 @@ export function SubmitButton({
       }}
       {...props}
     />
+  );
+}
+
+type SubmitActionsProps = Pick<SubmitButtonProps, "needs" | "children"> & {
+  icon: LucideIcon;
+  label: string;
+  anchor: Anchor;
+};
+
+/** The usual foot of a form: the button that sends it, and any others after it. */
+export function SubmitActions({ icon: Icon, label, anchor, needs, children }: SubmitActionsProps) {
+  return (
+    <FormActions>
+      <SubmitButton needs={needs} data-anchor={anchor}>
+        <Icon aria-hidden />
+        {label}
+      </SubmitButton>
+      {children}
+    </FormActions>
   );
 }

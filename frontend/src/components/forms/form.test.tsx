@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { describe, expect, it, vi } from "vitest";
 
 import { ApiError } from "@/api/client";
-import { type Outcome, useAction } from "@/components/actions/use-action";
+import { type ActionOutcome, useAction } from "@/components/actions/use-action";
 import { Form } from "@/components/forms/form";
 import { SecretField } from "@/components/forms/secret-field";
 import { SelectField } from "@/components/forms/select-field";
@@ -54,9 +54,9 @@ function show({ props }: Options = {}) {
   });
 }
 
-const succeeded: Outcome = { succeeded: true, fields: {}, told: "" };
+const succeeded: ActionOutcome = { succeeded: true, fields: {}, told: "" };
 
-function refused(fields: Outcome["fields"], told = "Please try again."): Outcome {
+function refused(fields: ActionOutcome["fields"], told = "Please try again."): ActionOutcome {
   return { succeeded: false, fields, told };
 }
 
@@ -125,8 +125,8 @@ describe("a form", () => {
   });
 
   it("is sent by Enter with checked values, once however often that is pressed", async () => {
-    let finish: (outcome: Outcome) => void = () => undefined;
-    const onSubmit = vi.fn(() => new Promise<Outcome>((resolve) => (finish = resolve)));
+    let finish: (outcome: ActionOutcome) => void = () => undefined;
+    const onSubmit = vi.fn(() => new Promise<ActionOutcome>((resolve) => (finish = resolve)));
     const shown = show({ props: { onSubmit } });
     await fill(shown);
     // Two in one task, before anything could have been drawn.

@@ -1,7 +1,8 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { type FieldPath, type FieldValues, FormProvider } from "react-hook-form";
 
-import { type Outcome } from "@/components/actions/use-action";
+import { type ActionOutcome } from "@/components/actions/use-action";
+import { useKeptDraft } from "@/components/forms/use-kept-draft";
 import { type SchemaForm } from "@/components/forms/use-schema-form";
 import { notice, type NoticeContent } from "@/components/notices/use-notice";
 import { cn } from "@/lib/utils";
@@ -18,7 +19,7 @@ export type Problem<In extends FieldValues> = {
 type FormProps<In extends FieldValues, Out> = Omit<ComponentProps<"form">, "onSubmit"> & {
   form: SchemaForm<In, Out>;
   /** Takes the checked values: the `submit` of a `useAction`, or whatever needs no server. */
-  onSubmit: (values: Out) => Promise<Outcome> | void;
+  onSubmit: (values: Out) => Promise<ActionOutcome> | void;
   /** The notice that belongs to what is wrong at the fields, given in the order of the screen. */
   noticeOfProblems?: (problems: Problem<In>[]) => NoticeContent | undefined;
 };
@@ -36,6 +37,7 @@ export function Form<In extends FieldValues, Out>({
   const running = useRef(false);
   const [target, setTarget] = useState<{ name: FieldPath<In> }>();
   const { setFocus } = form;
+  useKeptDraft(form, element, `${props["data-anchor"]} ${props.name}`);
 
   // In an effect, because a field that was disabled while sending has to be drawn open before it takes the focus.
   useEffect(() => {
@@ -59,7 +61,7 @@ export function Form<In extends FieldValues, Out>({
   }
 
   /** Puts the server's words at their fields; those of no field here stand below, unless the notice has said them. */
-  function showRefusal({ fields, told }: Outcome) {
+  function showRefusal({ fields, told }: ActionOutcome) {
     const names = namesInOrder().filter((name) => name in fields);
     for (const name of names) {
       form.setError(name, { type: "server", message: fields[name]?.join(" ") });

@@ -9,5 +9,5 @@ export function IbanField<In extends FieldValues>({
   hint = `A training IBAN, such as ${TRAINING_IBAN}`,
   ...props
 }: FieldProps<In, string>) {
-  return <CodeField {...props} hint={hint} />;
+  return <CodeField {...props} hint={hint} secret={false} />;
 }

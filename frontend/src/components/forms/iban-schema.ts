@@ -7,15 +7,8 @@ export const TRAINING_IBAN = "BE49999000000171";
 
 const FORM = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
-/** Where an IBAN names its bank, these name none; four letters that stand for the training are no bank's anywhere. */
-const TRAINING_BANKS: Record<string, RegExp> = {
-  BE: /^999/,
-  DE: /^0{8}/,
-  FR: /^9{10}/,
-  IT: /^[A-Z]9{10}/,
-  ES: /^9{8}/,
-};
-const TRAINING_LETTERS = /^(?:SIMU|MOCK|TRNG|FAKE)/;
+/** The training's own: in these seven countries a run of nines or of noughts, or the letters SIMU, can be no bank. */
+const TRAINING = /^(?:BE..999|DE..0{8}|FR..9{5}|NL..SIMU|IT..[A-Z]9{5}|ES..9{4}|GB..SIMU)/;
 
 const REAL = `This looks like an account at a real bank. Nothing was stored. Use a training IBAN such as ${TRAINING_IBAN}.`;
 
@@ -51,7 +44,9 @@ export function noRealIban() {
 
 /** Whether a text, or a word of it, is an IBAN that isn't the training's. */
 function holdsRealIban(text: string): boolean {
-  return [text, ...text.split(/\s+/)].map(compacted).some((one) => isIban(one) && !isTraining(one));
+  return [text, ...text.split(/\s+/)]
+    .map(compacted)
+    .some((one) => isIban(one) && !TRAINING.test(one));
 }
 
 function compacted(text: string): string {
@@ -60,12 +55,6 @@ function compacted(text: string): string {
 
 function isIban(text: string): boolean {
   return FORM.test(text) && hasRightCheckDigits(text);
-}
-
-function isTraining(iban: string): boolean {
-  const account = iban.slice(4);
-  const bank = TRAINING_BANKS[iban.slice(0, 2)];
-  return TRAINING_LETTERS.test(account) || bank?.test(account) === true;
 }
 
 /** ISO 7064: the country and check digits go behind the account, letters count from 10, and 1 is left over of 97. */

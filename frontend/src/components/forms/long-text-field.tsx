@@ -5,32 +5,23 @@ import { cn } from "@/lib/utils";
 
 type LongTextFieldProps<In extends FieldValues> = FieldProps<In, string> & {
   rows?: number;
-  placeholder?: string;
   inputClassName?: string;
 };
 
 /** A text of several lines. */
 export function LongTextField<In extends FieldValues>({
-  control,
-  name,
-  label,
-  hint,
-  optional,
-  className,
-  anchor,
   rows = 8,
-  placeholder,
   inputClassName,
+  ...frame
 }: LongTextFieldProps<In>) {
   return (
-    <Field {...{ control, name, label, hint, optional, className, anchor }}>
+    <Field {...frame}>
       {(props) => (
         <textarea
           {...props}
-          {...control.register(name)}
+          {...frame.control.register(frame.name)}
           rows={rows}
-          placeholder={placeholder}
-          aria-required={!optional}
+          aria-required={!frame.optional}
           autoCapitalize="off"
           autoComplete="off"
           autoCorrect="off"

@@ -109,16 +109,18 @@ describe("an account in a form that no server checks", () => {
     expect(read(v.pipe(v.string(), noRealIban()), `to ${iban}`)).toBe(`to ${iban}`);
   });
 
-  it.each(["DE89 3704 0044 0532 0130 00", "GB29NWBK60161331926819", "be71 0961 2345 6769"])(
-    "may not be %s, alone or in a text",
-    (iban) => {
-      const refused = "! This looks like an account at a real bank. Nothing was stored.";
-      expect(read(trainingIbanSchema(), iban)).toContain(refused);
-      const text = v.pipe(v.string(), noRealIban());
-      expect(read(text, iban)).toContain(refused);
-      expect(read(text, `pay to ${iban.replaceAll(" ", "")} now`)).toContain(refused);
-    },
-  );
+  it.each([
+    "DE89 3704 0044 0532 0130 00",
+    "GB29NWBK60161331926819",
+    "be71 0961 2345 6769",
+    "NL41MOCK0000000001",
+  ])("may not be %s, alone or in a text", (iban) => {
+    const refused = "! This looks like an account at a real bank. Nothing was stored.";
+    expect(read(trainingIbanSchema(), iban)).toContain(refused);
+    const text = v.pipe(v.string(), noRealIban());
+    expect(read(text, iban)).toContain(refused);
+    expect(read(text, `pay to ${iban.replaceAll(" ", "")} now`)).toContain(refused);
+  });
 
   it("says of one that is malformed only that", () => {
     expect(read(trainingIbanSchema(), "DE88370400440532013000")).toContain("! The check digits");
@@ -161,6 +163,10 @@ describe("an address", () => {
     [`SIM:0x${"d8da6bf2".repeat(5)}`, "or a training address such as"],
     [`to bc1q${"x".repeat(38)}`, "or a testnet address, which begins with tb1."],
     [`1${"aB3".repeat(10)}`, "or a testnet address, which begins with tb1."],
+    [`L${"aB3".repeat(11)}`, "or a testnet address, which begins with tb1."],
+    [`r${"aB3".repeat(11)}`, "or a testnet address, which begins with tb1."],
+    [`9${"aB3".repeat(14)}`, "or a testnet address, which begins with tb1."],
+    [`addr1${"qx2".repeat(17)}`, "or a testnet address, which begins with tb1."],
   ])("may not be %s", (address, sentence) => {
     expect(read(addressSchema(), address)).toContain(
       "! This looks like a real blockchain address.",

@@ -13,27 +13,21 @@ type SecretFieldProps<In extends FieldValues> = Omit<FieldProps<In, string>, "la
 
 /** A secret, hidden until its toggle shows it. */
 export function SecretField<In extends FieldValues>({
-  control,
-  name,
-  label,
-  hint,
-  optional,
-  className,
-  anchor,
+  disabled,
   deps,
   autoComplete = "off",
-  ...input
+  ...frame
 }: SecretFieldProps<In>) {
   return (
-    <Field {...{ control, name, label, hint, optional, className, anchor }}>
+    <Field secret {...frame}>
       {(props) => (
         <PasswordInput
-          {...input}
           {...props}
-          {...control.register(name, { deps })}
+          {...frame.control.register(frame.name, { deps })}
           autoComplete={autoComplete}
-          label={label.toLowerCase()}
-          aria-required={!optional}
+          disabled={disabled}
+          label={frame.label.toLowerCase()}
+          aria-required={!frame.optional}
         />
       )}
     </Field>

@@ -10,25 +10,19 @@ type SegmentedFieldProps<In extends FieldValues> = FieldProps<In, string> & {
 
 /** One of a few choices that all stand on the screen. */
 export function SegmentedField<In extends FieldValues>({
-  control,
-  name,
-  label,
-  hint,
-  optional,
   disabled,
-  className,
-  anchor,
   options,
+  ...frame
 }: SegmentedFieldProps<In>) {
-  const { field } = useController({ control, name });
+  const { field } = useController({ control: frame.control, name: frame.name });
   return (
-    <Field {...{ control, name, label, hint, optional, className, anchor }}>
+    <Field {...frame}>
       {(props, labelId) => (
         <SegmentedControl
           {...props}
           ref={field.ref}
           aria-labelledby={labelId}
-          aria-required={!optional}
+          aria-required={!frame.optional}
           value={field.value}
           onValueChange={field.onChange}
           onBlur={field.onBlur}

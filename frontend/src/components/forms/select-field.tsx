@@ -19,19 +19,13 @@ type SelectFieldProps<In extends FieldValues> = FieldProps<In, string> & {
 
 /** One of several choices, in a list that opens. */
 export function SelectField<In extends FieldValues>({
-  control,
-  name,
-  label,
-  hint,
-  optional,
   disabled,
-  className,
-  anchor,
   options,
   placeholder = "Choose",
   onChosen,
+  ...frame
 }: SelectFieldProps<In>) {
-  const { field } = useController({ control, name });
+  const { field } = useController({ control: frame.control, name: frame.name });
 
   function choose(value: string) {
     field.onChange(value);
@@ -39,10 +33,15 @@ export function SelectField<In extends FieldValues>({
   }
 
   return (
-    <Field {...{ control, name, label, hint, optional, className, anchor }}>
+    <Field {...frame}>
       {(props) => (
         <Select value={field.value} onValueChange={choose} disabled={disabled}>
-          <SelectTrigger {...props} ref={field.ref} onBlur={field.onBlur} aria-required={!optional}>
+          <SelectTrigger
+            {...props}
+            ref={field.ref}
+            onBlur={field.onBlur}
+            aria-required={!frame.optional}
+          >
             <SelectValue placeholder={placeholder} />
           </SelectTrigger>
           <SelectContent>

@@ -5,17 +5,12 @@ import { Switch } from "@/components/ui/switch";
 
 /** Something that is on or off; the word stands beside the switch. */
 export function SwitchField<In extends FieldValues>({
-  control,
-  name,
-  label,
-  hint,
   disabled,
-  className,
-  anchor,
+  ...frame
 }: Omit<FieldProps<In, boolean>, "optional">) {
-  const { field } = useController({ control, name });
+  const { field } = useController({ control: frame.control, name: frame.name });
   return (
-    <Field {...{ control, name, label, hint, className, anchor }} layout="after">
+    <Field {...frame} layout="after">
       {(props) => (
         <span className="inline-flex shrink-0 items-center gap-2">
           <span aria-hidden className="text-xs text-muted-foreground">

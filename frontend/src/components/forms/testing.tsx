@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode } from "react";
 import { type Control, type DefaultValues, type FieldValues } from "react-hook-form";
@@ -8,7 +8,7 @@ import { vi } from "vitest";
 import { Form } from "@/components/forms/form";
 import { FormActions, SubmitButton } from "@/components/forms/form-actions";
 import { type SchemaForm, useSchemaForm } from "@/components/forms/use-schema-form";
-import { Toaster } from "@/components/ui/toaster";
+import { renderInApp } from "@/test/render";
 
 type ShownForm<In extends FieldValues, Out> = {
   schema: GenericSchema<In, Out>;
@@ -35,12 +35,7 @@ export function renderForm<In extends FieldValues, Out>(shown: ShownForm<In, Out
   }
 
   const user = userEvent.setup();
-  const view = render(
-    <>
-      <Shown />
-      <Toaster />
-    </>,
-  );
+  const view = renderInApp(<Shown />);
   return {
     ...view,
     user,

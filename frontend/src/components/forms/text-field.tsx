@@ -19,6 +19,7 @@ type TextFieldProps<In extends FieldValues> = FieldProps<In, string> &
     suffix?: string;
     /** A button that belongs to the input, such as one that checks it. */
     action?: ReactNode;
+    secret?: boolean;
   };
 
 /** One line of text. */
@@ -28,6 +29,7 @@ export function TextField<In extends FieldValues>({
   label,
   hint,
   optional,
+  secret,
   className,
   anchor,
   deps,
@@ -37,10 +39,11 @@ export function TextField<In extends FieldValues>({
   ...input
 }: TextFieldProps<In>) {
   return (
-    <Field {...{ control, name, label, hint, optional, className, anchor }}>
+    <Field {...{ control, name, label, hint, optional, secret, className, anchor }}>
       {(props) => (
         <span className="flex min-w-0 items-center gap-2">
           <Input
+            autoComplete="off"
             {...input}
             {...props}
             {...control.register(name, { deps })}

@@ -1,8 +1,7 @@
 import { Download } from "lucide-react";
 
 import { type Anchor } from "@/anchors/anchor";
-import { notice } from "@/components/notices/use-notice";
-import { Button } from "@/components/ui/button";
+import { NoticeButton } from "@/components/actions/notice-button";
 import { type Content } from "@/content/use-content";
 
 type DownloadFundsButtonProps = {
@@ -13,13 +12,12 @@ type DownloadFundsButtonProps = {
 /** Claims a download of funds; nothing is downloaded. */
 export function DownloadFundsButton({ t, anchor }: DownloadFundsButtonProps) {
   return (
-    <Button
-      variant="outline"
+    <NoticeButton
       data-anchor={anchor}
-      onClick={() => notice({ title: t("downloadTitle"), description: t("downloadText") })}
+      says={{ title: t("downloadTitle"), description: t("downloadText") }}
     >
       <Download aria-hidden />
       {t("actionDownload")}
-    </Button>
+    </NoticeButton>
   );
 }

@@ -1,7 +1,7 @@
 import { type HostPerformance, hostPerformanceQuery } from "@/api/host-performance";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { DEFAULT_LOAD } from "@/components/hosts/host-load";
-import { useFailureLog } from "@/components/hosts/use-failure-log";
+import { useFailureLog } from "@/components/data/use-failure-log";
 
 type ShownLoad = {
   load: HostPerformance;

@@ -4,8 +4,6 @@ import { createVirtualWallet } from "@/api/virtual-wallets";
 import { useAction } from "@/components/actions/use-action";
 import { type Content } from "@/content/use-content";
 
-type NewVirtualWallet = Parameters<typeof createVirtualWallet>[0];
-
 type VirtualWalletOptions = {
   t: Content<
     Record<"errorTitle" | "virtualCreated" | "virtualCreatedText" | "virtualFailedText", string>
@@ -17,8 +15,7 @@ type VirtualWalletOptions = {
 export function useVirtualWallet({ t, onCreated }: VirtualWalletOptions) {
   const [created, setCreated] = useState<{ name: string; address: string }>();
   const { submit } = useAction({
-    call: (wallet: NewVirtualWallet, { idempotencyKey }) =>
-      createVirtualWallet(wallet, idempotencyKey),
+    call: createVirtualWallet,
     success: ({ name, address }) => ({
       title: t("virtualCreated"),
       description: t("virtualCreatedText", { name, address }),

@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { type ReactNode } from "react";
 
-import { AnswerError } from "@/api/answers";
-import { ApiError } from "@/api/client";
+import { isUnauthorized } from "@/api/client";
 import { failureOf } from "@/components/actions/failure";
 import { statusLineOf } from "@/components/actions/status-line";
 import { cn } from "@/lib/utils";
@@ -41,19 +40,12 @@ export function Alert({ tone, title, children }: AlertProps) {
   );
 }
 
-const UNAUTHORIZED = 401;
-
-/**
- * Why a call failed: the reply's status line and the server's own sentence, what an answer says that could not be taken,
- * or the fallback.
- */
+/** Why a call failed: the reply's status line and the server's own sentence, or the fallback. */
 export function FailureAlert({ error, fallback }: { error: unknown; fallback: string }) {
-  // Whoever has no session is told so, and led to sign-in, by the gate.
-  if (error instanceof ApiError && error.status === UNAUTHORIZED) return null;
+  if (isUnauthorized(error)) return null;
   const { reason } = failureOf(error);
-  const refusal = error instanceof AnswerError && error.message !== "" ? error.message : undefined;
   return (
-    <Alert tone="failed" title={statusLineOf(error) ?? refusal ?? fallback}>
+    <Alert tone="failed" title={statusLineOf(error) ?? fallback}>
       {reason !== undefined && <p className="text-xs text-muted-foreground">{reason}</p>}
     </Alert>
   );

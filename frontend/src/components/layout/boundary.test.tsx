@@ -1,4 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, useSuspenseQuery } from "@tanstack/react-query";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
@@ -60,6 +60,21 @@ async function openScreen(Part: ComponentType) {
   });
   await later();
 }
+
+it("a part that could not show what was read has it read again by Retry", async () => {
+  const answers = [{}, { name: "The screen" }];
+  server.use(http.get("*/api/part", () => HttpResponse.json(answers.shift())));
+  const Part = () => {
+    const { data } = useSuspenseQuery<{ name: string }>({ queryKey: ["/api/part"] });
+    return <p>{data.name.trim()}</p>;
+  };
+  await openScreen(Part);
+  await act(async () => {
+    screen.getByRole("button", { name: "Retry" }).click();
+    await Promise.resolve();
+  });
+  expect(await screen.findByText("The screen")).toBeInTheDocument();
+});
 
 describe("a part that does not arrive", () => {
   it("is asked for again by itself", async () => {

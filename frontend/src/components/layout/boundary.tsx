@@ -1,6 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { QueryClientContext, useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
-import { Children, type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import {
+  Children,
+  type ComponentProps,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+} from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 
 import { outdatedQuery } from "@/api/console-build";
@@ -41,15 +48,21 @@ export function PartBoundary(props: BoundaryProps) {
   return <ErrorBoundary FallbackComponent={PartFailure} {...useForgetful()} {...props} />;
 }
 
-/** Has a part that did not arrive asked for again with every other try. */
+/** Has a part that did not arrive asked for again with every other try, and what it could not show read again. */
 function useForgetful() {
+  const client = useContext(QueryClientContext);
   const failed = useRef<unknown>(null);
   return {
     onError: (error: unknown) => {
       failed.current = error;
     },
     onReset: () => {
-      if (failed.current instanceof LoadError) failed.current.forget();
+      if (failed.current instanceof LoadError) {
+        failed.current.forget();
+        return;
+      }
+      client?.removeQueries({ type: "inactive" });
+      void client?.refetchQueries({ type: "active" });
     },
   };
 }

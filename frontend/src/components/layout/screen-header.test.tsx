@@ -4,14 +4,14 @@ import { expect, it } from "vitest";
 
 import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
+import { contentOf } from "@/content/use-content";
 import { Button } from "@/components/ui/button";
 import { expectAccessible } from "@/test/axe";
 
 it("ScreenHeader gives the screen its only top heading", async () => {
   const { container } = render(
     <ScreenHeader
-      title="Dashboard"
-      description="The command center."
+      t={contentOf({ title: "Dashboard", description: "The command center." })}
       badges={<span>Live</span>}
       actions={<Button>Print</Button>}
     />,

@@ -1,24 +1,23 @@
 import { type ReactNode } from "react";
 
+import { type Content } from "@/content/use-content";
+
 type ScreenHeaderProps = {
-  title: string;
-  description?: string;
+  t: Content<Record<"title" | "description", string>>;
   badges?: ReactNode;
   actions?: ReactNode;
 };
 
 /** The head of a screen: what it is called, what it is for, and its main actions. */
-export function ScreenHeader({ title, description, badges, actions }: ScreenHeaderProps) {
+export function ScreenHeader({ t, badges, actions }: ScreenHeaderProps) {
   return (
     <header data-slot="screen-header" className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h1 className="text-title font-semibold tracking-tight">{title}</h1>
+          <h1 className="text-title font-semibold tracking-tight">{t("title")}</h1>
           {badges}
         </div>
-        {description !== undefined && (
-          <p className="mt-2 max-w-prose text-muted-foreground">{description}</p>
-        )}
+        <p className="mt-2 max-w-prose text-muted-foreground">{t("description")}</p>
       </div>
       {actions !== undefined && (
         <div className="flex flex-wrap items-center gap-2" data-print="hidden">

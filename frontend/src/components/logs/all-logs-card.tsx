@@ -37,7 +37,6 @@ export function AllLogsCard({ onView, t, anchor }: AllLogsCardProps) {
         prefix="logs"
         empty={{ title: t("allLogsEmpty"), hint: t("allLogsEmptyHint") }}
         height={HEIGHT}
-        grows
         more={more}
         rowHeight={ROW_PX}
         cardHeight={CARD_PX}

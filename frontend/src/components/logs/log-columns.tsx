@@ -3,10 +3,9 @@ import { Bug, CircleX, Info, type LucideIcon, TriangleAlert } from "lucide-react
 import { type LogEntry } from "@/api/transactions";
 import { JsonText } from "@/components/data/json-text";
 import { Ago } from "@/components/figures/ago";
+import { type Status, StatusBadge } from "@/components/figures/status-badge";
 import { type Column } from "@/components/table/column";
-import { Badge } from "@/components/ui/badge";
 import { type Content } from "@/content/use-content";
-import { cn } from "@/lib/utils";
 
 type Level = LogEntry["logLevel"];
 
@@ -28,35 +27,20 @@ export type LogContent = Content<
   >
 >;
 
-type Look = { icon: LucideIcon; text: LevelText; className: string };
-
-const looks: Record<Level, Look> = {
-  error: {
-    icon: CircleX,
-    text: "levelError",
-    className: "border-status-failed/40 bg-status-failed/10 text-status-failed",
-  },
-  warning: {
-    icon: TriangleAlert,
-    text: "levelWarning",
-    className: "border-status-pending/40 bg-status-pending/10 text-status-pending",
-  },
-  info: {
-    icon: Info,
-    text: "levelInfo",
-    className: "border-status-busy/35 bg-status-busy/10 text-status-busy",
-  },
-  debug: { icon: Bug, text: "levelDebug", className: "border-border text-status-unknown" },
+const looks: Record<Level, readonly [Status, LevelText, LucideIcon]> = {
+  error: ["failed", "levelError", CircleX],
+  warning: ["pending", "levelWarning", TriangleAlert],
+  info: ["busy", "levelInfo", Info],
+  debug: ["unknown", "levelDebug", Bug],
 };
 
 /** How grave a log entry is, as icon and word. */
 function LevelBadge({ level, t }: { level: Level; t: LogContent }) {
-  const { icon: Icon, text, className } = looks[level];
+  const [status, text, icon] = looks[level];
   return (
-    <Badge data-level={level} className={cn("gap-1 [&_svg]:size-3", className)}>
-      <Icon aria-hidden />
+    <StatusBadge status={status} icon={icon}>
       {t(text)}
-    </Badge>
+    </StatusBadge>
   );
 }
 

@@ -1,9 +1,5 @@
 import texts from "@/content/messages.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type MessageContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts around messages between banks, on every screen that has them. */
-export function useMessageContent(): MessageContent {
-  return useContent("messages", texts);
-}
+export const useMessageContent = contentHook("messages", texts);

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-const LIMIT = 1;
 const REMOVE_DELAY_MS = 1_000_000;
 
-export type NoticeVariant = "default" | "warning" | "destructive";
+type NoticeVariant = "default" | "warning" | "destructive";
 
 export type NoticeContent = {
   title: string;
@@ -13,14 +12,14 @@ export type NoticeContent = {
   saidElsewhere?: boolean;
 };
 
-type Notice = NoticeContent & { id: number; open: boolean; variant: NoticeVariant };
+export type Notice = NoticeContent & { id: number; open: boolean; variant: NoticeVariant };
 
-let notices: readonly Notice[] = [];
+let current: Notice | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function publish(next: readonly Notice[]): void {
-  notices = next;
+function publish(next: Notice | undefined): void {
+  current = next;
   listeners.forEach((listener) => {
     listener();
   });
@@ -31,33 +30,23 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function snapshot(): readonly Notice[] {
-  return notices;
-}
-
 /** Shows a notice in place of the one that is shown; works outside React too. */
-export function notice({ variant = "default", ...content }: NoticeContent): number {
+export function notice({ variant = "default", ...content }: NoticeContent): void {
   lastId += 1;
-  publish([{ ...content, variant, id: lastId, open: true }, ...notices].slice(0, LIMIT));
-  return lastId;
+  publish({ ...content, variant, id: lastId, open: true });
 }
 
-/** Closes one notice, or all. It is kept for a while after, closed, so that its way out can be drawn. */
-export function dismissNotice(id?: number): void {
-  const closes = (item: Notice) => item.open && (id === undefined || item.id === id);
-  const closed = new Set(notices.filter(closes).map((item) => item.id));
-  if (closed.size === 0) return;
-  publish(notices.map((item) => (closed.has(item.id) ? { ...item, open: false } : item)));
+/** Closes the notice, or the one that is meant alone. It is kept for a while after, so that its way out can be drawn. */
+export function dismissNotice(id = current?.id): void {
+  if (!current?.open || current.id !== id) return;
+  const closed = { ...current, open: false };
+  publish(closed);
   setTimeout(() => {
-    publish(notices.filter((item) => !closed.has(item.id)));
+    if (current === closed) publish(undefined);
   }, REMOVE_DELAY_MS);
 }
 
-/** The notices, newest first, and the two things to be done with them. */
-export function useNotice() {
-  return {
-    notices: useSyncExternalStore(subscribe, snapshot),
-    notice,
-    dismissNotice,
-  };
+/** The notice that is shown or was closed last. */
+export function useNotice(): Notice | undefined {
+  return useSyncExternalStore(subscribe, () => current);
 }

@@ -1,9 +1,9 @@
 import { type SwiftOperation } from "@/api/swift-operations";
 import { Ago } from "@/components/figures/ago";
 import { Amount } from "@/components/figures/amount";
-import { type Status, StatusBadge } from "@/components/figures/status-badge";
 import { type Column } from "@/components/table/column";
 import { Badge } from "@/components/ui/badge";
+import { ProcessingState, statusTexts } from "@/components/figures/processing-state";
 import { moneyOf } from "@/components/operations/operation-text";
 import { type Content } from "@/content/use-content";
 import { typeText } from "@/lib/type-text";
@@ -19,20 +19,10 @@ type TextKey =
   | "feeCurrency"
   | "feeWaived"
   | "levelTwenty"
-  | "processingPending"
-  | "processingProcessing"
-  | "processingCompleted"
-  | "processingFailed";
+  | (typeof statusTexts)[keyof typeof statusTexts];
 
 /** What a screen says of SWIFT operations. */
 export type OperationContent = Content<Record<TextKey, string>>;
-
-const states = {
-  pending: ["pending", "processingPending"],
-  processing: ["busy", "processingProcessing"],
-  completed: ["done", "processingCompleted"],
-  failed: ["failed", "processingFailed"],
-} as const satisfies Record<SwiftOperation["processingStatus"], readonly [Status, string]>;
 
 /** A figure and its badge; on a card they stand at its right edge, where they may go below each other. */
 const figureClass = "flex flex-wrap items-center gap-x-2 gap-y-1 in-[dd]:justify-end";
@@ -93,11 +83,6 @@ function Fee({ operation: { feeAmount, feeWaived }, t }: CellProps) {
   );
 }
 
-function State({ operation: { processingStatus }, t }: CellProps) {
-  const [status, word] = states[processingStatus];
-  return <StatusBadge status={status}>{t(word)}</StatusBadge>;
-}
-
 /** The columns of the SWIFT operations. */
 export function operationColumns(t: OperationContent): Column<SwiftOperation>[] {
   return [
@@ -135,9 +120,9 @@ export function operationColumns(t: OperationContent): Column<SwiftOperation>[] 
     {
       id: "status",
       title: t("columnStatus"),
-      value: ({ processingStatus }) => t(states[processingStatus][1]),
+      value: ({ processingStatus }) => t(statusTexts[processingStatus]),
       sort: "text",
-      cell: (operation) => <State operation={operation} t={t} />,
+      cell: ({ processingStatus }) => <ProcessingState status={processingStatus} t={t} />,
       width: "7rem",
     },
     {

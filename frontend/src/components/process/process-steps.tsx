@@ -5,7 +5,7 @@ import { cn } from "@/lib/utils";
 type StepState = "waiting" | "running" | "done" | "failed" | "cancelled";
 
 /** The word for each state that a step can be in. */
-export type StepWords = Record<Exclude<StepState, "cancelled">, string> & { cancelled?: string };
+type StepWords = Record<Exclude<StepState, "cancelled">, string> & { cancelled?: string };
 
 const looks: Record<StepState, Status> = {
   waiting: "unknown",

@@ -1,9 +1,6 @@
 import texts from "@/content/failure-analysis.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type FailureContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the failure analysis, whose errors are those that the simulated download draws from. */
-export function useFailureContent(): FailureContent {
-  return useContent("failure-analysis", texts);
-}
+export const useFailureContent = contentHook("failure-analysis", texts);
+export type FailureContent = ReturnType<typeof useFailureContent>;

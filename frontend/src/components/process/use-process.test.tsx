@@ -3,7 +3,7 @@ import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { ProcessSteps } from "@/components/process/process-steps";
-import { type Step, StepFailure, useProcess } from "@/components/process/use-process";
+import { type ProcessStep, StepFailure, useProcess } from "@/components/process/use-process";
 import { expectAccessible } from "@/test/axe";
 import { renderInApp } from "@/test/render";
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 
-function Watched({ steps }: { steps: readonly Step[] }) {
+function Watched({ steps }: { steps: readonly ProcessStep[] }) {
   const { process, start, cancel } = useProcess();
   const [ends, setEnds] = useState<boolean[]>([]);
   const run = async () => {
@@ -43,7 +43,7 @@ function Watched({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-function show(steps: readonly Step[]) {
+function show(steps: readonly ProcessStep[]) {
   return renderInApp(<Watched steps={steps} />);
 }
 

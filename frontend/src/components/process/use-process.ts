@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /** One step of a process: it takes its time, its work, or both; work that throws `StepFailure` fails the process there. */
-export type Step = { ms?: number; work?: (signal: AbortSignal) => Promise<unknown> };
+export type ProcessStep = { ms?: number; work?: (signal: AbortSignal) => Promise<unknown> };
 
 /** Why a step has failed, in words for the person who watches. */
 export class StepFailure extends Error {
@@ -31,7 +31,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-async function take({ ms = 0, work }: Step, signal: AbortSignal): Promise<void> {
+async function take({ ms = 0, work }: ProcessStep, signal: AbortSignal): Promise<void> {
   await Promise.all([work?.(signal), ms > 0 && pause(ms, signal)]);
 }
 
@@ -51,7 +51,7 @@ export function useProcess() {
   );
 
   /** Runs the steps one after the other; tells whether all of them came to their end. */
-  const start = useCallback(async (steps: readonly Step[]): Promise<boolean> => {
+  const start = useCallback(async (steps: readonly ProcessStep[]): Promise<boolean> => {
     running.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;

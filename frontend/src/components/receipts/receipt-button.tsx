@@ -27,7 +27,7 @@ export function ReceiptButton({ t, anchor }: ReceiptButtonProps) {
   });
   return (
     <Button variant="outline" busy={busy} data-anchor={anchor} onClick={() => run()}>
-      {!busy && <FileText aria-hidden />}
+      <FileText aria-hidden />
       {t("actionReceipt")}
     </Button>
   );

@@ -41,7 +41,7 @@ export function ReceiptDownload({
       aria-label={t("of", { ref: transaction })}
       onClick={() => run()}
     >
-      {!busy && <FileText aria-hidden />}
+      <FileText aria-hidden />
       {t("action")}
     </Button>
   );

@@ -1,9 +1,5 @@
 import texts from "@/content/receipts.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type ReceiptContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of receipts, on every screen that has them. */
-export function useReceiptContent(): ReceiptContent {
-  return useContent("receipts", texts);
-}
+export const useReceiptContent = contentHook("receipts", texts);

@@ -1,10 +1,3 @@
-import {
-  type ColumnDef,
-  createSortedRowModel,
-  type Row,
-  rowSortingFeature,
-  tableFeatures,
-} from "@tanstack/react-table";
 import { type ReactNode } from "react";
 
 import { compareDecimals } from "@/lib/decimals";
@@ -23,16 +16,12 @@ export type Column<Item> = {
   /** A column without an order can't be sorted. */
   sort?: Order;
   align?: "end";
-  /** A length of CSS; the columns without one share what is left. */
+  /** A track of a CSS grid, with the gap to the next column; the columns without one share what is left. */
   width?: string;
 };
 
-export type Direction = "asc" | "desc";
-
-export const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-});
+/** By which column a table is sorted; undefined where it is as listed. */
+export type Sort = { column: string; direction: "asc" | "desc" } | undefined;
 
 const words = new Intl.Collator(LOCALE, { numeric: true, sensitivity: "base" });
 
@@ -42,23 +31,30 @@ const orders: Record<Order, (one: string, other: string) => number> = {
   time: (one, other) => Date.parse(one) - Date.parse(other),
 };
 
-/** The columns as TanStack Table takes them: what it sorts, while the drawing stays ours. */
-export function toDefinitions<Item extends object>(
+/** The items in the order of a column, and as they are where it has none. */
+export function sorted<Item>(
+  items: readonly Item[],
   columns: readonly Column<Item>[],
-): ColumnDef<typeof features, Item>[] {
-  return columns.map(({ id, value, sort }) => {
-    const compare = orders[sort ?? "text"];
-    return {
-      id,
-      accessorFn: (item: Item) => value?.(item),
-      enableSorting: sort !== undefined,
-      // The newest and the greatest are what people look for.
-      sortDescFirst: sort !== undefined && sort !== "text",
-      sortUndefined: "last",
-      sortFn: (one: Row<typeof features, Item>, other: Row<typeof features, Item>) =>
-        compare(one.getValue<string>(id), other.getValue<string>(id)),
-    };
+  sort: Sort,
+): readonly Item[] {
+  const { value, sort: order } = columns.find(({ id }) => id === sort?.column) ?? {};
+  if (value === undefined || order === undefined) return items;
+  const sign = sort?.direction === "desc" ? -1 : 1;
+  return items.toSorted((item, another) => {
+    const one = value(item);
+    const other = value(another);
+    if (one !== undefined && other !== undefined) return sign * orders[order](one, other);
+    return Number(one === undefined) - Number(other === undefined);
   });
+}
+
+/** What a press on the head of a column makes of an order: that column's, then the reverse, then none. */
+export function nextSort<Item>({ id, sort: order }: Column<Item>, sort: Sort): Sort {
+  // The newest and the greatest are what people look for.
+  const first = order === "text" ? "asc" : "desc";
+  if (sort?.column !== id) return { column: id, direction: first };
+  if (sort.direction !== first) return undefined;
+  return { column: id, direction: first === "asc" ? "desc" : "asc" };
 }
 
 /** The items in whose columns each word of the filter occurs. */

@@ -1,4 +1,3 @@
-import { useTable } from "@tanstack/react-table";
 import { type ReactNode, useDeferredValue, useMemo, useRef } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
@@ -9,28 +8,29 @@ import {
   type ListQuery,
   RefreshFailed,
 } from "@/components/data/list-faces";
-import { CardList, CardsSkeleton, VirtualCards } from "@/components/table/card-list";
 import { type More } from "@/components/data/use-paged-list";
-import { type Column, features, matching, toDefinitions } from "@/components/table/column";
-import { LeftRows } from "@/components/table/left-rows";
-import { NativeTable, TableSkeleton } from "@/components/table/native-table";
-import { type Sorting } from "@/components/table/table-parts";
-import { FilterField, SortChoice, Toolbar } from "@/components/table/table-toolbar";
+import { type Column, matching, sorted } from "@/components/table/column";
+import { EndMark } from "@/components/table/end-mark";
+import { Grid, GridSkeleton } from "@/components/table/grid";
 import { Scroller } from "@/components/table/scroller";
-import { type Held, useHeldRows } from "@/components/table/use-held-rows";
+import { FilterField, SortChoice, Toolbar } from "@/components/table/table-toolbar";
+import { type Held, LeftRows, useHeldRows } from "@/components/table/use-held-rows";
 import { useNarrow } from "@/components/table/use-narrow";
 import { useTableParams } from "@/components/table/use-table-params";
-import { VirtualTable } from "@/components/table/virtual-table";
 import { Button } from "@/components/ui/button";
 import frameTexts from "@/content/frame.json";
 import { useContent } from "@/content/use-content";
 import { formatDecimal } from "@/lib/format";
+import { usePrinting } from "@/lib/use-printing";
+import { cn } from "@/lib/utils";
 
-/** Beyond so many rows a browser's own table scrolls too slowly, so only those in sight are drawn. */
-const MOST_DRAWN = 200;
+/** Beyond so many rows a table scrolls in a box, so that what is below it can be reached. */
+const LONG = 200;
 const ROW_PX = 44;
 const CARD_PX = 120;
 const NARROW_PX = 640;
+/** What a sheet of paper has between its margins. */
+const PAPER_PX = 640;
 const NOTHING: never[] = [];
 
 type DataTableProps<Item> = {
@@ -46,7 +46,7 @@ type DataTableProps<Item> = {
   prefix?: string;
   /** A record where there is no room for a table; of a stable identity, like the columns. */
   card?: (item: Item) => ReactNode;
-  /** The height of a row and, about, of a card: of the skeleton too, so that nothing jumps. */
+  /** The least height of a row and, about, that of a card: of the skeleton too, so that nothing jumps. */
   rowHeight?: number;
   cardHeight?: number;
   /** Below this width of its own it shows cards. */
@@ -54,12 +54,10 @@ type DataTableProps<Item> = {
   skeletonRows?: number;
   /** The height of the area that it scrolls in, which it keeps with all its faces; without it, it scrolls with the page. */
   height?: number;
-  /** The rows of a long list may be higher than the row height. */
-  grows?: boolean;
   /** The key of the record that the screen shows more of. */
   current?: string;
   more?: More;
-  /** Keeps the rows in place while someone points at them, and the first one in sight while nobody does. */
+  /** Keeps the rows in place while someone points at them. */
   held?: Held;
   anchor?: Anchor;
   filterAnchor?: Anchor;
@@ -83,7 +81,6 @@ export function DataTable<Item extends object>({
   narrowBelow = NARROW_PX,
   skeletonRows = 5,
   height,
-  grows = false,
   current,
   more,
   held,
@@ -97,51 +94,35 @@ export function DataTable<Item extends object>({
   const wanted = useDeferredValue(filterLabel === undefined ? "" : filter);
 
   const items = query.data ?? NOTHING;
-  const matches = useMemo(() => matching(items, columns, wanted), [items, columns, wanted]);
-  const table = useTable({
-    features,
-    columns: useMemo(() => toDefinitions(columns), [columns]),
-    data: matches,
-    getRowId: rowKey,
-    enableMultiSort: false,
-    state: {
-      sorting: useMemo(
-        () => (sort ? [{ id: sort.column, desc: sort.direction === "desc" }] : NOTHING),
-        [sort],
-      ),
-    },
-    onSortingChange: (updater) => {
-      const before = sort ? [{ id: sort.column, desc: sort.direction === "desc" }] : [];
-      const [first] = typeof updater === "function" ? updater(before) : updater;
-      setSort(first && { column: first.id, direction: first.desc ? "desc" : "asc" });
-    },
-  });
-  const { rows } = table.getRowModel();
   const live = useMemo(
-    () => ({ items: rows.map(({ original }) => original), keys: rows.map(({ id }) => id) }),
-    [rows],
+    () => sorted(matching(items, columns, wanted), columns, sort),
+    [items, columns, wanted, sort],
   );
   const list = held && [held.list, sort?.column, sort?.direction, wanted].join("\n");
-  const { items: shown, keys, waiting, left, release, area, handlers } = useHeldRows(live, list);
-  const sorting: Sorting = {
-    directionOf: (column) => table.getColumn(column)?.getIsSorted() ?? false,
-    sortBy: (column) => table.getColumn(column)?.toggleSorting(),
-  };
+  const { shown, waiting, left, release, area } = useHeldRows(live, rowKey, list);
+  const onPaper = usePrinting() && !narrow && narrowBelow > PAPER_PX && shown.length > 0;
 
   function clear() {
     setFilter("");
     field.current?.focus();
   }
 
+  const boxed = height !== undefined || shown.length > LONG;
+  const className = query.stale === true || query.isError ? "stale" : undefined;
+  const frame = { label, columns, sort, onSort: setSort, boxed, className };
+  const total = more?.hasMore === true ? (more.total ?? -1) : shown.length;
+  const drawn = { ...frame, items: shown, rowKey, card, rowHeight, cardHeight, current, total };
+
   function body() {
     if (query.data == null) {
       return (
         <Still height={height}>
-          {narrow ? (
-            <CardsSkeleton label={label} cards={skeletonRows} height={cardHeight} />
-          ) : (
-            <TableSkeleton {...{ label, columns, sorting, rowHeight }} rows={skeletonRows} />
-          )}
+          <GridSkeleton
+            {...frame}
+            cards={narrow}
+            rows={skeletonRows}
+            height={narrow ? cardHeight : rowHeight}
+          />
         </Still>
       );
     }
@@ -157,33 +138,14 @@ export function DataTable<Item extends object>({
         />
       );
     }
-    const className = query.stale === true || query.isError ? "stale" : undefined;
-    const drawn = { label, columns, items: shown, keys, current, className };
-    // Where more follows, the box stays the same one while the list grows.
-    const many = shown.length > MOST_DRAWN || (height !== undefined && more !== undefined);
-    const total = more?.hasMore === true ? (more.total ?? -1) : shown.length;
-    const onEnd =
-      more?.hasMore === true && !more.isLoadingMore && more.failed !== true
-        ? more.loadMore
-        : undefined;
-    const box = { height, total, onEnd, onShow: more?.show, anchored: list };
-    if (many) {
-      return narrow ? (
-        <VirtualCards {...drawn} {...box} {...{ draw: card, cardHeight }} />
-      ) : (
-        <VirtualTable {...drawn} {...box} {...{ sorting, rowHeight, grows }} />
-      );
-    }
-    const all = narrow ? (
-      <CardList {...drawn} draw={card} />
-    ) : (
-      <NativeTable {...drawn} {...{ sorting, rowHeight }} />
-    );
-    return height === undefined ? (
-      all
-    ) : (
+    const grid = <Grid {...drawn} cards={narrow} />;
+    if (!boxed) return grid;
+    return (
       <Scroller label={label} height={height}>
-        {all}
+        {grid}
+        {more?.hasMore === true && !more.isLoadingMore && more.failed !== true && (
+          <EndMark onSeen={more.loadMore} />
+        )}
       </Scroller>
     );
   }
@@ -224,11 +186,16 @@ export function DataTable<Item extends object>({
         <div
           role="presentation"
           ref={area}
-          className="relative -mx-1 overflow-x-clip px-1"
-          {...handlers}
+          className={cn("relative -mx-1 overflow-x-clip px-1", onPaper && "print:hidden")}
         >
           {body()}
         </div>
+        {/* Beside the table, which so keeps its place for afterwards. */}
+        {onPaper && (
+          <div className="hidden print:block">
+            <Grid {...drawn} cards />
+          </div>
+        )}
       </LeftRows>
       <div className="flex flex-wrap items-center gap-x-3">
         {more !== undefined && (more.hasMore || height !== undefined) && (

@@ -2,9 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { Link, Route, Routes, useNavigate } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
-import { ids, layOut, many, settled, show, Table } from "@/components/table/table-test-world";
-
-const query = { data: many(10_000), ...settled };
+import { layOut, show, Table } from "@/components/table/table-test-world";
 
 function Elsewhere() {
   const navigate = useNavigate();
@@ -16,20 +14,15 @@ function Elsewhere() {
   );
 }
 
-/** A long table, and a screen from which one comes back to it or goes to it anew. */
+/** A table in a box, and a screen from which one comes back to it or goes to it anew. */
 function open() {
-  Object.assign(Element.prototype, {
-    scrollTo(this: Element, { top }: ScrollToOptions) {
-      this.scrollTop = top ?? 0;
-    },
-  });
   return show(
     <Routes>
       <Route
         path="/"
         element={
           <>
-            <Table query={query} />
+            <Table height={400} />
             <Link to="/elsewhere">Elsewhere</Link>
           </>
         }
@@ -47,36 +40,32 @@ function scrollTo(box: Element | null, top: number) {
 
 const boxOfRows = () => screen.getByRole("group", { name: "Payments" });
 
-describe("the place in a long table", () => {
+describe("the place in a table that scrolls in a box", () => {
   it("is found again by who comes back, in the first frame", async () => {
     layOut({ width: 1200, height: 600 });
     const { user } = open();
-    scrollTo(boxOfRows(), 44 * 5000);
-    expect(ids()).toContain("TRN-5000");
+    scrollTo(boxOfRows(), 100);
     await user.click(screen.getByRole("link", { name: "Elsewhere" }));
     fireEvent.click(screen.getByRole("button", { name: "Back" }));
-    expect(boxOfRows().scrollTop).toBe(44 * 5000);
-    expect(ids()).toContain("TRN-5000");
+    expect(boxOfRows().scrollTop).toBe(100);
   });
 
   it("is the top for who comes by a link", async () => {
     layOut({ width: 1200, height: 600 });
     const { user } = open();
-    scrollTo(boxOfRows(), 44 * 5000);
+    scrollTo(boxOfRows(), 100);
     await user.click(screen.getByRole("link", { name: "Elsewhere" }));
     await user.click(screen.getByRole("link", { name: "Payments" }));
     expect(boxOfRows().scrollTop).toBe(0);
-    expect(ids()).not.toContain("TRN-5000");
   });
 
   it("is found again among cards too", async () => {
     layOut({ width: 358, height: 600 });
     const { user } = open();
     const box = () => screen.getByRole("group", { name: "Payments" });
-    scrollTo(box(), 120 * 3000);
+    scrollTo(box(), 100);
     await user.click(screen.getByRole("link", { name: "Elsewhere" }));
     fireEvent.click(screen.getByRole("button", { name: "Back" }));
-    expect(box().scrollTop).toBe(120 * 3000);
-    expect(screen.getByText("Payee 3000")).toBeInTheDocument();
+    expect(box().scrollTop).toBe(100);
   });
 });

@@ -1,40 +1,24 @@
-import { type ReactNode, type Ref } from "react";
+import { type ReactNode } from "react";
 
+import { useKeptScroll } from "@/components/table/use-kept-scroll";
 import { ScrollArea } from "@/components/ui/scroll-area";
-import { cn } from "@/lib/utils";
 
 type ScrollerProps = {
   label: string;
-  area?: Ref<HTMLDivElement>;
-  /** An area of exactly this height; without it the box is as high as the window has room for. */
+  /** Without one the box is as high as the window has room for. */
   height: number | undefined;
-  className?: string;
   children: ReactNode;
 };
 
-/** The box that a list scrolls in. */
-export function Scroller({ label, area, height, className, children }: ScrollerProps) {
-  if (height === undefined) {
-    return (
-      <div
-        ref={area}
-        role="group"
-        aria-label={label}
-        // A scrolling area has to be reachable by keyboard where nothing in it is.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className={cn("overflow-y-auto print:max-h-none! print:overflow-visible", className)}
-      >
-        {children}
-      </div>
-    );
-  }
+/** The box that a long list scrolls in. */
+export function Scroller({ label, height, children }: ScrollerProps) {
+  const viewport = useKeptScroll(label);
   return (
     <ScrollArea
       label={label}
-      viewport={area}
-      style={{ height }}
-      className="[--frame-top:0rem] [&>[data-radix-scroll-area-viewport]]:scroll-pt-10"
+      viewport={viewport}
+      style={{ height, maxHeight: height === undefined ? "min(40rem, 75dvh)" : undefined }}
+      className="[--frame-top:0rem] print:max-h-none!"
     >
       {children}
     </ScrollArea>

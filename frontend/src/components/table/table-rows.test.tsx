@@ -13,7 +13,7 @@ import {
   Table,
 } from "@/components/table/table-test-world";
 
-/** A table whose list is answered anew with each press, which takes no focus. */
+/** A table whose list is answered again with each press, which takes no focus. */
 function Live({ answers }: { answers: Payment[][] }) {
   const [at, setAt] = useState(0);
   return (

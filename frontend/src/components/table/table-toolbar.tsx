@@ -1,8 +1,7 @@
 import { type ReactNode, type Ref } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
-import { type Column } from "@/components/table/column";
-import { type Sort } from "@/components/table/use-table-params";
+import { type Column, type Sort } from "@/components/table/column";
 import { Input } from "@/components/ui/input";
 import frameTexts from "@/content/frame.json";
 import { useContent } from "@/content/use-content";

@@ -1,20 +1,25 @@
-import { type RefObject, useLayoutEffect } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 const kept = new Map<string, number>();
 
 /**
- * Where a box was scrolled to when it was left at this entry of the history; who comes by a link begins at its top. The
- * name tells the boxes of a screen apart.
+ * Scrolls a box, which gets the reference, to where it was when it was left at this entry of the history; anyone who
+ * comes by a link begins at its top. The name tells the boxes of a screen apart.
  */
-export function useKeptScroll(scroller: RefObject<HTMLElement | null>, name: string): () => number {
+export function useKeptScroll(name: string): RefObject<HTMLDivElement | null> {
+  const scroller = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const entry = `${key} ${name}`;
+  const find = useEffectEvent(() => {
+    if (scroller.current !== null) scroller.current.scrollTop = kept.get(entry) ?? 0;
+  });
+  useLayoutEffect(() => find(), []);
   useLayoutEffect(() => {
     const box = scroller.current;
     return () => {
       if (box !== null) kept.set(entry, box.scrollTop);
     };
-  }, [scroller, entry]);
-  return () => kept.get(entry) ?? 0;
+  }, [entry]);
+  return scroller;
 }

@@ -1,11 +1,9 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 
-import { type Direction } from "@/components/table/column";
+import { type Sort } from "@/components/table/column";
 
 const SETTLED_MS = 200;
-
-export type Sort = { column: string; direction: Direction } | undefined;
 
 function sortOf(text: string | null): Sort {
   if (text === null || text === "") return undefined;
@@ -28,6 +26,7 @@ export function useTableParams(prefix: string | undefined) {
   const navigationType = useNavigationType();
   const name = (part: string) => (prefix === undefined ? part : `${prefix}.${part}`);
   const kept = params.get(name("filter")) ?? "";
+  const sort = params.get(name("sort"));
   const [typed, setTyped] = useState({ filter: kept, at: key });
 
   if (typed.at !== key) {
@@ -67,7 +66,7 @@ export function useTableParams(prefix: string | undefined) {
     setFilter: (text: string) => {
       setTyped({ filter: text, at: typed.at });
     },
-    sort: sortOf(params.get(name("sort"))),
+    sort: useMemo(() => sortOf(sort), [sort]),
     setSort: (sort: Sort) => {
       write("sort", textOf(sort));
     },

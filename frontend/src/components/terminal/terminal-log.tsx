@@ -1,16 +1,12 @@
 import { ArrowDown } from "lucide-react";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { memo, useEffect, useLayoutEffect, useRef } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
-import { rowsOf } from "@/components/terminal/terminal-rows";
 import { type TerminalLine, type TerminalLineKind } from "@/components/terminal/use-terminal-log";
 import { Button } from "@/components/ui/button";
 import { isPrinting, usePrinting } from "@/lib/use-printing";
 import { cn } from "@/lib/utils";
 
-const ROW = 20;
-const PADDING = 12;
-const OVERSCAN = 12;
 const AT_END = 8;
 const ANNOUNCED_LINES = 3;
 
@@ -53,7 +49,10 @@ type TerminalLogProps = {
   anchor: Anchor | undefined;
 };
 
-/** The rows in view of a log of any length; every row is as tall as the next, so none has to be measured. */
+/**
+ * A log of any length: the browser lays out the newest lines and those in view. Lines are as tall as they turn out to be there, so the
+ * end is looked for again with each change of the size.
+ */
 export function TerminalLog({
   lines,
   label,
@@ -65,58 +64,40 @@ export function TerminalLog({
   anchor,
 }: TerminalLogProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const reading = useRef({ key: "", offset: 0 });
-  const [scrollTop, setScrollTop] = useState(0);
-  const [height, setHeight] = useState(maxHeight);
-  const { rows, longest } = useMemo(() => rowsOf(lines), [lines]);
+  const content = useRef<HTMLDivElement>(null);
+  const lastTop = useRef(0);
+  const printing = usePrinting();
   const announcer = useAnnouncement(lines);
 
-  const total = rows.length * ROW;
-  const atEnd = following || total + 2 * PADDING <= height;
-  const top = atEnd ? Math.max(0, total + 2 * PADDING - height) : scrollTop;
-  const printing = usePrinting();
-  const start = printing ? 0 : Math.max(0, Math.floor(top / ROW) - OVERSCAN);
-  const end = printing
-    ? rows.length
-    : Math.min(rows.length, Math.ceil((top + height) / ROW) + OVERSCAN);
-  const firstKey = rows[0]?.key;
-
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = scroller.current;
-    // On paper the log is as tall as its lines.
-    if (element === null || printing) return;
-    const observer = new ResizeObserver(() => {
-      setHeight(element.clientHeight);
-    });
+    if (printing || element === null || content.current === null) return;
+    // A browser may lose the place of what doesn't scroll on paper, so it is found again after printing.
+    if (!following) {
+      element.scrollTop = lastTop.current;
+      return;
+    }
+    const toEnd = () => {
+      element.scrollTop = element.scrollHeight;
+    };
+    toEnd();
+    const observer = new ResizeObserver(toEnd);
     observer.observe(element);
+    observer.observe(content.current);
     return () => {
       observer.disconnect();
     };
-  }, [printing]);
-
-  // A browser may lose the place of what doesn't scroll on paper, so it is found again after printing.
-  useLayoutEffect(() => {
-    if (printing || !atEnd || scroller.current === null) return;
-    scroller.current.scrollTop = total + 2 * PADDING;
-  }, [printing, atEnd, total, height, firstKey]);
-
-  // When the oldest rows fall off, what is being read stays where it is.
-  useLayoutEffect(() => {
-    const index = rows.findIndex((row) => row.key === reading.current.key);
-    if (printing || atEnd || index < 0 || scroller.current === null) return;
-    scroller.current.scrollTop = index * ROW + reading.current.offset;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only printing and the loss of the first row move the others
-  }, [printing, firstKey]);
+  }, [following, printing]);
 
   function onScroll() {
     const element = scroller.current;
-    // On paper nothing scrolls, and the place that was read is to be there afterwards. A layout that is asked for
-    // before React draws for paper loses the place first.
+    // On paper nothing scrolls, and the place that was read is to be there afterwards.
     if (element === null || isPrinting()) return;
-    const index = Math.max(0, Math.floor(element.scrollTop / ROW));
-    reading.current = { key: rows[index]?.key ?? "", offset: element.scrollTop - index * ROW };
-    setScrollTop(element.scrollTop);
-    onFollowingChange(element.scrollTop + element.clientHeight >= total + 2 * PADDING - AT_END);
+    const { scrollTop, clientHeight, scrollHeight } = element;
+    const atEnd = scrollTop + clientHeight >= scrollHeight - AT_END;
+    // Only a reader scrolls up: new lines move the end away and leave the place.
+    onFollowingChange(atEnd || (following && scrollTop >= lastTop.current));
+    lastTop.current = scrollTop;
   }
 
   return (
@@ -128,40 +109,20 @@ export function TerminalLog({
         aria-label={label}
         data-anchor={anchor}
         // A scrolling area has to be reachable by keyboard, or its older lines are not.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}
         style={{ minHeight, maxHeight }}
-        className="simulated-mark overflow-auto overscroll-x-contain [overflow-anchor:none] focus-visible:outline-offset-[-2px] print:max-h-none! print:overflow-visible"
+        className="simulated-mark overflow-auto overscroll-x-contain focus-visible:outline-offset-[-2px] print:max-h-none! print:overflow-visible"
       >
-        <div
-          className="print:h-auto! print:min-w-0!"
-          style={{
-            height: total + 2 * PADDING,
-            minWidth: `calc(${longest + prompt.length + 1}ch + ${2 * PADDING}px)`,
-          }}
-        >
-          <div style={{ padding: PADDING, transform: `translateY(${start * ROW}px)` }}>
-            {rows.slice(start, end).map(({ key, kind, text, first }) => (
-              <div
-                key={key}
-                data-kind={kind}
-                className={cn(
-                  "h-5 whitespace-pre print:h-auto print:whitespace-pre-wrap",
-                  looks[kind],
-                )}
-              >
-                {kind === "input" && (
-                  <span className={cn("text-primary", !first && "invisible")}>{prompt} </span>
-                )}
-                <span>{text}</span>
-              </div>
-            ))}
-          </div>
+        <div ref={content} className="p-3">
+          {lines.map(({ id, kind, text }) => (
+            <Line key={id} kind={kind} text={text} prompt={prompt} />
+          ))}
         </div>
       </div>
       <div ref={announcer} aria-live="polite" className="sr-only" />
-      {!atEnd && (
+      {!following && (
         <Button
           variant="secondary"
           size="sm"
@@ -178,3 +139,22 @@ export function TerminalLog({
     </div>
   );
 }
+
+type LineProps = Pick<TerminalLine, "kind" | "text"> & { prompt: string };
+
+const Line = memo(function Line({ kind, text, prompt }: LineProps) {
+  return (
+    <div
+      data-kind={kind}
+      className={cn(
+        "flex min-h-5 whitespace-pre-wrap [contain-intrinsic-size:auto_20px] [content-visibility:auto] print:[content-visibility:visible]",
+        // New lines are as tall as they are from the start: what scrolls to them would end beside them.
+        "nth-last-[-n+200]:[content-visibility:visible]",
+        looks[kind],
+      )}
+    >
+      {kind === "input" && <span className="shrink-0 text-primary">{prompt} </span>}
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+    </div>
+  );
+});

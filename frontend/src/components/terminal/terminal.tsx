@@ -5,7 +5,6 @@ import { type AnchorWith } from "@/anchors/anchor";
 import { CopyButton } from "@/components/actions/copy-button";
 import { TerminalInput } from "@/components/terminal/terminal-input";
 import { TerminalLog } from "@/components/terminal/terminal-log";
-import { logText } from "@/components/terminal/terminal-rows";
 import { type TerminalLine } from "@/components/terminal/use-terminal-log";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
@@ -32,6 +31,11 @@ type TerminalProps = {
   className?: string;
   anchor?: AnchorWith<"log" | "input" | "run" | "clear">;
 };
+
+/** The log as plain text, as Copy gives it. */
+function logText(lines: readonly TerminalLine[], prompt: string): string {
+  return lines.map(({ kind, text }) => (kind === "input" ? `${prompt} ${text}` : text)).join("\n");
+}
 
 const NO_COMPLETIONS: readonly string[] = [];
 

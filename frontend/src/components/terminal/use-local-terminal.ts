@@ -2,15 +2,15 @@ import { useMemo } from "react";
 
 import { useTerminalLog } from "@/components/terminal/use-terminal-log";
 
-export type Answer = { kind: "output" | "notice"; lines: readonly string[] };
+export type TerminalAnswer = { kind: "output" | "notice"; lines: readonly string[] };
 
 /** What a terminal says to a command; "clear" empties it. */
-export type Reply = readonly Answer[] | "clear";
+export type TerminalReply = readonly TerminalAnswer[] | "clear";
 
 type LocalTerminalOptions = {
   /** Stands first, until the terminal is cleared; hand in the same list as long as it says the same. */
   welcome: readonly string[];
-  answer: (command: string) => Reply;
+  answer: (command: string) => TerminalReply;
 };
 
 /** A terminal that answers by itself: no call is made. `run` gives what it replied. */
@@ -21,7 +21,7 @@ export function useLocalTerminal({ welcome, answer }: LocalTerminalOptions) {
   );
   const { lines, append, clear } = useTerminalLog(greeting);
 
-  function run(command: string): Reply {
+  function run(command: string): TerminalReply {
     const reply = answer(command);
     if (reply === "clear") {
       clear();

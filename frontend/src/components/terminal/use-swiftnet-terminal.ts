@@ -7,7 +7,7 @@ import { useTerminalLog } from "@/components/terminal/use-terminal-log";
 import { type Content } from "@/content/use-content";
 
 /** What every terminal over the SwiftNet server says by itself; `commandFailed` has the place `{error}`. */
-export type SwiftnetTerminalContent = Content<
+type SwiftnetTerminalContent = Content<
   Record<"commandFailed" | "unknownError", string> & Record<"welcome" | "connectionError", string[]>
 >;
 

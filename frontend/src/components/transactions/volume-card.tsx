@@ -9,16 +9,13 @@ import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Panel } from "@/components/layout/panel";
 import { Segment, SegmentedControl } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
-import {
-  statusColors,
-  statuses,
-  type StatusNames,
-} from "@/components/transactions/transaction-state";
+import { statusColor, statuses, statusTexts } from "@/components/figures/processing-state";
 import { type Content } from "@/content/use-content";
 
 type VolumeContent = Content<
   Record<
     | (typeof spans)[number]["text"]
+    | (typeof statusTexts)[keyof typeof statusTexts]
     | "volumeTitle"
     | "volumeHint"
     | "volumeDays"
@@ -40,19 +37,19 @@ const spans = [
 ] as const;
 const [usual] = spans;
 
-function layersOf({ buckets }: Volume, names: StatusNames): Layer[] {
+function layersOf({ buckets }: Volume, t: VolumeContent): Layer[] {
   // What is decided lies below, so that what waits is seen at the top.
   return [...statuses].reverse().map((status) => ({
-    name: names[status],
-    color: statusColors[status],
+    name: t(statusTexts[status]),
+    color: statusColor(status),
     heights: buckets.map((bucket) => bucket[status]),
   }));
 }
 
-type VolumeCardProps = { t: VolumeContent; names: StatusNames; anchor: AnchorWith<"days"> };
+type VolumeCardProps = { t: VolumeContent; anchor: AnchorWith<"days"> };
 
 /** How many transactions were made when, and in which status they stand. */
-export function VolumeCard({ t, names, anchor }: VolumeCardProps) {
+export function VolumeCard({ t, anchor }: VolumeCardProps) {
   const [params, setParams] = useSearchParams();
   const { days } = spans.find((span) => String(span.days) === params.get(PARAM)) ?? usual;
   const query = useCalmQuery(volumeQuery(days));
@@ -85,7 +82,7 @@ export function VolumeCard({ t, names, anchor }: VolumeCardProps) {
         ))}
       </SegmentedControl>
       <div style={{ minHeight: CHART_PX + 28 }} className="grid">
-        <Chart query={query} days={days} names={names} t={t} />
+        <Chart query={query} days={days} t={t} />
       </div>
     </Panel>
   );
@@ -94,13 +91,12 @@ export function VolumeCard({ t, names, anchor }: VolumeCardProps) {
 type ChartProps = {
   query: ReturnType<typeof useCalmQuery<Volume>>;
   days: number;
-  names: StatusNames;
   t: VolumeContent;
 };
 
-function Chart({ query, days, names, t }: ChartProps) {
+function Chart({ query, days, t }: ChartProps) {
   const { data } = query;
-  const layers = useMemo(() => data && layersOf(data, names), [data, names]);
+  const layers = useMemo(() => data && layersOf(data, t), [data, t]);
   const starts = useMemo(() => data?.buckets.map(({ start }) => start) ?? [], [data]);
   if (data === undefined || layers === undefined) {
     if (!query.isError) return <Skeleton className="h-full" />;

@@ -8,22 +8,21 @@ import { RetryButton } from "@/components/actions/retry-button";
 import { Ago } from "@/components/figures/ago";
 import { Amount } from "@/components/figures/amount";
 import { StatusBadge } from "@/components/figures/status-badge";
-import { TrainingAddress } from "@/components/figures/training-address";
+import { WalletPlace } from "@/components/figures/wallet-place";
 import { ScreenLink } from "@/components/layout/screen-link";
 import { Panel } from "@/components/layout/panel";
+import { ProcessingState } from "@/components/figures/processing-state";
 import { labelOf, methods, networkLabel } from "@/components/transfer/choices";
-import { TransferStatus } from "@/components/transfer/transfer-status";
 import {
   type MadeTransfer,
   type OperationState,
-  type Transfer,
+  type ManualTransfer,
 } from "@/components/transfer/use-transfer";
 import { type TransferContent } from "@/components/transfer/use-transfer-content";
 
-const ADDRESS = /^(?:0xfacade[0-9a-f]{28}facade|tb1[0-9a-z]+)$/i;
 const LINK = "font-medium text-primary underline-offset-4 hover:underline";
 
-type TransferFactsProps = { t: TransferContent; transfer: Transfer };
+type TransferFactsProps = { t: TransferContent; transfer: ManualTransfer };
 
 /** What came of the transfer that was made here last, in a card of its own. */
 export function LastTransfer({ t, transfer, anchor }: TransferFactsProps & { anchor: Anchor }) {
@@ -49,7 +48,7 @@ export function TransferFacts({ t, transfer: { last, recordAgain } }: TransferFa
 
 type MadeProps = Pick<TransferFactsProps, "t"> & {
   made: MadeTransfer;
-  recordAgain: Transfer["recordAgain"];
+  recordAgain: ManualTransfer["recordAgain"];
 };
 
 function Made({ made, recordAgain, t }: MadeProps) {
@@ -65,16 +64,24 @@ function Made({ made, recordAgain, t }: MadeProps) {
           <CopyButton value={shown.id} label={t("lastCopy")} />
         </Fact>
         <Fact name={t("lastStatus")}>
-          <TransferStatus status={shown.status} t={t} />
+          <ProcessingState status={shown.status} t={t} />
         </Fact>
         <Fact name={t("lastAmount")}>
           <Amount value={shown.amount} currency={shown.currency} />
         </Fact>
         <Fact name={t("lastFrom")}>
-          <Place text={shown.fromWallet || t("lastNowhere")} label={t("lastFromAddress")} />
+          <WalletPlace
+            text={shown.fromWallet}
+            label={t("lastFromAddress")}
+            otherwise={t("lastNowhere")}
+          />
         </Fact>
         <Fact name={t("lastTo")}>
-          <Place text={shown.toWallet} label={t("lastToAddress")} />
+          <WalletPlace
+            text={shown.toWallet}
+            label={t("lastToAddress")}
+            otherwise={t("lastNowhere")}
+          />
         </Fact>
         <Fact name={t("lastNetwork")}>{networkLabel(shown.network, t)}</Fact>
         <Fact name={t("lastMethod")}>{labelOf(methods, shown.paymentMethod, t)}</Fact>
@@ -104,12 +111,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       </dd>
     </div>
   );
-}
-
-/** An address leaves the console marked; a label is a text like any other. */
-function Place({ text, label }: { text: string; label: string }) {
-  if (ADDRESS.test(text)) return <TrainingAddress value={text} label={label} />;
-  return <span className="min-w-0 font-mono text-code wrap-anywhere">{text}</span>;
 }
 
 type OperationProps = Pick<MadeProps, "t" | "recordAgain"> & {

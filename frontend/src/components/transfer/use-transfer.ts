@@ -4,7 +4,7 @@ import { ApiError, mayPass } from "@/api/client";
 import { createSwiftOperation, type SwiftOperation } from "@/api/swift-operations";
 import { createTransaction, type Transaction } from "@/api/transactions";
 import { type Failure } from "@/components/actions/failure";
-import { useAction } from "@/components/actions/use-action";
+import { type Attempt, useAction } from "@/components/actions/use-action";
 import { operationOf, transactionOf, type TransferValues } from "@/components/transfer/transfer";
 import { type TransferContent } from "@/components/transfer/use-transfer-content";
 
@@ -17,15 +17,15 @@ export type OperationState = "none" | "running" | "failed" | SwiftOperation;
 /** A transfer that was made here. */
 export type MadeTransfer = { transaction: Transaction; operation: OperationState };
 
-export type Transfer = ReturnType<typeof useTransfer>;
+export type ManualTransfer = ReturnType<typeof useTransfer>;
 
 /** The server answered, but named no transaction. */
 class NoTransaction extends Error {
   override name = "NoTransaction";
 }
 
-async function create(values: TransferValues, key: string, t: TransferContent) {
-  const transaction = await createTransaction(transactionOf(values, t), key);
+async function create(values: TransferValues, attempt: Attempt, t: TransferContent) {
+  const transaction = await createTransaction(transactionOf(values, t), attempt);
   if (!(transaction as Partial<Transaction> | undefined)?.id) throw new NoTransaction();
   return transaction;
 }
@@ -48,8 +48,8 @@ export function useTransfer(t: TransferContent) {
   }
 
   const transfer = useAction({
-    call: async (values: TransferValues, { idempotencyKey }) => {
-      made.current = await create(values, idempotencyKey, t);
+    call: async (values: TransferValues, attempt) => {
+      made.current = await create(values, attempt, t);
       return made.current;
     },
     // Of a transfer by SWIFT is told once its operation has come to something.
@@ -65,8 +65,8 @@ export function useTransfer(t: TransferContent) {
   });
 
   const record = useAction({
-    call: (transaction: Transaction, { idempotencyKey }) =>
-      createSwiftOperation(operationOf(transaction, t), idempotencyKey),
+    call: (transaction: Transaction, attempt) =>
+      createSwiftOperation(operationOf(transaction, t), attempt),
     success: (operation, { id }) => ({
       title: t("doneTitle"),
       description: t("doneSwiftText", { id, operation: operation.id }),

@@ -3,14 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
 import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogTitle,
-  AlertDialogTrigger,
-} from "@/components/ui/alert-dialog";
+  Dialog,
+  DialogClose,
+  DialogHead,
+  DialogTrigger,
+  QuestionContent,
+} from "@/components/ui/dialog";
 import { Progress } from "@/components/ui/progress";
 import { ScrollArea } from "@/components/ui/scroll-area";
 import { expectAccessible } from "@/test/axe";
@@ -105,25 +103,24 @@ it.each([
   expect(bar?.style.getPropertyValue("--radix-scroll-area-thumb-height")).toBe(height);
 });
 
-it("an alert dialog begins on Cancel, and no click beside it closes it", async () => {
+it("a question begins on Cancel, and no click beside it closes it", async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   render(
-    <AlertDialog>
-      <AlertDialogTrigger>Delete</AlertDialogTrigger>
-      <AlertDialogContent>
-        <AlertDialogTitle>Delete wallet</AlertDialogTitle>
-        <AlertDialogDescription>It can&apos;t be brought back.</AlertDialogDescription>
-        <AlertDialogCancel>Keep it</AlertDialogCancel>
-        <AlertDialogAction>Delete wallet</AlertDialogAction>
-      </AlertDialogContent>
-    </AlertDialog>,
+    <Dialog>
+      <DialogTrigger>Delete</DialogTrigger>
+      <QuestionContent>
+        <DialogHead title="Delete wallet" hint="It can't be brought back." />
+        <DialogClose>Keep it</DialogClose>
+        <DialogClose>Delete wallet</DialogClose>
+      </QuestionContent>
+    </Dialog>,
   );
   await user.click(screen.getByRole("button", { name: "Delete" }));
   const dialog = screen.getByRole("alertdialog", { name: "Delete wallet" });
   expect(dialog).toHaveAccessibleDescription("It can't be brought back.");
   expect(screen.getByRole("button", { name: "Keep it" })).toHaveFocus();
   await expectAccessible(dialog);
-  await user.click(document.querySelector("[data-slot=alert-dialog-overlay]") ?? document.body);
+  await user.click(document.querySelector("[data-slot=dialog-overlay]") ?? document.body);
   expect(dialog).toBeInTheDocument();
   await user.keyboard("{Escape}");
   expect(dialog).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ const buttonVariants = cva(
     "inline-flex max-w-full min-w-0 shrink-0 items-center justify-center gap-2 rounded-md font-sans text-sm font-medium wrap-anywhere select-none",
     "transition-[opacity,transform] duration-150 ease-out active:translate-y-px",
     "disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-60",
-    "[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+    "aria-busy:[&>svg~svg]:hidden [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
   ],
   {
     variants: {
@@ -40,7 +40,7 @@ const buttonVariants = cva(
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
     asChild?: boolean;
-    /** The action is running: shown on the button, which keeps the focus but can't be fired again. */
+    /** The action is running: shown in place of the button's icon; it keeps the focus but can't be fired again. */
     busy?: boolean;
   };
 
@@ -72,6 +72,7 @@ export function Button({
   };
   return (
     <button
+      type="button"
       {...shared}
       onClick={guard}
       aria-busy={busy || undefined}

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as DialogPrimitive } from "radix-ui";
-import { type ComponentProps } from "react";
+import { type ComponentProps, type ReactNode } from "react";
 
 import { PartBoundary } from "@/components/layout/boundary";
 import { thenShowFocused } from "@/components/ui/show-focused";
@@ -12,28 +12,30 @@ export const DialogTrigger = DialogPrimitive.Trigger;
 export const DialogClose = DialogPrimitive.Close;
 
 /** Dims the page below the simulation bar, which nothing may dim. */
-export function DialogOverlay({
-  className,
-  ...props
-}: ComponentProps<typeof DialogPrimitive.Overlay>) {
+function DialogOverlay() {
   return (
     <DialogPrimitive.Overlay
       data-slot="dialog-overlay"
-      className={cn(
-        "fixed inset-x-0 top-7 bottom-0 z-40 bg-black/60 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in",
-        className,
-      )}
-      {...props}
+      className="fixed inset-x-0 top-7 bottom-0 z-40 bg-black/60 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
     />
   );
 }
 
-export function DialogContent({
+type DialogFrameProps = ComponentProps<typeof DialogPrimitive.Content> & {
+  slot: string;
+  /** Where its cross stands; without one something in it has to close it. */
+  cross?: string;
+};
+
+/** What comes up over the page: a dialog, a question, or a panel at the side of the window. */
+export function DialogFrame({
+  slot,
+  cross,
   className,
   children,
   onOpenAutoFocus,
   ...props
-}: ComponentProps<typeof DialogPrimitive.Content>) {
+}: DialogFrameProps) {
   const { close, onKeyDown } = useEscape();
   return (
     <DialogPrimitive.Portal>
@@ -41,34 +43,92 @@ export function DialogContent({
       <DialogPrimitive.Content
         onKeyDown={onKeyDown}
         onOpenAutoFocus={thenShowFocused(onOpenAutoFocus)}
-        data-slot="dialog-content"
+        data-slot={slot}
         className={cn(
-          "fixed inset-x-4 top-12 z-50 mx-auto grid grid-cols-1 max-h-[calc(100dvh-4rem)] max-w-lg scroll-py-5 gap-4 overflow-y-auto rounded-lg border bg-popover p-5 text-popover-foreground shadow-xl sm:top-[12vh] sm:max-h-[80vh]",
-          "data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in",
+          "fixed z-50 overflow-y-auto bg-popover text-popover-foreground shadow-xl",
           className,
         )}
         {...props}
       >
         <PartBoundary>{children}</PartBoundary>
-        <DialogPrimitive.Close
-          ref={close}
-          aria-label="Close"
-          className="absolute top-4 right-4 grid size-7 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-accent-foreground"
-        >
-          <X aria-hidden className="size-4" />
-        </DialogPrimitive.Close>
+        {cross !== undefined && (
+          <DialogPrimitive.Close
+            ref={close}
+            aria-label="Close"
+            className={cn(
+              "absolute grid size-7 place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-accent-foreground",
+              cross,
+            )}
+          >
+            <X aria-hidden className="size-4" />
+          </DialogPrimitive.Close>
+        )}
       </DialogPrimitive.Content>
     </DialogPrimitive.Portal>
   );
 }
 
-export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
+const box =
+  "inset-x-4 top-12 mx-auto grid grid-cols-1 max-h-[calc(100dvh-4rem)] scroll-py-5 gap-4 rounded-lg border p-5 data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in";
+
+export function DialogContent({
+  className,
+  ...props
+}: ComponentProps<typeof DialogPrimitive.Content>) {
   return (
-    <div
-      data-slot="dialog-header"
-      className={cn("grid grid-cols-1 gap-1 pr-8", className)}
+    <DialogFrame
+      slot="dialog-content"
+      cross="top-4 right-4"
+      className={cn(box, "max-w-lg sm:top-[12vh] sm:max-h-[80vh]", className)}
       {...props}
     />
+  );
+}
+
+/** A question that has to be answered: no click beside it closes it, and the focus begins on its first button. */
+export function QuestionContent(props: ComponentProps<typeof DialogPrimitive.Content>) {
+  return (
+    <DialogFrame
+      slot="question-content"
+      role="alertdialog"
+      onInteractOutside={(event) => {
+        event.preventDefault();
+      }}
+      className={cn(box, "max-w-md sm:top-[16vh] sm:max-h-[76vh]")}
+      {...props}
+    />
+  );
+}
+
+type DialogHeadProps = {
+  title: ReactNode;
+  hint: ReactNode;
+  className?: string;
+  titleClassName?: string;
+  hintClassName?: string;
+};
+
+/** What a dialog is about: screen readers call and describe it so. */
+export function DialogHead({
+  title,
+  hint,
+  className,
+  titleClassName,
+  hintClassName,
+}: DialogHeadProps) {
+  return (
+    <div className={cn("grid grid-cols-1 gap-1 pr-8", className)}>
+      <DialogPrimitive.Title
+        className={cn("text-base leading-6 font-semibold wrap-anywhere", titleClassName)}
+      >
+        {title}
+      </DialogPrimitive.Title>
+      <DialogPrimitive.Description
+        className={cn("text-sm wrap-anywhere text-muted-foreground", hintClassName)}
+      >
+        {hint}
+      </DialogPrimitive.Description>
+    </div>
   );
 }
 
@@ -80,29 +140,6 @@ export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
         "flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end",
         className,
       )}
-      {...props}
-    />
-  );
-}
-
-export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
-  return (
-    <DialogPrimitive.Title
-      data-slot="dialog-title"
-      className={cn("text-base leading-6 font-semibold wrap-anywhere", className)}
-      {...props}
-    />
-  );
-}
-
-export function DialogDescription({
-  className,
-  ...props
-}: ComponentProps<typeof DialogPrimitive.Description>) {
-  return (
-    <DialogPrimitive.Description
-      data-slot="dialog-description"
-      className={cn("text-sm wrap-anywhere text-muted-foreground", className)}
       {...props}
     />
   );

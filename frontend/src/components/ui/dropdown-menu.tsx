@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import { DropdownMenu as MenuPrimitive } from "radix-ui";
 import { type ComponentProps } from "react";
 
@@ -6,8 +5,6 @@ import { cn } from "@/lib/utils";
 
 export const DropdownMenu = MenuPrimitive.Root;
 export const DropdownMenuTrigger = MenuPrimitive.Trigger;
-export const DropdownMenuGroup = MenuPrimitive.Group;
-export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup;
 
 const row =
   "relative flex items-center gap-2 rounded-sm px-2 py-1.5 text-sm outline-none select-none data-[disabled]:pointer-events-none data-[disabled]:opacity-50 data-[highlighted]:bg-accent data-[highlighted]:text-accent-foreground [&_svg]:size-4 [&_svg]:shrink-0";
@@ -39,25 +36,6 @@ export function DropdownMenuItem({
 }: ComponentProps<typeof MenuPrimitive.Item>) {
   return (
     <MenuPrimitive.Item data-slot="dropdown-menu-item" className={cn(row, className)} {...props} />
-  );
-}
-
-export function DropdownMenuRadioItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof MenuPrimitive.RadioItem>) {
-  return (
-    <MenuPrimitive.RadioItem
-      data-slot="dropdown-menu-radio-item"
-      className={cn(row, "pr-8", className)}
-      {...props}
-    >
-      {children}
-      <MenuPrimitive.ItemIndicator className="absolute right-2">
-        <Check aria-hidden />
-      </MenuPrimitive.ItemIndicator>
-    </MenuPrimitive.RadioItem>
   );
 }
 

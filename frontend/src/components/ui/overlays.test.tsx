@@ -2,7 +2,6 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
-import { AlertDialog, AlertDialogContent } from "@/components/ui/alert-dialog";
 import {
   Command,
   CommandEmpty,
@@ -14,10 +13,9 @@ import {
 import {
   Dialog,
   DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
+  DialogHead,
   DialogTrigger,
+  QuestionContent,
 } from "@/components/ui/dialog";
 import {
   DropdownMenu,
@@ -25,7 +23,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { Sheet, SheetContent, SheetTitle, SheetTrigger } from "@/components/ui/sheet";
+import { SheetContent } from "@/components/ui/sheet";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { notice } from "@/components/notices/use-notice";
 import { expectAccessible } from "@/test/axe";
@@ -38,10 +36,7 @@ it("a dialog closes with Esc and gives the focus back to where it came from", as
     <Dialog>
       <DialogTrigger>Forgot Password?</DialogTrigger>
       <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Reset password</DialogTitle>
-          <DialogDescription>Needs administrator privileges.</DialogDescription>
-        </DialogHeader>
+        <DialogHead title="Reset password" hint="Needs administrator privileges." />
       </DialogContent>
     </Dialog>,
   );
@@ -59,18 +54,18 @@ it("a dialog closes with Esc and gives the focus back to where it came from", as
 it("a dialog closes by one Esc where a notice came after it, and the notice stays", async () => {
   const user = userEvent.setup();
   renderInApp(
-    <Sheet>
-      <SheetTrigger>Configure</SheetTrigger>
-      <SheetContent aria-describedby={undefined}>
-        <SheetTitle>SEPA</SheetTitle>
+    <Dialog>
+      <DialogTrigger>Configure</DialogTrigger>
+      <SheetContent>
+        <DialogHead title="SEPA" hint="How it goes." />
         <Dialog>
           <DialogTrigger>Details</DialogTrigger>
-          <DialogContent aria-describedby={undefined}>
-            <DialogTitle>Details</DialogTitle>
+          <DialogContent>
+            <DialogHead title="Details" hint="What is known." />
           </DialogContent>
         </Dialog>
       </SheetContent>
-    </Sheet>,
+    </Dialog>,
   );
   await user.click(screen.getByRole("button", { name: "Configure" }));
   await user.click(screen.getByRole("button", { name: "Details" }));
@@ -89,12 +84,12 @@ it("a dialog closes by one Esc where a notice came after it, and the notice stay
 it("a sheet closes with its own button", async () => {
   const user = userEvent.setup();
   render(
-    <Sheet>
-      <SheetTrigger>Menu</SheetTrigger>
-      <SheetContent side="left" aria-describedby={undefined}>
-        <SheetTitle>Navigation</SheetTitle>
+    <Dialog>
+      <DialogTrigger>Menu</DialogTrigger>
+      <SheetContent>
+        <DialogHead title="Navigation" hint="The screens." />
       </SheetContent>
-    </Sheet>,
+    </Dialog>,
   );
   await user.click(screen.getByRole("button", { name: "Menu" }));
   await expectAccessible(screen.getByRole("dialog", { name: "Navigation" }));
@@ -108,8 +103,8 @@ function Broken(): never {
 
 it.each([
   ["dialog", Dialog, DialogContent],
-  ["sheet", Sheet, SheetContent],
-  ["question", AlertDialog, AlertDialogContent],
+  ["sheet", Dialog, SheetContent],
+  ["question", Dialog, QuestionContent],
 ])("a %s that breaks leaves the screen below it standing, and can be closed", async (...parts) => {
   vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(console, "warn").mockReturnValue();

@@ -3,37 +3,6 @@ import { type ComponentProps } from "react";
 
 import { cn } from "@/lib/utils";
 
-export function RadioGroup({
-  className,
-  ...props
-}: ComponentProps<typeof RadioGroupPrimitive.Root>) {
-  return (
-    <RadioGroupPrimitive.Root
-      data-slot="radio-group"
-      className={cn("grid gap-2", className)}
-      {...props}
-    />
-  );
-}
-
-export function RadioGroupItem({
-  className,
-  ...props
-}: ComponentProps<typeof RadioGroupPrimitive.Item>) {
-  return (
-    <RadioGroupPrimitive.Item
-      data-slot="radio-group-item"
-      className={cn(
-        "grid size-6 shrink-0 place-items-center rounded-full border border-input bg-background disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-primary",
-        className,
-      )}
-      {...props}
-    >
-      <RadioGroupPrimitive.Indicator className="size-3 rounded-full bg-primary" />
-    </RadioGroupPrimitive.Item>
-  );
-}
-
 /** A row of choices of which one is pressed in. */
 export function SegmentedControl({
   className,

@@ -1,7 +1,7 @@
 import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import { useRef } from "react";
 
-import { dismissNotice, useNotice } from "@/components/notices/use-notice";
+import { dismissNotice, type Notice, useNotice } from "@/components/notices/use-notice";
 import {
   Toast,
   ToastClose,
@@ -20,35 +20,37 @@ function isForDialog(): boolean {
 
 /** Shows the notices; mounted once, beside the routes. */
 export function Toaster() {
-  const { notices } = useNotice();
-  const kept = useRef(false);
+  const shown = useNotice();
   return (
     <ToastProvider>
-      {notices.map(({ id, open, title, description, variant, saidElsewhere }) => {
-        const Icon = icons[variant];
-        return (
-          <Toast
-            key={id}
-            open={open}
-            variant={variant}
-            onEscapeKeyDown={() => {
-              kept.current = isForDialog();
-            }}
-            onOpenChange={(next) => {
-              if (!next && !kept.current) dismissNotice(id);
-              kept.current = false;
-            }}
-          >
-            <Icon aria-hidden />
-            <ToastTitle>{title}</ToastTitle>
-            {description !== undefined && (
-              <ToastDescription silent={saidElsewhere}>{description}</ToastDescription>
-            )}
-            <ToastClose />
-          </Toast>
-        );
-      })}
+      {shown && <ShownNotice key={shown.id} notice={shown} />}
       <ToastViewport />
     </ToastProvider>
+  );
+}
+
+function ShownNotice({ notice }: { notice: Notice }) {
+  const { id, open, title, description, variant, saidElsewhere } = notice;
+  const kept = useRef(false);
+  const Icon = icons[variant];
+  return (
+    <Toast
+      open={open}
+      variant={variant}
+      onEscapeKeyDown={() => {
+        kept.current = isForDialog();
+      }}
+      onOpenChange={(next) => {
+        if (!next && !kept.current) dismissNotice(id);
+        kept.current = false;
+      }}
+    >
+      <Icon aria-hidden />
+      <ToastTitle>{title}</ToastTitle>
+      {description !== undefined && (
+        <ToastDescription silent={saidElsewhere}>{description}</ToastDescription>
+      )}
+      <ToastClose />
+    </Toast>
   );
 }

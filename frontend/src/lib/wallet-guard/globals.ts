@@ -7,7 +7,9 @@ export function blockWalletGlobals(target: Window): void {
       // The setter takes what is assigned and forgets it: without one, a wallet's strict-mode script would throw.
       Object.defineProperty(target, name, {
         get: () => undefined,
-        set: () => undefined,
+        set: () => {
+          // What an extension sets is dropped.
+        },
         configurable: false,
         enumerable: false,
       });

@@ -1,5 +1,6 @@
-import { screen, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { part, server, showAdmin } from "@/screens/admin-access/admin-test-world";
 import { expectAccessible } from "@/test/axe";
@@ -79,6 +80,31 @@ describe("AdminAccessScreen", () => {
     ).toBeInTheDocument();
   });
 
+  it("keeps the fee waivers pending whatever is pressed, and however long they stay", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    server.use(http.get("/api/wallets", () => HttpResponse.json([])));
+    // The dialog that a button opens takes a moment to go.
+    const { user } = showAdmin({ advanceTimers: vi.advanceTimersByTime, pointerEventsCheck: 0 });
+    await screen.findByText("CONNECTED");
+    const panel = part("Fee waivers");
+    const states = () => panel.getAllByText(/^[A-Z ]{4,}$/);
+    const words = () => states().map(({ textContent }) => textContent);
+    const fixed = ["PENDING CONFIRMATION", ...Array<string>(6).fill("PENDING")];
+    expect(words()).toEqual(fixed);
+    const names = screen.getAllByRole("button").map((button) => button.textContent);
+    expect(names).toContain("Fee waiver operations");
+    for (const button of screen.getAllByRole("button")) {
+      await user.click(button);
+      await user.keyboard("{Escape}");
+      expect(words()).toEqual(fixed);
+    }
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(words()).toEqual(fixed);
+    for (const state of states()) {
+      expect(state).toHaveAttribute("data-status", "pending");
+    }
+  });
+
   it("shows the deal structure, the wallets and the simulated Ledger devices", () => {
     showAdmin();
     expect(definitions("Deal structure")).toEqual([
@@ -108,7 +134,19 @@ describe("AdminAccessScreen", () => {
       "LEVEL 20",
       "REQUIRED",
     ]);
-    const [, email, , apiKey, sessionToken, level, clearance] = definitions("Admin profile");
+    const names = part("Admin profile").getAllByRole("term");
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      "Username",
+      "Email",
+      "User ID",
+      "API key",
+      "Session token",
+      "Access level",
+      "Security clearance",
+    ]);
+    const [username, email, id, apiKey, sessionToken, level, clearance] =
+      definitions("Admin profile");
+    expect([username, id]).toEqual(["sim-administrator", "SIM-USER-0001"]);
     expect(email).toMatch(/@training\.invalid$/);
     expect(apiKey).toMatch(/^sim_.*•{8}/);
     expect(sessionToken).toMatch(/^sim_.*•{8}/);

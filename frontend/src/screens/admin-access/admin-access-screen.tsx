@@ -30,8 +30,7 @@ export function AdminAccessScreen() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader
-        title={t("title")}
-        description={t("description")}
+        t={t}
         badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck, KeyRound]} claim />}
         actions={
           <>

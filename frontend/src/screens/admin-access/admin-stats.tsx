@@ -1,42 +1,20 @@
 import { BadgeCheck, CircleCheckBig, Gauge, Landmark } from "lucide-react";
 
 import { StatTile, StatTiles } from "@/components/figures/stat-tile";
+import { tilesOf } from "@/components/figures/tiles-of";
 import { claimedFigures } from "@/screens/admin-access/claimed-figures";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
 /** The four figures that the console claims of itself. */
 export function AdminStats({ t }: { t: AdminContent }) {
+  const tile = tilesOf(t, "admin-access");
   const { banks, messages, success } = claimedFigures(t);
   return (
     <StatTiles>
-      <StatTile
-        label={t("statBanks")}
-        icon={Landmark}
-        value={banks}
-        hint={t("banksHint")}
-        anchor="admin-access.statBanks"
-      />
-      <StatTile
-        label={t("statMessages")}
-        icon={Gauge}
-        value={messages}
-        hint={t("messagesHint")}
-        anchor="admin-access.statMessages"
-      />
-      <StatTile
-        label={t("statSuccess")}
-        icon={CircleCheckBig}
-        value={success}
-        hint={t("successHint")}
-        anchor="admin-access.statSuccess"
-      />
-      <StatTile
-        label={t("statLicence")}
-        icon={BadgeCheck}
-        value={t("licence")}
-        hint={t("licenceHint")}
-        anchor="admin-access.statLicence"
-      />
+      <StatTile {...tile("statBanks", Landmark, "banksHint")} value={banks} />
+      <StatTile {...tile("statMessages", Gauge, "messagesHint")} value={messages} />
+      <StatTile {...tile("statSuccess", CircleCheckBig, "successHint")} value={success} />
+      <StatTile {...tile("statLicence", BadgeCheck, "licenceHint")} value={t("licence")} />
     </StatTiles>
   );
 }

@@ -2,10 +2,11 @@ import { Download } from "lucide-react";
 
 import { Amount } from "@/components/figures/amount";
 import { CopyButton } from "@/components/actions/copy-button";
+import { cardOf } from "@/components/layout/card-of";
 import { FactList } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
-import { commandOf, pathways } from "@/components/terminal/pathways";
+import { commandOf, pathways } from "@/components/terminal/download-pathways";
 import { Button } from "@/components/ui/button";
 import { claimedFigures } from "@/screens/admin-access/claimed-figures";
 import { DOWNLOAD } from "@/screens/admin-access/commands";
@@ -30,12 +31,7 @@ export function DownloadCard({ console, t }: DownloadCardProps) {
   }
 
   return (
-    <Panel
-      title={t("downloadTitle")}
-      hint={t("downloadHint")}
-      data-anchor="admin-access.download"
-      contentClassName="grid gap-4"
-    >
+    <Panel {...cardOf(t, "admin-access.download")} contentClassName="grid gap-4">
       <SimulatedArea className="grid gap-2 rounded-md border px-3 py-2">
         <Amount
           value={t.amount("claimedAmount")}

@@ -1,4 +1,5 @@
 import { Amount } from "@/components/figures/amount";
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { StatusBadge } from "@/components/figures/status-badge";
@@ -10,10 +11,8 @@ import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 export function FeeWaiverCard({ t }: { t: AdminContent }) {
   return (
     <Panel
-      title={t("feesTitle")}
-      hint={t("feesHint")}
+      {...cardOf(t, "admin-access.fees")}
       action={<StatusBadge status="pending">{t("feeTotalStatus")}</StatusBadge>}
-      data-anchor="admin-access.fees"
       className="@container"
       contentClassName="flex grow flex-col justify-between gap-4"
     >

@@ -1,3 +1,4 @@
+import { cardOf } from "@/components/layout/card-of";
 import { FactList } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
 import { Badge } from "@/components/ui/badge";
@@ -10,12 +11,7 @@ const SPREAD = "flex grow flex-col justify-between gap-4";
 /** Why the download has failed, as the console words it. */
 export function FailureCard({ t }: { t: AdminContent }) {
   return (
-    <Panel
-      title={t("failureTitle")}
-      hint={t("failureHint")}
-      data-anchor="admin-access.failure"
-      contentClassName={SPREAD}
-    >
+    <Panel {...cardOf(t, "admin-access.failure")} contentClassName={SPREAD}>
       <FactList facts={t.rows("failures")} />
       <CredentialActions actions={["errorHistory"]} t={t} />
     </Panel>
@@ -25,12 +21,7 @@ export function FailureCard({ t }: { t: AdminContent }) {
 /** What the console claims to operate. */
 export function OperationsCard({ t }: { t: AdminContent }) {
   return (
-    <Panel
-      title={t("operationsTitle")}
-      hint={t("operationsHint")}
-      data-anchor="admin-access.operations"
-      contentClassName={SPREAD}
-    >
+    <Panel {...cardOf(t, "admin-access.operations")} contentClassName={SPREAD}>
       <FactList facts={t.rows("operations", claimedFigures(t))} />
       <CredentialActions
         actions={["statistics", "networkStatus", "directory", "healthMonitoring"]}
@@ -43,12 +34,7 @@ export function OperationsCard({ t }: { t: AdminContent }) {
 /** Its levels and checks, all display text. */
 export function SecurityCard({ t }: { t: AdminContent }) {
   return (
-    <Panel
-      title={t("securityTitle")}
-      hint={t("securityHint")}
-      data-anchor="admin-access.security"
-      contentClassName={SPREAD}
-    >
+    <Panel {...cardOf(t, "admin-access.security")} contentClassName={SPREAD}>
       <FactList facts={t.rows("security")} />
       <CredentialActions actions={["deepScan", "userManagement"]} t={t} />
     </Panel>
@@ -58,12 +44,7 @@ export function SecurityCard({ t }: { t: AdminContent }) {
 /** The person that the console claims is in front of it. */
 export function ProfileCard({ t }: { t: AdminContent }) {
   return (
-    <Panel
-      title={t("profileTitle")}
-      hint={t("profileHint")}
-      data-anchor="admin-access.profile"
-      contentClassName={SPREAD}
-    >
+    <Panel {...cardOf(t, "admin-access.profile")} contentClassName={SPREAD}>
       <FactList facts={t.rows("profile")} mono />
     </Panel>
   );
@@ -72,12 +53,7 @@ export function ProfileCard({ t }: { t: AdminContent }) {
 /** The permissions that the console lists. */
 export function PermissionsCard({ t }: { t: AdminContent }) {
   return (
-    <Panel
-      title={t("permissionsTitle")}
-      hint={t("permissionsHint")}
-      data-anchor="admin-access.permissions"
-      contentClassName={SPREAD}
-    >
+    <Panel {...cardOf(t, "admin-access.permissions")} contentClassName={SPREAD}>
       <ul className="flex flex-wrap gap-2" aria-label={t("permissionsTitle")}>
         {t.list("permissions").map((permission) => (
           <li key={permission} className="max-w-full">

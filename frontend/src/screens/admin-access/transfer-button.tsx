@@ -1,7 +1,7 @@
 import { Send } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 
-import { notice } from "@/components/notices/use-notice";
+import { useLaterDialog } from "@/components/layout/use-later-dialog";
 import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/lib/lazy-part";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
@@ -12,36 +12,24 @@ const dialog = lazyPart(() =>
 
 /** Opens the manual transfer, which is fetched when somebody is about to use it. */
 export function TransferButton({ t }: { t: AdminContent }) {
-  const [state, setState] = useState<"unused" | "open" | "closed">("unused");
-
-  async function show() {
-    if (await dialog.preload()) {
-      setState("open");
-    } else {
-      const title = t("transfer");
-      notice({ title, description: t("transferUnloaded"), variant: "destructive" });
-    }
-  }
-
+  const transfer = useLaterDialog(dialog, {
+    title: t("transfer"),
+    unloaded: t("transferUnloaded"),
+  });
   return (
     <>
       <Button
         data-anchor="admin-access.transfer"
-        onPointerEnter={() => void dialog.preload()}
-        onFocus={() => void dialog.preload()}
-        onClick={() => void show()}
+        onPointerEnter={transfer.prepare}
+        onFocus={transfer.prepare}
+        onClick={transfer.show}
       >
         <Send aria-hidden />
         {t("transfer")}
       </Button>
-      {state !== "unused" && (
+      {transfer.shown && (
         <Suspense>
-          <dialog.Part
-            open={state === "open"}
-            onOpenChange={(open) => {
-              setState(open ? "open" : "closed");
-            }}
-          />
+          <dialog.Part {...transfer.shown} />
         </Suspense>
       )}
     </>

@@ -3,13 +3,7 @@ import { TransferFacts } from "@/components/transfer/last-transfer";
 import { TransferForm } from "@/components/transfer/transfer-form";
 import { useTransfer } from "@/components/transfer/use-transfer";
 import { useTransferContent } from "@/components/transfer/use-transfer-content";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { Dialog, DialogContent, DialogHead } from "@/components/ui/dialog";
 import { useReturnFocus } from "@/lib/use-return-focus";
 
 type TransferDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -22,10 +16,7 @@ export function TransferDialog({ open, onOpenChange }: TransferDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent className="max-w-3xl" data-anchor="admin-access.transfer.dialog" {...focus}>
-        <DialogHeader>
-          <DialogTitle>{t("formTitle")}</DialogTitle>
-          <DialogDescription>{t("formHint")}</DialogDescription>
-        </DialogHeader>
+        <DialogHead title={t("formTitle")} hint={t("formHint")} />
         <TransferForm t={t} execute={transfer.execute} anchor="admin-access.transfer.form" />
         {transfer.last !== undefined && (
           <SimulatedArea className="grid gap-3 border-t pt-4">

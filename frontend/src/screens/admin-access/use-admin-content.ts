@@ -1,11 +1,8 @@
 import texts from "@/content/admin-access.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type AdminContent = Content<typeof texts>;
-export type AdminTextKey = Parameters<AdminContent>[0];
-export type AdminListKey = Parameters<AdminContent["list"]>[0];
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the admin console. */
-export function useAdminContent(): AdminContent {
-  return useContent("admin-access", texts);
-}
+export const useAdminContent = contentHook("admin-access", texts);
+export type AdminContent = ReturnType<typeof useAdminContent>;
+export type AdminTextKey = Parameters<AdminContent>[0];
+export type AdminListKey = Parameters<AdminContent["list"]>[0];

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 
-import { type Step, StepFailure, useProcess } from "@/components/process/use-process";
+import { type ProcessStep, StepFailure, useProcess } from "@/components/process/use-process";
 
 const STEP_MS = 500;
 
-type Transfer = { name: string; command: string; retries: number };
+type ShownTransfer = { name: string; command: string; retries: number };
 
-const NONE: Transfer = { name: "", command: "", retries: 0 };
+const NONE: ShownTransfer = { name: "", command: "", retries: 0 };
 
 /** Plays the steps of a transfer back for show: the first waits for the server's answer, the others for nothing. */
 export function useTransferProcess({ steps, retryLimit }: { steps: number; retryLimit: number }) {
@@ -25,7 +25,7 @@ export function useTransferProcess({ steps, retryLimit }: { steps: number; retry
         else reject(new StepFailure());
       };
     });
-    const shown: Step[] = Array.from({ length: steps - 1 }, () => ({ ms: STEP_MS }));
+    const shown: ProcessStep[] = Array.from({ length: steps - 1 }, () => ({ ms: STEP_MS }));
     void start([{ work: () => answer }, ...shown]);
   }
 

@@ -5,6 +5,7 @@ import { type RoomAccount, roomAccountsQuery } from "@/api/admin-portal";
 import { sessionQuery } from "@/api/session";
 import { DataList } from "@/components/data/data-list";
 import { useCalmQuery } from "@/components/data/use-calm-query";
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { Badge } from "@/components/ui/badge";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
@@ -21,7 +22,7 @@ export function AccountsCard({ t }: { t: PortalContent }) {
   const accounts = useCalmQuery(roomAccountsQuery());
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
   return (
-    <Panel title={t("accountsTitle")} hint={t("accountsHint")} data-anchor="admin-portal.accounts">
+    <Panel {...cardOf(t, "admin-portal.accounts")}>
       <DataList
         label={t("accountsTitle")}
         query={accounts}

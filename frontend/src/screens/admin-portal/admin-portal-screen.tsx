@@ -18,8 +18,7 @@ export function AdminPortalScreen() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader
-        title={t("title")}
-        description={t("description")}
+        t={t}
         badges={<ScreenBadges texts={t.list("badges")} />}
         actions={
           <Button asChild variant="outline">

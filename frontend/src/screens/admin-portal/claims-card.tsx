@@ -1,3 +1,4 @@
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { Badge } from "@/components/ui/badge";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
@@ -5,12 +6,7 @@ import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 /** What the portal claims of itself, each with where the room says otherwise. */
 export function ClaimsCard({ t }: { t: PortalContent }) {
   return (
-    <Panel
-      title={t("claimsTitle")}
-      hint={t("claimsHint")}
-      data-anchor="admin-portal.claims"
-      className="simulated-mark @container"
-    >
+    <Panel {...cardOf(t, "admin-portal.claims")} className="simulated-mark @container">
       <ul className="grid divide-y" aria-label={t("claimsTitle")}>
         {t.rows("claims").map(({ claim, claimed, check }) => (
           <li

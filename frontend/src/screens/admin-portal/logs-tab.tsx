@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 
+import { cardOf } from "@/components/layout/card-of";
 import { AllLogsCard } from "@/components/logs/all-logs-card";
 import { Parts } from "@/components/layout/boundary";
 import { Panel } from "@/components/layout/panel";
@@ -27,12 +28,7 @@ export function LogsTab({ t }: { t: PortalContent }) {
 
 function ActivityCard({ t }: { t: PortalContent }) {
   return (
-    <Panel
-      title={t("activityTitle")}
-      hint={t("activityHint")}
-      data-anchor="admin-portal.activity"
-      className="simulated-mark @container"
-    >
+    <Panel {...cardOf(t, "admin-portal.activity")} className="simulated-mark @container">
       <ol aria-label={t("activityTitle")} className="grid divide-y">
         {t.rows("activity").map(({ when, who, what, result }, place) => (
           <li

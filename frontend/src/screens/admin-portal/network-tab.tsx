@@ -1,5 +1,6 @@
 import { InstitutionsCard } from "@/components/data/institutions-card";
 import { Parts } from "@/components/layout/boundary";
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { OperationsCard } from "@/components/operations/operations-card";
 import { Badge } from "@/components/ui/badge";
@@ -20,12 +21,7 @@ export function NetworkTab({ t }: { t: PortalContent }) {
 
 function DomainsCard({ t }: { t: PortalContent }) {
   return (
-    <Panel
-      title={t("domainsTitle")}
-      hint={t("domainsHint")}
-      data-anchor="admin-portal.domains"
-      className="simulated-mark"
-    >
+    <Panel {...cardOf(t, "admin-portal.domains")} className="simulated-mark">
       <ul aria-label={t("domainsTitle")} className="grid divide-y">
         {t.rows("domains").map(({ domain, purpose, claimed, look }) => (
           <li key={domain} className="grid gap-1 py-3 first:pt-0 last:pb-0">

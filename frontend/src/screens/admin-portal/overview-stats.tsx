@@ -7,7 +7,8 @@ import { type Volume, volumeQuery } from "@/api/transactions";
 import { isActive } from "@/components/data/host-row";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { StatTiles } from "@/components/figures/stat-tile";
-import { statuses } from "@/components/transactions/transaction-state";
+import { tilesOf } from "@/components/figures/tiles-of";
+import { statuses } from "@/components/figures/processing-state";
 import { QueryTile } from "@/screens/admin-portal/query-tile";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
@@ -19,6 +20,7 @@ function countOf({ buckets }: Volume, status: (typeof statuses)[number]): number
 
 /** Four figures of the room, each read by itself. */
 export function OverviewStats({ t }: { t: PortalContent }) {
+  const tile = tilesOf(t, "admin-portal");
   const volume = useCalmQuery(volumeQuery(DAYS));
   const hosts = useCalmQuery(hostServersQuery());
   const institutions = useCalmQuery(institutionsQuery());
@@ -27,9 +29,7 @@ export function OverviewStats({ t }: { t: PortalContent }) {
   return (
     <StatTiles>
       <QueryTile
-        label={t("statTransactions")}
-        anchor="admin-portal.statTransactions"
-        icon={ArrowLeftRight}
+        {...tile("statTransactions", ArrowLeftRight)}
         query={volume}
         value={(read) => statuses.reduce((sum, status) => sum + countOf(read, status), 0)}
         hint={(read) =>
@@ -42,27 +42,21 @@ export function OverviewStats({ t }: { t: PortalContent }) {
         failed={failed}
       />
       <QueryTile
-        label={t("statHosts")}
-        anchor="admin-portal.statHosts"
-        icon={Server}
+        {...tile("statHosts", Server)}
         query={hosts}
         value={(read) => read.filter(isActive).length}
         hint={(read) => t("statHostsHint", { total: String(read.length) })}
         failed={failed}
       />
       <QueryTile
-        label={t("statInstitutions")}
-        anchor="admin-portal.statInstitutions"
-        icon={Landmark}
+        {...tile("statInstitutions", Landmark)}
         query={institutions}
         value={(read) => read.filter(({ status }) => status === "connected").length}
         hint={(read) => t("statInstitutionsHint", { total: String(read.length) })}
         failed={failed}
       />
       <QueryTile
-        label={t("statUsers")}
-        anchor="admin-portal.statUsers"
-        icon={Users}
+        {...tile("statUsers", Users)}
         query={users}
         value={(read) => read.length}
         hint={() => t("statUsersHint")}

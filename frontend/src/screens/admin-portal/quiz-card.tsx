@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
 
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { Button } from "@/components/ui/button";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
@@ -18,12 +19,7 @@ export function QuizCard({ t }: { t: PortalContent }) {
   const judged = questions.filter(({ claim }) => answers.has(claim));
   const right = judged.filter(({ claim, holds }) => answers.get(claim) === holds);
   return (
-    <Panel
-      title={t("quizTitle")}
-      hint={t("quizHint")}
-      data-anchor="admin-portal.quiz"
-      contentClassName="grid gap-3"
-    >
+    <Panel {...cardOf(t, "admin-portal.quiz")} contentClassName="grid gap-3">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-muted-foreground">
         <span role="status">
           {t("quizScore", {

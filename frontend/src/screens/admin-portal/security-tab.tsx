@@ -3,6 +3,7 @@ import { useContext } from "react";
 import { Link } from "react-router-dom";
 
 import { Parts } from "@/components/layout/boundary";
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { QuizCard } from "@/screens/admin-portal/quiz-card";
@@ -20,7 +21,7 @@ export function SecurityTab({ t }: { t: PortalContent }) {
   return (
     <Parts className="flex flex-col gap-4">
       <Parts className="grid items-start gap-4 lg:grid-cols-2">
-        <Panel title={t("doorTitle")} hint={t("doorHint")} data-anchor="admin-portal.door">
+        <Panel {...cardOf(t, "admin-portal.door")}>
           <dl className="grid divide-y">
             {t.rows("door").map(({ name, value }) => (
               <div key={name} className="py-2 first:pt-0 last:pb-0">
@@ -40,11 +41,7 @@ export function SecurityTab({ t }: { t: PortalContent }) {
 function ElsewhereCard({ t }: { t: PortalContent }) {
   const paths = useContext(ScreenPathsContext);
   return (
-    <Panel
-      title={t("elsewhereTitle")}
-      hint={t("elsewhereHint")}
-      data-anchor="admin-portal.elsewhere"
-    >
+    <Panel {...cardOf(t, "admin-portal.elsewhere")}>
       <ul className="grid divide-y">
         {elsewhere
           .filter(({ to }) => paths.has(to))

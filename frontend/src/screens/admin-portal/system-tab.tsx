@@ -2,7 +2,7 @@ import { HostCard } from "@/components/data/host-card";
 import { SystemStatus } from "@/components/data/system-status";
 import { HistoryCard } from "@/components/hosts/history-card";
 import { Parts } from "@/components/layout/boundary";
-import { Lesson } from "@/screens/admin-portal/lesson";
+import { TeachingPanel } from "@/screens/admin-portal/teaching-panel";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
 /** The state of the network, the hosts and their load. */
@@ -23,7 +23,7 @@ export function SystemTab({ t }: { t: PortalContent }) {
             }}
             anchor="admin-portal.history"
           />
-          <Lesson
+          <TeachingPanel
             title={t("systemLessonTitle")}
             lines={t.list("systemLesson")}
             data-anchor="admin-portal.systemLesson"

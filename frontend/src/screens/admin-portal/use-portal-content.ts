@@ -1,9 +1,6 @@
 import texts from "@/content/admin-portal.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type PortalContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the admin portal. */
-export function usePortalContent(): PortalContent {
-  return useContent("admin-portal", texts);
-}
+export const usePortalContent = contentHook("admin-portal", texts);
+export type PortalContent = ReturnType<typeof usePortalContent>;

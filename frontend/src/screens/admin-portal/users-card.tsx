@@ -2,6 +2,7 @@ import { useCallback, useMemo } from "react";
 
 import { type PortalUser, portalUsersQuery } from "@/api/admin-portal";
 import { useCalmQuery } from "@/components/data/use-calm-query";
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { DataTable } from "@/components/table/data-table";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
@@ -42,12 +43,7 @@ export function UsersCard({ t }: { t: PortalContent }) {
     [t],
   );
   return (
-    <Panel
-      title={t("usersTitle")}
-      hint={t("usersHint")}
-      data-anchor="admin-portal.users"
-      className="simulated-mark gap-3"
-    >
+    <Panel {...cardOf(t, "admin-portal.users")} className="simulated-mark gap-3">
       <DataTable
         label={t("usersTitle")}
         query={query}

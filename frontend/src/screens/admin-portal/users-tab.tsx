@@ -3,9 +3,10 @@ import { BadgeCheck, KeyRound, ShieldOff, UserCheck } from "lucide-react";
 import { type PortalUser, portalUsersQuery, roomAccountsQuery } from "@/api/admin-portal";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { StatTiles } from "@/components/figures/stat-tile";
+import { tilesOf } from "@/components/figures/tiles-of";
 import { Parts } from "@/components/layout/boundary";
 import { AccountsCard } from "@/screens/admin-portal/accounts-card";
-import { Lesson } from "@/screens/admin-portal/lesson";
+import { TeachingPanel } from "@/screens/admin-portal/teaching-panel";
 import { QueryTile } from "@/screens/admin-portal/query-tile";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 import { UsersCard } from "@/screens/admin-portal/users-card";
@@ -24,7 +25,7 @@ export function UsersTab({ t }: { t: PortalContent }) {
       <UsersCard t={t} />
       <Parts className="grid items-start gap-4 lg:grid-cols-2">
         <AccountsCard t={t} />
-        <Lesson
+        <TeachingPanel
           title={t("usersLessonTitle")}
           lines={t.list("usersLesson")}
           data-anchor="admin-portal.usersLesson"
@@ -35,33 +36,28 @@ export function UsersTab({ t }: { t: PortalContent }) {
 }
 
 function Stats({ t }: { t: PortalContent }) {
+  const tile = tilesOf(t, "admin-portal");
   const users = useCalmQuery(portalUsersQuery());
   const accounts = useCalmQuery(roomAccountsQuery());
   const failed = t("unavailable");
   return (
     <StatTiles>
       <QueryTile
-        label={t("usersActive")}
-        anchor="admin-portal.usersActive"
-        icon={UserCheck}
+        {...tile("usersActive", UserCheck)}
         query={users}
         value={(read) => read.filter(({ status }) => status === "active").length}
         hint={(read) => t("usersActiveHint", { total: String(read.length) })}
         failed={failed}
       />
       <QueryTile
-        label={t("usersFull")}
-        anchor="admin-portal.usersFull"
-        icon={KeyRound}
+        {...tile("usersFull", KeyRound)}
         query={users}
         value={(read) => read.filter(isFull).length}
         hint={() => t("usersFullHint")}
         failed={failed}
       />
       <QueryTile
-        label={t("usersNoFactor")}
-        anchor="admin-portal.usersNoFactor"
-        icon={ShieldOff}
+        {...tile("usersNoFactor", ShieldOff)}
         query={users}
         value={(read) => read.filter(({ secondFactor }) => !secondFactor).length}
         hint={(read) =>
@@ -72,9 +68,7 @@ function Stats({ t }: { t: PortalContent }) {
         failed={failed}
       />
       <QueryTile
-        label={t("usersReal")}
-        anchor="admin-portal.usersReal"
-        icon={BadgeCheck}
+        {...tile("usersReal", BadgeCheck)}
         query={accounts}
         value={(read) => read.length}
         hint={() => t("usersRealHint")}

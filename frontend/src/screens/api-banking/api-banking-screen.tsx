@@ -9,15 +9,15 @@ import { ScreenHeader } from "@/components/layout/screen-header";
 import { UrlTabs } from "@/components/layout/url-tabs";
 import { Button } from "@/components/ui/button";
 import { ClaimTiles } from "@/screens/api-banking/claim-tiles";
-import { ClientsTab } from "@/screens/api-banking/clients-tab";
+import { ClientsTab } from "@/screens/api-banking/clients/clients-tab";
 import { laterParts, preloadLaterParts } from "@/screens/api-banking/later-parts";
 import { useBankingContent } from "@/screens/api-banking/use-banking-content";
-import { useClientForm } from "@/screens/api-banking/use-client-form";
-import { useClients } from "@/screens/api-banking/use-clients";
-import { useConnectionTest } from "@/screens/api-banking/use-connection-test";
-import { useMt103 } from "@/screens/api-banking/use-mt103";
-import { useReading } from "@/screens/api-banking/use-reading";
-import { useTransfer } from "@/screens/api-banking/use-transfer";
+import { useClientForm } from "@/screens/api-banking/clients/use-client-form";
+import { useClients } from "@/screens/api-banking/clients/use-clients";
+import { useConnectionTest } from "@/screens/api-banking/transfers/use-connection-test";
+import { useMt103 } from "@/screens/api-banking/mt103/use-mt103";
+import { useReading } from "@/screens/api-banking/mt103/use-reading";
+import { useTransfer } from "@/screens/api-banking/transfers/use-transfer";
 
 const TRANSFERS_PX = 640;
 const MT103_PX = 1260;
@@ -40,8 +40,7 @@ export function ApiBankingScreen() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader
-        title={t("title")}
-        description={t("description")}
+        t={t}
         badges={<ScreenBadges texts={t.list("badges")} />}
         actions={
           <Button asChild>

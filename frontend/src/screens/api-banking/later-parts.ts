@@ -3,9 +3,9 @@ import { lazyPart } from "@/lib/lazy-part";
 /** The tabs behind the first; each arrives on its own, so that the clients needn't wait for it. */
 export const laterParts = {
   transfers: lazyPart(() =>
-    import("@/screens/api-banking/transfers-tab").then((m) => m.TransfersTab),
+    import("@/screens/api-banking/transfers/transfers-tab").then((m) => m.TransfersTab),
   ),
-  mt103: lazyPart(() => import("@/screens/api-banking/mt103-tab").then((m) => m.Mt103Tab)),
+  mt103: lazyPart(() => import("@/screens/api-banking/mt103/mt103-tab").then((m) => m.Mt103Tab)),
   privileges: lazyPart(() =>
     import("@/screens/api-banking/privileges-tab").then((m) => m.PrivilegesTab),
   ),

@@ -1,9 +1,6 @@
 import texts from "@/content/api-banking.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type BankingContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the bank API console. */
-export function useBankingContent(): BankingContent {
-  return useContent("api-banking", texts);
-}
+export const useBankingContent = contentHook("api-banking", texts);
+export type BankingContent = ReturnType<typeof useBankingContent>;

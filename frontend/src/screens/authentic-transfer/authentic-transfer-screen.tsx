@@ -1,7 +1,8 @@
 import { SearchX } from "lucide-react";
 
 import { Parts } from "@/components/layout/boundary";
-import { LessonLines } from "@/components/layout/lesson-card";
+import { cardOf } from "@/components/layout/card-of";
+import { TeachingLines } from "@/components/layout/teaching-card";
 import { Panel } from "@/components/layout/panel";
 import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
@@ -18,28 +19,19 @@ export function AuthenticTransferScreen() {
   const t = useDownloadContent();
   return (
     <Parts className="flex flex-col gap-4">
-      <ScreenHeader
-        title={t("title")}
-        description={t("description")}
-        badges={<ScreenBadges texts={t.list("badges")} />}
-      />
+      <ScreenHeader t={t} badges={<ScreenBadges texts={t.list("badges")} />} />
       <Parts className="grid gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <DownloadCard t={t} />
-        <LessonCard t={t} />
+        <TeachingCard t={t} />
       </Parts>
     </Parts>
   );
 }
 
-function LessonCard({ t }: { t: DownloadContent }) {
+function TeachingCard({ t }: { t: DownloadContent }) {
   return (
-    <Panel
-      title={t("lessonTitle")}
-      hint={t("lessonHint")}
-      data-anchor="authentic-transfer.lesson"
-      contentClassName="grid gap-4"
-    >
-      <LessonLines lines={t.list("lessons")} />
+    <Panel {...cardOf(t, "authentic-transfer.lesson")} contentClassName="grid gap-4">
+      <TeachingLines lines={t.list("lessons")} />
       <Button asChild variant="outline" className="justify-self-start">
         <ScreenLink to="/failure-analysis" data-anchor="authentic-transfer.lesson.analysis">
           <SearchX aria-hidden />

@@ -1,6 +1,7 @@
 import { DownloadCloud } from "lucide-react";
 
 import { formatPercent } from "@/components/figures/meter";
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { useFailureContent } from "@/components/process/use-failure-content";
 import { Button } from "@/components/ui/button";
@@ -28,19 +29,14 @@ export function DownloadCard({ t }: { t: DownloadContent }) {
   const download = useDownload(t, useFailureContent());
   const { running, state, progress } = download;
   return (
-    <Panel
-      title={t("downloadTitle")}
-      hint={t("downloadHint")}
-      data-anchor="authentic-transfer.download"
-      contentClassName="grid grid-cols-1 gap-4"
-    >
+    <Panel {...cardOf(t, "authentic-transfer.download")} contentClassName="grid grid-cols-1 gap-4">
       <Button
         busy={running}
         onClick={() => void download.download()}
         className="justify-self-start"
         data-anchor="authentic-transfer.download.start"
       >
-        {!running && <DownloadCloud aria-hidden />}
+        <DownloadCloud aria-hidden />
         {t(state === "done" ? "again" : "start")}
       </Button>
       <div className="grid gap-2">

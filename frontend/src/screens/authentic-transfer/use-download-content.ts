@@ -1,9 +1,6 @@
 import texts from "@/content/authentic-transfer.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type DownloadContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the simulated download. */
-export function useDownloadContent(): DownloadContent {
-  return useContent("authentic-transfer", texts);
-}
+export const useDownloadContent = contentHook("authentic-transfer", texts);
+export type DownloadContent = ReturnType<typeof useDownloadContent>;

@@ -27,21 +27,23 @@ const LATER_PX = 384;
 
 // What the page is made of would be too much to wait for at once, so what stands further down comes in chunks of its own.
 const services = lazyPart<PartProps>(() =>
-  import("@/screens/crypto-host-management/host-services").then((m) => m.HostServices),
+  import("@/screens/crypto-host-management/services/host-services").then((m) => m.HostServices),
 );
 const configurations = lazyPart<PartProps>(() =>
-  import("@/screens/crypto-host-management/wallet-configurations").then(
+  import("@/screens/crypto-host-management/wallets/wallet-configurations").then(
     (m) => m.WalletConfigurations,
   ),
 );
 const virtualWallets = lazyPart<PartProps>(() =>
-  import("@/screens/crypto-host-management/virtual-wallets-card").then((m) => m.VirtualWalletsCard),
+  import("@/screens/crypto-host-management/wallets/virtual-wallets-card").then(
+    (m) => m.VirtualWalletsCard,
+  ),
 );
 const wallets = lazyPart<PartProps>(() =>
-  import("@/screens/crypto-host-management/wallets-card").then((m) => m.WalletsCard),
+  import("@/screens/crypto-host-management/wallets/wallets-card").then((m) => m.WalletsCard),
 );
 const tools = lazyPart<PartProps>(() =>
-  import("@/screens/crypto-host-management/security-tools").then((m) => m.SecurityTools),
+  import("@/screens/crypto-host-management/security/security-tools").then((m) => m.SecurityTools),
 );
 
 /** The crypto host's management: the hosts and what they hold first, then what is done with them. */
@@ -59,8 +61,7 @@ export function CryptoHostManagementScreen() {
       <Parts className="flex flex-col gap-4">
         <HostBar t={t} path="/crypto-host-management" anchor="crypto-host-management.bar" />
         <ScreenHeader
-          title={t("title")}
-          description={t("description")}
+          t={t}
           actions={
             <>
               <ReceiptButton t={t} anchor="crypto-host-management.receipt" />

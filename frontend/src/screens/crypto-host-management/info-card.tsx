@@ -1,3 +1,4 @@
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { Badge } from "@/components/ui/badge";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
@@ -6,7 +7,7 @@ import { type ManagementContent } from "@/screens/crypto-host-management/use-man
 export function InfoCard({ t }: { t: ManagementContent }) {
   const wallets = t.number("primaryWallets") + t.number("backupWallets");
   return (
-    <Panel title={t("infoTitle")} hint={t("infoHint")} data-anchor="crypto-host-management.info">
+    <Panel {...cardOf(t, "crypto-host-management.info")}>
       <ul className="flex flex-wrap gap-2" aria-label={t("infoTitle")}>
         {t.list("infoBadges", { wallets: String(wallets) }).map((badge, place) => (
           <li key={place} className="max-w-full">

@@ -6,6 +6,7 @@ import { ListEmpty, ListFailed } from "@/components/data/list-faces";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Amount } from "@/components/figures/amount";
 import { formatPercent } from "@/components/figures/meter";
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { type Holding, portfolioOf } from "@/screens/crypto-host-management/portfolio";
@@ -22,11 +23,7 @@ export function PortfolioCard({ t }: { t: ManagementContent }) {
     [wallets.data, prices],
   );
   return (
-    <Panel
-      title={t("portfolioTitle")}
-      hint={t("portfolioHint")}
-      data-anchor="crypto-host-management.portfolio"
-    >
+    <Panel {...cardOf(t, "crypto-host-management.portfolio")}>
       {wallets.data === undefined ? (
         <ListFailed label={t("portfolioTitle")} query={wallets} />
       ) : holdings.length === 0 ? (

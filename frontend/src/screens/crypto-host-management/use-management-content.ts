@@ -1,9 +1,6 @@
 import texts from "@/content/crypto-host-management.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type ManagementContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the crypto host's management. */
-export function useManagementContent(): ManagementContent {
-  return useContent("crypto-host-management", texts);
-}
+export const useManagementContent = contentHook("crypto-host-management", texts);
+export type ManagementContent = ReturnType<typeof useManagementContent>;

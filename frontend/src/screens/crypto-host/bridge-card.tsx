@@ -3,6 +3,7 @@ import { type ReactNode } from "react";
 import { Amount } from "@/components/figures/amount";
 import { formatPercent } from "@/components/figures/meter";
 import { StatusBadge } from "@/components/figures/status-badge";
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { type HostContent } from "@/screens/crypto-host/use-host-content";
@@ -10,7 +11,7 @@ import { type HostContent } from "@/screens/crypto-host/use-host-content";
 /** The claimed bridge between wallets: four figures that never change. */
 export function BridgeCard({ t }: { t: HostContent }) {
   return (
-    <Panel title={t("bridgeTitle")} hint={t("bridgeHint")} data-anchor="crypto-host.bridge">
+    <Panel {...cardOf(t, "crypto-host.bridge")}>
       <SimulatedArea>
         <dl className="grid grid-cols-2 gap-2 lg:grid-cols-4">
           <Figure name={t("bridgeStatus")}>

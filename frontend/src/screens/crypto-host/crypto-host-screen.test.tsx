@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -52,7 +52,10 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   sent.length = 0;
 });
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  vi.useRealTimers();
+  server.resetHandlers();
+});
 afterAll(() => server.close());
 
 function show() {
@@ -109,21 +112,32 @@ describe("the crypto host page", () => {
     expect(bars("Backup Host")).toEqual(["71.5%", "44.1%"]);
   });
 
-  it.each([
-    ["can't be loaded", () => new HttpResponse(null, { status: 500 })],
-    ["has no figures", () => HttpResponse.json({})],
-  ])(
-    "falls back to 76, 45, 45 and 62 percent where the performance %s, and logs it",
-    async (_, answer) => {
-      const warned = vi.spyOn(console, "warn").mockReturnValue();
-      server.use(http.get(PERFORMANCE, answer));
-      show();
-      expect(await screen.findByText(/The performance could not be read/)).toBeInTheDocument();
-      expect(bars("Primary Host")).toEqual(["45.0%", "62.0%"]);
-      expect(bars("Backup Host")).toEqual(["76.0%", "45.0%"]);
-      expect(warned).toHaveBeenCalled();
-    },
-  );
+  it("reads the performance again every five seconds", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    show();
+    await expect.poll(() => bars("Primary Host")).toEqual(["46.2%", "63.0%"]);
+    server.use(
+      http.get(PERFORMANCE, () =>
+        HttpResponse.json({ networkLoad: 70, storage: 44, cpuUsage: 81.5, memoryUsage: 64 }),
+      ),
+    );
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(bars("Primary Host")).toEqual(["46.2%", "63.0%"]);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    // Waiting would move the held clock on, to whenever the next reading comes.
+    vi.useRealTimers();
+    await expect.poll(() => bars("Primary Host")).toEqual(["81.5%", "64.0%"]);
+  });
+
+  it("falls back to 76, 45, 45 and 62 percent where the performance can't be loaded, and logs it", async () => {
+    const warned = vi.spyOn(console, "warn").mockReturnValue();
+    server.use(http.get(PERFORMANCE, () => new HttpResponse(null, { status: 500 })));
+    show();
+    expect(await screen.findByText(/The performance could not be read/)).toBeInTheDocument();
+    expect(bars("Primary Host")).toEqual(["45.0%", "62.0%"]);
+    expect(bars("Backup Host")).toEqual(["76.0%", "45.0%"]);
+    expect(warned).toHaveBeenCalled();
+  });
 
   it("shows a bridge that is ready, with nothing pending and nothing bridged", () => {
     show();
@@ -137,11 +151,17 @@ describe("the crypto host page", () => {
     expect(figures[3]).toBe("100%");
   });
 
-  it("lists saved wallets that no call was made for", () => {
+  it("lists saved wallets that no call was made for", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const fetched = vi.spyOn(globalThis, "fetch");
     show();
     const list = card("Saved Wallets").getByRole("list", { name: "Saved Wallets" });
     expect(within(list).getAllByRole("listitem")[0]).toHaveTextContent("Master wallet");
     expect(card("Saved Wallets").queryByRole("button")).not.toBeInTheDocument();
+    await waitFor(() => expect(fetched).toHaveBeenCalled());
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    const asked = new Set(fetched.mock.calls.map(([address]) => address));
+    expect(asked).toEqual(new Set([PERFORMANCE]));
   });
 });
 

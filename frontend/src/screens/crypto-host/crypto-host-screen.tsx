@@ -21,8 +21,7 @@ export function CryptoHostScreen() {
     <Parts className="flex flex-col gap-4">
       <HostBar t={t} path="/crypto-host" anchor="crypto-host.bar" />
       <ScreenHeader
-        title={t("title")}
-        description={t("description")}
+        t={t}
         badges={<Badge variant="outline">{t("level")}</Badge>}
         actions={
           <Button asChild>

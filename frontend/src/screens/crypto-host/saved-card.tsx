@@ -1,18 +1,14 @@
 import { Wallet } from "lucide-react";
 
 import { StatusBadge } from "@/components/figures/status-badge";
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { type HostContent } from "@/screens/crypto-host/use-host-content";
 
 /** Saved wallets that are the same in every room. */
 export function SavedCard({ t }: { t: HostContent }) {
   return (
-    <Panel
-      title={t("savedTitle")}
-      hint={t("savedHint")}
-      data-anchor="crypto-host.saved"
-      className="lg:max-xl:col-span-2"
-    >
+    <Panel {...cardOf(t, "crypto-host.saved")} className="lg:max-xl:col-span-2">
       <ul aria-label={t("savedTitle")} className="grid divide-y">
         {t.rows("savedWallets").map(({ name, network, status }, place) => (
           <li key={place} className="flex min-h-11 items-center gap-3 py-1.5 first:pt-0 last:pb-0">

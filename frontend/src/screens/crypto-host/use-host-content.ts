@@ -1,9 +1,6 @@
 import texts from "@/content/crypto-host.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type HostContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the crypto host. */
-export function useHostContent(): HostContent {
-  return useContent("crypto-host", texts);
-}
+export const useHostContent = contentHook("crypto-host", texts);
+export type HostContent = ReturnType<typeof useHostContent>;

@@ -1,16 +1,16 @@
 import { Plus } from "lucide-react";
-import { useMemo } from "react";
 import * as v from "valibot";
 
 import { AddressField } from "@/components/forms/address-field";
 import { addressSchema } from "@/components/forms/address-schema";
-import { Form } from "@/components/forms/form";
-import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { fieldsOf } from "@/components/forms/fields-of";
+import { FormCard } from "@/components/forms/form-card";
+import { SubmitActions } from "@/components/forms/form-actions";
 import { missingNotice } from "@/components/forms/missing-notice";
 import { useSchemaForm } from "@/components/forms/use-schema-form";
 import { AddressTile } from "@/components/hosts/address-tile";
 import { useVirtualWallet } from "@/components/hosts/use-virtual-wallet";
-import { Panel } from "@/components/layout/panel";
+import { cardOf } from "@/components/layout/card-of";
 import { type HostContent } from "@/screens/crypto-host/use-host-content";
 
 const EMPTY = { address: "" };
@@ -22,47 +22,32 @@ function networkOf(address: string) {
 
 /** Creates a virtual wallet at the address that is typed. */
 export function VirtualCard({ t }: { t: HostContent }) {
-  const schema = useMemo(
-    () => v.object({ address: addressSchema(t("virtualAddressMissing")) }),
-    [t],
+  const form = useSchemaForm(
+    v.object({ address: addressSchema(t("virtualAddressMissing")) }),
+    EMPTY,
   );
-  const form = useSchemaForm(schema, EMPTY);
+  const field = fieldsOf(form, "crypto-host.virtual");
   const { created, submit } = useVirtualWallet({ t, onCreated: () => form.reset(EMPTY) });
 
   return (
-    <Panel
-      title={t("virtualTitle")}
-      hint={t("virtualHint")}
-      data-anchor="crypto-host.virtual"
+    <FormCard
+      {...cardOf(t, "crypto-host.virtual")}
       contentClassName="flex grow flex-col justify-between gap-4"
-    >
-      <Form
-        form={form}
-        onSubmit={({ address }) => submit({ network: networkOf(address), address })}
-        noticeOfProblems={missingNotice(t("errorTitle"))}
-        aria-label={t("virtualTitle")}
-        data-anchor="crypto-host.virtual.form"
-      >
-        <AddressField
-          control={form.control}
-          name="address"
-          label={t("virtualAddress")}
-          anchor="crypto-host.virtual.address"
+      form={form}
+      onSubmit={({ address }) => submit({ network: networkOf(address), address })}
+      noticeOfProblems={missingNotice(t("errorTitle"))}
+      below={
+        <AddressTile
+          title={created ? t("virtualLast") : t("virtualNone")}
+          label={t("virtualLastAddress")}
+          address={created?.address}
+          empty={t("virtualNoneHint")}
+          anchor="crypto-host.virtual.created"
         />
-        <FormActions>
-          <SubmitButton data-anchor="crypto-host.virtual.submit">
-            <Plus aria-hidden />
-            {t("virtualCreate")}
-          </SubmitButton>
-        </FormActions>
-      </Form>
-      <AddressTile
-        title={created ? t("virtualLast") : t("virtualNone")}
-        label={t("virtualLastAddress")}
-        address={created?.address}
-        empty={t("virtualNoneHint")}
-        anchor="crypto-host.virtual.created"
-      />
-    </Panel>
+      }
+    >
+      <AddressField {...field("address", t("virtualAddress"))} />
+      <SubmitActions icon={Plus} label={t("virtualCreate")} anchor="crypto-host.virtual.submit" />
+    </FormCard>
   );
 }

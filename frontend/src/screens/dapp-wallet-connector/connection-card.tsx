@@ -1,8 +1,10 @@
 import { CircleAlert, ShieldCheck, Wallet } from "lucide-react";
 
+import { RetryButton } from "@/components/actions/retry-button";
 import { Amount } from "@/components/figures/amount";
 import { StatusBadge } from "@/components/figures/status-badge";
 import { TrainingAddress } from "@/components/figures/training-address";
+import { cardOf } from "@/components/layout/card-of";
 import { FactList } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
@@ -18,10 +20,8 @@ export function ConnectionCard({ connection, t }: ConnectionCardProps) {
   const { wallet, loading, connecting, problem, connect } = connection;
   return (
     <Panel
-      title={t("connectionTitle")}
-      hint={t("connectionHint")}
+      {...cardOf(t, "dapp-wallet-connector.connection")}
       action={<State connection={connection} t={t} />}
-      data-anchor="dapp-wallet-connector.connection"
       contentClassName="grid grid-cols-1 gap-4"
     >
       <p className="flex items-center gap-2 font-medium">
@@ -50,8 +50,9 @@ export function ConnectionCard({ connection, t }: ConnectionCardProps) {
   );
 }
 
-function State({ connection: { wallet, connecting }, t }: ConnectionCardProps) {
+function State({ connection: { wallet, connecting, unread }, t }: ConnectionCardProps) {
   if (connecting) return <StatusBadge status="busy">{t("connecting")}</StatusBadge>;
+  if (unread) return <StatusBadge status="unknown">{t("unread")}</StatusBadge>;
   return wallet.connected ? (
     <StatusBadge status="ok">{t("connected")}</StatusBadge>
   ) : (
@@ -70,7 +71,15 @@ function Loading() {
   );
 }
 
-function Facts({ connection: { wallet }, t }: ConnectionCardProps) {
+function Facts({ connection: { wallet, unread, reading, readAgain }, t }: ConnectionCardProps) {
+  if (unread) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-2 py-1">
+        <p>{t("unreadText")}</p>
+        <RetryButton busy={reading} onClick={readAgain} />
+      </div>
+    );
+  }
   if (!wallet.connected) {
     return <p className="py-1 text-muted-foreground">{t("notConnectedYet")}</p>;
   }

@@ -123,15 +123,21 @@ describe("the connection", () => {
     expect(card().getByRole("alert")).toHaveTextContent("No wallet here.");
   });
 
-  it("only logs that its state could not be read, and can be connected all the same", async () => {
+  it("says that its state could not be read, and can be read again or connected all the same", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
-    server.use(http.get("/api/dapp-wallet/state", () => refusal(500, "Broken.")));
+    server.use(http.get("/api/dapp-wallet/state", () => refusal(500, "Broken."), { once: true }));
     const { user } = showConnector();
-    await waitFor(() => {
-      expect(button("Connect Wallet")).toBeEnabled();
-    });
+    expect(await card().findByRole("alert")).toHaveTextContent(
+      "The state of the connection could not be read.",
+    );
     expect(warn).toHaveBeenCalledWith("The state of the wallet could not be read.");
+    expect(card().getByText("Unknown")).toBeInTheDocument();
+    expect(screen.queryByText("Disconnected")).not.toBeInTheDocument();
     expect(screen.queryByText("Broken.")).not.toBeInTheDocument();
+    expect(button("Connect Wallet")).toBeEnabled();
+    await user.click(card().getByRole("button", { name: "Retry" }));
+    expect(await card().findByText("Disconnected")).toBeInTheDocument();
+    expect(card().queryByRole("alert")).not.toBeInTheDocument();
     await user.click(button("Connect Wallet"));
     await findNotice("Wallet Connected");
     expect(await card().findByText("ethereum · chain 1")).toBeInTheDocument();

@@ -44,8 +44,7 @@ export function DappWalletConnectorScreen() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader
-        title={t("title")}
-        description={t("description")}
+        t={t}
         badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck, Network]} claim />}
       />
       <Parts className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">

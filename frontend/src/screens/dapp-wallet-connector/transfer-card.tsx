@@ -1,51 +1,46 @@
 import { BadgeCheck, CircleCheck, FileSignature, RadioTower } from "lucide-react";
-import { type Control, useWatch } from "react-hook-form";
 
 import { type PreparedTransaction } from "@/api/dapp-wallet";
 import { Amount } from "@/components/figures/amount";
 import { AddressField } from "@/components/forms/address-field";
 import { AmountField } from "@/components/forms/amount-field";
+import { fieldsOf } from "@/components/forms/fields-of";
 import { Form } from "@/components/forms/form";
 import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { useEmpty } from "@/components/forms/use-empty";
+import { cardOf } from "@/components/layout/card-of";
 import { FactList } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
 import { Button } from "@/components/ui/button";
-import { bareAddress, shortened } from "@/lib/training-address";
+import { shortened } from "@/lib/training-address";
 import { type Connection } from "@/screens/dapp-wallet-connector/use-connection";
 import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-content";
-import { type Transfer } from "@/screens/dapp-wallet-connector/use-transfer";
+import { type TokenTransfer } from "@/screens/dapp-wallet-connector/use-transfer";
 
 type TransferCardProps = {
   wallet: Connection["wallet"];
-  transfer: Transfer;
+  transfer: TokenTransfer;
   t: DappContent;
 };
 
 /** Where a token transfer is prepared, and then broadcast. */
 export function TransferCard({ wallet, transfer, t }: TransferCardProps) {
   const { form, prepare, prepared, broadcast, broadcasting } = transfer;
-  const { control } = form;
+  const field = fieldsOf(form, "dapp-wallet-connector.transfer");
   return (
     <Panel
-      title={t("transferTitle")}
-      hint={t("transferHint")}
-      data-anchor="dapp-wallet-connector.transfer"
+      {...cardOf(t, "dapp-wallet-connector.transfer")}
       data-simulated="true"
       className="simulated-mark"
     >
       <Form form={form} onSubmit={prepare} data-anchor="dapp-wallet-connector.transfer.form">
         <AddressField
-          control={control}
-          name="toAddress"
-          label={t("toAddress")}
+          {...field("toAddress", t("toAddress"), "to")}
           hint={t("toAddressHint")}
-          anchor="dapp-wallet-connector.transfer.to"
           action={<CheckButton transfer={transfer} t={t} />}
         />
         <AmountField
-          control={control}
-          name="amount"
-          label={t("amount")}
+          {...field("amount", t("amount"), null)}
           currency={t("token")}
           hint={
             wallet.connected ? (
@@ -60,17 +55,21 @@ export function TransferCard({ wallet, transfer, t }: TransferCardProps) {
           anchor="dapp-wallet-connector.transfer.amount"
         />
         <AddressField
-          control={control}
-          name="tokenAddress"
-          label={t("tokenAddress")}
+          {...field("tokenAddress", t("tokenAddress"), "token")}
           hint={t("tokenAddressHint")}
-          anchor="dapp-wallet-connector.transfer.token"
         />
         {prepared && <Prepared transaction={prepared} t={t} />}
         <FormActions>
-          <PrepareButton control={control} connected={wallet.connected} t={t} />
+          <SubmitButton
+            variant="secondary"
+            needs={["toAddress", "amount"]}
+            disabled={!wallet.connected}
+            data-anchor="dapp-wallet-connector.transfer.prepare"
+          >
+            <FileSignature aria-hidden />
+            {t("prepare")}
+          </SubmitButton>
           <Button
-            type="button"
             disabled={prepared === undefined}
             busy={broadcasting}
             onClick={() => {
@@ -90,13 +89,10 @@ export function TransferCard({ wallet, transfer, t }: TransferCardProps) {
   );
 }
 
-type Draft = { toAddress: string; amount: string; tokenAddress: string };
-
-function CheckButton({ transfer: { form, check }, t }: Pick<TransferCardProps, "transfer" | "t">) {
-  const empty = bareAddress(useWatch({ control: form.control, name: "toAddress" })) === "";
+function CheckButton({ transfer: { check }, t }: Pick<TransferCardProps, "transfer" | "t">) {
+  const [empty] = useEmpty(["toAddress"]);
   return (
     <Button
-      type="button"
       variant="outline"
       disabled={empty}
       busy={check.busy}
@@ -106,29 +102,9 @@ function CheckButton({ transfer: { form, check }, t }: Pick<TransferCardProps, "
       }}
       data-anchor="dapp-wallet-connector.transfer.check"
     >
-      {!check.busy && <BadgeCheck aria-hidden />}
+      <BadgeCheck aria-hidden />
       {t("check")}
     </Button>
-  );
-}
-
-type PrepareButtonProps = {
-  control: Control<Draft, unknown, Draft>;
-  connected: boolean;
-  t: DappContent;
-};
-
-function PrepareButton({ control, connected, t }: PrepareButtonProps) {
-  const [toAddress, amount] = useWatch({ control, name: ["toAddress", "amount"] });
-  return (
-    <SubmitButton
-      variant="secondary"
-      disabled={!connected || bareAddress(toAddress) === "" || amount.trim() === ""}
-      data-anchor="dapp-wallet-connector.transfer.prepare"
-    >
-      <FileSignature aria-hidden />
-      {t("prepare")}
-    </SubmitButton>
   );
 }
 

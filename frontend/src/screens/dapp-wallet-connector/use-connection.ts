@@ -5,11 +5,11 @@ import { connectWallet, type WalletState, walletStateQuery } from "@/api/dapp-wa
 import { saysSuccess } from "@/components/actions/failure";
 import { useAction } from "@/components/actions/use-action";
 import { useCalmQuery } from "@/components/data/use-calm-query";
-import { useFailureLog } from "@/components/hosts/use-failure-log";
+import { useFailureLog } from "@/components/data/use-failure-log";
 import { shortened } from "@/lib/training-address";
 import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-content";
 
-/** What is shown until the server has said how the connection stands, and where it can't. */
+/** What is taken for so until the server has said how the connection stands, and where it can't. */
 const DISCONNECTED: Omit<WalletState, "simulated"> = {
   connected: false,
   address: "",
@@ -24,7 +24,7 @@ export type Connection = ReturnType<typeof useConnection>;
 /** The connection of the signed-in account to its room's wallet. */
 export function useConnection(t: DappContent, onConnected: () => void) {
   const client = useQueryClient();
-  const { data, isPending, isError } = useCalmQuery(walletStateQuery());
+  const { data, isPending, isError, isFetching, refetch } = useCalmQuery(walletStateQuery());
   const [problem, setProblem] = useState<string>();
 
   useFailureLog(isError, "The state of the wallet could not be read.");
@@ -54,6 +54,10 @@ export function useConnection(t: DappContent, onConnected: () => void) {
   return {
     wallet: data?.walletState ?? DISCONNECTED,
     loading: isPending,
+    /** Nobody knows how it stands, until a read goes well. */
+    unread: isError && data === undefined,
+    reading: isFetching,
+    readAgain: () => void refetch(),
     connecting: busy,
     problem,
     connect,

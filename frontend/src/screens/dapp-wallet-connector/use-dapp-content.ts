@@ -1,9 +1,6 @@
 import texts from "@/content/dapp-wallet-connector.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type DappContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the wallet connector. */
-export function useDappContent(): DappContent {
-  return useContent("dapp-wallet-connector", texts);
-}
+export const useDappContent = contentHook("dapp-wallet-connector", texts);
+export type DappContent = ReturnType<typeof useDappContent>;

@@ -32,7 +32,7 @@ type Draft = v.InferInput<typeof TransferSchema>;
 
 const FIELDS = ["toAddress", "amount", "tokenAddress"] as const;
 
-export type Transfer = ReturnType<typeof useTransfer>;
+export type TokenTransfer = ReturnType<typeof useTransfer>;
 
 /** A token transfer from its form to its broadcast. */
 export function useTransfer(
@@ -76,7 +76,7 @@ export function useTransfer(
   );
 
   const check = useAction({
-    call: () => confirmAddress(bareAddress(getValues("toAddress"))),
+    call: () => confirmAddress({ address: bareAddress(getValues("toAddress")) }),
     accepts: saysSuccess,
     success: ({ valid }) =>
       valid
@@ -139,7 +139,7 @@ export function useTransfer(
 
   function broadcast(transaction: PreparedTransaction) {
     clearErrors("root");
-    run(transaction);
+    run({ transaction });
   }
 
   return {

@@ -3,6 +3,7 @@ import { FileCog } from "lucide-react";
 import { processContract } from "@/api/documents";
 import { saysSuccess } from "@/components/actions/failure";
 import { useAction } from "@/components/actions/use-action";
+import { cardOf } from "@/components/layout/card-of";
 import { FactList } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
@@ -26,12 +27,7 @@ export function ContractCard({ t }: { t: DocumentContent }) {
     touches: ["document-processing/documents"],
   });
   return (
-    <Panel
-      title={t("contractTitle")}
-      hint={t("contractHint")}
-      data-anchor="document-processing.contract"
-      contentClassName="grid gap-4"
-    >
+    <Panel {...cardOf(t, "document-processing.contract")} contentClassName="grid gap-4">
       <SimulatedArea className="@container grid grid-cols-1 gap-3">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <EuroAmount
@@ -60,7 +56,7 @@ export function ContractCard({ t }: { t: DocumentContent }) {
           }}
           data-anchor="document-processing.contract.process"
         >
-          {!busy && <FileCog aria-hidden />}
+          <FileCog aria-hidden />
           {t("process")}
         </Button>
         <span className="min-w-0 flex-1 basis-40 text-xs text-muted-foreground">

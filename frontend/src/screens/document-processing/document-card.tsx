@@ -28,6 +28,7 @@ export function DocumentCard({ document, current, onView, t }: DocumentCardProps
   const facts = [
     [t("sender"), senderBank],
     [t("receiver"), receiverBank],
+    // oxlint-disable-next-line react/jsx-key -- a pair of which only the second is drawn
     [t("swiftCode"), <span className="font-mono text-code">{swiftCode}</span>],
     [t("transferDate"), formatDate(new Date(document.transferDate))],
   ] as const;

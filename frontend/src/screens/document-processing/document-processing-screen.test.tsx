@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -22,6 +22,7 @@ import { findNotice } from "@/test/notices";
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(startAfresh);
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 afterAll(() => server.close());
@@ -51,17 +52,25 @@ describe("the contract", () => {
     expect(lesson).toHaveTextContent("printed beside the box that asks for it");
   });
 
-  it("is processed once a press, with a key of its own, and the list follows", async () => {
+  it("is processed once a press, with a key of its own, and the list follows while its summary stays", async () => {
     answer("chocolate-contract", () => {
       move("SIM-DOC-0001", "processed");
       return HttpResponse.json({ success: true, document: world.documents[0] });
     });
     const { user } = showDocuments();
     await card(1);
+    const summary = screen.getByRole("region", { name: "Bank Transfer Contract" });
+    const before = within(summary)
+      .getAllByRole("definition")
+      .map(({ textContent }) => textContent);
     await user.click(button("Process Document"));
     const notice = await findNotice("Document Processed Successfully");
     expect(notice).toHaveTextContent("SIM-CTR-0001 is processed.");
     await waitFor(async () => expect((await card(1)).getByText("Processed")).toBeVisible());
+    const after = within(summary)
+      .getAllByRole("definition")
+      .map(({ textContent }) => textContent);
+    expect(after).toEqual(before);
     expect(sent).toEqual([
       { path: "chocolate-contract", body: undefined, key: expect.any(String) as string },
     ]);
@@ -180,6 +189,19 @@ describe("the list", () => {
     server.resetHandlers();
     await user.click(within(alert).getByRole("button", { name: "Retry" }));
     await card(1);
+  });
+
+  it("is read again every 15 seconds", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    showDocuments();
+    await card(1);
+    move("SIM-DOC-0001", "processed");
+    await act(() => vi.advanceTimersByTimeAsync(13_000));
+    expect((await card(1)).getByText("Pending")).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    // Waiting would move the held clock on, to whenever the next reading comes.
+    vi.useRealTimers();
+    expect(await (await card(1)).findByText("Processed")).toBeVisible();
   });
 
   it("reads the rest of a long list when somebody asks for it", async () => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { Parts } from "@/components/layout/boundary";
-import { LessonCard, LessonChecks } from "@/components/layout/lesson-card";
+import { TeachingCard, TeachingChecks } from "@/components/layout/teaching-card";
 import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { cn } from "@/lib/utils";
@@ -18,11 +18,7 @@ export function DocumentProcessingScreen() {
   const [asked, setAsked] = useState(0);
   return (
     <Parts className="flex flex-col gap-4">
-      <ScreenHeader
-        title={t("title")}
-        description={t("description")}
-        badges={<ScreenBadges texts={t.list("badges")} />}
-      />
+      <ScreenHeader t={t} badges={<ScreenBadges texts={t.list("badges")} />} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Parts className="grid min-w-0 grid-cols-1 gap-4">
           <ContractCard t={t} />
@@ -50,9 +46,9 @@ export function DocumentProcessingScreen() {
             }}
             t={t}
           />
-          <LessonCard t={t} anchor="document-processing.lesson">
-            <LessonChecks t={t} />
-          </LessonCard>
+          <TeachingCard t={t} anchor="document-processing.lesson">
+            <TeachingChecks t={t} />
+          </TeachingCard>
         </Parts>
       </div>
     </Parts>

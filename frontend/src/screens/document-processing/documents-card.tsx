@@ -1,7 +1,7 @@
 import { documentPages } from "@/api/documents";
 import { DataList } from "@/components/data/data-list";
 import { usePagedList } from "@/components/data/use-paged-list";
-import { useFailureLog } from "@/components/hosts/use-failure-log";
+import { useFailureLog } from "@/components/data/use-failure-log";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { Button } from "@/components/ui/button";

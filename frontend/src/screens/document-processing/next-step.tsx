@@ -1,13 +1,13 @@
 import { KeyRound, Send } from "lucide-react";
-import { useMemo } from "react";
 import * as v from "valibot";
 
 import { type BankTransferDocument, transferDocument, validateDocument } from "@/api/documents";
 import { saysSuccess } from "@/components/actions/failure";
 import { useAction } from "@/components/actions/use-action";
 import { CodeField } from "@/components/forms/code-field";
+import { fieldsOf } from "@/components/forms/fields-of";
 import { Form } from "@/components/forms/form";
-import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { SubmitActions } from "@/components/forms/form-actions";
 import { missingNotice } from "@/components/forms/missing-notice";
 import { requiredText } from "@/components/forms/text-schema";
 import { useSchemaForm } from "@/components/forms/use-schema-form";
@@ -31,7 +31,7 @@ export function NextStep({ document, t }: NextStepProps) {
         </span>
       </p>
       {status === "processed" && <Validation id={id} t={t} />}
-      {status === "validated" && <Transfer id={id} t={t} />}
+      {status === "validated" && <Transmission id={id} t={t} />}
     </div>
   );
 }
@@ -39,11 +39,11 @@ export function NextStep({ document, t }: NextStepProps) {
 type StepProps = { id: string; t: DocumentContent };
 
 function Validation({ id, t }: StepProps) {
-  const schema = useMemo(
-    () => v.object({ accessCode: requiredText({ message: t("codeMissing"), max: LONGEST_CODE }) }),
-    [t],
-  );
+  const schema = v.object({
+    accessCode: requiredText({ message: t("codeMissing"), max: LONGEST_CODE }),
+  });
   const form = useSchemaForm(schema, { accessCode: "" });
+  const field = fieldsOf(form, "document-processing.details");
   const { submit } = useAction({
     call: ({ accessCode }: v.InferOutput<typeof schema>, attempt) =>
       validateDocument(id, accessCode, attempt),
@@ -69,24 +69,17 @@ function Validation({ id, t }: StepProps) {
       aria-label={t("validate")}
       data-anchor="document-processing.details.form"
     >
-      <CodeField
-        control={form.control}
-        name="accessCode"
-        label={t("codeField")}
-        hint={t("codeFieldHint")}
-        anchor="document-processing.details.code"
+      <CodeField {...field("accessCode", t("codeField"), "code")} hint={t("codeFieldHint")} />
+      <SubmitActions
+        icon={KeyRound}
+        label={t("validate")}
+        anchor="document-processing.details.validate"
       />
-      <FormActions>
-        <SubmitButton data-anchor="document-processing.details.validate">
-          <KeyRound aria-hidden />
-          {t("validate")}
-        </SubmitButton>
-      </FormActions>
     </Form>
   );
 }
 
-function Transfer({ id, t }: StepProps) {
+function Transmission({ id, t }: StepProps) {
   const { busy, run } = useAction({
     call: (_: void, attempt) => transferDocument(id, attempt),
     accepts: saysSuccess,
@@ -106,7 +99,7 @@ function Transfer({ id, t }: StepProps) {
         }}
         data-anchor="document-processing.details.transfer"
       >
-        {!busy && <Send aria-hidden />}
+        <Send aria-hidden />
         {t("transfer")}
       </Button>
       <span className="min-w-0 flex-1 basis-40 text-xs text-muted-foreground">

@@ -96,7 +96,9 @@ describe("a processed document", () => {
   it("whose call fails says so, and why at its box", async () => {
     answer(VALIDATE, () => refusal(429, "Too many attempts. Wait 290 seconds, then try again."));
     await type("SIM-AC-0000-0000");
-    expect(await findNotice("Error")).toHaveTextContent("Failed to validate document");
+    expect(await findNotice("Error")).toHaveTextContent(
+      /^ErrorToo many attempts. Wait 290 seconds/,
+    );
     expect(box()).toHaveAccessibleDescription(/Wait 290 seconds/);
   });
 });

@@ -1,9 +1,6 @@
 import texts from "@/content/document-processing.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type DocumentContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the document processing. */
-export function useDocumentContent(): DocumentContent {
-  return useContent("document-processing", texts);
-}
+export const useDocumentContent = contentHook("document-processing", texts);
+export type DocumentContent = ReturnType<typeof useDocumentContent>;

@@ -1,7 +1,8 @@
 import { DownloadCloud } from "lucide-react";
 
+import { cardOf } from "@/components/layout/card-of";
 import { FactList } from "@/components/layout/fact-list";
-import { LessonLines } from "@/components/layout/lesson-card";
+import { TeachingLines } from "@/components/layout/teaching-card";
 import { Parts } from "@/components/layout/boundary";
 import { Panel } from "@/components/layout/panel";
 import { ScreenBadges } from "@/components/layout/screen-badges";
@@ -17,8 +18,7 @@ export function FailureAnalysisScreen() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader
-        title={t("title")}
-        description={t("description")}
+        t={t}
         badges={<ScreenBadges texts={t.list("badges")} />}
         actions={
           <Button asChild variant="outline">
@@ -38,19 +38,10 @@ export function FailureAnalysisScreen() {
         ))}
       </div>
       <Parts className="grid gap-4 lg:grid-cols-2">
-        <Panel
-          title={t("commonTitle")}
-          hint={t("commonHint")}
-          data-anchor="failure-analysis.common"
-        >
-          <LessonLines lines={t.list("common")} />
+        <Panel {...cardOf(t, "failure-analysis.common")}>
+          <TeachingLines lines={t.list("common")} />
         </Panel>
-        <Panel
-          title={t("sourcesTitle")}
-          hint={t("sourcesHint")}
-          data-anchor="failure-analysis.sources"
-          contentClassName="grid gap-3"
-        >
+        <Panel {...cardOf(t, "failure-analysis.sources")} contentClassName="grid gap-3">
           <FactList facts={t.rows("sources")} />
           <p className="text-xs text-muted-foreground">{t("sourcesNote")}</p>
         </Panel>

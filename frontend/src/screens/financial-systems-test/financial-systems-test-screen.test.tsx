@@ -224,44 +224,6 @@ describe("a failure", () => {
     expect(document.querySelector("[data-slot=toast]")).toBeNull();
   });
 
-  it.each([
-    ["Test APIs", "test-connectivity", {}, "Failed to test connectivity"],
-    ["Test Vault Access", "validate-vault-access", {}, "Failed to test vault access"],
-    ["Test APIs", "test-connectivity", { success: false, error: "Nope" }, "Nope"],
-  ] as const)("of %s by an OK reply that isn't one hides no later result", async (...row) => {
-    const [name, path, reply, words] = row;
-    answer(path, () => reply);
-    const { user } = show();
-    await shown();
-    await user.click(button(name));
-    expect(await part("Test Results").findByText(words)).toBeVisible();
-    startAfresh();
-    await user.click(button(name));
-    expect(await part("Test Results").findByText(/ of \d (APIs|release codes) /)).toBeVisible();
-    expect(screen.getAllByRole("alert")).toHaveLength(1);
-  });
-
-  it.each([
-    ["null", () => HttpResponse.json(null)],
-    ["an empty object", () => HttpResponse.json({})],
-    ["a part of it", () => HttpResponse.json({ ...status, summary: {} })],
-  ])("of the reads that are answered by %s is told, and Retry brings them", async (_, reply) => {
-    answer("system-status", reply);
-    answer("required-credentials", reply);
-    const warn = vi.spyOn(console, "warn").mockReturnValue();
-    const { user } = show();
-    expect(await part("Test Results").findByText("Failed to fetch system status")).toBeVisible();
-    expect(part("Vaults").getByText("Vaults could not be loaded")).toBeVisible();
-    const credentials = part("Required Credentials");
-    expect(await credentials.findByText("Required Credentials could not be loaded")).toBeVisible();
-    expect(tile("System")).toHaveTextContent("Not available");
-    startAfresh();
-    await user.click(part("APIs").getByRole("button", { name: "Retry" }));
-    await shown();
-    expect(part("Test Results").queryByRole("alert")).not.toBeInTheDocument();
-    warn.mockRestore();
-  });
-
   it("of the status is said in the alert and at the lists, and Retry brings them", async () => {
     answer("system-status", () => HttpResponse.error());
     const { user, container } = show();

@@ -2,9 +2,9 @@ import { FlaskConical, KeyRound, PlugZap, RotateCw } from "lucide-react";
 
 import { financialStatusQuery, requiredCredentialsQuery } from "@/api/financial";
 import { useCalmQuery } from "@/components/data/use-calm-query";
-import { useFailureLog } from "@/components/hosts/use-failure-log";
+import { useFailureLog } from "@/components/data/use-failure-log";
 import { Parts } from "@/components/layout/boundary";
-import { LessonCard, LessonChecks } from "@/components/layout/lesson-card";
+import { TeachingCard, TeachingChecks } from "@/components/layout/teaching-card";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { ScreenLink } from "@/components/layout/screen-link";
 import { Badge } from "@/components/ui/badge";
@@ -32,8 +32,7 @@ export function FinancialSystemsTestScreen() {
   return (
     <Parts className="flex flex-col gap-4" resetKeys={[...read, tests.found]}>
       <ScreenHeader
-        title={t("title")}
-        description={t("description")}
+        t={t}
         badges={t.list("badges").map((badge) => (
           <Badge key={badge} variant="outline">
             <FlaskConical aria-hidden />
@@ -59,8 +58,8 @@ export function FinancialSystemsTestScreen() {
         <Parts className="grid min-w-0 grid-cols-1 gap-4" resetKeys={read}>
           <VaultsCard status={status} t={t} />
           <ErrorsCard status={status} t={t} />
-          <LessonCard t={t} anchor="financial-systems-test.lesson">
-            <LessonChecks t={t} />
+          <TeachingCard t={t} anchor="financial-systems-test.lesson">
+            <TeachingChecks t={t} />
             <ScreenLink
               to="/vault-access-generator"
               className="flex w-fit items-center gap-1.5 text-primary underline underline-offset-4"
@@ -68,7 +67,7 @@ export function FinancialSystemsTestScreen() {
               <KeyRound aria-hidden className="size-4 shrink-0" />
               {t("generator")}
             </ScreenLink>
-          </LessonCard>
+          </TeachingCard>
         </Parts>
       </div>
     </Parts>

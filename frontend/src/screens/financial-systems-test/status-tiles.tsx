@@ -3,6 +3,7 @@ import { Activity, CircleAlert, PlugZap, Vault } from "lucide-react";
 import { type FinancialStatus } from "@/api/financial";
 import { type CalmQuery } from "@/components/data/use-calm-query";
 import { StatTile, StatTiles } from "@/components/figures/stat-tile";
+import { tilesOf } from "@/components/figures/tiles-of";
 import { cn } from "@/lib/utils";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
 
@@ -10,6 +11,7 @@ type StatusTilesProps = { status: CalmQuery<FinancialStatus>; t: FinancialConten
 
 /** The four figures of the summary. */
 export function StatusTiles({ status, t }: StatusTilesProps) {
+  const tile = tilesOf(t, "financial-systems-test");
   const { isPending: loading, isError } = status;
   const summary = status.data?.summary;
   const missing = isError && !summary ? t("unavailable") : undefined;
@@ -18,25 +20,19 @@ export function StatusTiles({ status, t }: StatusTilesProps) {
   return (
     <StatTiles>
       <StatTile
-        label={t("statApis")}
-        icon={PlugZap}
-        anchor="financial-systems-test.statApis"
+        {...tile("statApis", PlugZap)}
         loading={loading}
         value={summary ? ratio(summary.connectedAPIs, summary.totalAPIs) : t("nothing")}
         hint={missing ?? t("statApisHint")}
       />
       <StatTile
-        label={t("statVaults")}
-        icon={Vault}
-        anchor="financial-systems-test.statVaults"
+        {...tile("statVaults", Vault)}
         loading={loading}
         value={summary ? ratio(summary.validVaults, summary.totalVaults) : t("nothing")}
         hint={missing ?? t("statVaultsHint")}
       />
       <StatTile
-        label={t("statSystem")}
-        icon={Activity}
-        anchor="financial-systems-test.statSystem"
+        {...tile("statSystem", Activity)}
         loading={loading}
         value={
           summary ? (
@@ -55,9 +51,7 @@ export function StatusTiles({ status, t }: StatusTilesProps) {
         hint={missing ?? t("statSystemHint")}
       />
       <StatTile
-        label={t("statErrors")}
-        icon={CircleAlert}
-        anchor="financial-systems-test.statErrors"
+        {...tile("statErrors", CircleAlert)}
         loading={loading}
         value={summary?.errors.length ?? t("nothing")}
         hint={missing ?? t("statErrorsHint")}

@@ -1,9 +1,6 @@
 import texts from "@/content/financial-systems-test.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type FinancialContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the financial systems test. */
-export function useFinancialContent(): FinancialContent {
-  return useContent("financial-systems-test", texts);
-}
+export const useFinancialContent = contentHook("financial-systems-test", texts);
+export type FinancialContent = ReturnType<typeof useFinancialContent>;

@@ -145,6 +145,17 @@ describe("a sovereign transaction", () => {
     expect(destination()).toHaveValue(ADDRESS);
   });
 
+  it("that comes too often says for how long to wait", async () => {
+    answer("sovereign-transaction", () =>
+      HttpResponse.json(
+        { code: "throttled", message: "Wait 9 seconds.", fields: {} },
+        { status: 429 },
+      ),
+    );
+    await prepare(show());
+    expect(await findNotice("Error")).toHaveTextContent("ErrorWait 9 seconds.");
+  });
+
   it("that reaches nobody is told as such", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     answer("sovereign-transaction", () => HttpResponse.error());
@@ -192,14 +203,14 @@ describe("a SWIFT message", () => {
 
   it("goes without a look at what stands in it, and the server's reason stands at the field", async () => {
     answer("swift-message", () =>
-      refusal("No.", { "data.amount": ["Write an amount above zero."] }),
+      refusal("No.", { "data.amount": ["Enter an amount above zero."] }),
     );
     const { user } = show();
     await user.click(button("Send Message"));
     expect(await findNotice("Error")).toHaveTextContent("Failed to process SWIFT message");
     expect(sent).toMatchObject([{ body: { data: { amount: "", currency: "EUR" } } }]);
     await waitFor(() => {
-      expect(amountOf(MESSAGE)).toHaveAccessibleDescription(/Write an amount above zero/);
+      expect(amountOf(MESSAGE)).toHaveAccessibleDescription(/Enter an amount above zero/);
     });
   });
 

@@ -8,7 +8,7 @@ import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { MessageText } from "@/components/messages/message-text";
 import { useMessageContent } from "@/components/messages/use-message-content";
-import { LessonCard } from "@/components/layout/lesson-card";
+import { TeachingCard } from "@/components/layout/teaching-card";
 import { MessageCard } from "@/screens/global-integration/message-card";
 import { OverallCard } from "@/screens/global-integration/overall-card";
 import { SepaCard } from "@/screens/global-integration/sepa-card";
@@ -34,8 +34,7 @@ export function GlobalIntegrationScreen() {
   return (
     <Parts className="@container flex flex-col gap-4">
       <ScreenHeader
-        title={t("title")}
-        description={t("description")}
+        t={t}
         badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck, Globe]} claim />}
       />
       <StatusLine query={query} t={t} />
@@ -50,7 +49,7 @@ export function GlobalIntegrationScreen() {
       )}
       <Parts className={COLUMNS}>
         <OverallCard overall={status?.overall} loading={loading} t={t} />
-        <LessonCard
+        <TeachingCard
           t={t}
           anchor="global-integration.lesson"
           wide

@@ -1,20 +1,13 @@
 import { type ReactNode } from "react";
 
-import { type Status, StatusBadge } from "@/components/figures/status-badge";
-import { Outcome } from "@/components/forms/outcome";
+import { ProcessingState } from "@/components/figures/processing-state";
+import { LastOutcome } from "@/components/forms/last-outcome";
 import { type Fact } from "@/components/layout/fact-list";
 import { ScreenLink } from "@/components/layout/screen-link";
 import { type Schemas } from "@/api/client";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 
 type ProcessingStatus = Schemas["ProcessingStatusEnum"];
-
-const looks = {
-  pending: ["pending", "processingPending"],
-  processing: ["busy", "processingProcessing"],
-  completed: ["done", "processingCompleted"],
-  failed: ["failed", "processingFailed"],
-} as const satisfies Record<ProcessingStatus, readonly [Status, string]>;
 
 type LastSentProps = {
   title: string;
@@ -34,21 +27,17 @@ export function LastSent({ title, note, reference, status, reason, amount, t }: 
     { name: t("amount"), value: amount },
   ];
   if (status) {
-    const [look, word] = looks[status];
-    facts.push({
-      name: t("status"),
-      value: <StatusBadge status={look}>{t(word)}</StatusBadge>,
-    });
+    facts.push({ name: t("status"), value: <ProcessingState status={status} t={t} /> });
   }
   if (reason) facts.push({ name: t("reason"), value: reason });
   return (
-    <Outcome title={title} facts={facts} note={note}>
+    <LastOutcome title={title} facts={facts} note={note}>
       <ScreenLink
         to="/transaction-logs"
         className="w-fit text-xs text-primary underline-offset-4 hover:underline"
       >
         {t("operations")}
       </ScreenLink>
-    </Outcome>
+    </LastOutcome>
   );
 }

@@ -8,11 +8,14 @@ import { Amount } from "@/components/figures/amount";
 import { AmountField } from "@/components/forms/amount-field";
 import { plainAmount } from "@/components/forms/amount-schema";
 import { choiceSchema } from "@/components/forms/choice-schema";
-import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { fieldsOf } from "@/components/forms/fields-of";
+import { FormCard } from "@/components/forms/form-card";
+import { SubmitActions } from "@/components/forms/form-actions";
+import { sayBelow } from "@/components/forms/say-below";
 import { SelectField } from "@/components/forms/select-field";
 import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { cardOf } from "@/components/layout/card-of";
 import { choicesOf, MESSAGE_TYPES } from "@/screens/global-integration/choices";
-import { FormCard, sayBelow } from "@/screens/global-integration/form-card";
 import { LastSent } from "@/screens/global-integration/last-sent";
 import { type SharedAmount, useJoinedAmount } from "@/screens/global-integration/shared-amount";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
@@ -41,7 +44,7 @@ export function MessageCard({ shared, onSent, t }: MessageCardProps) {
     bicCode: banks[0]?.bic ?? "",
     data: { amount: "" },
   });
-  const { control } = form;
+  const field = fieldsOf(form, "global-integration.message");
   useJoinedAmount(shared, form, "data.amount");
   const [last, setLast] = useState<MessageReply & { amount: string }>();
 
@@ -66,12 +69,13 @@ export function MessageCard({ shared, onSent, t }: MessageCardProps) {
 
   return (
     <FormCard
-      name="message"
-      title={t("messageTitle")}
-      hint={t("messageHint")}
+      {...cardOf(t, "global-integration.message")}
+      data-simulated="true"
+      className="simulated-mark"
+      contentClassName="grid gap-4"
       form={form}
       onSubmit={submit}
-      outcome={
+      below={
         last && (
           <LastSent
             title={t("messageLast")}
@@ -86,34 +90,24 @@ export function MessageCard({ shared, onSent, t }: MessageCardProps) {
       }
     >
       <SelectField
-        control={control}
-        name="messageType"
-        label={t("messageType")}
+        {...field("messageType", t("messageType"), "type")}
         options={choicesOf(types, MESSAGE_TYPES)}
-        anchor="global-integration.message.type"
       />
       <SelectField
-        control={control}
-        name="bicCode"
-        label={t("bicCode")}
+        {...field("bicCode", t("bicCode"), "bic")}
         hint={t("bicCodeHint")}
         options={banks.map(({ bic, name }) => ({ value: bic, label: `${bic} · ${name}` }))}
-        anchor="global-integration.message.bic"
       />
       <AmountField
-        control={control}
-        name="data.amount"
-        label={t("amount")}
+        {...field("data.amount", t("amount"), "amount")}
         currency={t("euro")}
         hint={t("amountShared", { unit: t("euro") })}
-        anchor="global-integration.message.amount"
       />
-      <FormActions>
-        <SubmitButton data-anchor="global-integration.message.submit">
-          <Send aria-hidden />
-          {t("sendMessage")}
-        </SubmitButton>
-      </FormActions>
+      <SubmitActions
+        icon={Send}
+        label={t("sendMessage")}
+        anchor="global-integration.message.submit"
+      />
     </FormCard>
   );
 }

@@ -1,4 +1,5 @@
 import { type IntegrationStatus } from "@/api/global-integration";
+import { cardOf } from "@/components/layout/card-of";
 import { FactList } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -20,12 +21,7 @@ export function OverallCard({ overall, loading, t }: OverallCardProps) {
   };
   const names = ["overallStatus", "integrationLevel", "authorityLevel", "networkCoverage"] as const;
   return (
-    <Panel
-      title={t("overallTitle")}
-      hint={t("overallHint")}
-      aria-busy={loading}
-      data-anchor="global-integration.overall"
-    >
+    <Panel {...cardOf(t, "global-integration.overall")} aria-busy={loading}>
       <FactList
         facts={names.map((name) => ({
           name: t(name),

@@ -1,5 +1,5 @@
 import { Euro } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import * as v from "valibot";
 
 import { paySepaTransaction, type SepaReply } from "@/api/global-integration";
@@ -8,13 +8,16 @@ import { Amount } from "@/components/figures/amount";
 import { AmountField } from "@/components/forms/amount-field";
 import { amountSchema } from "@/components/forms/amount-schema";
 import { choiceSchema } from "@/components/forms/choice-schema";
-import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { fieldsOf } from "@/components/forms/fields-of";
+import { FormCard } from "@/components/forms/form-card";
+import { SubmitActions } from "@/components/forms/form-actions";
 import { missingNotice } from "@/components/forms/missing-notice";
 import { SegmentedField } from "@/components/forms/segmented-field";
+import { sayBelow } from "@/components/forms/say-below";
 import { SelectField } from "@/components/forms/select-field";
 import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { cardOf } from "@/components/layout/card-of";
 import { choicesOf, COUNTRIES, PAYMENT_TYPES } from "@/screens/global-integration/choices";
-import { FormCard, sayBelow } from "@/screens/global-integration/form-card";
 import { LastSent } from "@/screens/global-integration/last-sent";
 import { type SharedAmount, useJoinedAmount } from "@/screens/global-integration/shared-amount";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
@@ -34,9 +37,9 @@ type Payment = v.InferOutput<ReturnType<typeof schemaOf>>;
 
 /** Pays simulated euros into a country. */
 export function SepaCard({ shared, t }: { shared: SharedAmount; t: IntegrationContent }) {
-  const schema = useMemo(() => schemaOf(t), [t]);
+  const schema = schemaOf(t);
   const form = useSchemaForm(schema, START);
-  const { control } = form;
+  const field = fieldsOf(form, "global-integration.sepa");
   useJoinedAmount(shared, form, "amount");
   const [last, setLast] = useState<SepaReply & { amount: string }>();
   const countries = t.rows("countries").map(({ code, label }) => ({ value: code, label }));
@@ -62,13 +65,14 @@ export function SepaCard({ shared, t }: { shared: SharedAmount; t: IntegrationCo
 
   return (
     <FormCard
-      name="sepa"
-      title={t("sepaTitle")}
-      hint={t("sepaHint")}
+      {...cardOf(t, "global-integration.sepa")}
+      data-simulated="true"
+      className="simulated-mark"
+      contentClassName="grid gap-4"
       form={form}
       onSubmit={submit}
       noticeOfProblems={missingNotice(t("errorTitle"))}
-      outcome={
+      below={
         last && (
           <LastSent
             title={t("sepaLast")}
@@ -83,34 +87,20 @@ export function SepaCard({ shared, t }: { shared: SharedAmount; t: IntegrationCo
       }
     >
       <SelectField
-        control={control}
-        name="countryCode"
-        label={t("country")}
+        {...field("countryCode", t("country"), "country")}
         options={choicesOf(countries, COUNTRIES)}
-        anchor="global-integration.sepa.country"
       />
       <SegmentedField
-        control={control}
-        name="paymentType"
-        label={t("paymentType")}
+        {...field("paymentType", t("paymentType"))}
         options={choicesOf(paymentTypes, PAYMENT_TYPES)}
         hint={t("paymentTypeHint")}
-        anchor="global-integration.sepa.paymentType"
       />
       <AmountField
-        control={control}
-        name="amount"
-        label={t("amount")}
+        {...field("amount", t("amount"))}
         currency={t("euro")}
         hint={t("amountShared", { unit: t("euro") })}
-        anchor="global-integration.sepa.amount"
       />
-      <FormActions>
-        <SubmitButton data-anchor="global-integration.sepa.submit">
-          <Euro aria-hidden />
-          {t("pay")}
-        </SubmitButton>
-      </FormActions>
+      <SubmitActions icon={Euro} label={t("pay")} anchor="global-integration.sepa.submit" />
     </FormCard>
   );
 }

@@ -10,14 +10,17 @@ import { addressSchema } from "@/components/forms/address-schema";
 import { AmountField } from "@/components/forms/amount-field";
 import { amountSchema } from "@/components/forms/amount-schema";
 import { choiceSchema } from "@/components/forms/choice-schema";
-import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { fieldsOf } from "@/components/forms/fields-of";
+import { FormCard } from "@/components/forms/form-card";
+import { SubmitActions } from "@/components/forms/form-actions";
 import { missingNotice } from "@/components/forms/missing-notice";
-import { Outcome } from "@/components/forms/outcome";
+import { LastOutcome } from "@/components/forms/last-outcome";
+import { sayBelow } from "@/components/forms/say-below";
 import { SelectField } from "@/components/forms/select-field";
 import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { cardOf } from "@/components/layout/card-of";
 import { shortened } from "@/lib/training-address";
 import { choicesOf, NETWORKS } from "@/screens/global-integration/choices";
-import { FormCard, sayBelow } from "@/screens/global-integration/form-card";
 import { type SharedAmount, useJoinedAmount } from "@/screens/global-integration/shared-amount";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 
@@ -36,13 +39,13 @@ type SovereignCardProps = { shared: SharedAmount; t: IntegrationContent };
 /** Prepares a blockchain transaction, and goes no further. */
 export function SovereignCard({ shared, t }: SovereignCardProps) {
   const form = useSchemaForm(SovereignSchema, EMPTY);
-  const { control } = form;
+  const field = fieldsOf(form, "global-integration.sovereign");
   useJoinedAmount(shared, form, "amount");
   const [last, setLast] = useState<Transaction>();
   const networks = t.rows("networks").map(({ id, label }) => ({ value: id, label }));
 
   const { submit } = useAction({
-    call: (transaction: Transaction) => prepareSovereignTransaction(transaction),
+    call: prepareSovereignTransaction,
     accepts: ({ prepared }) => prepared,
     success: (_, { network }: Transaction) => ({
       title: t("preparedTitle"),
@@ -62,15 +65,16 @@ export function SovereignCard({ shared, t }: SovereignCardProps) {
 
   return (
     <FormCard
-      name="sovereign"
-      title={t("sovereignTitle")}
-      hint={t("sovereignHint")}
+      {...cardOf(t, "global-integration.sovereign")}
+      data-simulated="true"
+      className="simulated-mark"
+      contentClassName="grid gap-4"
       form={form}
       onSubmit={submit}
       noticeOfProblems={missingNotice(t("errorTitle"), { text: t("missingText") })}
-      outcome={
+      below={
         last && (
-          <Outcome
+          <LastOutcome
             title={t("preparedLast")}
             note={t("preparedNote")}
             facts={[
@@ -92,35 +96,18 @@ export function SovereignCard({ shared, t }: SovereignCardProps) {
         )
       }
     >
-      <SelectField
-        control={control}
-        name="network"
-        label={t("network")}
-        options={choicesOf(networks, NETWORKS)}
-        anchor="global-integration.sovereign.network"
-      />
-      <AddressField
-        control={control}
-        name="to"
-        label={t("to")}
-        hint={t("toHint")}
-        placeholder="0xfacade…"
-        anchor="global-integration.sovereign.to"
-      />
+      <SelectField {...field("network", t("network"))} options={choicesOf(networks, NETWORKS)} />
+      <AddressField {...field("to", t("to"))} hint={t("toHint")} placeholder="0xfacade…" />
       <AmountField
-        control={control}
-        name="amount"
-        label={t("amount")}
+        {...field("amount", t("amount"))}
         currency={t("ether")}
         hint={t("amountShared", { unit: t("ether") })}
-        anchor="global-integration.sovereign.amount"
       />
-      <FormActions>
-        <SubmitButton data-anchor="global-integration.sovereign.submit">
-          <FileSignature aria-hidden />
-          {t("prepare")}
-        </SubmitButton>
-      </FormActions>
+      <SubmitActions
+        icon={FileSignature}
+        label={t("prepare")}
+        anchor="global-integration.sovereign.submit"
+      />
     </FormCard>
   );
 }

@@ -1,9 +1,6 @@
 import texts from "@/content/global-integration.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type IntegrationContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the global integration. */
-export function useIntegrationContent(): IntegrationContent {
-  return useContent("global-integration", texts);
-}
+export const useIntegrationContent = contentHook("global-integration", texts);
+export type IntegrationContent = ReturnType<typeof useIntegrationContent>;

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 
-import { ApiError } from "@/api/client";
+import { isUnauthorized } from "@/api/client";
 import { integrationStatusQuery } from "@/api/global-integration";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { notice } from "@/components/notices/use-notice";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
-
-const UNAUTHORIZED = 401;
 
 /** The status of the integration; that it could not be read is told once, in a notice. */
 export function useIntegrationStatus(t: IntegrationContent) {
@@ -15,7 +13,7 @@ export function useIntegrationStatus(t: IntegrationContent) {
 
   const tell = useEffectEvent(() => {
     // Whoever has no session is led to sign-in by the gate.
-    if (error instanceof ApiError && error.status === UNAUTHORIZED) return;
+    if (isUnauthorized(error)) return;
     notice({
       title: t("errorTitle"),
       description: t("statusFailedNotice"),

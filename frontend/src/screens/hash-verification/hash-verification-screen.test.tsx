@@ -5,47 +5,41 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
-import { type Transaction } from "@/api/transactions";
-import { made, MASTER, PRIMARY, wallets } from "@/components/transfer/testing";
+import { MASTER } from "@/components/transfer/testing";
 import connector from "@/content/dapp-wallet-connector.json";
 import { USDT_CONTRACT } from "@/lib/explorer-pages";
+import { generatedAddress } from "@/lib/generated-address";
 import { HashVerificationScreen } from "@/screens/hash-verification/hash-verification-screen";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
 import { renderInApp } from "@/test/render";
 
+const DICE = "0123456789abcdef";
+const GENERATED = generatedAddress({ dice: DICE, network: "ethereum", count: 1 });
+const ON_BITCOIN = generatedAddress({ dice: DICE, network: "bitcoin", count: 1 });
 const HASH = `0xfacade${"3".repeat(52)}facade`;
 const REAL = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 
-const completed: Transaction = { ...made, id: "TRN-000041", status: "completed", txHash: HASH };
 const clock = { simulatedTime: "2026-11-21T07:12:05Z", speed: "1.00", frozen: true };
-const world = { transactions: [] as Transaction[], calls: [] as string[] };
+const world = { calls: [] as string[] };
 
-const server = setupServer(
-  http.get("/api/wallets", () => HttpResponse.json(wallets)),
-  http.get("/api/transactions", () => HttpResponse.json(world.transactions)),
-);
+const server = setupServer(http.all("*", () => HttpResponse.json([])));
 server.events.on("request:start", ({ request }) => {
   world.calls.push(new URL(request.url).pathname);
 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
-  server.resetHandlers();
-  world.transactions = [
-    made,
-    completed,
-    { ...made, id: "TRN-000040", fromWallet: "petty-cash", toWallet: "WALLET1" },
-  ];
   world.calls = [];
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterAll(() => server.close());
 
-async function show({ dice = "0123456789abcdef" } = {}) {
+async function show({ dice = DICE } = {}) {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const client = createQueryClient();
   client.setQueryData(["/api/sandbox"], { dice, clock });
+  client.setQueryData(["/api/screen-text"], {});
   const view = renderInApp(
     <main>
       <HashVerificationScreen />
@@ -53,7 +47,7 @@ async function show({ dice = "0123456789abcdef" } = {}) {
     { client },
   );
   await act(() => vi.advanceTimersByTimeAsync(50));
-  return { ...view, user, client };
+  return { ...view, user };
 }
 
 type User = Awaited<ReturnType<typeof show>>["user"];
@@ -61,6 +55,10 @@ type User = Awaited<ReturnType<typeof show>>["user"];
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Wallet Address" });
 const button = () => screen.getByRole("button", { name: "Generate Hash Tag" });
 const result = () => within(screen.getByRole("region", { name: "Verification Result" }));
+const rows = () =>
+  within(screen.getByRole("list", { name: "Transactions of the address" })).getAllByRole(
+    "listitem",
+  );
 const state = () =>
   document.querySelector("[data-anchor='hash-verification.result'] [data-slot=status-badge]");
 const tag = () =>
@@ -80,96 +78,108 @@ describe("the hash verification", () => {
     expect(button()).toBeDisabled();
     await user.type(field(), "  SIM: ");
     expect(button()).toBeDisabled();
-    await user.type(field(), "master");
+    await user.type(field(), "0x");
     expect(button()).toBeEnabled();
     expect(state()).toHaveTextContent("Idle");
-    expect(screen.getByText("No wallet is verified yet")).toBeInTheDocument();
+    expect(screen.getByText("No address is verified yet")).toBeInTheDocument();
     await expectAccessible(container);
   });
 
-  it("generates for two seconds, without a call and once, and then shows what it made", async () => {
+  it("generates for two seconds and once, and then shows what it made", async () => {
     const { user, container } = await show();
-    const before = [...world.calls];
     await generate(user, ` SIM:${MASTER} `);
-    await after(1200);
+    await after(1900);
     expect(state()).toHaveTextContent("Generating");
     expect(button()).toHaveAttribute("aria-disabled", "true");
     await user.click(button());
-    await after(900);
+    await after(200);
     expect(state()).toHaveTextContent("Verified");
     expect(button()).not.toHaveAttribute("aria-disabled");
     expect(tag()).toMatch(/^0xfacade[0-9a-f]{52}facade/);
-    expect(result().getByText("Master Wallet · WLT_000003")).toBeInTheDocument();
+    expect(result().getByTitle(MASTER)).toBeInTheDocument();
     expect(result().getByText(/That word is the console's own/)).toHaveAttribute("role", "status");
-    expect(world.calls).toEqual(before);
     await expectAccessible(container);
   });
 
-  it.each(["master", "WLT_000003", MASTER.toLowerCase(), "Master"])(
-    "gives the same wallet the same tag however it is named: %s",
-    async (text) => {
-      const { user } = await show();
+  it("makes no call, from its opening to its result", async () => {
+    const { user } = await show();
+    await generate(user, MASTER);
+    await after(2100);
+    expect(state()).toHaveTextContent("Verified");
+    await after(60_000);
+    expect(world.calls).toEqual([]);
+    await fetch("/api/noted");
+    expect(world.calls).toEqual(["/api/noted"]);
+  });
+
+  it.each([
+    ["of a wallet of the room", MASTER],
+    ["of the address generator", GENERATED],
+    ["of Bitcoin's test network", ON_BITCOIN],
+    ["that nobody has written before", `0xfacade${"9".repeat(28)}facade`],
+  ])("generates for a training address %s", async (_, address) => {
+    const { user } = await show();
+    await generate(user, address);
+    await after(2100);
+    expect(state()).toHaveTextContent("Verified");
+    expect(tag()).toMatch(/^0xfacade[0-9a-f]{52}facade/);
+    expect(rows()).toHaveLength(5);
+  });
+
+  it("gives the same address the same tag and transactions, however its letters are written", async () => {
+    const { user, unmount } = await show();
+    const made = async (text: string) => {
       await generate(user, text);
       await after(2100);
-      expect(tag()).toContain("0xfacade6adc2f5beb45d8e1f1765666d807500b58531ec00333359efd61facade");
-    },
-  );
+      return [tag(), ...rows().map((row) => row.textContent)];
+    };
+    const first = await made(MASTER);
+    expect(await made(MASTER.toLowerCase())).toEqual(first);
+    expect(await made(GENERATED)).not.toEqual(first);
+    unmount();
+    const other = await show({ dice: "fedcba9876543210" });
+    await generate(other.user, MASTER);
+    await after(2100);
+    expect(tag()).not.toBe(first[0]);
+    expect(rows()[0]?.textContent).not.toBe(first[1]);
+  });
 
   it("leads to the pages of the explorer, each in a new tab", async () => {
     const { user } = await show();
-    await generate(user, "wallet1");
+    await generate(user, GENERATED);
     await after(2100);
+    const [hash] = within(rows()[0]!).getAllByTitle(/^0xfacade/);
     const links = result().getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
-      `/explorer/address/${PRIMARY}`,
-      `/explorer/token/${USDT_CONTRACT}?a=${PRIMARY}`,
-      "/explorer/search?q=TRN-000042",
+      `/explorer/address/${GENERATED}`,
+      `/explorer/token/${USDT_CONTRACT}?a=${GENERATED}`,
+      `/explorer/tx/${hash?.title ?? ""}`,
     ]);
     expect(links.map((link) => link.getAttribute("target"))).toEqual(Array(3).fill("_blank"));
     expect(USDT_CONTRACT).toBe(connector.tokenContract);
   });
 
-  it("lists the wallet's own transactions, by whichever of its names they have it", async () => {
+  it("says beside its transactions that they are made up, and leads from each to what is recorded", async () => {
     const { user } = await show();
-    await generate(user, "wallet1");
+    await generate(user, MASTER);
     await after(2100);
-    const list = within(screen.getByRole("list", { name: "Transactions of Primary Wallet" }));
-    const rows = list.getAllByRole("listitem");
-    expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/^TRN-000042ReceivedPending.*12\.50 USDT/),
-      expect.stringMatching(/^TRN-000041ReceivedCompleted.*0xfacade3333…3333facade/),
-      expect.stringMatching(/^TRN-000040Received/),
-    ]);
-    const [first, second] = list.getAllByRole("link");
-    expect(first).toHaveTextContent("Look up TRN-000042 (opens in a new tab)");
-    expect(list.getByTitle(HASH)).not.toHaveClass("truncate");
-    expect(second).toHaveAttribute("href", `/explorer/tx/${HASH}`);
-    expect(second).toHaveAccessibleName(
-      "Open TRN-000041 in the block explorer (opens in a new tab)",
-    );
+    const card = within(screen.getByRole("region", { name: "Wallet Transactions" }));
+    expect(card.getByText(/^Made up in this browser, from the address and/)).toBeInTheDocument();
+    for (const row of rows()) {
+      expect(row).toHaveTextContent(/^(Sent|Received)[\d,]+\.\d\d USDT/);
+      const hash = within(row).getByTitle(/^0xfacade[0-9a-f]{52}facade$/).title;
+      const link = within(row).getByRole("link", { name: /^Look up 0xfacade.*new tab/ });
+      expect(link).toHaveAttribute("href", `/explorer/tx/${hash}`);
+    }
+    expect(new Set(rows().map((row) => row.textContent)).size).toBe(5);
   });
 
-  it("shows ten of many, and says how many there are", async () => {
-    world.transactions = Array.from({ length: 12 }, (_, place) => ({
-      ...made,
-      id: `TRN-${place}`,
-    }));
+  it("makes up for an address of Bitcoin what looks like Bitcoin's", async () => {
     const { user } = await show();
-    await generate(user, "master");
+    await generate(user, ON_BITCOIN);
     await after(2100);
-    const list = screen.getByRole("list", { name: "Transactions of Master Wallet" });
-    expect(within(list).getAllByRole("listitem")).toHaveLength(10);
-    expect(screen.getByText(/^10 of 12;/)).toBeInTheDocument();
-  });
-
-  it("offers no transaction to open where the wallet has none", async () => {
-    world.transactions = [];
-    const { user } = await show();
-    await generate(user, "master");
-    await after(2100);
-    expect(result().getAllByRole("link")).toHaveLength(2);
-    expect(result().getByText(/no transaction among the newest 200/)).toBeInTheDocument();
-    expect(screen.getByText("No transaction of this wallet")).toBeInTheDocument();
+    expect(rows()[0]).toHaveTextContent(/0\.0\d{7} BTC/);
+    expect(within(rows()[0]!).getByTitle(/^facade[0-9a-f]{52}facade$/)).toBeInTheDocument();
   });
 
   it.each([
@@ -177,7 +187,10 @@ describe("the hash verification", () => {
     ["a private key", "a".repeat(64), /form of a private key/],
     ["a seed phrase", "word ".repeat(12), /form of a private key/],
     ["a transaction's hash", HASH, /hash of a transaction/],
-  ])("refuses %s at once, and says why", async (_, text, reason) => {
+    ["a label", "master", /not a training address/],
+    ["a reference", "WLT_000003", /not a training address/],
+    ["an address that is too short", "0xfacade99facade", /not a training address/],
+  ])("refuses %s, and says why", async (_, text, reason) => {
     const { user } = await show();
     await generate(user, text);
     const said = await findNotice("Verification Error");
@@ -189,38 +202,12 @@ describe("the hash verification", () => {
     expect(state()).toHaveTextContent("Idle");
   });
 
-  it("fails after its two seconds where no wallet of the room is like that", async () => {
-    const { user } = await show();
-    await generate(user, `0xfacade${"9".repeat(28)}facade`);
-    await after(1200);
-    expect(screen.queryByText("Verification Error")).not.toBeInTheDocument();
-    await after(900);
-    expect(await findNotice("Verification Error")).toHaveTextContent("Failed to generate hash tag");
-    expect(field()).toHaveAccessibleDescription(/No wallet of this room/);
-    expect(state()).toHaveTextContent("Not verified");
-    expect(screen.getByText("No wallet is verified yet")).toBeInTheDocument();
-    await generate(user, "master");
-    await after(2100);
-    expect(state()).toHaveTextContent("Verified");
-  });
-
-  it("fails where the wallets could not be read", async () => {
-    vi.spyOn(console, "warn").mockReturnValue();
-    server.use(http.get("/api/wallets", () => new HttpResponse(null, { status: 404 })));
-    const { user } = await show();
-    await generate(user, "master");
-    await after(2100);
-    await findNotice("Verification Error");
-    expect(field()).toHaveAccessibleDescription(/wallets of this room could not be read/);
-  });
-
-  it("says nothing more once it is left", async () => {
+  it("shows nothing more once it is left", async () => {
     const { user, unmount } = await show();
-    await generate(user, "nobody");
+    await generate(user, MASTER);
     unmount();
     await after(3000);
     await show();
-    expect(screen.queryByText("Verification Error")).not.toBeInTheDocument();
     expect(state()).toHaveTextContent("Idle");
   });
 });

@@ -2,10 +2,10 @@ import { ExternalLink } from "lucide-react";
 import { type ReactNode } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
-import { type Transaction } from "@/api/transactions";
 import { CopyButton } from "@/components/actions/copy-button";
 import { type Status, StatusBadge } from "@/components/figures/status-badge";
 import { TrainingAddress } from "@/components/figures/training-address";
+import { cardOf } from "@/components/layout/card-of";
 import { FactList } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
@@ -19,57 +19,52 @@ const looks = {
   idle: ["unknown", "stateIdle", "resultNone"],
   running: ["busy", "stateGenerating", "resultGenerating"],
   done: ["ok", "stateVerified", "resultDone"],
-  failed: ["failed", "stateFailed", "resultFailed"],
+  failed: ["unknown", "stateIdle", "resultNone"],
   cancelled: ["unknown", "stateIdle", "resultNone"],
 } as const satisfies Record<ProcessState["state"], readonly [Status, string, string]>;
 
 type ResultCardProps = {
   state: ProcessState["state"];
   verified: Verified | undefined;
-  /** The wallet's newest, where it has one. */
-  newest: Transaction | undefined;
-  limit: number;
   t: HashContent;
 };
 
 /** What was generated, and where the explorer has something to check it against. */
-export function ResultCard({ state, verified, newest, limit, t }: ResultCardProps) {
+export function ResultCard({ state, verified, t }: ResultCardProps) {
   const [status, word, told] = looks[state];
   return (
     <Panel
-      title={t("resultTitle")}
-      hint={t("resultHint")}
+      {...cardOf(t, "hash-verification.result")}
       action={<StatusBadge status={status}>{t(word)}</StatusBadge>}
-      data-anchor="hash-verification.result"
       contentClassName="grid grid-cols-1 gap-4"
     >
       <SimulatedArea className="grid min-h-52 grid-cols-1 content-start gap-3 rounded-md border px-3 py-2">
         <p role="status" className={verified ? undefined : "text-muted-foreground"}>
-          {t(told, { name: verified?.wallet.name ?? "" })}
+          {t(told)}
         </p>
         {verified && <Facts verified={verified} t={t} />}
       </SimulatedArea>
-      {verified && <Links verified={verified} newest={newest} limit={limit} t={t} />}
+      {verified && <Links verified={verified} t={t} />}
     </Panel>
   );
 }
 
-function Facts({ verified: { wallet, tag }, t }: { verified: Verified; t: HashContent }) {
+type PartProps = { verified: Verified; t: HashContent };
+
+function Facts({ verified: { address, tag }, t }: PartProps) {
   return (
     <FactList
       facts={[
-        { name: t("factWallet"), value: `${wallet.name} · ${wallet.id}` },
         {
           name: t("factAddress"),
           value: (
             <TrainingAddress
-              value={wallet.address}
+              value={address}
               label={t("factAddressLabel")}
               anchor="hash-verification.result.address"
             />
           ),
         },
-        { name: t("factNetwork"), value: wallet.network },
         {
           name: t("factTag"),
           value: (
@@ -87,42 +82,33 @@ function Facts({ verified: { wallet, tag }, t }: { verified: Verified; t: HashCo
   );
 }
 
-type LinksProps = Omit<ResultCardProps, "state" | "verified"> & { verified: Verified };
-
-function Links({ verified: { wallet }, newest, limit, t }: LinksProps) {
+function Links({ verified: { address, transactions }, t }: PartProps) {
   return (
     <section aria-label={t("linksTitle")} className="grid gap-2">
       <h3 className="text-xs font-medium text-muted-foreground">{t("linksTitle")}</h3>
       <div className="flex flex-wrap gap-2">
         <PageLink
-          href={addressPage(wallet.address || wallet.id)}
+          href={addressPage(address)}
           anchor="hash-verification.result.explorerAddress"
           t={t}
         >
           {t("linkAddress")}
         </PageLink>
-        <PageLink
-          href={tokenPage(wallet.address || wallet.id)}
-          anchor="hash-verification.result.explorerToken"
-          t={t}
-        >
+        <PageLink href={tokenPage(address)} anchor="hash-verification.result.explorerToken" t={t}>
           {t("linkToken")}
         </PageLink>
-        {newest && (
+        {transactions.slice(0, 1).map(({ hash }) => (
           <PageLink
-            href={transactionPage(newest)}
+            key={hash}
+            href={transactionPage(hash)}
             anchor="hash-verification.result.explorerTransaction"
             t={t}
           >
             {t("linkTransaction")}
           </PageLink>
-        )}
+        ))}
       </div>
-      {!newest && (
-        <p className="text-xs text-muted-foreground">
-          {t("linkTransactionNone", { limit: String(limit) })}
-        </p>
-      )}
+      <p className="text-xs text-muted-foreground">{t("linksHint")}</p>
     </section>
   );
 }

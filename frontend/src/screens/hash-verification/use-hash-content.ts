@@ -1,9 +1,6 @@
 import texts from "@/content/hash-verification.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type HashContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the hash verification. */
-export function useHashContent(): HashContent {
-  return useContent("hash-verification", texts);
-}
+export const useHashContent = contentHook("hash-verification", texts);
+export type HashContent = ReturnType<typeof useHashContent>;

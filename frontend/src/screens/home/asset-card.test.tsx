@@ -53,6 +53,20 @@ describe("AssetCard", () => {
     await expectAccessible(container);
   });
 
+  it("ends the line of the last day at the live price, and colours it by the change", async () => {
+    answer("/api/crypto-prices", [asset("BTC", "Bitcoin", "5", "0.97")]);
+    answer("/api/crypto-prices/sparklines", [
+      { symbol: "BTC", simulated: true, points: ["3", "2", "1"] },
+    ]);
+    renderHome(<AssetCard />);
+    const line = await screen.findByRole("img", { name: "BTC, last 24 hours" });
+    expect(line.querySelector("path[stroke]")).toHaveAttribute(
+      "d",
+      "M0.00 16.00L33.33 23.00L66.67 30.00L100.00 2.00",
+    );
+    expect(line).toHaveClass("text-status-ok");
+  });
+
   it("replaces the figures every second", async () => {
     holdTime();
     renderHome(<AssetCard />);

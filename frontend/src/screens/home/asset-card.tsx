@@ -14,7 +14,7 @@ import { assetColumns, AssetRow, AssetRowSkeleton } from "@/screens/home/asset-r
 import { FreshHeader } from "@/components/data/fresh-header";
 import { useAssetOrder } from "@/screens/home/use-asset-order";
 import { type HomeContent } from "@/screens/home/use-home-content";
-import { usePolledList } from "@/components/data/use-polled-list";
+import { usePolled } from "@/components/data/use-polled-list";
 
 const EXPECTED_ASSETS = 12;
 const PATIENCE_MS = 5000;
@@ -25,7 +25,7 @@ function bySymbol(lines: Sparkline[]): Partial<Record<string, string[]>> {
 
 /** The live price list: filtered, sorted, and each asset with the way to its chart. */
 export function AssetCard({ t }: { t: HomeContent }) {
-  const list = usePolledList(cryptoPricesQuery(), PATIENCE_MS);
+  const list = usePolled(cryptoPricesQuery(), PATIENCE_MS);
   const trends = useQuery({ ...sparklinesQuery(), select: bySymbol }).data;
   const area = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -9,12 +9,7 @@ import { Change } from "@/components/figures/change";
 import { Price } from "@/components/figures/price";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { TimeSeriesChart } from "@/components/charts/time-series-chart";
-import {
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogContent, DialogHead } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatPrice } from "@/lib/format";
 import { formatMoment } from "@/lib/simulated-clock";
@@ -29,15 +24,18 @@ export function AssetChart({ asset, t }: AssetChartProps) {
   const { symbol, name } = asset;
   return (
     <DialogContent className="max-w-3xl" data-anchor="home.chart">
-      <DialogHeader>
-        <DialogTitle className="flex flex-wrap items-center gap-2">
-          {t("chartTitle", { symbol, name })}
-          <span className="simulation-stripes rounded-xs px-1.5 text-xs font-bold">
-            {t("chartMark")}
-          </span>
-        </DialogTitle>
-        <DialogDescription>{t("chartHint")}</DialogDescription>
-      </DialogHeader>
+      <DialogHead
+        title={
+          <>
+            {t("chartTitle", { symbol, name })}
+            <span className="simulation-stripes rounded-xs px-1.5 text-xs font-bold">
+              {t("chartMark")}
+            </span>
+          </>
+        }
+        hint={t("chartHint")}
+        titleClassName="flex flex-wrap items-center gap-2"
+      />
       <SimulatedArea className="grid min-h-94 min-w-0 content-start gap-4">
         <History asset={asset} t={t} />
       </SimulatedArea>

@@ -38,7 +38,12 @@ export const AssetRow = memo(function AssetRow({ asset, trend, t }: AssetRowProp
       </Dialog>
       <div className="h-8">
         {trend !== undefined && (
-          <Sparkline points={trend} label={t("sparkline", { symbol })} className="w-full" />
+          <Sparkline
+            points={[...trend, asset.price]}
+            change={asset.change24h}
+            label={t("sparkline", { symbol })}
+            className="w-full"
+          />
         )}
       </div>
       <div className="flex flex-col items-end @min-[27rem]:contents">

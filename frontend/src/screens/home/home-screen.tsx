@@ -17,8 +17,7 @@ export function HomeScreen() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader
-        title={t("title")}
-        description={t("description")}
+        t={t}
         badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck]} claim />}
         actions={
           <Button asChild data-anchor="home.adminAccess">

@@ -1,11 +1,11 @@
-import { CircleCheck, Coins, Globe, Power, Server, type LucideIcon } from "lucide-react";
+import { Coins, Globe, Power, Server } from "lucide-react";
 
-import { type Anchor } from "@/anchors/anchor";
 import { type CryptoPrice, cryptoPricesQuery } from "@/api/crypto-prices";
 import { type HostServer, hostServersQuery } from "@/api/host-servers";
 import { isActive } from "@/components/data/host-row";
 import { useCalmQuery } from "@/components/data/use-calm-query";
-import { StatTile, StatTiles } from "@/components/figures/stat-tile";
+import { ClaimedState, StatTile, StatTiles } from "@/components/figures/stat-tile";
+import { tilesOf } from "@/components/figures/tiles-of";
 import { type HomeContent } from "@/screens/home/use-home-content";
 
 const NO_FIGURE = "—";
@@ -23,6 +23,7 @@ function countAssets(assets: CryptoPrice[]) {
 }
 
 function ServersTile({ t }: { t: HomeContent }) {
+  const tile = tilesOf(t, "home");
   // The card below polls; a second timer would only ask twice.
   const { data, isPending, isError } = useCalmQuery({
     ...hostServersQuery(),
@@ -33,9 +34,7 @@ function ServersTile({ t }: { t: HomeContent }) {
   const inactive = data && data.total - data.active;
   return (
     <StatTile
-      label={t("statServers")}
-      anchor="home.statServers"
-      icon={Server}
+      {...tile("statServers", Server)}
       loading={isPending}
       value={
         data ? (
@@ -59,6 +58,7 @@ function ServersTile({ t }: { t: HomeContent }) {
 }
 
 function AssetsTile({ t }: { t: HomeContent }) {
+  const tile = tilesOf(t, "home");
   const { data, isPending, isError } = useCalmQuery({
     ...cryptoPricesQuery(),
     refetchInterval: false,
@@ -67,9 +67,7 @@ function AssetsTile({ t }: { t: HomeContent }) {
   const failed = isError && data === undefined;
   return (
     <StatTile
-      label={t("statAssets")}
-      anchor="home.statAssets"
-      icon={Coins}
+      {...tile("statAssets", Coins)}
       loading={isPending}
       value={data ? data.total : NO_FIGURE}
       hint={
@@ -84,50 +82,20 @@ function AssetsTile({ t }: { t: HomeContent }) {
   );
 }
 
-type ClaimTileProps = {
-  label: string;
-  claim: string;
-  hint: string;
-  icon: LucideIcon;
-  anchor: Anchor;
-};
-
-function ClaimTile({ label, claim, hint, icon, anchor }: ClaimTileProps) {
-  return (
-    <StatTile
-      label={label}
-      icon={icon}
-      anchor={anchor}
-      value={
-        <span className="flex items-center gap-2 text-status-ok">
-          <CircleCheck aria-hidden className="size-5 shrink-0" />
-          {claim}
-        </span>
-      }
-      hint={hint}
-    />
-  );
-}
-
 /** The four figures at the top: two are counted, two are claims. */
 export function HomeStats({ t }: { t: HomeContent }) {
+  const tile = tilesOf(t, "home");
   return (
     <StatTiles>
       <ServersTile t={t} />
       <AssetsTile t={t} />
-      <ClaimTile
-        label={t("statSystem")}
-        claim={t("systemStatus")}
-        hint={t("systemHint")}
-        icon={Power}
-        anchor="home.statSystem"
+      <StatTile
+        {...tile("statSystem", Power, "systemHint")}
+        value={<ClaimedState>{t("systemStatus")}</ClaimedState>}
       />
-      <ClaimTile
-        label={t("statNetwork")}
-        claim={t("globalNetwork")}
-        hint={t("networkHint")}
-        icon={Globe}
-        anchor="home.statNetwork"
+      <StatTile
+        {...tile("statNetwork", Globe, "networkHint")}
+        value={<ClaimedState>{t("globalNetwork")}</ClaimedState>}
       />
     </StatTiles>
   );

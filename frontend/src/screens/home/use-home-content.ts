@@ -1,9 +1,6 @@
 import texts from "@/content/home.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type HomeContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the dashboard. */
-export function useHomeContent(): HomeContent {
-  return useContent("home", texts);
-}
+export const useHomeContent = contentHook("home", texts);
+export type HomeContent = ReturnType<typeof useHomeContent>;

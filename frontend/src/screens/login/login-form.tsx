@@ -1,6 +1,5 @@
 import { type RefObject, type SubmitEvent, useRef } from "react";
 
-import { ApiError } from "@/api/client";
 import { login } from "@/api/session";
 import { saysSuccess } from "@/components/actions/failure";
 import { useAction } from "@/components/actions/use-action";
@@ -11,8 +10,6 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { storeSession } from "@/lib/session-store";
 import { type LoginTexts } from "@/screens/login/texts";
-
-const THROTTLED = 429;
 
 type LoginFormProps = {
   t: LoginTexts;
@@ -26,12 +23,10 @@ export function LoginForm({ t, username, onSignedIn }: LoginFormProps) {
   const { busy, run } = useAction({
     call: login,
     accepts: saysSuccess,
-    failure: ({ refused, reason, error }) => {
-      if (refused) return { title: t("loginFailedTitle"), description: t("loginFailedText") };
-      const throttled = error instanceof ApiError && error.status === THROTTLED;
-      const description = (throttled ? reason : undefined) ?? t("loginErrorText");
-      return { title: t("loginErrorTitle"), description };
-    },
+    failure: ({ refused }) =>
+      refused
+        ? { title: t("loginFailedTitle"), description: t("loginFailedText") }
+        : { title: t("loginErrorTitle"), description: t("loginErrorText") },
     onSuccess: ({ sessionToken = "" }, { username: name }) => {
       dismissNotice();
       storeSession({ sessionToken, username: name });

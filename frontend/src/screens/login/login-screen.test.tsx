@@ -193,9 +193,13 @@ describe("signing in", () => {
 
   it("makes no call without username and password", async () => {
     show();
+    const fetched = vi.spyOn(globalThis, "fetch");
     await userEvent.click(screen.getByRole("button", { name: "Login" }));
-    expect(screen.getByLabelText("Administrator username")).toBeInvalid();
+    await waitFor(() => {
+      expect(screen.getByLabelText("Administrator username")).toBeInvalid();
+    });
     expect(screen.getByLabelText("Password")).toBeInvalid();
+    expect(fetched).not.toHaveBeenCalled();
   });
 
   it("shows and hides the password", async () => {

@@ -1,7 +1,7 @@
 import { LoaderCircle, ShieldCheck } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 
-import { notice } from "@/components/notices/use-notice";
+import { useLaterDialog } from "@/components/layout/use-later-dialog";
 import { Button } from "@/components/ui/button";
 import texts from "@/content/login.json";
 import { useContent } from "@/content/use-content";
@@ -22,21 +22,12 @@ export function LoginScreen() {
   const check = useSessionCheck();
   const asked = useAskedPath();
   const [signedIn, setSignedIn] = useState(false);
-  const [reset, setReset] = useState<"unused" | "open" | "closed">("unused");
+  const reset = useLaterDialog(resetDialog, {
+    title: t("resetTitle"),
+    unloaded: "The dialog could not be loaded. Try again.",
+  });
   const username = useRef<HTMLInputElement>(null);
   useDocumentTitle(t("title"));
-
-  async function openReset() {
-    if (await resetDialog.preload()) {
-      setReset("open");
-    } else {
-      notice({
-        title: t("resetTitle"),
-        description: "The dialog could not be loaded. Try again.",
-        variant: "destructive",
-      });
-    }
-  }
 
   if (signedIn || check === "valid") return <Onward to={asked} />;
   return (
@@ -68,9 +59,9 @@ export function LoginScreen() {
               variant="link"
               className="mt-3 w-full"
               data-anchor="login.forgot"
-              onPointerEnter={() => void resetDialog.preload()}
-              onFocus={() => void resetDialog.preload()}
-              onClick={() => void openReset()}
+              onPointerEnter={reset.prepare}
+              onFocus={reset.prepare}
+              onClick={reset.show}
             >
               {t("forgot")}
             </Button>
@@ -84,14 +75,11 @@ export function LoginScreen() {
       >
         {t("licences")}
       </a>
-      {reset !== "unused" && (
+      {reset.shown && (
         <Suspense>
           <resetDialog.Part
             t={t}
-            open={reset === "open"}
-            onOpenChange={(open) => {
-              setReset(open ? "open" : "closed");
-            }}
+            {...reset.shown}
             onReset={(name) => {
               if (username.current) username.current.value = name;
             }}

@@ -1,12 +1,6 @@
 import { ShieldAlert } from "lucide-react";
 
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { Dialog, DialogContent, DialogHead } from "@/components/ui/dialog";
 import { useReturnFocus } from "@/lib/use-return-focus";
 import { ResetForm } from "@/screens/login/reset-form";
 import { type LoginTexts } from "@/screens/login/texts";
@@ -29,10 +23,7 @@ export function ResetDialog({ t, open, onOpenChange, onReset }: ResetDialogProps
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent className="max-w-md" data-anchor="login.reset" {...focus}>
-        <DialogHeader>
-          <DialogTitle>{t("resetTitle")}</DialogTitle>
-          <DialogDescription>{t("resetLead")}</DialogDescription>
-        </DialogHeader>
+        <DialogHead title={t("resetTitle")} hint={t("resetLead")} />
         <p className="flex gap-2 rounded-md border border-status-pending/40 px-3 py-2 text-xs">
           <ShieldAlert aria-hidden className="size-4 shrink-0 text-status-pending" />
           {t("resetNote")}

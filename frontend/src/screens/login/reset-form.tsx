@@ -1,11 +1,12 @@
-import { useMemo } from "react";
 import * as v from "valibot";
 
 import { resetPassword } from "@/api/session";
 import { isOfNoField, saysSuccess } from "@/components/actions/failure";
 import { useAction } from "@/components/actions/use-action";
+import { fieldsOf } from "@/components/forms/fields-of";
 import { Form, type Problem } from "@/components/forms/form";
 import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { sayBelow } from "@/components/forms/say-below";
 import { SecretField } from "@/components/forms/secret-field";
 import { TextField } from "@/components/forms/text-field";
 import { requiredSecret, requiredText } from "@/components/forms/text-schema";
@@ -44,9 +45,9 @@ type ResetFormProps = {
 
 /** Whose password is reset, what allows it, and the new password twice. */
 export function ResetForm({ t, onCancel, onReset }: ResetFormProps) {
-  const schema = useMemo(() => resetSchema(t), [t]);
+  const schema = resetSchema(t);
   const form = useSchemaForm(schema, EMPTY);
-  const { control } = form;
+  const field = fieldsOf(form, "login.reset");
 
   const { submit } = useAction({
     call: ({ username, superPassword, newPassword }: v.InferOutput<typeof schema>) =>
@@ -63,9 +64,7 @@ export function ResetForm({ t, onCancel, onReset }: ResetFormProps) {
     onSuccess: (_, { username }) => onReset(username),
     // The notice goes after a while, and the reason is needed for the next try.
     onFailure: (failure) => {
-      if (!isOfNoField(failure)) return;
-      const message = failure.message ?? t("resetFailedText");
-      form.setError("root.server", { type: "server", message });
+      sayBelow(form, failure, failure.message ?? t("resetFailedText"));
     },
   });
 
@@ -84,37 +83,23 @@ export function ResetForm({ t, onCancel, onReset }: ResetFormProps) {
       noticeOfProblems={noticeOfProblems}
     >
       <TextField
-        control={control}
-        name="username"
-        anchor="login.reset.username"
-        label={t("resetUsernameLabel")}
+        {...field("username", t("resetUsernameLabel"))}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
+      <SecretField {...field("superPassword", t("superPasswordLabel"))} />
       <SecretField
-        control={control}
-        name="superPassword"
-        anchor="login.reset.superPassword"
-        label={t("superPasswordLabel")}
-      />
-      <SecretField
-        control={control}
-        name="newPassword"
-        anchor="login.reset.newPassword"
-        label={t("newPasswordLabel")}
+        {...field("newPassword", t("newPasswordLabel"))}
         autoComplete="new-password"
         deps={["confirmPassword"]}
       />
       <SecretField
-        control={control}
-        name="confirmPassword"
-        anchor="login.reset.confirmPassword"
-        label={t("confirmPasswordLabel")}
+        {...field("confirmPassword", t("confirmPasswordLabel"))}
         autoComplete="new-password"
       />
       <FormActions className="flex-col-reverse items-stretch sm:flex-row sm:justify-end">
-        <Button type="button" variant="outline" data-anchor="login.reset.cancel" onClick={onCancel}>
+        <Button variant="outline" data-anchor="login.reset.cancel" onClick={onCancel}>
           Cancel
         </Button>
         <SubmitButton data-anchor="login.reset.submit">{t("resetSubmit")}</SubmitButton>

@@ -1,6 +1,7 @@
 import { type LoadBalancer } from "@/api/multi-domain";
 import { ListFailed } from "@/components/data/list-faces";
 import { StatusBadge } from "@/components/figures/status-badge";
+import { cardOf } from "@/components/layout/card-of";
 import { FactList } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -15,9 +16,7 @@ export function BalancerCard({ balancer, t }: BalancerCardProps) {
   const { data } = balancer;
   return (
     <Panel
-      title={t("balancerTitle")}
-      hint={t("balancerHint")}
-      data-anchor="multi-domain.balancer"
+      {...cardOf(t, "multi-domain.balancer")}
       contentClassName={cn("min-h-56", balancer.stale && "stale")}
     >
       {data ? (

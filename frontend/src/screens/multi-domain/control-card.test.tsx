@@ -8,7 +8,6 @@ import {
   button,
   calls,
   part,
-  refusal,
   server,
   showDashboard,
   shown,
@@ -69,22 +68,24 @@ describe("the control panel", () => {
     expect(calls["health-check"]).toBe(1);
   });
 
-  it("passes over an answer that is not OK, and reads nothing anew", async () => {
-    const { user } = showDashboard();
-    await shown();
-    let asked = 0;
-    answer("health-check", () => {
-      asked += 1;
-      return refusal();
-    });
-    await user.click(button("Force Health Check"));
-    await waitFor(() => {
-      expect(asked).toBe(1);
-      expect(button("Force Health Check")).not.toHaveAttribute("aria-busy");
-    });
-    expect(document.querySelector("[data-slot=toast]")).toBeNull();
-    expect([calls.status, calls["load-balancer"]]).toEqual([1, 1]);
-  });
+  it.each([
+    [500, "Failed to perform health check"],
+    [503, "Failed to perform health check"],
+    [429, "Too many attempts. Wait 40 seconds, then try again."],
+    [409, "Too many attempts. Wait 40 seconds, then try again."],
+  ])(
+    "tells of an answer %s, with the server's reason where it asks for something",
+    async (status, told) => {
+      const { user } = showDashboard();
+      await shown();
+      const message = "Too many attempts. Wait 40 seconds, then try again.";
+      answer("health-check", () =>
+        HttpResponse.json({ code: "c", message, fields: {} }, { status }),
+      );
+      await user.click(button("Force Health Check"));
+      expect(await findNotice("Error")).toHaveTextContent(`Error${told}`);
+    },
+  );
 
   it("says that a check has failed where no answer came", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();

@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { ExternalLink, HeartPulse, RotateCw } from "lucide-react";
 import { type ReactNode } from "react";
 
-import { readResourcesAnew } from "@/api/changes";
 import { type Domain, forceHealthCheck } from "@/api/multi-domain";
 import { useAction } from "@/components/actions/use-action";
+import { cardOf } from "@/components/layout/card-of";
 import { FactList } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
 import { Button } from "@/components/ui/button";
@@ -26,21 +25,15 @@ type ControlCardProps = Pick<DomainReads, "domains" | "refresh" | "refreshing"> 
 
 /** What can be done here: check all domains, read anew, and open what stands for their sites. */
 export function ControlCard({ domains, refresh, refreshing, t }: ControlCardProps) {
-  const client = useQueryClient();
   const check = useAction({
     call: forceHealthCheck,
-    success: (checked) =>
-      checked ? { title: t("checkedTitle"), description: t("checkedText") } : undefined,
+    success: { title: t("checkedTitle"), description: t("checkedText") },
     failure: { title: t("checkFailedTitle"), description: t("checkFailedText") },
-    onSuccess: (checked) => {
-      if (checked) readResourcesAnew(client, TOUCHED);
-    },
+    touches: TOUCHED,
   });
   return (
     <Panel
-      title={t("controlTitle")}
-      hint={t("controlHint")}
-      data-anchor="multi-domain.control"
+      {...cardOf(t, "multi-domain.control")}
       contentClassName="grid grid-cols-1 content-start gap-4"
     >
       <div className="flex flex-wrap gap-2">

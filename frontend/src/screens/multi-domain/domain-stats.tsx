@@ -2,6 +2,7 @@ import { Activity, Globe, Scale, ToggleRight } from "lucide-react";
 
 import { type Domain } from "@/api/multi-domain";
 import { StatTile, StatTiles } from "@/components/figures/stat-tile";
+import { tilesOf } from "@/components/figures/tiles-of";
 import { cn } from "@/lib/utils";
 import { type DomainReads } from "@/screens/multi-domain/use-domains";
 import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";
@@ -10,31 +11,26 @@ type DomainStatsProps = Pick<DomainReads, "domains" | "balancer"> & { t: MultiDo
 
 /** The four figures at the top. */
 export function DomainStats({ domains, balancer, t }: DomainStatsProps) {
+  const tile = tilesOf(t, "multi-domain");
   const total = domains.data?.length;
   const active = domains.data?.filter((domain) => domain.active).length;
   const missing = domains.isError ? t("unavailable") : undefined;
   return (
     <StatTiles>
       <StatTile
-        label={t("statTotal")}
-        icon={Globe}
-        anchor="multi-domain.statTotal"
+        {...tile("statTotal", Globe)}
         loading={domains.isPending}
         value={total ?? t("nothing")}
         hint={missing ?? perPriority(t, domains.data)}
       />
       <StatTile
-        label={t("statActive")}
-        icon={ToggleRight}
-        anchor="multi-domain.statActive"
+        {...tile("statActive", ToggleRight)}
         loading={domains.isPending}
         value={active ?? t("nothing")}
         hint={missing ?? switchedOff(t, total, active)}
       />
       <StatTile
-        label={t("statBalancer")}
-        icon={Scale}
-        anchor="multi-domain.statBalancer"
+        {...tile("statBalancer", Scale)}
         loading={balancer.isPending}
         value={
           balancer.data ? (
@@ -48,9 +44,7 @@ export function DomainStats({ domains, balancer, t }: DomainStatsProps) {
         hint={balancer.data?.algorithm ?? (balancer.isError ? t("unavailable") : t("nothing"))}
       />
       <StatTile
-        label={t("statHealth")}
-        icon={Activity}
-        anchor="multi-domain.statHealth"
+        {...tile("statHealth", Activity)}
         loading={domains.isPending}
         value={total && active !== undefined ? `${percentOf(active, total)}%` : t("nothing")}
         hint={missing ?? t("statHealthHint")}

@@ -197,20 +197,4 @@ describe("the multi-domain dashboard", () => {
       expect([calls.status, calls["load-balancer"]]).toEqual([2, 2]);
     });
   });
-
-  it("reads again every thirty seconds", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    try {
-      showDashboard();
-      await shown();
-      const before = { ...calls };
-      await vi.advanceTimersByTimeAsync(31_000);
-      await waitFor(() => {
-        expect(calls.status).toBe(before.status + 1);
-        expect(calls["load-balancer"]).toBe(before["load-balancer"] + 1);
-      });
-    } finally {
-      vi.useRealTimers();
-    }
-  });
 });

@@ -1,5 +1,5 @@
 import { Parts } from "@/components/layout/boundary";
-import { LessonLines } from "@/components/layout/lesson-card";
+import { TeachingLines } from "@/components/layout/teaching-card";
 import { Panel } from "@/components/layout/panel";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { BalancerCard } from "@/screens/multi-domain/balancer-card";
@@ -19,7 +19,7 @@ export function MultiDomainScreen() {
   const { domains, balancer, histories, refresh, refreshing } = useDomains();
   return (
     <Parts className="flex flex-col gap-4">
-      <ScreenHeader title={t("title")} description={t("description")} />
+      <ScreenHeader t={t} />
       <DomainStats domains={domains} balancer={balancer} t={t} />
       <DomainsCard domains={domains} histories={histories} t={t} />
       <Parts className="grid gap-4 lg:grid-cols-2">
@@ -27,15 +27,15 @@ export function MultiDomainScreen() {
         <BalancerCard balancer={balancer} t={t} />
       </Parts>
       <SetupCard domains={domains} t={t} />
-      <Lesson t={t} />
+      <Teaching t={t} />
     </Parts>
   );
 }
 
-function Lesson({ t }: { t: MultiDomainContent }) {
+function Teaching({ t }: { t: MultiDomainContent }) {
   return (
     <Panel title={t("lessonTitle")} data-anchor="multi-domain.lesson">
-      <LessonLines lines={t.list("lesson")} className="gap-x-10 lg:grid-cols-2" />
+      <TeachingLines lines={t.list("lesson")} className="gap-x-10 lg:grid-cols-2" />
     </Panel>
   );
 }

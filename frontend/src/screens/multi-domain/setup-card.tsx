@@ -1,4 +1,5 @@
 import { type Domain } from "@/api/multi-domain";
+import { cardOf } from "@/components/layout/card-of";
 import { FactList } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
@@ -14,12 +15,7 @@ type SetupCardProps = Pick<DomainReads, "domains"> & { t: MultiDomainContent };
 /** How the hosts of the domains would be set up. */
 export function SetupCard({ domains, t }: SetupCardProps) {
   return (
-    <Panel
-      title={t("setupTitle")}
-      hint={t("setupHint")}
-      data-anchor="multi-domain.setup"
-      className="@container"
-    >
+    <Panel {...cardOf(t, "multi-domain.setup")} className="@container">
       <SimulatedArea>
         {!domains.isPending && !domains.data?.length ? (
           <p className="text-muted-foreground">{t("setupNone")}</p>

@@ -8,7 +8,7 @@ import {
 } from "@/api/multi-domain";
 import { type CalmQuery, useCalmQuery } from "@/components/data/use-calm-query";
 import { type Polled, usePolled } from "@/components/data/use-polled-list";
-import { useFailureLog } from "@/components/hosts/use-failure-log";
+import { useFailureLog } from "@/components/data/use-failure-log";
 
 const PATIENCE_MS = 90_000;
 

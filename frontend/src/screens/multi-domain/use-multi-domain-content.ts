@@ -1,9 +1,6 @@
 import texts from "@/content/multi-domain.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type MultiDomainContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the multi-domain dashboard. */
-export function useMultiDomainContent(): MultiDomainContent {
-  return useContent("multi-domain", texts);
-}
+export const useMultiDomainContent = contentHook("multi-domain", texts);
+export type MultiDomainContent = ReturnType<typeof useMultiDomainContent>;

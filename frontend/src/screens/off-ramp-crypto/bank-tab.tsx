@@ -1,17 +1,18 @@
 import { BadgeCheck, Save } from "lucide-react";
-import { type Control, useWatch } from "react-hook-form";
 
 import { BicField } from "@/components/forms/bic-field";
 import { CodeField } from "@/components/forms/code-field";
-import { Form } from "@/components/forms/form";
-import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { fieldsOf } from "@/components/forms/fields-of";
+import { FormCard } from "@/components/forms/form-card";
+import { SubmitActions } from "@/components/forms/form-actions";
 import { IbanField } from "@/components/forms/iban-field";
 import { TextField } from "@/components/forms/text-field";
+import { useEmpty } from "@/components/forms/use-empty";
 import { Parts } from "@/components/layout/boundary";
-import { Panel } from "@/components/layout/panel";
+import { cardOf } from "@/components/layout/card-of";
 import { Button } from "@/components/ui/button";
 import { type BankDetails, TRAINING_ROUTING } from "@/screens/off-ramp-crypto/bank-details";
-import { LessonCard } from "@/components/layout/lesson-card";
+import { TeachingCard } from "@/components/layout/teaching-card";
 import { type BankDetailsForm } from "@/screens/off-ramp-crypto/use-bank-details";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
 
@@ -22,102 +23,58 @@ export function BankTab({ details, t }: BankTabProps) {
   return (
     <Parts className="grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <DetailsCard details={details} t={t} />
-      <LessonCard t={t} anchor="off-ramp-crypto.lesson" />
+      <TeachingCard t={t} anchor="off-ramp-crypto.lesson" />
     </Parts>
   );
 }
 
 function DetailsCard({ details: { form, save, verify }, t }: BankTabProps) {
-  const { control } = form;
+  const field = fieldsOf(form, "off-ramp-crypto.settings");
   return (
-    <Panel
-      title={t("settingsTitle")}
-      hint={t("settingsHint")}
-      data-anchor="off-ramp-crypto.settings"
+    <FormCard
+      {...cardOf(t, "off-ramp-crypto.settings")}
       className="@container"
+      form={form}
+      onSubmit={save}
     >
-      <Form
-        form={form}
-        onSubmit={save}
-        aria-label={t("settingsTitle")}
-        data-anchor="off-ramp-crypto.settings.form"
-      >
-        <div className="grid grid-cols-1 gap-4 @min-[32rem]:grid-cols-2">
-          <TextField
-            control={control}
-            name="bankName"
-            label={t("bankName")}
-            hint={t("bankNameHint", { bank: t("bankNameSample") })}
-            autoComplete="off"
-            optional
-            anchor="off-ramp-crypto.settings.bankName"
-          />
-          <TextField
-            control={control}
-            name="holder"
-            label={t("holder")}
-            hint={t("holderHint")}
-            autoComplete="off"
-            optional
-            anchor="off-ramp-crypto.settings.holder"
-          />
-          <CodeField
-            control={control}
-            name="accountNumber"
-            label={t("accountNumber")}
-            hint={t("accountNumberHint")}
-            optional
-            anchor="off-ramp-crypto.settings.accountNumber"
-          />
-          <CodeField
-            control={control}
-            name="routing"
-            label={t("routing")}
-            hint={t("routingHint", { sample: TRAINING_ROUTING })}
-            inputMode="numeric"
-            optional
-            anchor="off-ramp-crypto.settings.routing"
-          />
-          <BicField
-            control={control}
-            name="swift"
-            label={t("swift")}
-            optional
-            anchor="off-ramp-crypto.settings.swift"
-          />
-          <IbanField
-            control={control}
-            name="iban"
-            label={t("iban")}
-            optional
-            anchor="off-ramp-crypto.settings.iban"
-          />
-        </div>
-        <FormActions>
-          <SubmitButton data-anchor="off-ramp-crypto.settings.save">
-            <Save aria-hidden />
-            {t("save")}
-          </SubmitButton>
-          <VerifyButton control={control} verify={verify} t={t} />
-        </FormActions>
-      </Form>
-    </Panel>
+      <div className="grid grid-cols-1 gap-4 @min-[32rem]:grid-cols-2">
+        <TextField
+          {...field("bankName", t("bankName"))}
+          hint={t("bankNameHint", { bank: t("bankNameSample") })}
+          optional
+        />
+        <TextField {...field("holder", t("holder"))} hint={t("holderHint")} optional />
+        <CodeField
+          {...field("accountNumber", t("accountNumber"))}
+          secret={false}
+          hint={t("accountNumberHint")}
+          optional
+        />
+        <CodeField
+          {...field("routing", t("routing"))}
+          secret={false}
+          hint={t("routingHint", { sample: TRAINING_ROUTING })}
+          inputMode="numeric"
+          optional
+        />
+        <BicField {...field("swift", t("swift"))} optional />
+        <IbanField {...field("iban", t("iban"))} optional />
+      </div>
+      <SubmitActions icon={Save} label={t("save")} anchor="off-ramp-crypto.settings.save">
+        <VerifyButton verify={verify} t={t} />
+      </SubmitActions>
+    </FormCard>
   );
 }
 
-type VerifyButtonProps = {
-  control: Control<BankDetails, unknown, BankDetails>;
-  verify: BankDetailsForm["verify"];
-  t: OffRampContent;
-};
+type VerifyButtonProps = { verify: BankDetailsForm["verify"]; t: OffRampContent };
 
-function VerifyButton({ control, verify, t }: VerifyButtonProps) {
-  const numbers = useWatch({ control, name: ["accountNumber", "iban"] });
+function VerifyButton({ verify, t }: VerifyButtonProps) {
+  const empty = useEmpty<BankDetails>(["accountNumber", "iban"]);
   return (
     <Button
-      type="button"
       variant="outline"
-      disabled={numbers.every((number) => number.trim() === "")}
+      disabled={!empty.includes(false)}
       onClick={() => void verify()}
       data-anchor="off-ramp-crypto.settings.verify"
     >

@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
-import { NoticeButton } from "@/components/actions/notice-button";
+import { type ClaimedAction, ClaimedActions } from "@/components/actions/claimed-actions";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 
@@ -10,7 +10,7 @@ type ClaimCardProps = {
   hint: string;
   /** What is so of it, beside what it claims. */
   note: string;
-  actions: readonly { name: string; title: string; text: string }[];
+  actions: readonly ClaimedAction[];
   anchor: Anchor;
   children: ReactNode;
 };
@@ -21,17 +21,7 @@ export function ClaimCard({ title, hint, note, actions, anchor, children }: Clai
     <Panel title={title} hint={hint} data-anchor={anchor} contentClassName="grid grid-cols-1 gap-3">
       <SimulatedArea className="grid grid-cols-1 gap-3">{children}</SimulatedArea>
       <p className="text-xs text-muted-foreground">{note}</p>
-      <div className="flex flex-wrap gap-2" data-print="hidden">
-        {actions.map((action) => (
-          <NoticeButton
-            key={action.name}
-            size="sm"
-            says={{ title: action.title, description: action.text }}
-          >
-            {action.name}
-          </NoticeButton>
-        ))}
-      </div>
+      <ClaimedActions actions={actions} className="flex flex-wrap" />
     </Panel>
   );
 }

@@ -35,8 +35,7 @@ export function OffRampCryptoScreen() {
           </ScreenLink>
         </Button>
         <ScreenHeader
-          title={t("title")}
-          description={t("description")}
+          t={t}
           badges={<ScreenBadges texts={t.list("badges")} icons={[Lock, Landmark]} />}
         />
       </div>

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from "react";
 import { type CryptoPrice, cryptoPricesQuery } from "@/api/crypto-prices";
 import { FreshHeader } from "@/components/data/fresh-header";
 import { ListFailed } from "@/components/data/list-faces";
-import { usePolledList } from "@/components/data/use-polled-list";
+import { usePolled } from "@/components/data/use-polled-list";
 import { Price } from "@/components/figures/price";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
@@ -20,7 +20,7 @@ const columns =
 
 /** The page's fixed rates, each beside the room's own price of this second. */
 export function RatesCard({ t }: { t: OffRampContent }) {
-  const list = usePolledList(cryptoPricesQuery(), PATIENCE_MS);
+  const list = usePolled(cryptoPricesQuery(), PATIENCE_MS);
   const prices = new Map(list.data?.map(({ symbol, price }) => [symbol, price]));
   return (
     <Card

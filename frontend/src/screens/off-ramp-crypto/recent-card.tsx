@@ -3,6 +3,7 @@ import { ListChecks } from "lucide-react";
 import { Ago } from "@/components/figures/ago";
 import { Amount } from "@/components/figures/amount";
 import { type Status, StatusBadge } from "@/components/figures/status-badge";
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { ScreenLink } from "@/components/layout/screen-link";
 import { SimulatedArea } from "@/components/marks/simulated-area";
@@ -23,12 +24,7 @@ const looks = new Map<string, Status>([
 export function RecentCard({ t }: { t: OffRampContent }) {
   const today = useSimulatedClock((now) => Math.floor(now.getTime() / DAY_MS) * DAY_MS);
   return (
-    <Panel
-      title={t("recentTitle")}
-      hint={t("recentHint")}
-      data-anchor="off-ramp-crypto.recent"
-      contentClassName="grid grid-cols-1 gap-3"
-    >
+    <Panel {...cardOf(t, "off-ramp-crypto.recent")} contentClassName="grid grid-cols-1 gap-3">
       <SimulatedArea>
         <ul aria-label={t("recentTitle")} className="divide-y">
           {t.rows("recent").map(({ crypto, amount, fiat, value, status, daysAgo }, place) => (

@@ -1,9 +1,6 @@
 import texts from "@/content/off-ramp-crypto.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type OffRampContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the off-ramp. */
-export function useOffRampContent(): OffRampContent {
-  return useContent("off-ramp-crypto", texts);
-}
+export const useOffRampContent = contentHook("off-ramp-crypto", texts);
+export type OffRampContent = ReturnType<typeof useOffRampContent>;

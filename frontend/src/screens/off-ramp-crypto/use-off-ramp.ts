@@ -1,4 +1,4 @@
-import { type Outcome } from "@/components/actions/use-action";
+import { type ActionOutcome } from "@/components/actions/use-action";
 import { useSchemaForm, WHILE_TYPED } from "@/components/forms/use-schema-form";
 import { notice } from "@/components/notices/use-notice";
 import { useProcess } from "@/components/process/use-process";
@@ -21,7 +21,7 @@ export function useOffRamp(t: OffRampContent) {
   const { process, start } = useProcess();
   const running = process.state === "running";
 
-  async function initiate(conversion: Conversion): Promise<Outcome> {
+  async function initiate(conversion: Conversion): Promise<ActionOutcome> {
     const outcome = { succeeded: true, fields: {}, told: "" };
     // A form that comes back into sight has forgotten that it is being sent.
     if (running || !(await start([{ ms: PROCESSING_MS }]))) return outcome;

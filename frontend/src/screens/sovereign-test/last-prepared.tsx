@@ -1,6 +1,6 @@
 import { type PreparedSovereign } from "@/api/sovereign";
 import { Amount } from "@/components/figures/amount";
-import { Outcome } from "@/components/forms/outcome";
+import { LastOutcome } from "@/components/forms/last-outcome";
 import { shortened } from "@/lib/training-address";
 import { State } from "@/screens/sovereign-test/read-card";
 import { type SovereignContent } from "@/screens/sovereign-test/use-sovereign-content";
@@ -11,7 +11,7 @@ type LastPreparedProps = { last: PreparedSovereign; t: SovereignContent };
 export function LastPrepared({ last, t }: LastPreparedProps) {
   const { canExecute, to, amount, currency, balance, missing, error } = last;
   return (
-    <Outcome
+    <LastOutcome
       title={t("lastTitle")}
       facts={[
         {
@@ -36,6 +36,6 @@ export function LastPrepared({ last, t }: LastPreparedProps) {
       anchor="sovereign-test.prepare.last"
     >
       {error !== undefined && <p>{error}</p>}
-    </Outcome>
+    </LastOutcome>
   );
 }

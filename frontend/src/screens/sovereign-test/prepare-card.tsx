@@ -2,32 +2,32 @@ import { FileSignature } from "lucide-react";
 import { useState } from "react";
 import * as v from "valibot";
 
-import { type PreparedSovereign, prepareSovereignTest, saysPrepared } from "@/api/sovereign";
+import { type PreparedSovereign, prepareSovereignTest } from "@/api/sovereign";
 import { isOfNoField } from "@/components/actions/failure";
 import { useAction } from "@/components/actions/use-action";
 import { AddressField } from "@/components/forms/address-field";
 import { addressSchema } from "@/components/forms/address-schema";
 import { AmountField } from "@/components/forms/amount-field";
 import { amountSchema } from "@/components/forms/amount-schema";
-import { Form } from "@/components/forms/form";
-import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { fieldsOf } from "@/components/forms/fields-of";
+import { FormCard } from "@/components/forms/form-card";
+import { SubmitActions } from "@/components/forms/form-actions";
+import { sayBelow } from "@/components/forms/say-below";
 import { useSchemaForm } from "@/components/forms/use-schema-form";
-import { Panel } from "@/components/layout/panel";
+import { cardOf } from "@/components/layout/card-of";
 import { LastPrepared } from "@/screens/sovereign-test/last-prepared";
 import { type SovereignContent } from "@/screens/sovereign-test/use-sovereign-content";
 
 const PrepareSchema = v.object({ to: addressSchema(), amount: amountSchema() });
 
-type Asked = v.InferOutput<typeof PrepareSchema>;
-
 /** Asks whether a sovereign transaction could be executed, and goes no further. */
 export function PrepareCard({ t }: { t: SovereignContent }) {
   const form = useSchemaForm(PrepareSchema, { to: "", amount: t.amount("defaultAmount") });
+  const field = fieldsOf(form, "sovereign-test.prepare");
   const [last, setLast] = useState<PreparedSovereign>();
 
   const { submit } = useAction({
-    call: (asked: Asked) => prepareSovereignTest(asked),
-    accepts: saysPrepared,
+    call: prepareSovereignTest,
     success: ({ canExecute }) =>
       canExecute
         ? { title: t("preparedTitle"), description: t("ready") }
@@ -40,50 +40,27 @@ export function PrepareCard({ t }: { t: SovereignContent }) {
     onSuccess: setLast,
     onFailure: (failed) => {
       setLast(undefined);
-      if (failed.message === undefined || !isOfNoField(failed)) return;
-      form.setError("root.server", { type: "server", message: failed.message });
+      sayBelow(form, failed, failed.message);
     },
   });
 
   return (
-    <Panel
-      title={t("prepareTitle")}
-      hint={t("prepareHint")}
-      data-anchor="sovereign-test.prepare"
+    <FormCard
+      {...cardOf(t, "sovereign-test.prepare")}
       data-simulated="true"
       className="simulated-mark"
       contentClassName="grid gap-4"
+      form={form}
+      onSubmit={submit}
+      below={last && <LastPrepared last={last} t={t} />}
     >
-      <Form
-        form={form}
-        onSubmit={submit}
-        aria-label={t("prepareTitle")}
-        data-anchor="sovereign-test.prepare.form"
-      >
-        <AddressField
-          control={form.control}
-          name="to"
-          label={t("to")}
-          hint={t("toHint")}
-          placeholder="0xfacade…"
-          anchor="sovereign-test.prepare.to"
-        />
-        <AmountField
-          control={form.control}
-          name="amount"
-          label={t("amount")}
-          currency={t("ether")}
-          hint={t("amountHint")}
-          anchor="sovereign-test.prepare.amount"
-        />
-        <FormActions>
-          <SubmitButton data-anchor="sovereign-test.prepare.submit">
-            <FileSignature aria-hidden />
-            {t("prepare")}
-          </SubmitButton>
-        </FormActions>
-      </Form>
-      {last && <LastPrepared last={last} t={t} />}
-    </Panel>
+      <AddressField {...field("to", t("to"))} hint={t("toHint")} placeholder="0xfacade…" />
+      <AmountField {...field("amount", t("amount"))} currency={t("ether")} hint={t("amountHint")} />
+      <SubmitActions
+        icon={FileSignature}
+        label={t("prepare")}
+        anchor="sovereign-test.prepare.submit"
+      />
+    </FormCard>
   );
 }

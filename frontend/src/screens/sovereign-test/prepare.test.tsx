@@ -109,7 +109,6 @@ describe("a sovereign transaction", () => {
   });
 
   it.each([
-    ["an empty object", () => HttpResponse.json({})],
     ["null", () => HttpResponse.json(null)],
     ["nothing", () => new HttpResponse(null)],
     ["a page", () => HttpResponse.html("<!doctype html>")],
@@ -127,10 +126,12 @@ describe("a sovereign transaction", () => {
     expect(await part(CARD).findByText("Prepared last")).toBeInTheDocument();
   });
 
-  it("gives what the server says of a reply that isn't the API's own", async () => {
+  it("says plainly that the server did not answer, where a reply isn't the API's own", async () => {
     answerPrepare(() => new HttpResponse("down", { status: 502 }));
     await ask();
-    expect(await findNotice("Preparation Failed")).toHaveTextContent("502: down");
+    expect(await findNotice("Preparation Failed")).toHaveTextContent(
+      "The server did not answer (502). Try again.",
+    );
   });
 
   it("that the server refuses says so at the field", async () => {

@@ -198,23 +198,6 @@ describe("a state that can not be read", () => {
     expect(await screen.findByText(/^Read at/)).toBeInTheDocument();
   });
 
-  it.each([null, {}])("because the answer is %j is told the same way", async (reply) => {
-    for (const name of ["validate", "wallet-status", "system-status"] as const) {
-      answer(name, () => reply);
-    }
-    const { user } = show();
-    expect(await findNotice("Load Failed")).toHaveTextContent(
-      "Unable to load sovereign system data",
-    );
-    for (const name of [VALIDATION, WALLET, SYSTEM]) {
-      expect(part(name).getByRole("alert")).toHaveTextContent(`${name} could not be loaded`);
-    }
-    startAfresh();
-    await user.click(button("Refresh"));
-    expect(await screen.findByText(/^Read at/)).toBeInTheDocument();
-    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
-  });
-
   it("leaves what each card had in sight, and every refresh that fails tells so", async () => {
     const { user } = await showRead();
     for (const name of ["validate", "wallet-status", "system-status"] as const) {

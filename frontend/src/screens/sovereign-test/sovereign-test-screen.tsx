@@ -1,7 +1,7 @@
 import { LoaderCircle, RotateCw, ShieldCheck, TriangleAlert } from "lucide-react";
 
 import { Parts } from "@/components/layout/boundary";
-import { LessonCard } from "@/components/layout/lesson-card";
+import { TeachingCard } from "@/components/layout/teaching-card";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -25,8 +25,7 @@ export function SovereignTestScreen() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader
-        title={t("title")}
-        description={t("description")}
+        t={t}
         badges={t.list("badges").map((badge, place) => (
           <Badge key={badge} variant={place === 0 ? "default" : "outline"}>
             {place === 0 && <ShieldCheck aria-hidden />}
@@ -56,7 +55,7 @@ export function SovereignTestScreen() {
       </Parts>
       <Parts className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <PrepareCard t={t} />
-        <LessonCard t={t} anchor="sovereign-test.lesson" wide />
+        <TeachingCard t={t} anchor="sovereign-test.lesson" wide />
       </Parts>
     </Parts>
   );

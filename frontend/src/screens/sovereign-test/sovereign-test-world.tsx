@@ -3,20 +3,16 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 
+import { type Schemas } from "@/api/client";
 import { createQueryClient } from "@/api/query-client";
-import {
-  type PreparedSovereign,
-  type SovereignSystemStatus,
-  type SovereignValidation,
-  type SovereignWallet,
-} from "@/api/sovereign";
+import { type PreparedSovereign, type SovereignWallet } from "@/api/sovereign";
 import { SovereignTestScreen } from "@/screens/sovereign-test/sovereign-test-screen";
 import { renderInApp } from "@/test/render";
 
 export const ADDRESS = `0xfaCade${"1".repeat(28)}FACADE`;
 export const MASTER = `0xfaCade${"2".repeat(28)}FACADE`;
 
-export const validation: SovereignValidation = {
+export const validation: Schemas["SovereignValidation"] = {
   valid: true,
   level: 20,
   authority: "Level 20",
@@ -36,7 +32,7 @@ export const wallet: SovereignWallet = {
   ],
   simulated: true,
 };
-export const system: SovereignSystemStatus = {
+export const system: Schemas["SovereignSystemStatus"] = {
   swiftApiKey: { valid: true },
   blockchain: { connected: true, balance: "12.5", blockNumber: 149611254, simulated: true },
   capabilities: { level20Authority: true, canTransfer: true },

@@ -1,9 +1,6 @@
 import texts from "@/content/sovereign-test.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type SovereignContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the sovereign test. */
-export function useSovereignContent(): SovereignContent {
-  return useContent("sovereign-test", texts);
-}
+export const useSovereignContent = contentHook("sovereign-test", texts);
+export type SovereignContent = ReturnType<typeof useSovereignContent>;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-import { ApiError } from "@/api/client";
+import { isUnauthorized } from "@/api/client";
 import {
   sovereignSystemQuery,
   sovereignValidationQuery,
@@ -10,7 +10,6 @@ import { useCalmQuery } from "@/components/data/use-calm-query";
 import { notice } from "@/components/notices/use-notice";
 import { type SovereignContent } from "@/screens/sovereign-test/use-sovereign-content";
 
-const UNAUTHORIZED = 401;
 const ON_ENTRY = { refetchOnMount: "always" } as const;
 
 /** The three reads of the sovereign test, made together on entry and on refresh; that one has failed is told by one notice. */
@@ -27,9 +26,7 @@ export function useSovereignReads(t: SovereignContent) {
   const tell = useEffectEvent(() => {
     // While a refresh runs, its end tells of all that has failed.
     if (!failed || refreshing) return;
-    // Whoever has no session is led to sign-in by the gate.
-    const gate = (error: unknown) => error instanceof ApiError && error.status === UNAUTHORIZED;
-    if (reads.some(({ error }) => gate(error))) return;
+    if (reads.some(({ error }) => isUnauthorized(error))) return;
     notice({
       title: t("loadFailedTitle"),
       description: t("loadFailedText"),

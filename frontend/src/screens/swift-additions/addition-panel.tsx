@@ -5,7 +5,7 @@ import { type Control, useWatch } from "react-hook-form";
 import { ConfirmDialog } from "@/components/actions/confirm-dialog";
 import { StatusBadge } from "@/components/figures/status-badge";
 import { Form } from "@/components/forms/form";
-import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { SubmitActions } from "@/components/forms/form-actions";
 import { useSchemaForm } from "@/components/forms/use-schema-form";
 import { notice } from "@/components/notices/use-notice";
 import { Button } from "@/components/ui/button";
@@ -76,6 +76,7 @@ export function AdditionPanel(props: AdditionPanelProps) {
         aria-labelledby={`${panelId}-title`}
         form={form}
         data-anchor="swift-additions.panel"
+        name={addition.id}
         onSubmit={save}
         onKeyDown={onKeyDown}
         className="animate-rise-in rounded-lg border bg-card p-4"
@@ -94,7 +95,6 @@ export function AdditionPanel(props: AdditionPanelProps) {
           <Button
             variant="ghost"
             size="sm"
-            type="button"
             data-anchor="swift-additions.panel.close"
             onClick={onClose}
           >
@@ -113,24 +113,15 @@ export function AdditionPanel(props: AdditionPanelProps) {
             />
           ))}
         </div>
-        <FormActions>
-          <SubmitButton data-anchor="swift-additions.panel.save">
-            <Save aria-hidden />
-            {t("save")}
-          </SubmitButton>
-          <Button
-            type="button"
-            variant="outline"
-            data-anchor="swift-additions.panel.reset"
-            onClick={askFirst}
-          >
+        <SubmitActions icon={Save} label={t("save")} anchor="swift-additions.panel.save">
+          <Button variant="outline" data-anchor="swift-additions.panel.reset" onClick={askFirst}>
             <RotateCcw aria-hidden />
             {t("reset")}
           </Button>
           <span role="status">
             <PanelState control={control} settings={settings} t={t} />
           </span>
-        </FormActions>
+        </SubmitActions>
       </Form>
       <ConfirmDialog
         open={asking}

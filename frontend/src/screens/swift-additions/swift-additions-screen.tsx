@@ -1,10 +1,11 @@
-import { Activity, CircleCheck, Clock, HeartPulse, House, Layers } from "lucide-react";
+import { Activity, Clock, HeartPulse, House, Layers } from "lucide-react";
 import { useEffect, useState } from "react";
 
 import { PartBoundary, Parts } from "@/components/layout/boundary";
 import { ConsoleBar } from "@/components/layout/console-bar";
 import { ScreenHeader } from "@/components/layout/screen-header";
-import { StatTile, StatTiles } from "@/components/figures/stat-tile";
+import { ClaimedState, StatTile, StatTiles } from "@/components/figures/stat-tile";
+import { tilesOf } from "@/components/figures/tiles-of";
 import texts from "@/content/swift-additions.json";
 import { useContent } from "@/content/use-content";
 import { AdditionCard } from "@/screens/swift-additions/addition-card";
@@ -71,7 +72,7 @@ export function SwiftAdditionsScreen() {
           { to: "/crypto-host", text: t("tabHost") },
         ]}
       />
-      <ScreenHeader title={t("title")} description={t("description")} />
+      <ScreenHeader t={t} />
       <Summary t={t} />
       <section
         aria-labelledby="additions-title"
@@ -121,41 +122,22 @@ function focusPanel() {
 }
 
 function Summary({ t }: { t: AdditionsContent }) {
+  const tile = tilesOf(t, "swift-additions");
   const count = String(additions.length);
   return (
     <StatTiles>
       <StatTile
-        label={t("statActive")}
-        anchor="swift-additions.statActive"
-        icon={Layers}
+        {...tile("statActive", Layers, "activeHint")}
         value={t("active", { active: count, total: count })}
-        hint={t("activeHint")}
       />
+      <StatTile {...tile("statHealth", HeartPulse, "healthHint")} value={t("health")} />
       <StatTile
-        label={t("statHealth")}
-        anchor="swift-additions.statHealth"
-        icon={HeartPulse}
-        value={t("health")}
-        hint={t("healthHint")}
-      />
-      <StatTile
-        label={t("statAvailability")}
-        anchor="swift-additions.statAvailability"
-        icon={Clock}
+        {...tile("statAvailability", Clock, "availabilityHint")}
         value={t("availability")}
-        hint={t("availabilityHint")}
       />
       <StatTile
-        label={t("statMode")}
-        anchor="swift-additions.statMode"
-        icon={Activity}
-        value={
-          <span className="flex items-center gap-2 text-status-ok">
-            <CircleCheck aria-hidden className="size-5 shrink-0" />
-            {t("mode")}
-          </span>
-        }
-        hint={t("modeHint")}
+        {...tile("statMode", Activity, "modeHint")}
+        value={<ClaimedState>{t("mode")}</ClaimedState>}
       />
     </StatTiles>
   );

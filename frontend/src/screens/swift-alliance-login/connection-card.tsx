@@ -10,6 +10,7 @@ const looks = {
   connecting: { status: "busy", word: "stateConnecting", text: "textConnecting" },
   connected: { status: "ok", word: "stateConnected", text: "textConnected" },
   failed: { status: "failed", word: "stateFailed", text: "textFailed" },
+  unanswered: { status: "failed", word: "stateFailed", text: "textUnanswered" },
 } as const;
 
 const facts = [

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 import * as v from "valibot";
 
+import { fieldsOf } from "@/components/forms/fields-of";
 import { Form } from "@/components/forms/form";
 import { FormActions, SubmitButton } from "@/components/forms/form-actions";
 import { SecretField } from "@/components/forms/secret-field";
@@ -35,7 +36,8 @@ export function CredentialsForm({ t, connection }: CredentialsFormProps) {
   const navigate = useNavigate();
   const consoleStands = useContext(ScreenPathsContext).has(SERVER_CONSOLE);
   const form = useSchemaForm(CredentialsSchema, EMPTY);
-  const { control, setFocus } = form;
+  const field = fieldsOf(form, "swift-alliance-login.form");
+  const { setFocus } = form;
   const consoleButton = useRef<HTMLButtonElement>(null);
   const disconnectButton = useRef<HTMLButtonElement>(null);
   const closed = state === "connecting" || state === "connected";
@@ -43,7 +45,7 @@ export function CredentialsForm({ t, connection }: CredentialsFormProps) {
   // The button that was pressed is disabled by then, so the focus goes on to what can be done next.
   useEffect(() => {
     if (state === "connected") (consoleButton.current ?? disconnectButton.current)?.focus();
-    if (state === "failed") setFocus("password", { shouldSelect: true });
+    if (state === "failed" || state === "unanswered") setFocus("password", { shouldSelect: true });
   }, [state, setFocus]);
 
   function leave() {
@@ -69,25 +71,15 @@ export function CredentialsForm({ t, connection }: CredentialsFormProps) {
         })}
       >
         <TextField
-          control={control}
-          name="username"
-          anchor="swift-alliance-login.form.username"
-          label={t("usernameLabel")}
+          {...field("username", t("usernameLabel"))}
           disabled={closed}
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <SecretField
-          control={control}
-          name="password"
-          anchor="swift-alliance-login.form.password"
-          label={t("passwordLabel")}
-          disabled={closed}
-        />
+        <SecretField {...field("password", t("passwordLabel"))} disabled={closed} />
         <FormActions className="grid">
           <SubmitButton disabled={closed} data-anchor="swift-alliance-login.form.connect">
-            {state !== "connecting" && <PlugZap aria-hidden />}
+            <PlugZap aria-hidden />
             {t("connect")}
           </SubmitButton>
         </FormActions>

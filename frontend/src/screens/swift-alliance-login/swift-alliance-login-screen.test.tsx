@@ -194,9 +194,9 @@ describe("the SwiftNet private login", () => {
     const { user } = show();
     await submit(user);
     await pass(1500);
-    expect(screen.queryByText("Connection Failed")).not.toBeInTheDocument();
+    expect(screen.queryByText("Connection Error")).not.toBeInTheDocument();
     await pass(1000);
-    expect(await findNotice("Connection Failed")).toHaveTextContent(
+    expect(await findNotice("Connection Error")).toHaveTextContent(
       "Too many attempts. Try again in 40 seconds.",
     );
   });
@@ -206,9 +206,27 @@ describe("the SwiftNet private login", () => {
     server.use(http.post(CONNECT, () => HttpResponse.error()));
     const { user } = show();
     await connect(user);
-    expect(await findNotice("Connection Failed")).toHaveTextContent(
+    expect(await findNotice("Connection Error")).toHaveTextContent(
       "The server could not be reached.",
     );
+  });
+
+  it("does not blame the password where a proxy answers in the server's place", async () => {
+    server.use(
+      http.post(CONNECT, () => HttpResponse.html("<h1>Bad Gateway</h1>", { status: 503 })),
+    );
+    const { user } = show();
+    await connect(user);
+    expect(await findNotice("Connection Error")).toHaveTextContent(
+      "Connection ErrorThe server did not answer (503). Try again.",
+    );
+    expect(screen.queryByText(/credentials and try again/)).not.toBeInTheDocument();
+    expect(
+      screen.getByText("The last attempt failed before the credentials were checked. Try again."),
+    ).toBeInTheDocument();
+    await waitFor(() => {
+      expect(field("Password")).toHaveFocus();
+    });
   });
 
   it.each(["wrong", "right"])(

@@ -21,8 +21,7 @@ export function SwiftAllianceLoginScreen() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader
-        title={t("title")}
-        description={t("description")}
+        t={t}
         actions={
           <Button
             variant="outline"

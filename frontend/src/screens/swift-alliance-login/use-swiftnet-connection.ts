@@ -7,7 +7,7 @@ import { type AllianceTexts } from "@/screens/swift-alliance-login/texts";
 
 const DELAY_MS = 2000;
 
-export type ConnectionState = "idle" | "connecting" | "connected" | "failed";
+export type ConnectionState = "idle" | "connecting" | "connected" | "failed" | "unanswered";
 
 type Credentials = Parameters<typeof connectToSwiftnet>[0];
 
@@ -36,16 +36,16 @@ export function useSwiftnetConnection(t: AllianceTexts) {
       title: t("connectedTitle"),
       description: t("connectedText", { username: name }),
     }),
-    failure: ({ refused, message = t("errorText") }) => ({
-      title: t("failedTitle"),
-      description: refused ? t("failedText") : message,
-    }),
+    failure: ({ refused, message = t("errorText") }) =>
+      refused
+        ? { title: t("failedTitle"), description: t("failedText") }
+        : { title: t("errorTitle"), description: message },
     onSuccess: (_, { username: name }) => {
       setUsername(name);
       setEnded("connected");
     },
-    onFailure: () => {
-      setEnded("failed");
+    onFailure: ({ refused }) => {
+      setEnded(refused ? "failed" : "unanswered");
     },
   });
   const state: ConnectionState = busy ? "connecting" : ended;

@@ -1,10 +1,10 @@
-import { type Answer, type Reply } from "@/components/terminal/use-local-terminal";
+import { type TerminalAnswer, type TerminalReply } from "@/components/terminal/use-local-terminal";
 import { formatAmount } from "@/lib/format";
 import { trainingMt103, valueDate } from "@/screens/swift-console/mt103";
 import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 
 /** Answers a command, given the texts and the room's time. */
-export type Answerer = (command: string, t: SwiftContent, now: Date) => Reply;
+export type Answerer = (command: string, t: SwiftContent, now: Date) => TerminalReply;
 
 type ListKey = Parameters<SwiftContent["list"]>[0];
 
@@ -34,7 +34,7 @@ function known(table: Record<string, ListKey>, command: string): ListKey | undef
   return Object.hasOwn(table, command) ? table[command] : undefined;
 }
 
-function output(lines: string[]): Answer[] {
+function output(lines: string[]): TerminalAnswer[] {
   return [{ kind: "output", lines }];
 }
 

@@ -4,7 +4,7 @@ import { type CryptoPrice, cryptoPricesQuery } from "@/api/crypto-prices";
 import { Change } from "@/components/figures/change";
 import { DataList } from "@/components/data/data-list";
 import { FreshHeader } from "@/components/data/fresh-header";
-import { usePolledList } from "@/components/data/use-polled-list";
+import { usePolled } from "@/components/data/use-polled-list";
 import { Price } from "@/components/figures/price";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
@@ -16,7 +16,7 @@ const PATIENCE_MS = 5000;
 
 /** The live prices as a grid. */
 export function PriceCard({ t }: { t: SwiftContent }) {
-  const list = usePolledList(cryptoPricesQuery(), PATIENCE_MS);
+  const list = usePolled(cryptoPricesQuery(), PATIENCE_MS);
   return (
     <Card aria-labelledby="swift-prices" data-anchor="swift-console.prices" className="@container">
       <FreshHeader list={list}>

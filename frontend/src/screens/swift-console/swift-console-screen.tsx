@@ -58,7 +58,7 @@ export function SwiftConsoleScreen() {
           { to: "/crypto-host", text: t("tabHost") },
         ]}
       />
-      <ScreenHeader title={t("title")} description={t("description")} actions={<Actions t={t} />} />
+      <ScreenHeader t={t} actions={<Actions t={t} />} />
       <SwiftStats t={t} />
       <Parts className="grid gap-4 xl:grid-cols-2">
         <LocalTerminal t={t} name="tnt" answer={answerTnt} commands={tntCommands} />

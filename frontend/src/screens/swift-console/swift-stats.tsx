@@ -5,16 +5,16 @@ import { CopyButton } from "@/components/actions/copy-button";
 import { Parts } from "@/components/layout/boundary";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { StatTile } from "@/components/figures/stat-tile";
+import { tilesOf } from "@/components/figures/tiles-of";
 import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 
 /** The figures that the console claims of itself. */
 export function SwiftStats({ t }: { t: SwiftContent }) {
+  const tile = tilesOf(t, "swift-console");
   return (
     <Parts className="grid grid-cols-2 gap-4 *:first:col-span-2 *:last:col-span-2 sm:*:col-span-1! xl:grid-cols-[1.7fr_1fr_1fr_1.3fr]">
       <StatTile
-        label={t("statBalance")}
-        anchor="swift-console.statBalance"
-        icon={Landmark}
+        {...tile("statBalance", Landmark, "balanceHint")}
         value={
           <SimulatedArea className="-my-3 flex min-h-14 w-full items-center">
             <Amount
@@ -24,26 +24,14 @@ export function SwiftStats({ t }: { t: SwiftContent }) {
             />
           </SimulatedArea>
         }
-        hint={t("balanceHint")}
       />
+      <StatTile {...tile("statNetwork", Network, "networkHint")} value={t("networkVersion")} />
       <StatTile
-        label={t("statNetwork")}
-        anchor="swift-console.statNetwork"
-        icon={Network}
-        value={t("networkVersion")}
-        hint={t("networkHint")}
-      />
-      <StatTile
-        label={t("statTerminal")}
-        anchor="swift-console.statTerminal"
-        icon={SquareTerminal}
+        {...tile("statTerminal", SquareTerminal, "terminalHint")}
         value={t("terminalVersion")}
-        hint={t("terminalHint")}
       />
       <StatTile
-        label={t("statCode")}
-        anchor="swift-console.statCode"
-        icon={Building2}
+        {...tile("statCode", Building2, "codeHint")}
         badge={
           <CopyButton
             value={t("code")}
@@ -53,7 +41,6 @@ export function SwiftStats({ t }: { t: SwiftContent }) {
           />
         }
         value={<span className="font-mono text-title">{t("code")}</span>}
-        hint={t("codeHint")}
       />
     </Parts>
   );

@@ -1,9 +1,6 @@
 import texts from "@/content/swift-console.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type SwiftContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the SWIFT console. */
-export function useSwiftContent(): SwiftContent {
-  return useContent("swift-console", texts);
-}
+export const useSwiftContent = contentHook("swift-console", texts);
+export type SwiftContent = ReturnType<typeof useSwiftContent>;

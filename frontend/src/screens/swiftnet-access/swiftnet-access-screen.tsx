@@ -16,8 +16,7 @@ export function SwiftnetAccessScreen() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader
-        title={t("title")}
-        description={t("description")}
+        t={t}
         actions={
           <Button asChild variant="outline" data-anchor="swiftnet-access.login">
             <ScreenLink to="/swift-alliance-login">

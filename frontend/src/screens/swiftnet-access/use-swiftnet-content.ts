@@ -1,9 +1,6 @@
 import texts from "@/content/swiftnet-access.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type SwiftnetContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the SwiftNet server console. */
-export function useSwiftnetContent(): SwiftnetContent {
-  return useContent("swiftnet-access", texts);
-}
+export const useSwiftnetContent = contentHook("swiftnet-access", texts);
+export type SwiftnetContent = ReturnType<typeof useSwiftnetContent>;

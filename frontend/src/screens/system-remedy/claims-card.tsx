@@ -1,5 +1,6 @@
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
-import { LessonLines } from "@/components/layout/lesson-card";
+import { TeachingLines } from "@/components/layout/teaching-card";
 import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
 
 const LISTS = [
@@ -11,16 +12,14 @@ const LISTS = [
 export function ClaimsCard({ t }: { t: RemedyContent }) {
   return (
     <Panel
-      title={t("claimsTitle")}
-      hint={t("claimsHint")}
-      data-anchor="system-remedy.claims"
+      {...cardOf(t, "system-remedy.claims")}
       className="@container"
       contentClassName="grid gap-4 @min-[32rem]:grid-cols-2"
     >
       {LISTS.map(([title, lines]) => (
         <section key={title} aria-label={t(title)} className="grid content-start gap-2">
           <h3 className="font-medium">{t(title)}</h3>
-          <LessonLines lines={t.list(lines)} className="text-muted-foreground" />
+          <TeachingLines lines={t.list(lines)} className="text-muted-foreground" />
         </section>
       ))}
     </Panel>

@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 
 import { Amount } from "@/components/figures/amount";
 import { TrainingAddress } from "@/components/figures/training-address";
+import { cardOf } from "@/components/layout/card-of";
 import { FactList } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
@@ -19,12 +20,7 @@ export function EvidenceCard({ t }: { t: RemedyContent }) {
     [tokenPage(master), "openToken", "system-remedy.evidence.explorerToken"],
   ] as const;
   return (
-    <Panel
-      title={t("evidenceTitle")}
-      hint={t("evidenceHint")}
-      data-anchor="system-remedy.evidence"
-      contentClassName="grid grid-cols-1 gap-3"
-    >
+    <Panel {...cardOf(t, "system-remedy.evidence")} contentClassName="grid grid-cols-1 gap-3">
       <SimulatedArea className="rounded-md border px-3 py-2">
         <FactList
           facts={[

@@ -37,7 +37,7 @@ export function IssueCard({ remedy, remedies: { applied, running, apply }, t }: 
         className="w-full"
         data-anchor={`system-remedy.${remedy}.apply`}
       >
-        {!busy && <Wrench aria-hidden />}
+        <Wrench aria-hidden />
         {t(label, { name: t(`${remedy}Name`) })}
       </Button>
     </Panel>

@@ -1,4 +1,5 @@
 import { formatPercent } from "@/components/figures/meter";
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { Progress } from "@/components/ui/progress";
 import { type Running } from "@/screens/system-remedy/use-remedies";
@@ -9,12 +10,7 @@ type ProgressCardProps = { running: readonly Running[]; t: RemedyContent };
 /** How far the remedies are that run; there is no card where none does. */
 export function ProgressCard({ running, t }: ProgressCardProps) {
   return (
-    <Panel
-      title={t("progressTitle")}
-      hint={t("progressHint")}
-      data-anchor="system-remedy.progress"
-      contentClassName="grid grid-cols-1 gap-3"
-    >
+    <Panel {...cardOf(t, "system-remedy.progress")} contentClassName="grid grid-cols-1 gap-3">
       {running.map(({ remedy, progress }) => {
         const name = t(`${remedy}Name`);
         return (

@@ -1,5 +1,6 @@
 import { StatusBadge } from "@/components/figures/status-badge";
 import { formatPercent } from "@/components/figures/meter";
+import { cardOf } from "@/components/layout/card-of";
 import { FactList } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
 import { Progress } from "@/components/ui/progress";
@@ -23,12 +24,7 @@ export function StatusCard({ applied, running, t }: StatusCardProps) {
   const percent = Math.round((applied.length / total) * ALL);
   const all = applied.length === total;
   return (
-    <Panel
-      title={t("statusTitle")}
-      hint={t("statusHint")}
-      data-anchor="system-remedy.status"
-      contentClassName="grid grid-cols-1 gap-3"
-    >
+    <Panel {...cardOf(t, "system-remedy.status")} contentClassName="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-2">
         <StatusBadge status="done">{t("analysisComplete")}</StatusBadge>
         <StatusBadge status={all ? "ok" : "pending"}>

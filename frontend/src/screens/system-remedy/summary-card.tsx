@@ -1,4 +1,5 @@
 import { Amount } from "@/components/figures/amount";
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { formatDecimal } from "@/lib/format";
@@ -21,12 +22,7 @@ export function SummaryCard({ t }: { t: RemedyContent }) {
     { name: t("issuesLabel"), value: REMEDIES.length, hint: t("issuesHint") },
   ];
   return (
-    <Panel
-      title={t("summaryTitle")}
-      hint={t("summaryHint")}
-      data-anchor="system-remedy.summary"
-      className="@container"
-    >
+    <Panel {...cardOf(t, "system-remedy.summary")} className="@container">
       <SimulatedArea className="rounded-md border px-3 py-2">
         <dl className="grid gap-x-6 gap-y-3 @min-[36rem]:grid-cols-3">
           {figures.map(({ name, value, hint }) => (

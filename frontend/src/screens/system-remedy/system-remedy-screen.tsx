@@ -1,7 +1,7 @@
 import { Wrench } from "lucide-react";
 
 import { Parts } from "@/components/layout/boundary";
-import { LessonCard, LessonChecks } from "@/components/layout/lesson-card";
+import { TeachingCard, TeachingChecks } from "@/components/layout/teaching-card";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { Badge } from "@/components/ui/badge";
 import { ClaimsCard } from "@/screens/system-remedy/claims-card";
@@ -21,8 +21,7 @@ export function SystemRemedyScreen() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader
-        title={t("title")}
-        description={t("description")}
+        t={t}
         badges={t.list("badges").map((badge) => (
           <Badge key={badge} variant="outline">
             <Wrench aria-hidden />
@@ -49,9 +48,9 @@ export function SystemRemedyScreen() {
           <EvidenceCard t={t} />
           <ClaimsCard t={t} />
         </Parts>
-        <LessonCard t={t} anchor="system-remedy.lesson">
-          <LessonChecks t={t} />
-        </LessonCard>
+        <TeachingCard t={t} anchor="system-remedy.lesson">
+          <TeachingChecks t={t} />
+        </TeachingCard>
       </Parts>
     </Parts>
   );

@@ -1,9 +1,6 @@
 import texts from "@/content/system-remedy.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type RemedyContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the system remedy centre. */
-export function useRemedyContent(): RemedyContent {
-  return useContent("system-remedy", texts);
-}
+export const useRemedyContent = contentHook("system-remedy", texts);
+export type RemedyContent = ReturnType<typeof useRemedyContent>;

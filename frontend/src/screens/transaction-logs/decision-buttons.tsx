@@ -34,9 +34,9 @@ function Decision({ transaction: { id }, t, anchors }: DecisionButtonsProps) {
   const seconds =
     SHORTEST_S + Math.floor(unit(dice, "processing", id) * (LONGEST_S - SHORTEST_S + 1));
   const complete = useAction({
-    call: (_, { idempotencyKey }) => {
+    call: (_, attempt) => {
       const txHash = generatedHash(dice, "hash", id);
-      return completeTransaction(id, { txHash, processingTime: seconds }, idempotencyKey);
+      return completeTransaction(id, { txHash, processingTime: seconds }, attempt);
     },
     success: {
       title: t("completedTitle"),
@@ -49,12 +49,8 @@ function Decision({ transaction: { id }, t, anchors }: DecisionButtonsProps) {
     touches,
   });
   const fail = useAction({
-    call: (_, { idempotencyKey }) =>
-      failTransaction(
-        id,
-        { errorMessage: t("failMessage"), retryCount: NO_RETRIES },
-        idempotencyKey,
-      ),
+    call: (_, attempt) =>
+      failTransaction(id, { errorMessage: t("failMessage"), retryCount: NO_RETRIES }, attempt),
     success: { title: t("failedTitle"), description: t("failedText", { id }) },
     failure: ({ reason }) => ({
       title: t("failFailedTitle"),

@@ -4,27 +4,34 @@ import { useMemo } from "react";
 import { type HistoryEntry, historyQuery } from "@/api/transactions";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Ago } from "@/components/figures/ago";
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { type Column } from "@/components/table/column";
 import { NoneSelected, SelectedTable } from "@/screens/transaction-logs/selected-table";
-import { TransactionState } from "@/components/transactions/transaction-state";
+import { ProcessingState } from "@/components/figures/processing-state";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 const ROW_PX = 52;
 
 type HistoryTabProps = { selected: string | undefined; t: LogsContent };
 
-function Step({ entry: { oldStatus, newStatus }, t }: { entry: HistoryEntry; t: LogsContent }) {
+function StatusChange({
+  entry: { oldStatus, newStatus },
+  t,
+}: {
+  entry: HistoryEntry;
+  t: LogsContent;
+}) {
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       {oldStatus === "" ? (
         <span className="text-xs text-muted-foreground">{t("stepNew")}</span>
       ) : (
-        <TransactionState status={oldStatus} t={t} />
+        <ProcessingState status={oldStatus} t={t} />
       )}
       <ArrowRight aria-hidden className="size-3.5 text-muted-foreground" />
       <span className="sr-only">{t("stepTo")}</span>
-      <TransactionState status={newStatus} t={t} />
+      <ProcessingState status={newStatus} t={t} />
     </div>
   );
 }
@@ -47,7 +54,7 @@ function columnsOf(t: LogsContent): Column<HistoryEntry>[] {
     {
       id: "step",
       title: t("columnStep"),
-      cell: (entry) => <Step entry={entry} t={t} />,
+      cell: (entry) => <StatusChange entry={entry} t={t} />,
       width: "15rem",
     },
     {
@@ -78,7 +85,7 @@ function columnsOf(t: LogsContent): Column<HistoryEntry>[] {
 /** How the selected transaction came from one status to the next. */
 export function HistoryTab({ selected, t }: HistoryTabProps) {
   return (
-    <Panel title={t("historyTitle")} hint={t("historyHint")} data-anchor="transaction-logs.history">
+    <Panel {...cardOf(t, "transaction-logs.history")}>
       {selected === undefined ? (
         <NoneSelected hint={t("selectHistoryHint")} t={t} />
       ) : (

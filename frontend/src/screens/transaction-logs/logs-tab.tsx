@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { transactionLogQuery } from "@/api/transactions";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Parts } from "@/components/layout/boundary";
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { AllLogsCard } from "@/components/logs/all-logs-card";
 import { logColumns } from "@/components/logs/log-columns";
@@ -23,7 +24,7 @@ type LogsTabProps = {
 export function LogsTab({ selected, onView, t }: LogsTabProps) {
   return (
     <Parts className="flex flex-col gap-4">
-      <Panel title={t("logTitle")} hint={t("logHint")} data-anchor="transaction-logs.log">
+      <Panel {...cardOf(t, "transaction-logs.log")}>
         {selected === undefined ? (
           <NoneSelected hint={t("selectLogsHint")} t={t} />
         ) : (

@@ -220,7 +220,8 @@ export async function rowsOf(name: string): Promise<HTMLElement[]> {
 /** The row of a transaction. */
 export async function rowOf(id: string): Promise<HTMLElement> {
   await rowsOf("Transactions");
-  const row = screen.getByText(id, { selector: "[data-row] *" }).closest<HTMLElement>("[data-row]");
+  const text = await screen.findByText(id, { selector: "[data-row] *" });
+  const row = text.closest<HTMLElement>("[data-row]");
   if (row === null) throw new Error(`${id} is in no row.`);
   return row;
 }

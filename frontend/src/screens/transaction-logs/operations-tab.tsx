@@ -4,6 +4,7 @@ import { type SwiftOperation, swiftOperationPages } from "@/api/swift-operations
 import { JsonText } from "@/components/data/json-text";
 import { usePagedList } from "@/components/data/use-paged-list";
 import { Ago } from "@/components/figures/ago";
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { operationColumns } from "@/components/operations/operation-columns";
@@ -18,12 +19,12 @@ const CARD_PX = 260;
 const NARROW_PX = 1000;
 
 const widths: Record<string, string | undefined> = {
-  operation: "7.5rem",
+  operation: "8.25rem",
   bank: "minmax(0,1fr)",
-  amount: "minmax(10.5rem,1fr)",
-  fee: "7.5rem",
-  status: "6.5rem",
-  created: "5.75rem",
+  amount: "minmax(11.25rem,1fr)",
+  fee: "8.25rem",
+  status: "7.25rem",
+  created: "6.5rem",
 };
 
 function columnsOf(t: LogsContent): Column<SwiftOperation>[] {
@@ -46,7 +47,7 @@ function columnsOf(t: LogsContent): Column<SwiftOperation>[] {
         ) : (
           <Ago moment={completedAt} className="text-xs whitespace-nowrap text-muted-foreground" />
         ),
-      width: "5.75rem",
+      width: "6.5rem",
     },
     {
       id: "data",
@@ -72,11 +73,7 @@ export function OperationsTab({ t }: { t: LogsContent }) {
   const { more, ...list } = usePagedList(swiftOperationPages, PACE);
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
-    <Panel
-      title={t("operationsTitle")}
-      hint={t("operationsHint")}
-      data-anchor="transaction-logs.operations"
-    >
+    <Panel {...cardOf(t, "transaction-logs.operations")}>
       <SimulatedArea>
         <DataTable
           label={t("operationsTitle")}
@@ -87,7 +84,6 @@ export function OperationsTab({ t }: { t: LogsContent }) {
           prefix="operations"
           empty={{ title: t("operationsEmpty"), hint: t("operationsEmptyHint") }}
           height={HEIGHT}
-          grows
           more={more}
           rowHeight={ROW_PX}
           cardHeight={CARD_PX}

@@ -8,7 +8,7 @@ import { ListEmpty } from "@/components/data/list-faces";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Amount } from "@/components/figures/amount";
 import { Button } from "@/components/ui/button";
-import { TransactionState } from "@/components/transactions/transaction-state";
+import { ProcessingState } from "@/components/figures/processing-state";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 import { useSelection } from "@/screens/transaction-logs/use-selection";
 
@@ -71,7 +71,7 @@ export function SelectedBar({ id, t }: SelectionProps & { id: string }): ReactNo
       <span className="font-mono font-medium wrap-anywhere">{t("selected", { id })}</span>
       {data && (
         <>
-          <TransactionState status={data.status} t={t} />
+          <ProcessingState status={data.status} t={t} />
           <Amount value={data.amount} currency={data.currency} />
         </>
       )}

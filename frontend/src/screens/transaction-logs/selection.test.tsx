@@ -192,7 +192,7 @@ describe("the logs", () => {
   it("show the level of each entry as a word with its look, and its data where there is some", async () => {
     const { user, container } = open(`?tab=logs&tx=${completed.id}`);
     const rows = await rowsOf(`Log of ${completed.id}`);
-    expect(rows.map((row) => row.querySelector("[data-level]")?.textContent)).toEqual([
+    expect(rows.map((row) => row.querySelector("[data-slot=status-badge]")?.textContent)).toEqual([
       "Error",
       "Warning",
       "Info",

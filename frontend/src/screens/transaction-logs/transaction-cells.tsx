@@ -4,13 +4,14 @@ import { ExternalLink } from "lucide-react";
 import { type Transaction, transactionQuery } from "@/api/transactions";
 import { Ago } from "@/components/figures/ago";
 import { Amount } from "@/components/figures/amount";
-import { useHasLeft } from "@/components/table/left-rows";
+import { useHasLeft } from "@/components/table/use-held-rows";
 import { Button } from "@/components/ui/button";
+import { transactionPage } from "@/lib/explorer-pages";
 import { formatSpan } from "@/lib/simulated-clock";
 import { shortened } from "@/lib/training-address";
 import { typeText } from "@/lib/type-text";
 import { DecisionButtons } from "@/screens/transaction-logs/decision-buttons";
-import { TransactionState } from "@/components/transactions/transaction-state";
+import { ProcessingState } from "@/components/figures/processing-state";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 type CellProps = { transaction: Transaction; t: LogsContent };
@@ -52,7 +53,7 @@ export function State({ transaction, t }: CellProps) {
   const { status, processingTime } = useLatest(transaction);
   return (
     <>
-      <TransactionState status={status} t={t} />
+      <ProcessingState status={status} t={t} />
       {processingTime !== null && (
         <div className={second}>{t("took", { span: formatSpan(processingTime) })}</div>
       )}
@@ -95,7 +96,7 @@ export function Route({ transaction: { fromWallet, toWallet, network }, t }: Cel
 export function HashLink({ transaction: { id, txHash }, t }: CellProps) {
   return (
     <a
-      href={`/explorer/tx/${encodeURIComponent(txHash)}`}
+      href={transactionPage(txHash)}
       target="_blank"
       rel="noreferrer"
       title={txHash}
@@ -108,7 +109,7 @@ export function HashLink({ transaction: { id, txHash }, t }: CellProps) {
   );
 }
 
-export function Outcome({ transaction: listed, t }: CellProps) {
+export function HashOrError({ transaction: listed, t }: CellProps) {
   const transaction = useLatest(listed);
   const { txHash, errorMessage } = transaction;
   return (

@@ -315,12 +315,4 @@ describe("a SWIFT operation", () => {
     expect(box?.style.height).toBe("500px");
     await expectAccessible(container);
   });
-
-  it("is read again every five seconds", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    open("?tab=swift");
-    await rowsOf("SWIFT operations");
-    await act(() => vi.advanceTimersByTimeAsync(5500));
-    await waitFor(() => expect(count("GET /api/swift/operations?limit=100")).toBe(2));
-  });
 });

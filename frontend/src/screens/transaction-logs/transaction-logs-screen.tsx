@@ -8,7 +8,7 @@ import { UrlTabs } from "@/components/layout/url-tabs";
 import { Button } from "@/components/ui/button";
 import { LaterPart } from "@/components/layout/later-part";
 import { laterParts, preloadLaterParts } from "@/screens/transaction-logs/later-parts";
-import { TransactionsTab } from "@/screens/transaction-logs/transactions-tab";
+import { TransactionsTab } from "@/screens/transaction-logs/transactions/transactions-tab";
 import { useLogsContent } from "@/screens/transaction-logs/use-logs-content";
 import { useSelection } from "@/screens/transaction-logs/use-selection";
 
@@ -26,8 +26,7 @@ export function TransactionLogsScreen() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader
-        title={t("title")}
-        description={t("description")}
+        t={t}
         actions={
           <Button asChild data-anchor="transaction-logs.transfer">
             <ScreenLink to="/wallet-transfer">

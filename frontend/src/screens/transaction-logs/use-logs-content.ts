@@ -1,9 +1,6 @@
 import texts from "@/content/transaction-logs.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type LogsContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the transaction dashboard. */
-export function useLogsContent(): LogsContent {
-  return useContent("transaction-logs", texts);
-}
+export const useLogsContent = contentHook("transaction-logs", texts);
+export type LogsContent = ReturnType<typeof useLogsContent>;

@@ -1,14 +1,16 @@
 import { KeyRound } from "lucide-react";
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { type Control, useFormState, useWatch } from "react-hook-form";
 import * as v from "valibot";
 
 import { CodeField } from "@/components/forms/code-field";
+import { fieldsOf } from "@/components/forms/fields-of";
 import { Form } from "@/components/forms/form";
-import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { SubmitActions } from "@/components/forms/form-actions";
 import { requiredText } from "@/components/forms/text-schema";
 import { useSchemaForm } from "@/components/forms/use-schema-form";
 import { FailureAlert } from "@/components/layout/alert";
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { Button } from "@/components/ui/button";
 import { type VaultAccessState } from "@/screens/vault-access-generator/use-vault-access";
@@ -22,11 +24,11 @@ type CodeCardProps = { vault: VaultAccessState; t: VaultContent };
 
 /** Where a release code is entered, or taken from the samples. */
 export function CodeCard({ vault: { error, clear, generate }, t }: CodeCardProps) {
-  const schema = useMemo(
-    () => v.object({ releaseCode: requiredText({ message: t("missing"), max: LONGEST_CODE }) }),
-    [t],
+  const form = useSchemaForm(
+    v.object({ releaseCode: requiredText({ message: t("missing"), max: LONGEST_CODE }) }),
+    { releaseCode: "" },
   );
-  const form = useSchemaForm(schema, { releaseCode: "" });
+  const field = fieldsOf(form, "vault-access-generator.form");
   const { control, setValue } = form;
 
   async function submit({ releaseCode }: Draft) {
@@ -41,35 +43,23 @@ export function CodeCard({ vault: { error, clear, generate }, t }: CodeCardProps
   }
 
   return (
-    <Panel
-      title={t("formTitle")}
-      hint={t("formHint")}
-      data-anchor="vault-access-generator.form"
-      contentClassName="grid grid-cols-1 gap-4"
-    >
+    <Panel {...cardOf(t, "vault-access-generator.form")} contentClassName="grid grid-cols-1 gap-4">
       <Form
         form={form}
         onSubmit={submit}
         aria-label={t("formTitle")}
         data-anchor="vault-access-generator.form.fields"
       >
-        <CodeField
-          control={control}
-          name="releaseCode"
-          label={t("code")}
-          hint={t("codeHint")}
-          anchor="vault-access-generator.form.code"
-        />
+        <CodeField {...field("releaseCode", t("code"), "code")} hint={t("codeHint")} />
         <ClearWhenTyped control={control} clear={clear} />
         <Samples control={control} take={take} t={t} />
-        <FormActions>
-          <SubmitButton data-anchor="vault-access-generator.form.generate">
-            <KeyRound aria-hidden />
-            {t("generate")}
-          </SubmitButton>
-        </FormActions>
+        <SubmitActions
+          icon={KeyRound}
+          label={t("generate")}
+          anchor="vault-access-generator.form.generate"
+        />
       </Form>
-      {error !== null && <FailureAlert error={error} fallback={error.message || t("failed")} />}
+      {error !== null && <FailureAlert error={error} fallback={t("failed")} />}
     </Panel>
   );
 }
@@ -102,7 +92,6 @@ function Samples({ control, take, t }: SamplesProps) {
       {t.rows("samples").map(({ code }) => (
         <Button
           key={code}
-          type="button"
           variant="outline"
           size="sm"
           disabled={isSubmitting}

@@ -1,5 +1,6 @@
 import { FlaskConical } from "lucide-react";
 
+import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { ScreenLink } from "@/components/layout/screen-link";
 import { type VaultContent } from "@/screens/vault-access-generator/use-vault-content";
@@ -7,12 +8,7 @@ import { type VaultContent } from "@/screens/vault-access-generator/use-vault-co
 /** How the generator is used, in three steps. */
 export function HelpCard({ t }: { t: VaultContent }) {
   return (
-    <Panel
-      title={t("helpTitle")}
-      hint={t("helpHint")}
-      data-anchor="vault-access-generator.help"
-      contentClassName="grid gap-4"
-    >
+    <Panel {...cardOf(t, "vault-access-generator.help")} contentClassName="grid gap-4">
       <ol className="grid gap-3">
         {t.rows("steps").map(({ title, text }, place) => (
           <li key={place} className="flex gap-3">

@@ -4,6 +4,7 @@ import { type Anchor } from "@/anchors/anchor";
 import { type VaultAccess } from "@/api/financial";
 import { useCopy } from "@/components/actions/use-copy";
 import { StatusBadge } from "@/components/figures/status-badge";
+import { cardOf } from "@/components/layout/card-of";
 import { FactList } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
@@ -18,17 +19,15 @@ type ResultCardProps = { vault: VaultAccessState; t: VaultContent };
 export function ResultCard({ vault: { busy, access }, t }: ResultCardProps) {
   return (
     <Panel
-      title={t("resultTitle")}
-      hint={t("resultHint")}
+      {...cardOf(t, "vault-access-generator.result")}
       action={access && <Verdict granted={access.accessGranted} t={t} />}
-      data-anchor="vault-access-generator.result"
     >
       <SimulatedArea className="grid min-h-48 grid-cols-1 content-start gap-3 rounded-md border px-3 py-2">
         <p role="status" className={access ? undefined : "text-muted-foreground"}>
           {access && t(access.accessGranted ? "grantedNote" : "deniedNote")}
           {!access && t(busy ? "resultBusy" : "resultNone")}
         </p>
-        {access && <Answer access={access} t={t} />}
+        {access && <AccessFacts access={access} t={t} />}
       </SimulatedArea>
     </Panel>
   );
@@ -42,7 +41,7 @@ function Verdict({ granted, t }: { granted: boolean; t: VaultContent }) {
   );
 }
 
-function Answer({ access, t }: { access: VaultAccess; t: VaultContent }) {
+function AccessFacts({ access, t }: { access: VaultAccess; t: VaultContent }) {
   const { releaseCode, vaultSignature, timestamp } = access;
   const { copied, copy } = useCopy();
   const moment = new Date(timestamp);

@@ -14,7 +14,7 @@ export function useVaultAccess() {
     clear: reset,
     /** Never rejects: what went wrong is the error. */
     generate: async (releaseCode: string): Promise<void> => {
-      await mutateAsync(releaseCode).catch(() => undefined);
+      await mutateAsync({ releaseCode }).catch(() => undefined);
     },
   };
 }

@@ -1,9 +1,6 @@
 import texts from "@/content/vault-access-generator.json";
-import { type Content, useContent } from "@/content/use-content";
-
-export type VaultContent = Content<typeof texts>;
+import { contentHook } from "@/content/use-content";
 
 /** The texts of the vault access generator. */
-export function useVaultContent(): VaultContent {
-  return useContent("vault-access-generator", texts);
-}
+export const useVaultContent = contentHook("vault-access-generator", texts);
+export type VaultContent = ReturnType<typeof useVaultContent>;

@@ -236,36 +236,21 @@ describe("a failure", () => {
     await expectAccessible(container);
   });
 
-  it("without one shows the error's own message", async () => {
-    vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("The line is dead"));
+  it("without one is told in words of its own, never in the browser's", async () => {
+    vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const { user } = show();
     await user.click(button(CODE));
     await user.click(button("Generate Access"));
-    expect(await screen.findByRole("alert")).toHaveTextContent("The line is dead");
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Failed to generate vault access$/);
   });
 
-  it("that says nothing has words of its own", async () => {
-    vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError(""));
-    const { user } = show();
-    await user.click(button(CODE));
-    await user.click(button("Generate Access"));
-    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to generate vault access");
-  });
-
-  it.each([
-    ["a refusal", () => HttpResponse.json({ success: false, error: "Nope" }), "Nope"],
-    ["no time", () => HttpResponse.json({ ...granted(), timestamp: undefined }), undefined],
-    ["no readable time", () => HttpResponse.json({ ...granted(), timestamp: "soon" }), undefined],
-    ["null", () => HttpResponse.json(null), undefined],
-    ["nothing", () => new HttpResponse(null), undefined],
-    ["a page", () => HttpResponse.html("<!doctype html><p>Hello"), undefined],
-  ])("that is an OK reply with %s is told, and hides no later answer", async (_, reply, said) => {
-    answer(reply);
+  it("that is an OK reply of another kind is told, and hides no later answer", async () => {
+    answer(() => HttpResponse.html("<!doctype html><p>Hello"));
     const { user } = show();
     await user.click(button(CODE));
     await user.click(button("Generate Access"));
     const alert = await screen.findByRole("alert");
-    expect(alert).toHaveTextContent(new RegExp(`^${said ?? "Failed to generate vault access"}$`));
+    expect(alert).toHaveTextContent(/^Failed to generate vault access$/);
     expect(result().getByText("No access was generated yet.")).toBeVisible();
     answer(granted);
     await user.click(button("Generate Access"));

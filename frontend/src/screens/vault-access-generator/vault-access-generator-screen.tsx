@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 
 import { Parts } from "@/components/layout/boundary";
-import { LessonCard, LessonChecks } from "@/components/layout/lesson-card";
+import { TeachingCard, TeachingChecks } from "@/components/layout/teaching-card";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { Badge } from "@/components/ui/badge";
 import { CodeCard } from "@/screens/vault-access-generator/code-card";
@@ -17,8 +17,7 @@ export function VaultAccessGeneratorScreen() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader
-        title={t("title")}
-        description={t("description")}
+        t={t}
         badges={t.list("badges").map((badge) => (
           <Badge key={badge} variant="outline">
             <KeyRound aria-hidden />
@@ -32,9 +31,9 @@ export function VaultAccessGeneratorScreen() {
           <ResultCard vault={vault} t={t} />
           <HelpCard t={t} />
         </Parts>
-        <LessonCard t={t} anchor="vault-access-generator.lesson">
-          <LessonChecks t={t} />
-        </LessonCard>
+        <TeachingCard t={t} anchor="vault-access-generator.lesson">
+          <TeachingChecks t={t} />
+        </TeachingCard>
       </div>
     </Parts>
   );

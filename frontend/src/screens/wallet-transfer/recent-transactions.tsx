@@ -5,7 +5,7 @@ import { Ago } from "@/components/figures/ago";
 import { Amount } from "@/components/figures/amount";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
-import { TransferStatus } from "@/components/transfer/transfer-status";
+import { ProcessingState } from "@/components/figures/processing-state";
 import { type TransferContent } from "@/components/transfer/use-transfer-content";
 import { Skeleton } from "@/components/ui/skeleton";
 
@@ -44,7 +44,7 @@ function RecentTransaction({ transaction, t }: RecentTransactionProps) {
     <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
       <span className="truncate font-mono">{id}</span>
       <span className="justify-self-end">
-        <TransferStatus status={status} t={t} />
+        <ProcessingState status={status} t={t} />
       </span>
       <Amount value={amount} currency={currency} />
       <Ago moment={createdAt} className="text-right text-xs text-muted-foreground" />

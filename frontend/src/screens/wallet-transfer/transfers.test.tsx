@@ -58,6 +58,25 @@ describe("a transfer", () => {
     expect(sent).toHaveLength(1);
   });
 
+  it.each([
+    ["Master Wallet", "master"],
+    ["Primary Wallet", "wallet1"],
+    ["Secondary Wallet", "wallet2"],
+    ["Business Wallet", "wallet3"],
+  ])("names %s by its label %s on both sides", async (name, label) => {
+    const { user } = show();
+    await fillIn(user, "5", "Blockchain");
+    for (const side of ["Source", "Destination"]) {
+      await choose(user, `${side} wallet`, name);
+      await user.clear(field(`${side} address`));
+    }
+    await execute(user);
+    await findNotice("Transfer Executed");
+    const { metadata, ...rest } = sent[0]?.body as { metadata: string };
+    expect(rest).toMatchObject({ fromWallet: label, toWallet: label });
+    expect(JSON.parse(metadata)).toMatchObject({ sourceWallet: label, destinationWallet: label });
+  });
+
   it("takes the SEPA-direct path where it goes by SEPA", async () => {
     const { user } = show();
     await fillIn(user, "5", "SEPA");

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { choose, fillIn, made, MASTER, PRIMARY, wallets } from "@/components/transfer/testing";
 import {
@@ -126,9 +126,15 @@ describe("the manual wallet transfer", () => {
 
   it("says that a gas fee is not calculated, and makes no call", async () => {
     const { user } = show();
+    await screen.findByText("No transactions yet");
+    await fillIn(user, "5", "Blockchain");
+    const fetched = vi.spyOn(globalThis, "fetch");
     await user.click(button("Calculate Gas Fee"));
     expect(await findNotice("Calculate Gas Fee")).toHaveTextContent(/^.*Nothing was calculated/);
-    expect(sent).toEqual([]);
+    expect(fetched).not.toHaveBeenCalled();
+    await user.click(button("Execute Transfer"));
+    await findNotice("Transfer Executed");
+    expect(fetched).toHaveBeenCalled();
   });
 
   it("goes back to its defaults", async () => {
@@ -183,7 +189,7 @@ describe("the balance of the source", () => {
 describe("the recent transactions", () => {
   it("are shown with their state, and what staff call them", async () => {
     server.use(http.get("/api/transactions", () => HttpResponse.json([made])));
-    show({ overrides: { statusPending: "Waiting" } });
+    show({ overrides: { processingPending: "Waiting" } });
     const row = await screen.findByText("TRN-000042");
     expect(row.parentElement).toHaveTextContent("12.50 USDT");
     const list = within(screen.getByRole("list", { name: "Recent transactions" }));

@@ -18,8 +18,7 @@ export function WalletTransferScreen() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader
-        title={t("title")}
-        description={t("description")}
+        t={t}
         actions={
           <Button asChild variant="outline" data-anchor="wallet-transfer.back">
             <Link to="/">

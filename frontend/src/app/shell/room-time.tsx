@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { type Anchor } from "@/anchors/anchor";
+import { sandboxQuery } from "@/api/sandbox";
+import { formatMoment } from "@/lib/simulated-clock";
+import { useSimulatedTime } from "@/live/use-simulated-time";
+
+/** That the room's clock doesn't run as any other does; nothing where it does. */
+export function Pace() {
+  const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
+  if (!sandbox) return null;
+  const { frozen, speed } = sandbox.clock;
+  if (frozen) return "(frozen)";
+  return Number(speed) === 1 ? null : `(× ${Number(speed)})`;
+}
+
+/** What the room's clock shows. */
+export function RoomTime({ anchor }: { anchor?: Anchor }) {
+  const time = useSimulatedTime();
+  return (
+    time && (
+      <>
+        <time dateTime={time.toISOString()} title="Simulated time, UTC" data-anchor={anchor}>
+          {formatMoment(time)}
+        </time>{" "}
+        <Pace />
+      </>
+    )
+  );
+}

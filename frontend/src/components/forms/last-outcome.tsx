@@ -1,0 +1,28 @@
+import { type ReactNode } from "react";
+
+import { type Anchor } from "@/anchors/anchor";
+import { type Fact, FactList } from "@/components/layout/fact-list";
+
+type LastOutcomeProps = {
+  title: string;
+  facts: readonly Fact[];
+  note: string;
+  anchor?: Anchor;
+  children?: ReactNode;
+};
+
+/** What a form has come to last, below it. */
+export function LastOutcome({ title, facts, note, anchor, children }: LastOutcomeProps) {
+  return (
+    <div
+      role="status"
+      data-anchor={anchor}
+      className="grid grid-cols-1 gap-2 rounded-md border px-3 py-2 wrap-anywhere"
+    >
+      <p className="font-medium">{title}</p>
+      <FactList facts={facts} />
+      <p className="text-xs text-muted-foreground">{note}</p>
+      {children}
+    </div>
+  );
+}

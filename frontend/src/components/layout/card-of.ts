@@ -1,0 +1,15 @@
+import { type Anchor } from "@/anchors/anchor";
+
+type NameOf<Key extends Anchor> = Key extends `${string}.${infer Name}` ? Name : never;
+
+/**
+ * The title, the hint and the anchor of a card that texts and anchors call by one name: `admin-access.deal` has its texts
+ * in `dealTitle` and `dealHint`. For a `Panel` or a `FormCard`.
+ */
+export function cardOf<Key extends Anchor>(
+  t: (text: `${NameOf<Key>}Title` | `${NameOf<Key>}Hint`) => string,
+  anchor: Key,
+) {
+  const name = anchor.slice(anchor.indexOf(".") + 1) as NameOf<Key>;
+  return { title: t(`${name}Title`), hint: t(`${name}Hint`), "data-anchor": anchor };
+}

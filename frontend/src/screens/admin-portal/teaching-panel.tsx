@@ -1,0 +1,17 @@
+import { type ComponentProps } from "react";
+
+import { TeachingLines } from "@/components/layout/teaching-card";
+import { Panel } from "@/components/layout/panel";
+
+type TeachingPanelProps = Pick<ComponentProps<typeof Panel>, "title" | "data-anchor"> & {
+  lines: readonly string[];
+};
+
+/** What is wrong with what stands beside it. */
+export function TeachingPanel({ lines, ...panel }: TeachingPanelProps) {
+  return (
+    <Panel {...panel}>
+      <TeachingLines lines={lines} />
+    </Panel>
+  );
+}

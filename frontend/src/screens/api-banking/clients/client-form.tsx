@@ -1,0 +1,59 @@
+import { UserPlus } from "lucide-react";
+
+import { AmountField } from "@/components/forms/amount-field";
+import { fieldsOf } from "@/components/forms/fields-of";
+import { FormCard } from "@/components/forms/form-card";
+import { SubmitActions } from "@/components/forms/form-actions";
+import { missingNotice } from "@/components/forms/missing-notice";
+import { TextField } from "@/components/forms/text-field";
+import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+import { type NewClientForm } from "@/screens/api-banking/clients/use-client-form";
+
+type ClientFormProps = { newClient: NewClientForm; t: BankingContent };
+
+/** Where a client is made, with keys that open nothing. */
+export function ClientForm({ newClient: { form, submit }, t }: ClientFormProps) {
+  const field = fieldsOf(form, "api-banking.newClient");
+  return (
+    <FormCard
+      title={t("clientFormTitle")}
+      hint={t("clientFormHint")}
+      data-anchor="api-banking.newClient"
+      form={form}
+      onSubmit={submit}
+      noticeOfProblems={missingNotice(t("clientMissingTitle"))}
+    >
+      <TextField {...field("name", t("clientName"))} hint={t("clientNameHint")} />
+      <TextField
+        {...field("email", t("clientEmail"))}
+        hint={t("clientEmailHint")}
+        placeholder={t("clientEmailPlaceholder")}
+        autoCapitalize="off"
+        inputMode="email"
+        spellCheck={false}
+      />
+      <AmountField
+        {...field("transferLimit", t("transferLimit"), null)}
+        currency={t("limitCurrency")}
+        optional
+      />
+      <AmountField
+        {...field("dailyLimit", t("dailyLimit"), null)}
+        placeholder={t("dailyPlaceholder")}
+        currency={t("limitCurrency")}
+        optional
+      />
+      <AmountField
+        {...field("monthlyLimit", t("monthlyLimit"), null)}
+        placeholder={t("monthlyPlaceholder")}
+        currency={t("limitCurrency")}
+        optional
+      />
+      <SubmitActions
+        icon={UserPlus}
+        label={t("createClient")}
+        anchor="api-banking.newClient.create"
+      />
+    </FormCard>
+  );
+}

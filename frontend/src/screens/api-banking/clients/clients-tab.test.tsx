@@ -1,0 +1,178 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+
+import { storeSession } from "@/lib/session-store";
+import { show, withServer } from "@/screens/api-banking/banking-test-world";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+withServer();
+
+const list = () => screen.getByRole("list", { name: "Clients" });
+const names = () =>
+  within(list())
+    .getAllByRole("article")
+    .map((card) => card.getAttribute("aria-label"));
+const card = (name: string) => within(screen.getByRole("article", { name }));
+const field = (name: RegExp | string) => screen.getByRole("textbox", { name });
+
+type User = Awaited<ReturnType<typeof show>>["user"];
+
+async function create(user: User, name = "Aspen Drills", limit = "€50,000"): Promise<void> {
+  await user.type(field("Name"), name);
+  await user.type(field("Email"), "ops@aspen.example");
+  await user.type(field(/^Daily limit/), limit);
+  await user.click(screen.getByRole("button", { name: "Create Client" }));
+}
+
+it("opens with the clients, the claims of the console and nothing that axe minds", async () => {
+  const { container } = await show();
+  expect(screen.getByRole("tab", { selected: true })).toHaveTextContent("Clients");
+  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+    "Clients",
+    "Transfers",
+    "MT103",
+    "Privileges",
+    "CSV",
+    "Webhooks",
+  ]);
+  const claims = [
+    ["Protocol", "8.2.1"],
+    ["Authority", "Level 20"],
+    ["Privileges", "6"],
+    ["Keys", "3"],
+    ["Uptime", "99.99%"],
+    ["Nodes", "6"],
+  ] as const;
+  for (const [name, value] of claims) {
+    expect(within(screen.getByRole("group", { name })).getByText(value)).toBeInTheDocument();
+  }
+  await expectAccessible(container);
+});
+
+it("leads to the privileges by the button at the top", async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole("link", { name: "Privileges" }));
+  expect(screen.getByRole("tab", { selected: true })).toHaveTextContent("Privileges");
+});
+
+it("shows the status of each client, red where it is neither active nor pending", async () => {
+  await show();
+  const badges = [...list().querySelectorAll<HTMLElement>("[data-slot=status-badge]")];
+  expect(badges.map((badge) => [badge.textContent, badge.dataset.status])).toEqual([
+    ["Active", "ok"],
+    ["Pending", "pending"],
+    ["Suspended", "failed"],
+  ]);
+});
+
+it("has the placeholders of the limits", async () => {
+  await show();
+  expect(field(/^Daily limit/)).toHaveAttribute("placeholder", "€50,000");
+  expect(field(/^Monthly limit/)).toHaveAttribute("placeholder", "€1,000,000");
+});
+
+it("creates a client here and now, without a call", async () => {
+  const { user } = await show();
+  const fetched = vi.spyOn(globalThis, "fetch");
+  await create(user);
+  expect(await findNotice("Client Created")).toHaveTextContent("Aspen Drills has its keys.");
+  expect(names()[0]).toBe("Aspen Drills");
+  const made = card("Aspen Drills");
+  expect(made.getByText(/^cl_1795245125\d{3}$/)).toBeInTheDocument();
+  expect(made.getByText("Active")).toBeInTheDocument();
+  expect(made.getByText("€0.00")).toBeInTheDocument();
+  expect(made.getByText("50,000.00", { exact: false })).toBeInTheDocument();
+  expect(made.getByText(/^SIM-ak-•+/)).toBeInTheDocument();
+  expect(made.getByText(/^SIM-wt-•+/)).toBeInTheDocument();
+  expect(field("Name")).toHaveValue("");
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it("takes a double click for one, and asks for nothing that was given", async () => {
+  const { user } = await show();
+  await user.type(field("Name"), "Aspen Drills");
+  await user.type(field("Email"), "ops@aspen.example");
+  const button = screen.getByRole("button", { name: "Create Client" });
+  await user.click(button);
+  expect(await findNotice("Client Created")).toBeInTheDocument();
+  // The second click of a double one, which comes when the first has done its work.
+  await act(async () => {
+    fireEvent.click(button, { detail: 2 });
+    await Promise.resolve();
+  });
+  expect(names().filter((name) => name === "Aspen Drills")).toHaveLength(1);
+  expect(field("Name")).toBeValid();
+});
+
+it("gives two clients of one moment an id each", async () => {
+  const { user } = await show();
+  await create(user, "First");
+  await create(user, "Second");
+  const ids = screen.getAllByText(/^cl_\d+$/).map((id) => id.textContent);
+  expect(new Set(ids).size).toBe(5);
+});
+
+it("keeps the clients over other tabs and screens, and for this session alone", async () => {
+  const { user, unmount } = await show();
+  await create(user);
+  await user.click(screen.getByRole("tab", { name: "CSV" }));
+  await user.click(screen.getByRole("tab", { name: "Clients" }));
+  expect(names()).toContain("Aspen Drills");
+  unmount();
+  const again = await show();
+  expect(names()).toContain("Aspen Drills");
+  again.unmount();
+  storeSession({ sessionToken: "another", username: "trainer" });
+  await show();
+  expect(names()).not.toContain("Aspen Drills");
+});
+
+it("begins with the room's clients where what was kept can't be read", async () => {
+  sessionStorage.setItem("mockconsole.api-banking.clients", '{"session":"proof","clients":[{}]}');
+  await show();
+  expect(names()).toHaveLength(3);
+});
+
+it("reveals a key on demand and copies it whole", async () => {
+  const { user } = await show();
+  const client = card("Larkspur Trading Rehearsals");
+  const copy = client.getByRole("button", {
+    name: "Copy API key of Larkspur Trading Rehearsals",
+  });
+  await user.click(copy);
+  const key = await navigator.clipboard.readText();
+  expect(key).toMatch(/^SIM-ak-[0-9a-z]{20}$/);
+  expect(client.queryByText(key)).not.toBeInTheDocument();
+  await user.click(client.getByRole("button", { name: /^Reveal the API key/ }));
+  expect(client.getByText(key)).toBeInTheDocument();
+  await user.click(client.getByRole("button", { name: /^Hide the API key/ }));
+  expect(client.queryByText(key)).not.toBeInTheDocument();
+});
+
+it("finds clients by what is typed, and says so where there is none", async () => {
+  const { user } = await show();
+  const search = screen.getByRole("searchbox", { name: "Search clients" });
+  await user.type(search, "QUARRY");
+  expect(names()).toEqual(["Quarry Lane Drill Supplies"]);
+  expect(screen.getByText("1 of 3 shown")).toHaveAttribute("role", "status");
+  await user.type(search, "!");
+  expect(screen.getByText("No client matches “QUARRY!”")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Clear the search" }));
+  expect(names()).toHaveLength(3);
+  expect(search).toHaveFocus();
+});
+
+it("asks for the name first and says at each field what is wrong", async () => {
+  const { user } = await show();
+  await user.type(field("Email"), "ops");
+  await user.type(field(/^Transfer limit/), "a lot");
+  await user.click(screen.getByRole("button", { name: "Create Client" }));
+  expect(await findNotice("Client")).toHaveTextContent("Enter the client's name.");
+  await waitFor(() => {
+    expect(field("Name")).toHaveFocus();
+  });
+  expect(field("Email")).toHaveAccessibleDescription(/such as ops@client\.example/);
+  expect(field(/^Transfer limit/)).toHaveAccessibleDescription(/Write digits only/);
+  expect(names()).toHaveLength(3);
+});

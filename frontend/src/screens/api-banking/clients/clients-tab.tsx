@@ -1,0 +1,86 @@
+import { useRef, useState } from "react";
+
+import { ListEmpty } from "@/components/data/list-faces";
+import { Parts } from "@/components/layout/boundary";
+import { cardOf } from "@/components/layout/card-of";
+import { Panel } from "@/components/layout/panel";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { ClientCard } from "@/screens/api-banking/clients/client-card";
+import { ClientForm } from "@/screens/api-banking/clients/client-form";
+import { type Client } from "@/screens/api-banking/clients/clients";
+import { type NewClientForm } from "@/screens/api-banking/clients/use-client-form";
+import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+
+function matches({ id, name, email, status }: Client, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  return [id, name, email, status].some((text) => text.toLowerCase().includes(wanted));
+}
+
+type ClientsTabProps = { all: readonly Client[]; newClient: NewClientForm; t: BankingContent };
+
+/** The clients of the bank's API, and where a new one is made. */
+export function ClientsTab({ all, newClient, t }: ClientsTabProps) {
+  const [search, setSearch] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const shown = all.filter((client) => matches(client, search));
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+      <Parts className="min-w-0">
+        <ClientForm newClient={newClient} t={t} />
+      </Parts>
+      <Panel {...cardOf(t, "api-banking.clients")} contentClassName="grid min-w-0 gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <Input
+            ref={field}
+            type="search"
+            value={search}
+            onChange={(event) => {
+              setSearch(event.target.value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === "Escape") setSearch("");
+            }}
+            aria-label={t("clientsSearch")}
+            aria-keyshortcuts="/"
+            placeholder={t("clientsSearch")}
+            data-anchor="api-banking.clients.search"
+            className="h-8 max-w-72 min-w-[min(10rem,100%)] flex-1"
+            data-print="hidden"
+          />
+          <span role="status" className="text-xs text-muted-foreground">
+            {t("clientsCount", { shown: String(shown.length), count: String(all.length) })}
+          </span>
+        </div>
+        {shown.length === 0 ? (
+          <ListEmpty
+            title={t("clientsNone", { search: search.trim() })}
+            hint={
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={() => {
+                  setSearch("");
+                  field.current?.focus();
+                }}
+              >
+                {t("clientsClear")}
+              </Button>
+            }
+          />
+        ) : (
+          <SimulatedArea className="@container min-w-0">
+            <ul aria-label={t("clientsTitle")} className="grid gap-4 @min-[44rem]:grid-cols-2">
+              {shown.map((client) => (
+                <li key={client.id} className="min-w-0 rounded-md border p-3">
+                  <ClientCard client={client} t={t} />
+                </li>
+              ))}
+            </ul>
+          </SimulatedArea>
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import * as v from "valibot";
+
+import { amountSchema } from "@/components/forms/amount-schema";
+import { orNothing, requiredText } from "@/components/forms/text-schema";
+import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { notice } from "@/components/notices/use-notice";
+import { type NewClient } from "@/screens/api-banking/clients/clients";
+import { type Clients } from "@/screens/api-banking/clients/use-clients";
+import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+
+const EMPTY: NewClient = {
+  name: "",
+  email: "",
+  transferLimit: "",
+  dailyLimit: "",
+  monthlyLimit: "",
+};
+const LONGEST_NAME = 80;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** A limit that may be left out; it may be typed as the placeholders show it, whose commas group thousands. */
+const limitSchema = orNothing(amountSchema({ decimals: 2, grouped: true }));
+
+function schemaOf(t: BankingContent) {
+  return v.object({
+    name: requiredText({ message: t("clientNameMissing"), max: LONGEST_NAME }),
+    email: v.pipe(
+      requiredText({ message: t("clientEmailMissing") }),
+      v.regex(EMAIL, t("clientEmailWrong")),
+    ),
+    transferLimit: limitSchema,
+    dailyLimit: limitSchema,
+    monthlyLimit: limitSchema,
+  });
+}
+
+export type NewClientForm = ReturnType<typeof useClientForm>;
+
+/** The client that is being written, which outlives a look at another tab. */
+export function useClientForm(create: Clients["create"], t: BankingContent) {
+  const form = useSchemaForm(schemaOf(t), EMPTY);
+
+  function submit(values: NewClient) {
+    const { name } = create(values);
+    notice({ title: t("clientCreatedTitle"), description: t("clientCreatedText", { name }) });
+    form.reset(EMPTY);
+  }
+
+  return { form, submit };
+}

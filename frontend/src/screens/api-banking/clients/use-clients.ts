@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+
+import { sandboxQuery } from "@/api/sandbox";
+import { simulatedTime } from "@/lib/simulated-clock";
+import {
+  cannedClients,
+  type Client,
+  type NewClient,
+  newClient,
+  readClients,
+  writeClients,
+} from "@/screens/api-banking/clients/clients";
+import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+
+export type Clients = { all: Client[]; create: (values: NewClient) => Client };
+
+/** All clients, newest first: those made in this tab, then those of the room. Creating one makes no call. */
+export function useClients(t: BankingContent): Clients {
+  const cache = useQueryClient();
+  const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
+  const dice = sandbox?.dice ?? "0";
+  const [own, setOwn] = useState(readClients);
+  const canned = useMemo(() => cannedClients(t, dice), [t, dice]);
+  const all = useMemo(() => [...own, ...canned], [own, canned]);
+
+  /** The room's time, or the wall's where the room was not read yet. */
+  function now(): Date {
+    const state = cache.getQueryState(sandboxQuery().queryKey);
+    return sandbox && state
+      ? simulatedTime(sandbox.clock, state.dataUpdatedAt, Date.now())
+      : new Date();
+  }
+
+  function create(values: NewClient): Client {
+    const taken = new Set(all.map(({ id }) => id));
+    const client = newClient(values, { dice, now: now(), taken });
+    const next = [client, ...own];
+    setOwn(next);
+    writeClients(next);
+    return client;
+  }
+
+  return { all, create };
+}

@@ -1,0 +1,66 @@
+import { FileText } from "lucide-react";
+
+import { AmountField } from "@/components/forms/amount-field";
+import { BicField } from "@/components/forms/bic-field";
+import { fieldsOf } from "@/components/forms/fields-of";
+import { FormCard } from "@/components/forms/form-card";
+import { SubmitActions } from "@/components/forms/form-actions";
+import { missingNotice } from "@/components/forms/missing-notice";
+import { optionsOf } from "@/components/forms/options";
+import { SegmentedField } from "@/components/forms/segmented-field";
+import { SelectField } from "@/components/forms/select-field";
+import { TextField } from "@/components/forms/text-field";
+import { cardOf } from "@/components/layout/card-of";
+import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+import { MT103_CURRENCIES, type Mt103Writing } from "@/screens/api-banking/mt103/use-mt103";
+
+type Mt103FormProps = { mt103: Mt103Writing; t: BankingContent };
+
+/** What an MT103 is made from; the server writes it, since it knows what no message may carry. */
+export function Mt103Form({ mt103: { form, write }, t }: Mt103FormProps) {
+  const field = fieldsOf(form, "api-banking.mt103");
+  return (
+    <FormCard
+      {...cardOf(t, "api-banking.mt103")}
+      form={form}
+      onSubmit={write}
+      noticeOfProblems={missingNotice(t("mt103FailedTitle"))}
+    >
+      <SegmentedField
+        {...field("type", t("mt103Type"))}
+        hint={t("mt103TypeHint")}
+        options={[
+          { value: "swift", label: t("mt103Swift") },
+          { value: "non-swift", label: t("mt103NonSwift") },
+        ]}
+      />
+      <BicField
+        {...field("receiverBank", t("mt103Receiver"), "receiver")}
+        hint={t("mt103ReceiverHint")}
+      />
+      <BicField {...field("senderBank", t("mt103Sender"), "sender")} />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <AmountField {...field("amount", t("mt103Amount"))} />
+        <SelectField
+          {...field("currency", t("mt103Currency"), null)}
+          options={optionsOf(MT103_CURRENCIES)}
+        />
+      </div>
+      <TextField
+        {...field("reference", t("mt103Reference"), null)}
+        hint={t("mt103ReferenceHint")}
+        inputClassName="font-mono"
+      />
+      <TextField
+        {...field("purpose", t("mt103Purpose"), null)}
+        hint={t("mt103PurposeHint")}
+        optional
+      />
+      <SubmitActions
+        icon={FileText}
+        label={t("generateMt103")}
+        anchor="api-banking.mt103.generate"
+      />
+    </FormCard>
+  );
+}

@@ -1,0 +1,33 @@
+import { ScanText } from "lucide-react";
+
+import { fieldsOf } from "@/components/forms/fields-of";
+import { FormCard } from "@/components/forms/form-card";
+import { SubmitActions } from "@/components/forms/form-actions";
+import { LongTextField } from "@/components/forms/long-text-field";
+import { missingNotice } from "@/components/forms/missing-notice";
+import { cardOf } from "@/components/layout/card-of";
+import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+import { type Reading } from "@/screens/api-banking/mt103/use-reading";
+
+type ReadFormProps = { reading: Reading; t: BankingContent };
+
+/** Where a message is pasted to be explained. */
+export function ReadForm({ reading: { form, explain }, t }: ReadFormProps) {
+  const field = fieldsOf(form, "api-banking.read");
+  return (
+    <FormCard
+      {...cardOf(t, "api-banking.read")}
+      form={form}
+      onSubmit={explain}
+      noticeOfProblems={missingNotice(t("readFailedTitle"))}
+    >
+      <LongTextField
+        {...field("text", t("readText"))}
+        hint={t("readTextHint")}
+        rows={10}
+        inputClassName="font-mono text-code"
+      />
+      <SubmitActions icon={ScanText} label={t("readButton")} anchor="api-banking.read.explain" />
+    </FormCard>
+  );
+}

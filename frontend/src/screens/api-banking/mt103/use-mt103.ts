@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import * as v from "valibot";
+
+import { type Mt103, type NewMt103, writeMt103 } from "@/api/mt103";
+import { sandboxQuery } from "@/api/sandbox";
+import { useAction } from "@/components/actions/use-action";
+import { amountSchema } from "@/components/forms/amount-schema";
+import { bicSchema } from "@/components/forms/bic-schema";
+import { choiceSchema } from "@/components/forms/choice-schema";
+import { requiredText } from "@/components/forms/text-schema";
+import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { drawnReference } from "@/screens/api-banking/drawn-reference";
+import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+import { useProposal } from "@/screens/api-banking/use-proposal";
+
+const TYPES = ["swift", "non-swift"] as const satisfies NewMt103["type"][];
+export const MT103_CURRENCIES = [
+  "EUR",
+  "USD",
+  "GBP",
+  "CHF",
+] as const satisfies NewMt103["currency"][];
+const MARKED = /^(SIM|TRN)-/;
+/** Three lines of 35 and the blanks that they are broken at; whether a shorter text breaks so well the server says. */
+const LONGEST_PURPOSE = 3 * 35 + 2;
+
+function schemaOf(t: BankingContent) {
+  return v.object({
+    type: choiceSchema(TYPES),
+    senderBank: bicSchema(t("mt103SenderMissing")),
+    receiverBank: bicSchema(t("mt103ReceiverMissing")),
+    amount: amountSchema({ decimals: 2 }),
+    currency: choiceSchema(MT103_CURRENCIES),
+    reference: v.pipe(
+      requiredText({ message: t("mt103ReferenceMissing") }),
+      v.regex(MARKED, t("mt103ReferenceUnmarked")),
+    ),
+    purpose: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((text) => Array.from(text).length <= LONGEST_PURPOSE, t("mt103PurposeLong")),
+    ),
+  });
+}
+
+export type Mt103Writing = ReturnType<typeof useMt103>;
+
+/** The MT103 of the screen: its form and what was written of it, which outlive a look at another tab. */
+export function useMt103(t: BankingContent) {
+  const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
+  const [written, setWritten] = useState<Mt103>();
+  const reference = drawnReference(sandbox?.dice ?? "0", "mt103");
+  const form = useSchemaForm(schemaOf(t), {
+    type: "swift",
+    senderBank: t("mt103SenderDefault"),
+    receiverBank: "",
+    amount: "",
+    currency: "EUR",
+    reference,
+    purpose: "",
+  });
+  useProposal(form, "reference", reference);
+  const { submit: write } = useAction({
+    call: writeMt103,
+    accepts: ({ text }) => Boolean(text),
+    success: { title: t("mt103GeneratedTitle"), description: t("mt103GeneratedText") },
+    failure: ({ reason }) => ({
+      title: t("mt103FailedTitle"),
+      description: reason ?? t("mt103FailedText"),
+    }),
+    onSuccess: setWritten,
+  });
+  return { form, written, write };
+}

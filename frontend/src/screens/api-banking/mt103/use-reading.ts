@@ -1,0 +1,31 @@
+import { useState } from "react";
+import * as v from "valibot";
+
+import { type ExplainedMessage, readMt103 } from "@/api/mt103";
+import { useAction } from "@/components/actions/use-action";
+import { requiredText } from "@/components/forms/text-schema";
+import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+
+const LONGEST = 10_000;
+
+export type Reading = ReturnType<typeof useReading>;
+
+/** The pasted message of the screen and what is said of it, which outlive a look at another tab. */
+export function useReading(t: BankingContent) {
+  const [read, setRead] = useState<ExplainedMessage>();
+  const form = useSchemaForm(
+    v.object({ text: requiredText({ message: t("readMissing"), max: LONGEST }) }),
+    { text: "" },
+  );
+  const { submit: explain } = useAction({
+    call: readMt103,
+    accepts: (message) => Boolean(message.text),
+    failure: ({ reason }) => ({
+      title: t("readFailedTitle"),
+      description: reason ?? t("readFailedText"),
+    }),
+    onSuccess: setRead,
+  });
+  return { form, read, explain };
+}

@@ -1,0 +1,58 @@
+import { type Mt103 } from "@/api/mt103";
+import { ListEmpty } from "@/components/data/list-faces";
+import { Amount } from "@/components/figures/amount";
+import { cardOf } from "@/components/layout/card-of";
+import { FactList } from "@/components/layout/fact-list";
+import { Panel } from "@/components/layout/panel";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { ExplainedMessage } from "@/components/messages/explained-message";
+import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+
+type WrittenMessageProps = { message: Mt103 | undefined; t: BankingContent };
+
+/** The generated message: what it says in a few words, and all its parts. */
+export function WrittenMessage({ message, t }: WrittenMessageProps) {
+  return (
+    <Panel {...cardOf(t, "api-banking.message")} contentClassName="grid grid-cols-1 gap-4">
+      {message === undefined ? (
+        <ListEmpty title={t("messageNone")} hint={t("messageNoneHint")} />
+      ) : (
+        <>
+          <SimulatedArea data-anchor="api-banking.message.summary">
+            <FactList
+              facts={[
+                { name: t("summaryDate"), value: mono(message.summary.date) },
+                { name: t("summaryCharges"), value: mono(message.summary.charges) },
+                {
+                  name: t("summaryAmount"),
+                  value: (
+                    <Amount value={message.summary.amount} currency={message.summary.currency} />
+                  ),
+                },
+                { name: t("summarySender"), value: mono(message.summary.sender) },
+                { name: t("summaryReceiver"), value: mono(message.summary.receiver) },
+                { name: t("summaryUetr"), value: mono(message.summary.uetr) },
+              ]}
+            />
+          </SimulatedArea>
+          <ExplainedMessage
+            message={message}
+            title={t("messageText")}
+            hint={t("messageTextHint")}
+            copyLabel={t("messageCopy")}
+            download={{
+              label: t("messageDownload"),
+              name: `SIMULATED-${message.summary.reference}-MT103.txt`,
+              words: t("download"),
+            }}
+            anchor="api-banking.message.explained"
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function mono(text: string) {
+  return <span className="font-mono text-code">{text}</span>;
+}

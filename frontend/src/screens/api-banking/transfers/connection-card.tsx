@@ -1,0 +1,58 @@
+import { PlugZap } from "lucide-react";
+
+import { ApiStatusBadge } from "@/components/figures/api-status-badge";
+import { Panel } from "@/components/layout/panel";
+import { ProcessSteps } from "@/components/process/process-steps";
+import { Button } from "@/components/ui/button";
+import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+import { type ConnectionTest } from "@/screens/api-banking/transfers/use-connection-test";
+
+type ConnectionCardProps = { connection: ConnectionTest; t: BankingContent };
+
+/** The lamp of the bank's API and the button that plays a test of it. */
+export function ConnectionCard({ connection, t }: ConnectionCardProps) {
+  const { process, testing, outcome, test } = connection;
+  const status = testing ? "testing" : (outcome?.status ?? "disconnected");
+  const told = testing ? t("testRunning") : (outcome?.text ?? t("testIdle"));
+  return (
+    <Panel
+      title={t("testTitle")}
+      hint={t("testHint")}
+      action={
+        <span data-anchor="api-banking.connection.status" className="flex items-center gap-2">
+          <span className="text-xs text-muted-foreground">{t("apiStatusLabel")}</span>
+          <ApiStatusBadge status={status} t={t} />
+        </span>
+      }
+      data-anchor="api-banking.connection"
+      contentClassName="grid gap-3"
+    >
+      <ProcessSteps
+        label={t("testTitle")}
+        steps={t
+          .rows("testSteps", { protocol: t("protocol") })
+          .map(({ name, text }) => ({ name, hint: text }))}
+        process={process}
+        words={{
+          waiting: t("stepWaiting"),
+          running: t("stepRunning"),
+          done: t("stepDone"),
+          failed: t("stepFailed"),
+        }}
+      />
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <p role="status" className="min-w-0 flex-1 basis-48 text-xs text-muted-foreground">
+          {told}
+        </p>
+        <Button
+          busy={testing}
+          data-anchor="api-banking.connection.test"
+          onClick={() => void test()}
+        >
+          {!testing && <PlugZap aria-hidden />}
+          {t("test")}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

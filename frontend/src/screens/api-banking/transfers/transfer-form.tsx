@@ -1,0 +1,55 @@
+import { FileJson } from "lucide-react";
+
+import { AmountField } from "@/components/forms/amount-field";
+import { fieldsOf } from "@/components/forms/fields-of";
+import { FormCard } from "@/components/forms/form-card";
+import { SubmitActions } from "@/components/forms/form-actions";
+import { missingNotice } from "@/components/forms/missing-notice";
+import { optionsOf } from "@/components/forms/options";
+import { SelectField } from "@/components/forms/select-field";
+import { cardOf } from "@/components/layout/card-of";
+import { type Client } from "@/screens/api-banking/clients/clients";
+import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+import { type ClientTransfer } from "@/screens/api-banking/transfers/use-transfer";
+
+type TransferFormProps = {
+  clients: readonly Client[];
+  transfer: ClientTransfer;
+  t: BankingContent;
+};
+
+/** What a transfer by the bank's API is configured with. */
+export function TransferForm({ clients, transfer: { form, generate }, t }: TransferFormProps) {
+  const field = fieldsOf(form, "api-banking.transfer");
+  return (
+    <FormCard
+      {...cardOf(t, "api-banking.transfer")}
+      form={form}
+      onSubmit={generate}
+      noticeOfProblems={missingNotice(t("transferTitle"))}
+    >
+      <SelectField
+        {...field("client", t("transferClient"))}
+        options={clients.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SelectField
+        {...field("rail", t("transferRail"), null)}
+        options={t
+          .rows("waivers")
+          .map(({ id, name, fee }) => ({ value: id, label: `${name} · ${fee}` }))}
+      />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <AmountField {...field("amount", t("transferAmount"))} />
+        <SelectField
+          {...field("currency", t("transferCurrency"), null)}
+          options={optionsOf(t.list("currencies"))}
+        />
+      </div>
+      <SubmitActions
+        icon={FileJson}
+        label={t("generateRequest")}
+        anchor="api-banking.transfer.generate"
+      />
+    </FormCard>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+
+import { sandboxQuery } from "@/api/sandbox";
+import { ListEmpty } from "@/components/data/list-faces";
+import { Parts } from "@/components/layout/boundary";
+import { Panel } from "@/components/layout/panel";
+import { MessageText } from "@/components/messages/message-text";
+import { type Client } from "@/screens/api-banking/clients/clients";
+import { ConnectionCard } from "@/screens/api-banking/transfers/connection-card";
+import { drawnReference } from "@/screens/api-banking/drawn-reference";
+import { TransferForm } from "@/screens/api-banking/transfers/transfer-form";
+import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+import { type ConnectionTest } from "@/screens/api-banking/transfers/use-connection-test";
+import {
+  type ClientTransfer,
+  type TransferRequest,
+} from "@/screens/api-banking/transfers/use-transfer";
+
+const INDENT = 2;
+
+type TransfersTabProps = {
+  clients: readonly Client[];
+  transfer: ClientTransfer;
+  connection: ConnectionTest;
+  t: BankingContent;
+};
+
+/** What a transfer by the bank's API would be asked for with, and a test of the connection to it. */
+export function TransfersTab({ clients, transfer, connection, t }: TransfersTabProps) {
+  const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
+  const { request } = transfer;
+  const reference =
+    request && drawnReference(sandbox?.dice ?? "0", "request", ...Object.values(request));
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      <Parts className="grid min-w-0 grid-cols-1 gap-4">
+        <TransferForm clients={clients} transfer={transfer} t={t} />
+        <Panel
+          title={t("requestTitle")}
+          hint={t("requestHint")}
+          data-anchor="api-banking.transfer.request"
+        >
+          {request === undefined || reference === undefined ? (
+            <ListEmpty title={t("requestNone")} hint={t("requestNoneHint")} />
+          ) : (
+            <MessageText
+              title={reference}
+              hint={t("requestGeneratedText")}
+              text={textOf(request, reference, t)}
+              copyLabel={t("requestCopy")}
+              download={{
+                label: t("requestDownload"),
+                name: `SIMULATED-${reference}-request.json`,
+                words: t("download"),
+              }}
+            />
+          )}
+        </Panel>
+      </Parts>
+      <Parts className="grid min-w-0 grid-cols-1 gap-4">
+        <ConnectionCard connection={connection} t={t} />
+      </Parts>
+    </div>
+  );
+}
+
+/** The request as its body would be written; the marks stand here, where no edited text can drop them. */
+function textOf(request: TransferRequest, reference: string, t: BankingContent): string {
+  const fee = t.rows("waivers").find(({ id }) => id === request.rail)?.fee ?? "";
+  const body = {
+    simulated: true,
+    note: "SIMULATED - NO VALUE",
+    reference,
+    ...request,
+    fee: t("requestFee", { fee }),
+    authority: t("requestAuthority", { level: String(t.number("level")) }),
+  };
+  return JSON.stringify(body, undefined, INDENT);
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import * as v from "valibot";
+
+import { amountSchema } from "@/components/forms/amount-schema";
+import { choiceSchema } from "@/components/forms/choice-schema";
+import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { notice } from "@/components/notices/use-notice";
+import { type Client } from "@/screens/api-banking/clients/clients";
+import { type BankingContent } from "@/screens/api-banking/use-banking-content";
+import { useProposal } from "@/screens/api-banking/use-proposal";
+
+/** What a request to the bank's API would ask for. */
+export type TransferRequest = { client: string; rail: string; amount: string; currency: string };
+
+export type ClientTransfer = ReturnType<typeof useTransfer>;
+
+/** The transfer of the screen: its form and the request that was written of it, which outlive a look at another tab. */
+export function useTransfer(clients: readonly Client[], t: BankingContent) {
+  const [request, setRequest] = useState<TransferRequest>();
+  const schema = v.object({
+    client: choiceSchema(
+      clients.map(({ id }) => id),
+      t("transferClientMissing"),
+    ),
+    rail: choiceSchema(t.rows("waivers").map(({ id }) => id)),
+    amount: amountSchema({ decimals: 2, message: t("transferAmountMissing") }),
+    currency: choiceSchema(t.list("currencies")),
+  });
+  const newest = clients[0]?.id ?? "";
+  const form = useSchemaForm(schema, {
+    client: newest,
+    rail: t.rows("waivers")[0]?.id ?? "",
+    amount: "",
+    currency: t.list("currencies")[0] ?? "",
+  });
+  useProposal(form, "client", newest);
+
+  function generate(values: TransferRequest) {
+    setRequest(values);
+    notice({ title: t("requestGeneratedTitle"), description: t("requestGeneratedText") });
+  }
+
+  return { form, request, generate };
+}

@@ -1,0 +1,90 @@
+import { act, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+
+import { AirGapCard } from "@/screens/crypto-host-management/security/air-gap-card";
+import {
+  choose,
+  partOf,
+  showPart,
+  textsWith,
+} from "@/screens/crypto-host-management/parts-test-world";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+function showCard(options?: Parameters<typeof showPart>[1]) {
+  return showPart(<AirGapCard t={textsWith()} />, options);
+}
+
+function tiles() {
+  const card = partOf("Air Gapping Security");
+  const names = card.getAllByRole("term");
+  const states = card.getAllByRole("definition");
+  return names.map((name, place) => [name.textContent, states[place]?.textContent]);
+}
+
+const FIXED = [
+  ["Air gap", "ISOLATED"],
+  ["Cold storage", "SEALED"],
+  ["Hardware module", "READY"],
+  ["Network bridge", "CLOSED"],
+];
+
+describe("the air gapping", () => {
+  it("offers four isolation levels and four hardware modules", async () => {
+    const { container, user } = showCard();
+    expect(screen.getAllByRole("radio").map(({ textContent }) => textContent)).toEqual([
+      "Maximum",
+      "High",
+      "Standard",
+      "Testing",
+    ]);
+    await expectAccessible(container);
+    await user.click(screen.getByRole("combobox", { name: "Hardware module" }));
+    const options = await screen.findAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      "HSM-Level-20",
+      "HSM-Level-15",
+      "HSM-Level-10",
+      "Software only",
+    ]);
+  });
+
+  it("names what was chosen in the notice of its activation", async () => {
+    const { user } = showCard();
+    await user.click(screen.getByRole("radio", { name: "Testing" }));
+    await choose(user, "Hardware module", "Software only");
+    await user.click(screen.getByRole("button", { name: "Activate Air Gap" }));
+    expect(await findNotice("Air Gap Activated")).toHaveTextContent(
+      "Isolation level Testing with Software only.",
+    );
+  });
+
+  it.each([
+    ["Test Isolation", "Isolation Test Completed"],
+    ["Sync Offline Wallets", "Offline Wallets Synced"],
+    ["Emergency Disconnect", "Emergency Disconnect Executed"],
+  ])("tells of %s by the notice %s", async (name, title) => {
+    const { user } = showCard();
+    await user.click(screen.getByRole("button", { name }));
+    expect(await findNotice(title)).toBeInTheDocument();
+  });
+
+  it("keeps its fixed tiles whatever is pressed, and makes no call", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const fetched = vi.spyOn(globalThis, "fetch");
+    const { user } = showCard({ advanceTimers: vi.advanceTimersByTime });
+    expect(tiles()).toEqual(FIXED);
+    for (const choice of screen.getAllByRole("radio")) {
+      await user.click(choice);
+      expect(tiles()).toEqual(FIXED);
+    }
+    for (const button of partOf("Air Gapping Security").getAllByRole("button")) {
+      await user.click(button);
+      expect(tiles()).toEqual(FIXED);
+    }
+    await findNotice("Emergency Disconnect Executed");
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(tiles()).toEqual(FIXED);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,84 @@
+import { ShieldCheck } from "lucide-react";
+import * as v from "valibot";
+
+import { ClaimedActions, claimsOf } from "@/components/actions/claimed-actions";
+import { StatusBadge } from "@/components/figures/status-badge";
+import { choiceSchema } from "@/components/forms/choice-schema";
+import { fieldsOf } from "@/components/forms/fields-of";
+import { Form } from "@/components/forms/form";
+import { SubmitActions } from "@/components/forms/form-actions";
+import { optionsOf } from "@/components/forms/options";
+import { SegmentedField } from "@/components/forms/segmented-field";
+import { SelectField } from "@/components/forms/select-field";
+import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { cardOf } from "@/components/layout/card-of";
+import { Panel } from "@/components/layout/panel";
+import { notice } from "@/components/notices/use-notice";
+import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
+
+type PartProps = { t: ManagementContent };
+
+/** The claimed air gap: fixed states, and choices and buttons that change none of them. */
+export function AirGapCard({ t }: PartProps) {
+  return (
+    <Panel
+      {...cardOf(t, "crypto-host-management.airGap")}
+      className="@container"
+      contentClassName="grid grid-cols-1 gap-4"
+    >
+      <dl className="grid gap-2 @min-[15rem]:grid-cols-2 @min-[40rem]:grid-cols-4">
+        {t.rows("airGapTiles").map(({ name, value }) => (
+          <div key={name} className="grid gap-1.5 rounded-md border bg-background/60 px-3 py-2">
+            <dt className="text-xs text-muted-foreground">{name}</dt>
+            <dd>
+              <StatusBadge status="ok">{value}</StatusBadge>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <AirGapForm t={t} />
+    </Panel>
+  );
+}
+
+function AirGapForm({ t }: PartProps) {
+  const levels = t.list("airGapLevels");
+  const modules = t.list("airGapModules");
+  const form = useSchemaForm(
+    v.object({ level: choiceSchema(levels), module: choiceSchema(modules) }),
+    { level: levels[0] ?? "", module: modules[0] ?? "" },
+  );
+  const field = fieldsOf(form, "crypto-host-management.airGap");
+
+  return (
+    <Form
+      form={form}
+      onSubmit={(chosen) => {
+        notice({ title: t("airGapActivated"), description: t("airGapActivatedText", chosen) });
+      }}
+      aria-label={t("airGapTitle")}
+      data-anchor="crypto-host-management.airGap.form"
+    >
+      <div className="grid grid-cols-1 gap-4 @min-[40rem]:grid-cols-2">
+        <SegmentedField {...field("level", t("airGapLevel"))} options={optionsOf(levels)} />
+        <SelectField {...field("module", t("airGapModule"))} options={optionsOf(modules)} />
+      </div>
+      <SubmitActions
+        icon={ShieldCheck}
+        label={t("airGapActivate")}
+        anchor="crypto-host-management.airGap.activate"
+      >
+        <ClaimedActions
+          actions={claimsOf(
+            t,
+            "crypto-host-management.airGap",
+            ["test", "sync", "disconnect"],
+            (name) => t(`${name}Title`),
+          )}
+          size="default"
+          className="contents"
+        />
+      </SubmitActions>
+    </Form>
+  );
+}

@@ -1,0 +1,14 @@
+import { Parts } from "@/components/layout/boundary";
+import { AirGapCard } from "@/screens/crypto-host-management/security/air-gap-card";
+import { TransferConnectorCard } from "@/screens/crypto-host-management/security/transfer-connector-card";
+import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
+
+/** The claimed air gap beside the claimed transfer. */
+export function SecurityTools({ t }: { t: ManagementContent }) {
+  return (
+    <Parts className="grid gap-4 xl:grid-cols-2">
+      <AirGapCard t={t} />
+      <TransferConnectorCard t={t} />
+    </Parts>
+  );
+}

@@ -1,0 +1,86 @@
+import { Send } from "lucide-react";
+import * as v from "valibot";
+
+import { AddressField } from "@/components/forms/address-field";
+import { addressSchema } from "@/components/forms/address-schema";
+import { AmountField } from "@/components/forms/amount-field";
+import { amountSchema } from "@/components/forms/amount-schema";
+import { fieldsOf } from "@/components/forms/fields-of";
+import { type Problem } from "@/components/forms/form";
+import { FormCard } from "@/components/forms/form-card";
+import { SubmitActions } from "@/components/forms/form-actions";
+import { missingNotice } from "@/components/forms/missing-notice";
+import { TextField } from "@/components/forms/text-field";
+import { requiredText } from "@/components/forms/text-schema";
+import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { cardOf } from "@/components/layout/card-of";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { notice, type NoticeContent } from "@/components/notices/use-notice";
+import { formatAmount } from "@/lib/format";
+import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
+
+const LONGEST_NAME = 80;
+
+const EMPTY = { source: "", sourceAddress: "", amount: "", target: "", targetAddress: "" };
+
+function schemaOf(t: ManagementContent) {
+  const wallet = requiredText({ message: t("connectorMissing"), max: LONGEST_NAME });
+  const address = addressSchema(t("connectorMissingAddress"));
+  return v.object({
+    source: wallet,
+    sourceAddress: address,
+    amount: amountSchema({ message: t("connectorMissing") }),
+    target: wallet,
+    targetAddress: address,
+  });
+}
+
+function rank({ name }: Problem<typeof EMPTY>): number {
+  return Number(name.endsWith("Address"));
+}
+
+type ConnectorTransfer = v.InferOutput<ReturnType<typeof schemaOf>>;
+
+/** The transfer form of the crypto host, which checks what it is given and moves nothing. */
+export function TransferConnectorCard({ t }: { t: ManagementContent }) {
+  const schema = schemaOf(t);
+  const form = useSchemaForm(schema, EMPTY);
+  const field = fieldsOf(form, "crypto-host-management.connector");
+
+  function transfer({ amount, source, target }: ConnectorTransfer) {
+    notice({
+      title: t("connectorDone"),
+      description: t("connectorDoneText", { amount: formatAmount(amount), source, target }),
+    });
+    form.reset(EMPTY);
+  }
+
+  /** Wallets and amount are asked for before the addresses. */
+  function noticeOfProblems(problems: Problem<typeof EMPTY>[]): NoticeContent | undefined {
+    const inOrder = problems.toSorted((one, other) => rank(one) - rank(other));
+    return missingNotice(t("errorTitle"))(inOrder);
+  }
+
+  return (
+    <FormCard
+      {...cardOf(t, "crypto-host-management.connector")}
+      className="@container"
+      form={form}
+      onSubmit={transfer}
+      noticeOfProblems={noticeOfProblems}
+    >
+      <SimulatedArea className="grid grid-cols-1 gap-4 @min-[32rem]:grid-cols-2">
+        <TextField {...field("source", t("connectorSource"))} />
+        <AddressField {...field("sourceAddress", t("connectorSourceAddress"))} />
+        <TextField {...field("target", t("connectorTarget"))} />
+        <AddressField {...field("targetAddress", t("connectorTargetAddress"))} />
+        <AmountField {...field("amount", t("connectorAmount"))} />
+      </SimulatedArea>
+      <SubmitActions
+        icon={Send}
+        label={t("connectorSubmit")}
+        anchor="crypto-host-management.connector.submit"
+      />
+    </FormCard>
+  );
+}

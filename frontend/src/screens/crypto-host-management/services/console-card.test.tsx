@@ -1,0 +1,138 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+
+import { ConsoleCard } from "@/screens/crypto-host-management/services/console-card";
+import { partOf, showPart, textsWith } from "@/screens/crypto-host-management/parts-test-world";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+const t = textsWith();
+
+function showConsole() {
+  const shown = showPart(<ConsoleCard t={t} />);
+  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Host command" });
+  const log = screen.getByRole("log", { name: "Host terminal log" });
+  return { ...shown, field, log };
+}
+
+function printed(log: HTMLElement): (string | null)[] {
+  return [...log.querySelectorAll("[data-kind]")].map((line) => line.textContent);
+}
+
+const WELCOME = t.list("consoleWelcome");
+
+describe("the console of the crypto host", () => {
+  it("has eight services, a command line, a list of commands and nothing that axe minds", async () => {
+    const { container } = showConsole();
+    const card = partOf("Crypto Host Console");
+    expect(
+      within(card.getByRole("group", { name: "Services" }))
+        .getAllByRole("button")
+        .map((button) => button.textContent),
+    ).toEqual([
+      "SWIFT Registration",
+      "Bank Network",
+      "Download Pathways",
+      "Release Codes",
+      "Deal Structure",
+      "Ledger Balance",
+      "Quantum Encrypt",
+      "Multi-Sig",
+    ]);
+    expect(card.getByRole("button", { name: "Initiate" })).toBeInTheDocument();
+    expect(card.getByText(/Level 18 access/)).toBeInTheDocument();
+    const commands = within(card.getByRole("region", { name: "Commands" })).getAllByRole("term");
+    expect(commands.map((term) => term.textContent)).toContain("ledger-balance [device]");
+    await expectAccessible(container);
+  });
+
+  it("is black in both themes, with a history between 200 and 400 pixels high", () => {
+    const { log } = showConsole();
+    const card = screen.getByRole("region", { name: "Crypto Host Console" });
+    expect(card).toHaveAttribute("data-theme", "dark");
+    expect(card).toHaveClass("bg-terminal");
+    expect(log).toHaveStyle({ minHeight: "200px", maxHeight: "400px" });
+  });
+
+  it.each(["Enter", "Initiate"])(
+    "prints the prompt with the command, then its answer, on %s",
+    async (by) => {
+      const { user, field, log } = showConsole();
+      await user.type(field, "  Ping  ");
+      if (by === "Enter") await user.keyboard("{Enter}");
+      else await user.click(screen.getByRole("button", { name: "Initiate" }));
+      expect(printed(log)).toEqual([
+        ...WELCOME,
+        "crypto-host> Ping",
+        "crypto-host Ping - Command executed successfully",
+      ]);
+      expect(field).toHaveValue("");
+      expect(await findNotice("Command Executed")).toHaveTextContent("Nothing was run.");
+    },
+  );
+
+  it("empties history and input on clear, without a word", async () => {
+    const { user, field, log } = showConsole();
+    await user.type(field, "status{Enter}");
+    expect(printed(log).length).toBeGreaterThan(WELCOME.length + 1);
+    await findNotice("Command Executed");
+    await user.click(screen.getByRole("button", { name: "Dismiss notice" }));
+    await user.type(field, "Clear{Enter}");
+    expect(printed(log)).toEqual([]);
+    expect(field).toHaveValue("");
+    expect(screen.queryByText("clear: the console has printed")).not.toBeInTheDocument();
+  });
+
+  it("ignores blank input", async () => {
+    const { user, field, log } = showConsole();
+    await user.type(field, "   {Enter}");
+    await user.click(screen.getByRole("button", { name: "Initiate" }));
+    expect(printed(log)).toEqual(WELCOME);
+  });
+
+  it.each([
+    ["SWIFT Registration", "swift-registration", "SWIFT Level 20 Command Executed"],
+    ["Bank Network", "bank-network", "Command Executed"],
+    ["Download Pathways", "list-pathways", "Command Executed"],
+    ["Release Codes", "batch-process-release-codes", "Command Executed"],
+    ["Deal Structure", "deal-structure", "Command Executed"],
+    ["Ledger Balance", "ledger-balance", "Command Executed"],
+    ["Quantum Encrypt", "quantum-encrypt", "Command Executed"],
+    ["Multi-Sig", "multi-sig", "Command Executed"],
+  ])("runs the command of the service %s and says so", async (service, command, title) => {
+    const { user, log } = showConsole();
+    await user.click(screen.getByRole("button", { name: service }));
+    expect(printed(log)[WELCOME.length]).toBe(`crypto-host> ${command}`);
+    expect(printed(log).length).toBeGreaterThan(WELCOME.length + 1);
+    expect(await findNotice(title)).toHaveTextContent(command);
+  });
+
+  it("tells of the advanced management by a notice", async () => {
+    const { user } = showConsole();
+    await user.click(screen.getByRole("button", { name: "Advanced Crypto Host Management" }));
+    expect(await findNotice("Action Executed")).toHaveTextContent("no host was changed");
+  });
+
+  it("shows markup in a command as text", async () => {
+    const { user, field, log } = showConsole();
+    await user.click(field);
+    await user.paste('<img src=x onerror="x()"> {host}');
+    await user.keyboard("{Enter}");
+    expect(log.querySelector("img")).toBeNull();
+    expect(printed(log).at(-1)).toBe(
+      'crypto-host <img src=x onerror="x()"> {host} - Command executed successfully',
+    );
+  });
+
+  it("makes no call", async () => {
+    const fetched = vi.spyOn(globalThis, "fetch");
+    const { user, field } = showConsole();
+    await user.type(field, "execute-pathway sepa{Enter}");
+    for (const button of within(screen.getByRole("group", { name: "Services" })).getAllByRole(
+      "button",
+    )) {
+      await user.click(button);
+    }
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});

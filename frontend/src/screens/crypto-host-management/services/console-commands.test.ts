@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+
+import {
+  answerHost,
+  completions,
+  noticeTitleOf,
+  services,
+} from "@/screens/crypto-host-management/services/console-commands";
+import { textsWith } from "@/screens/crypto-host-management/parts-test-world";
+
+const t = textsWith();
+
+function linesOf(command: string, texts = t): readonly string[] {
+  const reply = answerHost(command, texts);
+  return reply === "clear" ? [] : reply.flatMap(({ lines }) => lines);
+}
+
+function said(command: string, texts = t): string {
+  return linesOf(command, texts).join("\n");
+}
+
+describe("the commands of the crypto host", () => {
+  it.each([
+    ["help", "Commands of the crypto host console (SIMULATED):"],
+    ["status", "CRYPTO HOST (SIMULATED)"],
+    ["version", "Crypto host console, training build (SIMULATED)"],
+    ["bank-network", "BANK-NETWORK (SIMULATED)"],
+    ["list-pathways", "DOWNLOAD PATHWAYS (SIMULATED): 5, with their claimed times"],
+    ["deal-structure", "DEAL-STRUCTURE (SIMULATED - NO VALUE): 6 sub wallets, as claimed"],
+    ["wallet-structure", "WALLET-STRUCTURE (SIMULATED - NO VALUE)"],
+    ["fee-waiver", "FEE-WAIVER (SIMULATED - NO VALUE)"],
+    ["swift-registration", "SWIFT-REGISTRATION (SIMULATED - NO VALUE)"],
+    ["quantum-encrypt", "QUANTUM-ENCRYPT (SIMULATED)"],
+    ["multi-sig", "MULTI-SIG (SIMULATED - NO VALUE)"],
+    ["batch-process-release-codes", "BATCH-PROCESS-RELEASE-CODES (SIMULATED - NO VALUE)"],
+    ["batch-process-release-codes A1 B2", "BATCH-PROCESS-RELEASE-CODES (SIMULATED - NO VALUE)"],
+    ["execute-pathway", "EXECUTE-PATHWAY BLOCKCHAIN-BRIDGE (SIMULATED - NO VALUE)"],
+    ["ledger-balance", "LEDGER-BALANCE Ledger Nano X (SIMULATED - NO VALUE)"],
+  ])("know %s", (command, line) => {
+    expect(linesOf(command)[0]).toBe(line);
+  });
+
+  it("are compared in lower case, without the blanks around them", () => {
+    expect(said("  HELP ")).toBe(said("help"));
+    expect(said("Bank-Network")).toBe(said("bank-network"));
+    expect(answerHost(" CLEAR ", t)).toBe("clear");
+  });
+
+  it.each([
+    ["execute-pathway SEPA", "SEPA-DIRECT", "10-30 seconds"],
+    ["execute-pathway via swift please", "SWIFT-GLOBAL", "2-5 minutes"],
+    ["execute-pathway-wise", "WISE-EXPRESS", "1-3 minutes"],
+    ["EXECUTE-PATHWAY blockchain-bridge", "BLOCKCHAIN-BRIDGE", "30-90 seconds"],
+    ["execute-pathway hybrid-multi", "HYBRID-MULTI", "variable"],
+    ["execute-pathway teleport", "BLOCKCHAIN-BRIDGE", "30-90 seconds"],
+  ])("pick the pathway of %s", (command, name, time) => {
+    expect(linesOf(command)[0]).toBe(`EXECUTE-PATHWAY ${name} (SIMULATED - NO VALUE)`);
+    expect(said(command)).toContain(time);
+  });
+
+  it.each([
+    ["ledger-balance", "Ledger Nano X"],
+    ["ledger-balance NANO", "Ledger Nano X"],
+    ["ledger-balance drill one", "Ledger Drill One"],
+    ["ledger-balance-two", "Ledger Drill Two"],
+    ["Ledger-Balance Ledger Drill THREE", "Ledger Drill Three"],
+    ["ledger-balance of another", "Ledger Nano X"],
+  ])("pick the device of %s", (command, device) => {
+    expect(linesOf(command)[0]).toBe(`LEDGER-BALANCE ${device} (SIMULATED - NO VALUE)`);
+  });
+
+  it.each([
+    "ping",
+    "helpful",
+    "Status now",
+    "execute path",
+    "toString",
+    "__proto__",
+    "<b>{host}</b>",
+  ])("let %s succeed, though they don't know it", (command) => {
+    expect(linesOf(command)).toEqual([`crypto-host ${command} - Command executed successfully`]);
+  });
+
+  it("list themselves, each in a line", () => {
+    const lines = linesOf("help").slice(1);
+    expect(lines.map((line) => line.trim().split(/ {2,}/)[0])).toEqual(
+      t.rows("consoleHelp").map(({ command }) => command),
+    );
+  });
+
+  it("are all in the list that help prints", () => {
+    const listed = t.rows("consoleHelp").map(({ command }) => command.split(" ")[0]);
+    const known = completions.map((command) => command.split(" ")[0]);
+    expect([...new Set(known)].sort()).toEqual([...new Set(listed)].sort());
+  });
+
+  it("leave no place unfilled and carry the mark in every text", () => {
+    for (const command of completions.filter((known) => known !== "clear")) {
+      expect(said(command)).not.toMatch(/\{\w+\}/);
+      expect(said(command)).toContain("(SIMULATED");
+    }
+  });
+});
+
+describe("the claims of the console", () => {
+  it.each([
+    ["bank-network", ["11,547 banks", "3,400+ EU SEPA banks", "487 messages per second"]],
+    ["bank-network", ["99.994% success"]],
+    ["fee-waiver", ["fee waiver $50,000 per 100B transaction"]],
+    ["wallet-structure", ["one master wallet plus 8 subwallets", "4 simulated Ledger devices"]],
+    ["version", ["licence valid until the end of 2026"]],
+  ])("of %s are %j", (command, claims) => {
+    for (const claim of claims) expect(said(command)).toContain(claim);
+  });
+
+  it("list five pathways with their times", () => {
+    expect(linesOf("list-pathways").slice(1)).toEqual([
+      "  SEPA-DIRECT         10-30 seconds",
+      "  SWIFT-GLOBAL        2-5 minutes",
+      "  WISE-EXPRESS        1-3 minutes",
+      "  BLOCKCHAIN-BRIDGE   30-90 seconds",
+      "  HYBRID-MULTI        variable",
+    ]);
+  });
+
+  it("split the deal into six sub wallets, a total and a reserve", () => {
+    const shares = linesOf("deal-structure")
+      .slice(1)
+      .map((line) => line.trim().split(/ {2,}/)[1]);
+    expect(shares).toEqual(["2.5%", "2.5%", "5%", "5%", "2.5%", "30%", "47.5%", "52.5%"]);
+  });
+
+  it("count the devices that staff has left", () => {
+    const one = textsWith({ ledgerDevices: [{ name: "Ledger Drill One", keyword: "one" }] });
+    expect(said("wallet-structure", one)).toContain("1 simulated Ledger devices");
+    expect(linesOf("ledger-balance nano", one)[0]).toContain("Ledger Drill One");
+  });
+});
+
+describe("the services", () => {
+  it("are eight, each with a command that the console knows", () => {
+    expect(services).toHaveLength(8);
+    for (const { command } of services) {
+      expect(said(command)).not.toContain("Command executed successfully");
+    }
+  });
+
+  it("tell of the SWIFT registration by a notice of its own", () => {
+    expect(services.map(({ command }) => t(noticeTitleOf(command)))).toEqual([
+      "SWIFT Level 20 Command Executed",
+      ...Array<string>(7).fill("Command Executed"),
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+
+import { OffChainCard } from "@/screens/crypto-host-management/services/off-chain-card";
+import {
+  choose,
+  partOf,
+  showPart,
+  textsWith,
+} from "@/screens/crypto-host-management/parts-test-world";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+function showCard() {
+  return showPart(<OffChainCard t={textsWith()} />);
+}
+
+function step(name: string) {
+  return within(screen.getByRole("form", { name }));
+}
+
+const DOWNLOAD = "Step 1: Download from an exchange";
+const TRANSFER = "Step 2: On-chain transfer";
+
+describe("the off-chain to on-chain transfers", () => {
+  it("offer three exchanges, three currencies, two methods and three networks", async () => {
+    const { container, user } = showCard();
+    const download = step(DOWNLOAD);
+    expect(download.getAllByRole("radio").map(({ textContent }) => textContent)).toEqual([
+      "USDT",
+      "BTC",
+      "ETH",
+      "SEPA Direct",
+      "SWIFT Wire",
+    ]);
+    expect(
+      step(TRANSFER)
+        .getAllByRole("radio")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Ethereum", "Bitcoin", "Polygon"]);
+    await expectAccessible(container);
+    await user.click(screen.getByRole("combobox", { name: "Source exchange" }));
+    expect(await screen.findAllByRole("option")).toHaveLength(3);
+  });
+
+  it("say what each method costs and how long it takes", async () => {
+    const { user } = showCard();
+    const download = step(DOWNLOAD);
+    expect(download.getByText("Fee €0.00-20€, 15 min (cheapest, EU)")).toBeInTheDocument();
+    await user.click(download.getByRole("radio", { name: "SWIFT Wire" }));
+    expect(download.getByText("Fee $25-50, 1-3 days")).toBeInTheDocument();
+  });
+
+  it("initiate the download by SEPA Direct with its fees and its time", async () => {
+    const { user } = showCard();
+    await user.click(screen.getByRole("button", { name: "Download Off-Chain" }));
+    const notice = await findNotice("Swift NET Download Initiated");
+    expect(notice).toHaveTextContent("SEPA Direct off-chain download of USDT");
+    expect(notice).toHaveTextContent("fees €0.00-20€, about 15 minutes");
+    expect(notice).toHaveTextContent("nothing is downloaded");
+  });
+
+  it("name what was chosen in the notice of the download", async () => {
+    const { user } = showCard();
+    await choose(user, "Source exchange", "Highmoor Markets (SIM)");
+    await user.click(step(DOWNLOAD).getByRole("radio", { name: "BTC" }));
+    await user.click(step(DOWNLOAD).getByRole("radio", { name: "SWIFT Wire" }));
+    await user.click(screen.getByRole("button", { name: "Download Off-Chain" }));
+    expect(await findNotice("Swift NET Download Initiated")).toHaveTextContent(
+      "SWIFT Wire off-chain download of BTC from Highmoor Markets (SIM), fees $25-50, 1-3 days.",
+    );
+  });
+
+  it("initiate the on-chain transfer to the chosen network", async () => {
+    const { user } = showCard();
+    await user.click(step(TRANSFER).getByRole("radio", { name: "Polygon" }));
+    await user.click(screen.getByRole("button", { name: "Transfer On-Chain" }));
+    expect(await findNotice("On-Chain Transfer Initiated")).toHaveTextContent(
+      "On-chain transfer to Polygon.",
+    );
+  });
+
+  it.each(["Off-Chain to On-Chain", "On-Chain to Off-Chain", "Auto Bridge Mode"])(
+    "tell of %s by a notice",
+    async (name) => {
+      const { user } = showCard();
+      await user.click(screen.getByRole("button", { name }));
+      expect(await findNotice("Action Executed")).toHaveTextContent(name);
+    },
+  );
+
+  it("make no call", async () => {
+    const fetched = vi.spyOn(globalThis, "fetch");
+    const { user } = showCard();
+    for (const button of partOf("Off-Chain to On-Chain Transfers").getAllByRole("button")) {
+      await user.click(button);
+    }
+    await findNotice("Action Executed");
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,169 @@
+import { ArrowDownToLine, ArrowRightLeft } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { useWatch } from "react-hook-form";
+import * as v from "valibot";
+
+import { ClaimedActions, claimsOf } from "@/components/actions/claimed-actions";
+import { choiceSchema } from "@/components/forms/choice-schema";
+import { fieldsOf } from "@/components/forms/fields-of";
+import { Form } from "@/components/forms/form";
+import { SubmitActions } from "@/components/forms/form-actions";
+import { optionsOf } from "@/components/forms/options";
+import { SegmentedField } from "@/components/forms/segmented-field";
+import { SelectField } from "@/components/forms/select-field";
+import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { cardOf } from "@/components/layout/card-of";
+import { Panel } from "@/components/layout/panel";
+import { notice } from "@/components/notices/use-notice";
+import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
+
+type PartProps = { t: ManagementContent };
+
+/** The two claimed steps from an exchange to a blockchain, and the modes of the bridge between them. */
+export function OffChainCard({ t }: PartProps) {
+  return (
+    <Panel
+      {...cardOf(t, "crypto-host-management.chain")}
+      className="@container"
+      contentClassName="grid grid-cols-1 gap-4 @min-[44rem]:grid-cols-2"
+    >
+      <DownloadStep t={t} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <TransferStep t={t} />
+        <section
+          aria-label={t("chainBridge")}
+          className="grid grow content-between gap-3 rounded-md border p-3"
+        >
+          <div>
+            <h3 className="font-medium">{t("chainBridge")}</h3>
+            <p className="text-xs text-muted-foreground">{t("chainBridgeHint")}</p>
+          </div>
+          <ClaimedActions
+            actions={claimsOf(
+              t,
+              "crypto-host-management.chain",
+              ["toOnChain", "toOffChain", "auto"],
+              () => t("actionExecuted"),
+            )}
+            className="*:px-2 *:text-xs"
+          />
+        </section>
+      </div>
+    </Panel>
+  );
+}
+
+type Download = { exchange: string; currency: string; method: string };
+
+function DownloadStep({ t }: PartProps) {
+  const titleId = useId();
+  const exchanges = t.list("chainExchanges");
+  const currencies = t.list("chainCurrencies");
+  const methods = t.rows("chainMethods").map(({ name }) => name);
+  const schema = v.object({
+    exchange: choiceSchema(exchanges),
+    currency: choiceSchema(currencies),
+    method: choiceSchema(methods),
+  });
+  const form = useSchemaForm(schema, {
+    exchange: exchanges[0] ?? "",
+    currency: currencies[0] ?? "",
+    method: methods[0] ?? "",
+  });
+  const field = fieldsOf(form, "crypto-host-management.chain");
+
+  function download(chosen: Download) {
+    const { fee = "", duration = "" } = methodOf(t, chosen.method) ?? {};
+    notice({
+      title: t("chainDownloadDone"),
+      description: t("chainDownloadText", { ...chosen, fee, duration }),
+    });
+  }
+
+  return (
+    <Form
+      form={form}
+      onSubmit={download}
+      aria-labelledby={titleId}
+      data-anchor="crypto-host-management.chain.download"
+      className="content-between rounded-md border p-3"
+    >
+      <StepFields titleId={titleId} title={t("chainDownloadTitle")}>
+        <SelectField {...field("exchange", t("chainExchange"))} options={optionsOf(exchanges)} />
+        <SegmentedField
+          {...field("currency", t("chainCurrency"))}
+          options={optionsOf(currencies)}
+        />
+        <SegmentedField
+          {...field("method", t("chainMethod"))}
+          hint={<MethodHint t={t} />}
+          options={optionsOf(methods)}
+        />
+      </StepFields>
+      <SubmitActions
+        icon={ArrowDownToLine}
+        label={t("chainDownload")}
+        anchor="crypto-host-management.chain.start"
+      />
+    </Form>
+  );
+}
+
+function methodOf(t: ManagementContent, name: string) {
+  return t.rows("chainMethods").find((method) => method.name === name);
+}
+
+function MethodHint({ t }: PartProps) {
+  const method = methodOf(t, useWatch<Download, "method">({ name: "method" }));
+  return method ? t("chainMethodHint", { fee: method.fee, time: method.time }) : null;
+}
+
+function TransferStep({ t }: PartProps) {
+  const titleId = useId();
+  const networks = t.list("chainNetworks");
+  const form = useSchemaForm(v.object({ network: choiceSchema(networks) }), {
+    network: networks[0] ?? "",
+  });
+  const field = fieldsOf(form, "crypto-host-management.chain");
+
+  return (
+    <Form
+      form={form}
+      onSubmit={({ network }) => {
+        notice({
+          title: t("chainTransferDone"),
+          description: t("chainTransferText", { network }),
+        });
+      }}
+      aria-labelledby={titleId}
+      data-anchor="crypto-host-management.chain.transfer"
+      className="content-between rounded-md border p-3"
+    >
+      <StepFields titleId={titleId} title={t("chainTransferTitle")}>
+        <SegmentedField
+          {...field("network", t("chainNetwork"))}
+          hint={t("chainNetworkHint")}
+          options={optionsOf(networks)}
+        />
+      </StepFields>
+      <SubmitActions
+        icon={ArrowRightLeft}
+        label={t("chainTransfer")}
+        anchor="crypto-host-management.chain.send"
+      />
+    </Form>
+  );
+}
+
+type StepFieldsProps = { titleId: string; title: string; children: ReactNode };
+
+function StepFields({ titleId, title, children }: StepFieldsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <h3 id={titleId} className="font-medium">
+        {title}
+      </h3>
+      {children}
+    </div>
+  );
+}

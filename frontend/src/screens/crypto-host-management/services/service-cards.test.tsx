@@ -1,0 +1,89 @@
+import { act, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+
+import { partOf, showPart, textsWith } from "@/screens/crypto-host-management/parts-test-world";
+import {
+  ConfigurationCard,
+  MonitorCard,
+  SecurityCard,
+} from "@/screens/crypto-host-management/services/service-cards";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+function showCards(options?: Parameters<typeof showPart>[1]) {
+  const t = textsWith();
+  return showPart(
+    <>
+      <ConfigurationCard t={t} />
+      <MonitorCard t={t} />
+      <SecurityCard t={t} />
+    </>,
+    options,
+  );
+}
+
+const buttons = {
+  "Host Configuration": [
+    "Deploy New Host",
+    "Scale Resources",
+    "Backup Settings",
+    "Configure Backup",
+    "Access Global Management",
+  ],
+  "Performance Monitor": ["Optimize System"],
+  "Security Status": ["Run Security Scan", "Update Protocols"],
+};
+
+describe("the cards of the host's services", () => {
+  it("have their buttons and nothing that axe minds", async () => {
+    const { container } = showCards();
+    for (const [card, names] of Object.entries(buttons)) {
+      const shown = partOf(card).getAllByRole("button");
+      expect(shown.map(({ textContent }) => textContent)).toEqual(names);
+    }
+    await expectAccessible(container);
+  });
+
+  it.each(Object.entries(buttons).flatMap(([card, names]) => names.map((name) => [card, name])))(
+    "of %s tell of %s by a notice, and make no call",
+    async (card = "", name = "") => {
+      const fetched = vi.spyOn(globalThis, "fetch");
+      const { user } = showCards();
+      await user.click(partOf(card).getByRole("button", { name }));
+      expect(await findNotice("Action Executed")).toHaveTextContent(`${name}: `);
+      expect(fetched).not.toHaveBeenCalled();
+    },
+  );
+
+  it("show the fixed bars of 85, 62 and 43 percent", () => {
+    showCards();
+    const bars = partOf("Performance Monitor").getAllByRole("meter");
+    expect(bars.map((bar) => bar.getAttribute("aria-valuenow"))).toEqual(["85", "62", "43"]);
+    for (const share of ["85%", "62%", "43%"]) {
+      expect(partOf("Performance Monitor").getByText(share)).toBeInTheDocument();
+    }
+  });
+
+  it("show fixed words of the security and fixed bars, whatever is pressed and however long they stay", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = showCards({ advanceTimers: vi.advanceTimersByTime });
+    const card = partOf("Security Status");
+    const shown = () => [
+      card.getAllByRole("term").map(({ textContent }) => textContent),
+      card.getAllByRole("definition").map(({ textContent }) => textContent),
+      screen.getAllByRole("meter").map((bar) => bar.getAttribute("aria-valuenow")),
+    ];
+    const fixed = [
+      ["Firewall", "SSL/TLS", "2FA"],
+      ["SECURE", "ACTIVE", "ENABLED"],
+      ["85", "62", "43"],
+    ];
+    expect(shown()).toEqual(fixed);
+    for (const button of screen.getAllByRole("button")) {
+      await user.click(button);
+      expect(shown()).toEqual(fixed);
+    }
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(shown()).toEqual(fixed);
+  });
+});

@@ -1,0 +1,67 @@
+import { ClaimedActions, claimsOf } from "@/components/actions/claimed-actions";
+import { LoadBar } from "@/components/figures/load-bar";
+import { StatusBadge } from "@/components/figures/status-badge";
+import { cardOf } from "@/components/layout/card-of";
+import { Panel } from "@/components/layout/panel";
+import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
+
+const SPREAD = "flex grow flex-col justify-between gap-4";
+
+type PartProps = { t: ManagementContent };
+
+/** What the console claims to set up. */
+export function ConfigurationCard({ t }: PartProps) {
+  return (
+    <Panel {...cardOf(t, "crypto-host-management.config")}>
+      <ClaimedActions
+        actions={claimsOf(
+          t,
+          "crypto-host-management.config",
+          ["deploy", "scale", "backup", "configure", "global"],
+          () => t("actionExecuted"),
+        )}
+      />
+    </Panel>
+  );
+}
+
+/** Three bars that never move: they are no reading. */
+export function MonitorCard({ t }: PartProps) {
+  return (
+    <Panel {...cardOf(t, "crypto-host-management.monitor")} contentClassName={SPREAD}>
+      <div className="grid gap-3">
+        {t.rows("monitorBars").map(({ name, value }) => (
+          <LoadBar key={name} label={name} value={value} />
+        ))}
+      </div>
+      <ClaimedActions
+        actions={claimsOf(t, "crypto-host-management.monitor", ["optimize"], () =>
+          t("actionExecuted"),
+        )}
+      />
+    </Panel>
+  );
+}
+
+/** Three words that never change: nothing was checked. */
+export function SecurityCard({ t }: PartProps) {
+  return (
+    <Panel {...cardOf(t, "crypto-host-management.security")} contentClassName={SPREAD}>
+      <dl className="grid gap-2">
+        {t.rows("securityFacts").map(({ name, value }) => (
+          <div key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <dt className="text-muted-foreground">{name}</dt>
+            <dd>
+              <StatusBadge status="ok">{value}</StatusBadge>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ClaimedActions
+        actions={claimsOf(t, "crypto-host-management.security", ["scan", "update"], () =>
+          t("actionExecuted"),
+        )}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,127 @@
+import { Layers } from "lucide-react";
+import { useWatch } from "react-hook-form";
+import * as v from "valibot";
+
+import { choiceSchema } from "@/components/forms/choice-schema";
+import { fieldsOf } from "@/components/forms/fields-of";
+import { Form } from "@/components/forms/form";
+import { FormActions, SubmitButton } from "@/components/forms/form-actions";
+import { missingNotice } from "@/components/forms/missing-notice";
+import { optionsOf } from "@/components/forms/options";
+import { SelectField } from "@/components/forms/select-field";
+import { TextField } from "@/components/forms/text-field";
+import { orNothing, requiredText } from "@/components/forms/text-schema";
+import { type SchemaForm, useSchemaForm } from "@/components/forms/use-schema-form";
+import { notice } from "@/components/notices/use-notice";
+import { bulkNames } from "@/screens/crypto-host-management/wallets/bulk-names";
+import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
+
+const ANCHOR = "crypto-host-management.bulk";
+const LONGEST_PATTERN = 60;
+
+type Bulk = { count: string; pattern: string; custom: string; network: string };
+
+function schemaOf(t: ManagementContent) {
+  const custom = t("bulkPatternCustom");
+  return v.pipe(
+    v.object({
+      count: choiceSchema(t.list("bulkCounts")),
+      pattern: choiceSchema([...t.list("bulkPatterns"), custom]),
+      custom: orNothing(requiredText({ max: LONGEST_PATTERN })),
+      network: choiceSchema(t.list("bulkNetworks")),
+    }),
+    v.forward(
+      v.partialCheck(
+        [["pattern"], ["custom"]],
+        (bulk) => bulk.pattern !== custom || bulk.custom !== "",
+        t("bulkCustomMissing"),
+      ),
+      ["custom"],
+    ),
+  );
+}
+
+/** What the notice and the preview say of many wallets. */
+function described(t: ManagementContent, { count, pattern, custom, network }: Bulk) {
+  const own = pattern === t("bulkPatternCustom") ? custom : pattern;
+  return { count, network, ...bulkNames(own, Number(count)) };
+}
+
+/** Names many wallets at once; the console claims to have created them, and stores nothing. */
+export function BulkForm({ t }: { t: ManagementContent }) {
+  const patterns = t.list("bulkPatterns");
+  const counts = t.list("bulkCounts");
+  const networks = t.list("bulkNetworks");
+  const form = useSchemaForm(schemaOf(t), {
+    count: counts[0] ?? "",
+    pattern: patterns[0] ?? "",
+    custom: "",
+    network: networks[0] ?? "",
+  });
+  const field = fieldsOf(form, ANCHOR);
+
+  function create(bulk: Bulk) {
+    notice({ title: t("bulkDoneTitle"), description: t("bulkDoneText", described(t, bulk)) });
+  }
+
+  return (
+    <Form
+      form={form}
+      onSubmit={create}
+      noticeOfProblems={missingNotice(t("errorTitle"), { kinds: ["partial_check"] })}
+      aria-labelledby="bulk-title"
+      data-anchor={ANCHOR}
+      className="content-start"
+    >
+      <div>
+        <h3 id="bulk-title" className="font-medium">
+          {t("bulkTitle")}
+        </h3>
+        <p className="text-xs text-muted-foreground">{t("bulkHint")}</p>
+      </div>
+      <div className="grid gap-4 @min-[24rem]:grid-cols-2 @min-[52rem]:grid-cols-1">
+        <SelectField {...field("count", t("bulkCount"))} options={optionsOf(counts)} />
+        <SelectField {...field("network", t("bulkNetwork"))} options={optionsOf(networks)} />
+        <SelectField
+          {...field("pattern", t("bulkPattern"))}
+          options={optionsOf([...patterns, t("bulkPatternCustom")])}
+        />
+        <CustomPattern t={t} form={form} />
+      </div>
+      <FormActions>
+        <CreateButton t={t} form={form} />
+      </FormActions>
+    </Form>
+  );
+}
+
+type WatchingProps = { t: ManagementContent; form: SchemaForm<Bulk, Bulk> };
+
+function CustomPattern({ t, form }: WatchingProps) {
+  const field = fieldsOf(form, ANCHOR);
+  const pattern = useWatch({ control: form.control, name: "pattern" });
+  return (
+    <TextField
+      {...field("custom", t("bulkCustom"))}
+      hint={t("bulkCustomHint")}
+      disabled={pattern !== t("bulkPatternCustom")}
+    />
+  );
+}
+
+/** Says how many it creates, and below it what they will be called. */
+function CreateButton({ t, form }: WatchingProps) {
+  const bulk = useWatch({ control: form.control }) as Bulk;
+  const { count, ...names } = described(t, bulk);
+  return (
+    <>
+      <SubmitButton variant="outline" data-anchor="crypto-host-management.bulk.create">
+        <Layers aria-hidden />
+        {t("bulkCreate", { count })}
+      </SubmitButton>
+      <span className="min-w-0 font-mono text-xs wrap-anywhere text-muted-foreground">
+        {t("bulkPreview", names)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Plus, Save, Trash2 } from "lucide-react";
+import { useWatch } from "react-hook-form";
+
+import { AddressField } from "@/components/forms/address-field";
+import { CodeField } from "@/components/forms/code-field";
+import { fieldsOf } from "@/components/forms/fields-of";
+import { Form } from "@/components/forms/form";
+import { FormActions } from "@/components/forms/form-actions";
+import { missingNotice } from "@/components/forms/missing-notice";
+import { SegmentedField } from "@/components/forms/segmented-field";
+import { SelectField } from "@/components/forms/select-field";
+import { TextField } from "@/components/forms/text-field";
+import { NEW_WALLET_NETWORKS, networkName } from "@/components/hosts/networks";
+import { cardOf } from "@/components/layout/card-of";
+import { Panel } from "@/components/layout/panel";
+import { Button } from "@/components/ui/button";
+import { BulkForm } from "@/screens/crypto-host-management/wallets/bulk-form";
+import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
+import { type WalletForm } from "@/screens/crypto-host-management/wallets/use-wallet-form";
+import { MISSING } from "@/screens/crypto-host-management/wallets/wallet-draft";
+import { ID_SOURCES, type IdSource } from "@/screens/crypto-host-management/wallets/wallet-id";
+
+const ANCHOR = "crypto-host-management.create";
+
+const SOURCES = {
+  auto: "sourceAuto",
+  import: "sourceImport",
+  custom: "sourceCustom",
+} as const satisfies Record<IdSource, string>;
+
+type CreateWalletsCardProps = { t: ManagementContent; wallet: WalletForm };
+
+/** One wallet or a configuration of one at the left, many at once at the right. */
+export function CreateWalletsCard({ t, wallet }: CreateWalletsCardProps) {
+  return (
+    <Panel
+      {...cardOf(t, "crypto-host-management.create")}
+      className="@container"
+      contentClassName="grid gap-x-8 gap-y-6 @min-[52rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+    >
+      <SingleForm t={t} wallet={wallet} />
+      <BulkForm t={t} />
+    </Panel>
+  );
+}
+
+function SingleForm({ t, wallet }: CreateWalletsCardProps) {
+  const { form, submit, creating, saving, clear } = wallet;
+  const { setValue } = form;
+  const field = fieldsOf(form, ANCHOR);
+
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      noticeOfProblems={missingNotice(t("errorTitle"), { kinds: [MISSING] })}
+      aria-labelledby="single-title"
+      data-anchor="crypto-host-management.create.single"
+      className="content-start"
+    >
+      <h3 id="single-title" className="font-medium">
+        {t("singleTitle")}
+      </h3>
+      <div className="grid gap-4 @min-[30rem]:grid-cols-2">
+        <TextField {...field("name", t("fieldName"))} />
+        <SelectField
+          {...field("network", t("fieldNetwork"))}
+          options={NEW_WALLET_NETWORKS.map((value) => ({ value, label: networkName(t, value) }))}
+        />
+        <AddressField
+          {...field("address", t("fieldAddress"))}
+          className="@min-[30rem]:col-span-2"
+        />
+      </div>
+      <fieldset className="grid gap-4 rounded-md border p-3">
+        <legend className="px-1 text-xs font-medium text-muted-foreground">
+          {t("advancedTitle")}
+        </legend>
+        <SegmentedField
+          {...field("idSource", t("fieldSource"), "source")}
+          hint={t("idHint")}
+          options={ID_SOURCES.map((value) => ({ value, label: t(SOURCES[value]) }))}
+        />
+        <IdFields t={t} form={form} />
+      </fieldset>
+      <FormActions>
+        <Button
+          type="submit"
+          busy={creating}
+          data-anchor="crypto-host-management.create.create"
+          onClick={() => setValue("intent", "create")}
+        >
+          <Plus aria-hidden />
+          {t("create")}
+        </Button>
+        <Button
+          type="submit"
+          variant="outline"
+          busy={saving}
+          data-anchor="crypto-host-management.create.save"
+          onClick={() => setValue("intent", "save")}
+        >
+          <Save aria-hidden />
+          {t("save")}
+        </Button>
+        <Button variant="ghost" data-anchor="crypto-host-management.create.clear" onClick={clear}>
+          <Trash2 aria-hidden />
+          {t("clear")}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+type IdFieldsProps = { t: ManagementContent; form: WalletForm["form"] };
+
+/** The two IDs of one's own, each open for its source alone. */
+function IdFields({ t, form }: IdFieldsProps) {
+  const field = fieldsOf(form, ANCHOR);
+  const source = useWatch({ control: form.control, name: "idSource" });
+  return (
+    <div className="grid gap-4 @min-[30rem]:grid-cols-2">
+      <CodeField
+        {...field("importId", t("fieldImportId"))}
+        secret={false}
+        disabled={source !== "import"}
+        optional
+      />
+      <CodeField
+        {...field("customId", t("fieldCustomId"))}
+        secret={false}
+        disabled={source !== "custom"}
+        optional
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+
+import { sandboxQuery } from "@/api/sandbox";
+import { savedWalletsQuery, saveWallet } from "@/api/saved-wallets";
+import { useAction } from "@/components/actions/use-action";
+import { simulatedTime } from "@/lib/simulated-clock";
+import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
+import { type CheckedWallet } from "@/screens/crypto-host-management/wallets/wallet-draft";
+import { chosenId, generatedId } from "@/screens/crypto-host-management/wallets/wallet-id";
+
+type Configuration = Parameters<typeof saveWallet>[0];
+
+/** Saves what stands in Create Wallets as a configuration, with the defaults of what is left out. */
+export function useSaving(t: ManagementContent) {
+  const room = useQuery({ ...sandboxQuery(), enabled: false });
+  const saved = useQuery({ ...savedWalletsQuery(), enabled: false });
+  const sent = useRef<{ idempotencyKey: string; body: Configuration }>(null);
+  const count = useRef(0);
+
+  function configurationOf({ name, network, address, ...wallet }: CheckedWallet): Configuration {
+    const { data } = room;
+    const now = data ? simulatedTime(data.clock, room.dataUpdatedAt, Date.now()) : new Date();
+    count.current += 1;
+    // In a room whose clock stands still these alone tell two IDs apart.
+    const key = [name, saved.data?.length ?? 0, count.current];
+    return {
+      name: name || t("saveName"),
+      network,
+      address: address || t("saveAddress"),
+      type: "bulk_created",
+      wallet_id: chosenId(wallet) || generatedId({ dice: data?.dice ?? "0", now, key }),
+      id_source: wallet.idSource,
+      created_at: now.toISOString(),
+      status: "active",
+    };
+  }
+
+  return useAction({
+    call: (wallet: CheckedWallet, { idempotencyKey }) => {
+      // A repetition has the same key, and the server takes that for the same time and ID alone.
+      if (sent.current?.idempotencyKey !== idempotencyKey) {
+        sent.current = { idempotencyKey, body: configurationOf(wallet) };
+      }
+      return saveWallet(sent.current.body, { idempotencyKey });
+    },
+    success: ({ name, wallet_id: id }) => ({
+      title: t("configurationSavedTitle"),
+      description: t("configurationSavedText", { name, id }),
+    }),
+    failure: { title: t("saveFailedTitle"), description: t("saveFailedText") },
+    touches: ["wallets/saved"],
+  });
+}

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+
+import { choose, showPart, textsWith } from "@/screens/crypto-host-management/parts-test-world";
+import { VirtualWalletsCard } from "@/screens/crypto-host-management/wallets/virtual-wallets-card";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+const ADDRESS = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
+const VIRTUAL = "/api/wallets/virtual";
+
+type Sent = { body: { name: string; network: string }; key: string | null };
+const sent: Sent[] = [];
+
+const server = setupServer(
+  http.post<never, Sent["body"]>(VIRTUAL, async ({ request }) => {
+    const body = await request.json();
+    sent.push({ body, key: request.headers.get("Idempotency-Key") });
+    return HttpResponse.json(
+      { ...body, id: "WLT_000042", kind: "virtual", address: ADDRESS, simulated: true },
+      { status: 201 },
+    );
+  }),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => {
+  server.resetHandlers();
+  sent.length = 0;
+});
+afterAll(() => server.close());
+
+function showCard() {
+  const shown = showPart(<VirtualWalletsCard t={textsWith()} />);
+  const name = screen.getByRole("textbox", { name: "Virtual wallet name" });
+  return { ...shown, name, create: screen.getByRole("button", { name: "Create Virtual Wallet" }) };
+}
+
+function tile(name: string | RegExp) {
+  return within(screen.getByRole("group", { name }));
+}
+
+describe("the virtual wallets", () => {
+  it("say that there is none yet, and have nothing that axe minds", async () => {
+    const { container } = showCard();
+    expect(tile("Virtual wallet").getByText("None was created here yet.")).toBeInTheDocument();
+    expect(tile("Generated address").getByText("None was generated yet.")).toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  it("are created with name and network, and told of with the generated address", async () => {
+    const { user, name, create, container } = showCard();
+    await user.type(name, " Vault 7 ");
+    await choose(user, "Network of the address", "Arbitrum");
+    await user.click(create);
+    expect(await findNotice("Virtual Wallet Created")).toHaveTextContent(ADDRESS);
+    expect(sent.map(({ body }) => body)).toEqual([{ name: "Vault 7", network: "arbitrum" }]);
+    expect(sent[0]?.key).toBeTruthy();
+    expect(name).toHaveValue("");
+    const created = tile("Created last: Vault 7");
+    expect(created.getByText(ADDRESS)).toBeInTheDocument();
+    expect(
+      created.getByRole("button", { name: "Copy address of the virtual wallet" }),
+    ).toBeInTheDocument();
+    expect(
+      created.getByRole("button", { name: "Show QR code of address of the virtual wallet" }),
+    ).toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  it("need a name", async () => {
+    const { user, name, create } = showCard();
+    await user.type(name, "   ");
+    await user.click(create);
+    const notice = await findNotice("Error");
+    expect(notice).toHaveTextContent("Please enter a wallet name");
+    expect(notice).toHaveAttribute("data-variant", "destructive");
+    await waitFor(() => {
+      expect(name).toHaveFocus();
+    });
+    expect(sent).toEqual([]);
+  });
+
+  it("refuse a name of 10,000 characters before the server has to", async () => {
+    const { user, name, create } = showCard();
+    await user.click(name);
+    await user.paste("😀".repeat(5_000));
+    await user.click(create);
+    expect(await screen.findByText("Write no more than 80 characters.")).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it("keep what was typed and give the server's reason where it refuses", async () => {
+    server.use(
+      http.post(VIRTUAL, () =>
+        HttpResponse.json(
+          {
+            code: "real_world_identifier",
+            message: "name: This looks like an account at a real bank.",
+            fields: { name: ["This looks like an account at a real bank."] },
+          },
+          { status: 400 },
+        ),
+      ),
+    );
+    const { user, name, create } = showCard();
+    await user.type(name, "Vault 8");
+    await user.click(create);
+    expect(await findNotice("Error")).toHaveTextContent(
+      "This looks like an account at a real bank.",
+    );
+    expect(name).toHaveValue("Vault 8");
+    expect(name).toHaveAccessibleDescription(/real bank/);
+    expect(tile("Virtual wallet").getByText("None was created here yet.")).toBeInTheDocument();
+  });
+
+  it("say that it could not be created where no answer came, and repeat under the same key", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(VIRTUAL, ({ request }) => {
+        keys.push(request.headers.get("Idempotency-Key"));
+        return HttpResponse.error();
+      }),
+    );
+    const { user, name, create } = showCard();
+    await user.type(name, "Vault 9");
+    await user.click(create);
+    expect(await findNotice("Error")).toHaveTextContent("Could not create virtual wallet");
+    expect(name).toHaveValue("Vault 9");
+    await user.click(create);
+    await expect.poll(() => keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe("the address generator", () => {
+  it("draws another training address with each press, and makes no call", async () => {
+    const fetched = vi.spyOn(globalThis, "fetch");
+    const { user } = showCard();
+    const seen = new Set<string | null>();
+    for (let press = 0; press < 3; press += 1) {
+      await user.click(screen.getByRole("button", { name: "Generate Address" }));
+      seen.add(tile("Generated address").getByText(/^0xfacade[0-9a-f]{28}facade$/i).textContent);
+    }
+    expect(seen.size).toBe(3);
+    expect(await findNotice("Address Generated")).toHaveTextContent("It is stored nowhere.");
+    expect(
+      tile("Generated address").getByRole("button", { name: "Copy generated address" }),
+    ).toBeInTheDocument();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it("goes by the chosen network", async () => {
+    const { user } = showCard();
+    await choose(user, "Network of the address", "Bitcoin");
+    await user.click(screen.getByRole("button", { name: "Generate Address" }));
+    expect(tile("Generated address").getByText(/^tb1q[02-9ac-hj-np-z]{38}$/)).toBeInTheDocument();
+  });
+});

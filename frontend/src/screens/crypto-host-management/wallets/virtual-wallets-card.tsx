@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { Dices, Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import * as v from "valibot";
+
+import { sandboxQuery } from "@/api/sandbox";
+import { choiceSchema } from "@/components/forms/choice-schema";
+import { fieldsOf } from "@/components/forms/fields-of";
+import { Form } from "@/components/forms/form";
+import { SubmitActions } from "@/components/forms/form-actions";
+import { missingNotice } from "@/components/forms/missing-notice";
+import { SelectField } from "@/components/forms/select-field";
+import { TextField } from "@/components/forms/text-field";
+import { requiredText } from "@/components/forms/text-schema";
+import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { AddressTile } from "@/components/hosts/address-tile";
+import { NEW_WALLET_NETWORKS, networkName } from "@/components/hosts/networks";
+import { useVirtualWallet } from "@/components/hosts/use-virtual-wallet";
+import { cardOf } from "@/components/layout/card-of";
+import { Panel } from "@/components/layout/panel";
+import { notice } from "@/components/notices/use-notice";
+import { Button } from "@/components/ui/button";
+import { generatedAddress } from "@/lib/generated-address";
+import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
+
+const LONGEST_NAME = 80;
+
+const EMPTY = { name: "", network: "ethereum" };
+
+function schemaOf(t: ManagementContent) {
+  return v.object({
+    name: requiredText({ message: t("nameMissing"), max: LONGEST_NAME }),
+    network: choiceSchema(NEW_WALLET_NETWORKS),
+  });
+}
+
+/** Creates virtual wallets, whose addresses the server generates, and draws addresses that are stored nowhere. */
+export function VirtualWalletsCard({ t }: { t: ManagementContent }) {
+  const form = useSchemaForm(schemaOf(t), EMPTY);
+  const field = fieldsOf(form, "crypto-host-management.virtual");
+  const { created, submit } = useVirtualWallet({
+    t,
+    onCreated: () => form.reset({ ...EMPTY, network: form.getValues("network") }),
+  });
+  const { generated, generate } = useGenerator(t);
+
+  return (
+    <Panel
+      {...cardOf(t, "crypto-host-management.virtual")}
+      className="@container"
+      contentClassName="grid grid-cols-1 gap-x-8 gap-y-4 @min-[52rem]:grid-cols-2"
+    >
+      <Form
+        form={form}
+        onSubmit={submit}
+        noticeOfProblems={missingNotice(t("errorTitle"))}
+        aria-label={t("virtualTitle")}
+        data-anchor="crypto-host-management.virtual.form"
+        className="content-start"
+      >
+        <div className="grid grid-cols-1 gap-4 @min-[32rem]:grid-cols-2">
+          <TextField {...field("name", t("virtualName"))} />
+          <SelectField
+            {...field("network", t("virtualNetwork"))}
+            options={NEW_WALLET_NETWORKS.map((value) => ({ value, label: networkName(t, value) }))}
+          />
+        </div>
+        <SubmitActions
+          icon={Plus}
+          label={t("virtualCreate")}
+          anchor="crypto-host-management.virtual.create"
+        >
+          <Button
+            variant="outline"
+            data-anchor="crypto-host-management.virtual.generate"
+            onClick={() => generate(form.getValues("network"))}
+          >
+            <Dices aria-hidden />
+            {t("virtualGenerate")}
+          </Button>
+        </SubmitActions>
+      </Form>
+      <div className="grid grid-cols-1 gap-2">
+        <AddressTile
+          title={created ? t("virtualLast", { name: created.name }) : t("virtualNone")}
+          label={t("virtualLastAddress")}
+          address={created?.address}
+          empty={t("virtualNoneHint")}
+          anchor="crypto-host-management.virtual.created"
+        />
+        <AddressTile
+          title={t("generatedTitle")}
+          label={t("generatedAddress")}
+          address={generated}
+          empty={t("generatedNone")}
+          anchor="crypto-host-management.virtual.generated"
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** The addresses of the generator: one after the other, the same in each browser of the room. */
+function useGenerator(t: ManagementContent) {
+  const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
+  const count = useRef(0);
+  const [generated, setGenerated] = useState<string>();
+
+  function generate(network: string) {
+    count.current += 1;
+    const address = generatedAddress({ dice: sandbox?.dice ?? "0", network, count: count.current });
+    setGenerated(address);
+    notice({ title: t("generatedDone"), description: t("generatedDoneText", { address }) });
+  }
+
+  return { generated, generate };
+}

@@ -1,0 +1,28 @@
+import { Suspense } from "react";
+
+import { Parts } from "@/components/layout/boundary";
+import { Skeleton } from "@/components/ui/skeleton";
+import { lazyPart } from "@/lib/lazy-part";
+import { CreateWalletsCard } from "@/screens/crypto-host-management/wallets/create-wallets-card";
+import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
+import { useWalletForm } from "@/screens/crypto-host-management/wallets/use-wallet-form";
+
+/** In a chunk apart from the form, for its table. */
+const savedWallets = lazyPart(() =>
+  import("@/screens/crypto-host-management/wallets/saved-wallets-card").then(
+    (m) => m.SavedWalletsCard,
+  ),
+);
+
+/** The saved wallets and the form that they are loaded into. */
+export function WalletConfigurations({ t }: { t: ManagementContent }) {
+  const wallet = useWalletForm(t);
+  return (
+    <Parts className="grid gap-4">
+      <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+        <savedWallets.Part t={t} onLoad={wallet.load} />
+      </Suspense>
+      <CreateWalletsCard t={t} wallet={wallet} />
+    </Parts>
+  );
+}

@@ -1,0 +1,80 @@
+import * as v from "valibot";
+
+import { type SavedWallet } from "@/api/saved-wallets";
+import { addressSchema } from "@/components/forms/address-schema";
+import { choiceSchema } from "@/components/forms/choice-schema";
+import { orNothing, requiredText } from "@/components/forms/text-schema";
+import { NEW_WALLET_NETWORKS } from "@/components/hosts/networks";
+import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
+import { ID_SOURCES } from "@/screens/crypto-host-management/wallets/wallet-id";
+
+const LONGEST_NAME = 80;
+const LONGEST_ID = 64;
+
+/** The kind of a problem that a value is missing which only the creation of a wallet needs. */
+export const MISSING = "raw_check";
+
+/** A wallet as it is typed, and which button sends it. */
+export type WalletDraft = {
+  intent: string;
+  name: string;
+  network: string;
+  address: string;
+  idSource: string;
+  importId: string;
+  customId: string;
+};
+
+export const EMPTY_DRAFT: WalletDraft = {
+  intent: "create",
+  name: "",
+  network: "ethereum",
+  address: "",
+  idSource: "auto",
+  importId: "",
+  customId: "",
+};
+
+/** What Create Wallets takes: a wallet needs a name and an address, a configuration of one has defaults for both. */
+export function walletSchema(t: ManagementContent) {
+  const id = orNothing(requiredText({ max: LONGEST_ID }));
+  return v.pipe(
+    v.object({
+      intent: choiceSchema(["create", "save"]),
+      name: orNothing(requiredText({ max: LONGEST_NAME })),
+      network: choiceSchema(NEW_WALLET_NETWORKS),
+      address: orNothing(addressSchema()),
+      idSource: choiceSchema(ID_SOURCES),
+      importId: id,
+      customId: id,
+    }),
+    // One check for both, since a form stops at the first that fails.
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || dataset.value.intent === "save") return;
+      const missing = { name: t("nameMissing"), address: t("addressMissing") };
+      for (const key of ["name", "address"] as const) {
+        const input = dataset.value;
+        if (input[key] !== "") continue;
+        const path = { type: "object", origin: "value", input, key, value: input[key] } as const;
+        addIssue({ message: missing[key], path: [path] });
+      }
+    }),
+  );
+}
+
+export type CheckedWallet = v.InferOutput<ReturnType<typeof walletSchema>>;
+
+/** How Create Wallets begins with a saved wallet; an ID that was generated is left to be generated anew. */
+export function draftOf(wallet: SavedWallet, t: ManagementContent): WalletDraft {
+  const { name, network, address, id_source: idSource, wallet_id: id } = wallet;
+  const known = NEW_WALLET_NETWORKS.some((candidate) => candidate === network);
+  return {
+    ...EMPTY_DRAFT,
+    name,
+    network: known ? network : "",
+    address: address === t("saveAddress") ? "" : address,
+    idSource: ID_SOURCES.some((source) => source === idSource) ? idSource : "auto",
+    importId: idSource === "import" ? id : "",
+    customId: idSource === "custom" ? id : "",
+  };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+
+import { bulkNames } from "@/screens/crypto-host-management/wallets/bulk-names";
+import { chosenId, generatedId } from "@/screens/crypto-host-management/wallets/wallet-id";
+
+const draw = {
+  dice: "0123456789abcdef",
+  now: new Date("2027-03-04T10:00:00Z"),
+  key: ["master WaLLET", 0],
+};
+
+describe("a wallet's ID", () => {
+  it.each([
+    ["import", "WLT_A", "WLT_A"],
+    ["custom", "WLT_A", "WLT_B"],
+    ["auto", "WLT_A", ""],
+    ["import", "", ""],
+  ] as const)("is chosen by the source %s", (idSource, importId, expected) => {
+    expect(chosenId({ idSource, importId, customId: "WLT_B" })).toBe(expected);
+  });
+
+  it("is generated from the room's time and six capital letters", () => {
+    expect(generatedId(draw)).toMatch(/^WLT_1804154400000[A-Z]{6}$/);
+  });
+
+  it("is drawn again the same in the same room and moment, and else another", () => {
+    expect(generatedId(draw)).toBe(generatedId({ ...draw }));
+    expect(generatedId(draw)).not.toBe(generatedId({ ...draw, key: ["master WaLLET", 1] }));
+    expect(generatedId(draw)).not.toBe(generatedId({ ...draw, dice: "fedcba9876543210" }));
+  });
+});
+
+it.each([
+  ["USDT-Wallet-001", 5, "USDT-Wallet-001", "USDT-Wallet-005"],
+  ["Vault-001", 100, "Vault-001", "Vault-100"],
+  ["Lot 98", 25, "Lot 98", "Lot 122"],
+  ["Vault", 10, "Vault-001", "Vault-010"],
+])("%s gives %d names from %s to %s", (pattern, count, first, last) => {
+  expect(bulkNames(pattern, count)).toEqual({ first, last });
+});

@@ -1,0 +1,48 @@
+import { useCallback, useMemo } from "react";
+
+import { type Wallet, walletsQuery } from "@/api/wallets";
+import { useCalmQuery } from "@/components/data/use-calm-query";
+import { Panel } from "@/components/layout/panel";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { DataTable } from "@/components/table/data-table";
+import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
+import {
+  walletColumns,
+  WalletRecord,
+} from "@/screens/crypto-host-management/wallets/wallet-columns";
+
+const ROW_PX = 52;
+const CARD_PX = 112;
+const NARROW_PX = 900;
+
+/** The wallets of the room, and what each of them holds. */
+export function WalletsCard({ t }: { t: ManagementContent }) {
+  const query = useCalmQuery(walletsQuery());
+  const columns = useMemo(() => walletColumns(t), [t]);
+  const card = useCallback((wallet: Wallet) => <WalletRecord wallet={wallet} t={t} />, [t]);
+  return (
+    <Panel
+      title={t("walletsTitle", { count: String(query.data?.length ?? 0) })}
+      hint={t("walletsHint")}
+      data-anchor="crypto-host-management.wallets"
+    >
+      <SimulatedArea>
+        <DataTable
+          label={t("walletsLabel")}
+          query={query}
+          rowKey={({ id }) => id}
+          columns={columns}
+          card={card}
+          filter={t("walletsFilter")}
+          filterAnchor="crypto-host-management.wallets.filter"
+          anchor="crypto-host-management.wallets.table"
+          prefix="wallets"
+          empty={{ title: t("walletsEmpty"), hint: t("walletsEmptyHint") }}
+          rowHeight={ROW_PX}
+          cardHeight={CARD_PX}
+          narrowBelow={NARROW_PX}
+        />
+      </SimulatedArea>
+    </Panel>
+  );
+}

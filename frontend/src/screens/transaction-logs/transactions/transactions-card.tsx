@@ -1,0 +1,93 @@
+import { hashKey } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useMemo } from "react";
+
+import { transactionPages } from "@/api/transactions";
+import { usePagedList } from "@/components/data/use-paged-list";
+import { cardOf } from "@/components/layout/card-of";
+import { Panel } from "@/components/layout/panel";
+import { SimulatedArea } from "@/components/marks/simulated-area";
+import { DataTable } from "@/components/table/data-table";
+import { Button } from "@/components/ui/button";
+import { FilterBar } from "@/screens/transaction-logs/transactions/filter-bar";
+import {
+  transactionCard,
+  transactionColumns,
+} from "@/screens/transaction-logs/transactions/transaction-columns";
+import { useExport } from "@/screens/transaction-logs/transactions/use-export";
+import { useFilter } from "@/screens/transaction-logs/transactions/use-filter";
+import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
+
+const PACE = { pollMs: 5000, patienceMs: 15_000 };
+const HEIGHT = 500;
+const ROW_PX = 64;
+const CARD_PX = 220;
+const NARROW_PX = 940;
+
+type TransactionsCardProps = {
+  selected: string | undefined;
+  onView: (ref: string) => void;
+  t: LogsContent;
+};
+
+/** All transactions of the room, as the filter has them. */
+export function TransactionsCard({ selected, onView, t }: TransactionsCardProps) {
+  const filter = useFilter();
+  const { more, ...list } = usePagedList(transactionPages(filter.filter), PACE);
+  const columns = useMemo(() => transactionColumns(t, onView), [t, onView]);
+  const card = useMemo(() => transactionCard(t, onView), [t, onView]);
+  const download = useExport(filter.filter, t);
+  return (
+    <Panel
+      {...cardOf(t, "transaction-logs.list")}
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          busy={download.busy}
+          onClick={() => download.run()}
+          data-anchor="transaction-logs.list.export"
+        >
+          <Download aria-hidden />
+          {t("export")}
+        </Button>
+      }
+    >
+      <FilterBar filter={filter} total={more.total} t={t} />
+      <SimulatedArea>
+        <DataTable
+          label={t("listTitle")}
+          query={list}
+          rowKey={({ id }) => id}
+          columns={columns}
+          card={card}
+          anchor="transaction-logs.list.table"
+          prefix="list"
+          empty={
+            filter.isActive
+              ? {
+                  title: t("listNoMatch"),
+                  hint: (
+                    <Button variant="outline" size="sm" onClick={filter.clear}>
+                      {t("listClear")}
+                    </Button>
+                  ),
+                }
+              : { title: t("listEmpty"), hint: t("listEmptyHint") }
+          }
+          height={HEIGHT}
+          current={selected}
+          more={more}
+          held={{
+            list: hashKey([filter.filter, list.isPrevious]),
+            waiting: (count) =>
+              count === 1 ? t("listNewOne") : t("listNew", { count: String(count) }),
+          }}
+          rowHeight={ROW_PX}
+          cardHeight={CARD_PX}
+          narrowBelow={NARROW_PX}
+        />
+      </SimulatedArea>
+    </Panel>
+  );
+}

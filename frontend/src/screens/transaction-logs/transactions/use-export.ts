@@ -1,0 +1,39 @@
+import { useQueryClient } from "@tanstack/react-query";
+
+import { sandboxQuery } from "@/api/sandbox";
+import { readTransactions, type TransactionFilter } from "@/api/transactions";
+import { useDownload } from "@/components/actions/use-download";
+import { simulatedTime } from "@/lib/simulated-clock";
+import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
+
+/** Saves all transactions that a filter lets through, those that aren't loaded included. */
+export function useExport(filter: TransactionFilter, t: LogsContent) {
+  const client = useQueryClient();
+
+  /** The simulated time as a part of a file's name: `20261121-071205`. */
+  function stamp(): string {
+    const { queryKey } = sandboxQuery();
+    const state = client.getQueryState(queryKey);
+    const sandbox = client.getQueryData(queryKey);
+    if (!sandbox || !state) return "";
+    const now = simulatedTime(sandbox.clock, state.dataUpdatedAt, Date.now());
+    const [day = "", time = ""] = now.toISOString().slice(0, 19).split("T");
+    return `-${day.replaceAll("-", "")}-${time.replaceAll(":", "")}`;
+  }
+
+  return useDownload({
+    call: async (_, { signal }) => {
+      const [transactions, { transactionCsv }] = await Promise.all([
+        readTransactions(filter, signal),
+        import("@/screens/transaction-logs/transactions/transaction-csv"),
+      ]);
+      const content = new Blob([transactionCsv(transactions)], { type: "text/csv;charset=utf-8" });
+      return { name: `SIMULATED-transactions${stamp()}.csv`, content };
+    },
+    success: ({ name }) => ({ title: t("exportTitle"), description: t("exportText", { name }) }),
+    failure: ({ reason }) => ({
+      title: t("exportFailedTitle"),
+      description: reason ?? t("exportFailedText"),
+    }),
+  });
+}

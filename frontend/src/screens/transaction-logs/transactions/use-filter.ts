@@ -1,0 +1,77 @@
+import { useSearchParams } from "react-router-dom";
+
+import { type TransactionFilter } from "@/api/transactions";
+import { statuses } from "@/components/figures/processing-state";
+import { useTableParams } from "@/components/table/use-table-params";
+
+/** What the typed text is called in the address; the table beside it writes under another name. */
+const PREFIX = "transactions";
+const LONGEST_SEARCH = 100;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export const currencies = ["USDT", "BTC", "ETH", "ADA"] as const;
+
+export type FilterPart = "status" | "currency" | "from" | "to";
+
+function known<Value extends string>(values: readonly Value[], text: string | null) {
+  return values.find((value) => value === text);
+}
+
+/** A day of the calendar; 31 February is none. */
+function day(text: string | null): string | undefined {
+  if (text === null || !DAY.test(text)) return undefined;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+    ? text
+    : undefined;
+}
+
+/** Which transactions the address asks for; what it says that can't be is left out. */
+export function useFilter() {
+  const [params, setParams] = useSearchParams();
+  const { filter: typed, setFilter: type, settled } = useTableParams(PREFIX);
+  const days = { from: day(params.get("from")), to: day(params.get("to")) };
+  const reversed = days.from !== undefined && days.to !== undefined && days.from > days.to;
+  const filter: TransactionFilter = {
+    status: known(statuses, params.get("status")),
+    currency: known(currencies, params.get("currency")),
+    from: reversed ? undefined : days.from,
+    to: reversed ? undefined : days.to,
+    search: settled.trim().slice(0, LONGEST_SEARCH) || undefined,
+  };
+
+  return {
+    filter,
+    /** The days as they stand in the fields, in the wrong order too. */
+    days,
+    /** The days exclude each other, and the list doesn't go by them until that is mended. */
+    reversed,
+    isActive: Object.values({ ...filter, ...days }).some((value) => value !== undefined),
+    typed,
+    type,
+    set: (part: FilterPart, value: string) => {
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value === "") next.delete(part);
+          else next.set(part, value);
+          return next;
+        },
+        { replace: true },
+      );
+    },
+    clear: () => {
+      type("");
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const part of [...Object.keys(filter), `${PREFIX}.filter`]) next.delete(part);
+          return next;
+        },
+        { replace: true },
+      );
+    },
+  };
+}
+
+export type Filter = ReturnType<typeof useFilter>;
