@@ -89,8 +89,8 @@ def what_only_costs_time_is_left_out() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def nothing_is_remembered() -> Iterator[None]:
     """Empty what a process keeps in memory: a rolled-back sandbox's id goes to the next test's sandbox."""
-    from mockconsole.lib.hot import shelf
-    from mockconsole.lib.identity import identities
+    from mockconsole.lib.live.hot import shelf
+    from mockconsole.lib.live.identity import identities
 
     yield
     shelf.drop_all()

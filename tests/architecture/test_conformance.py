@@ -44,6 +44,7 @@ ROUTES = frozenset(
     }
 )
 
+REASON = "Instead, because"
 CELL_BORDER = re.compile(r"(?<!\\)\|")
 TOKEN = re.compile(r"`([^`]+)`|\"([^\"]+)\"")
 # The sentence is the first argument of it(…), or of what it.each(…) gives back.
@@ -51,11 +52,12 @@ SENTENCE = re.compile(r"(?:\bit\(|\)\()\s*([\"'`])((?:\\.|(?!\1).)+)\1\s*,")
 
 
 class Row(NamedTuple):
-    """A row of a table, with the file and line that it stands at, and the lines of the specification that it quotes."""
+    """A row of a table, with its file and line, the lines of the specification that it quotes, and a departure's reason."""
 
     place: str
     quoted: str
     lines: tuple[str, ...]
+    because: str | None
     where: str
     test: str
 
@@ -63,14 +65,19 @@ class Row(NamedTuple):
 def rows_of(text: str, name: str) -> Iterator[Row]:
     """Yield the rows of every table but their heads and rules."""
     lines = text.splitlines()
+    head: list[str] = []
     for number, line in enumerate(lines):
-        rule_follows = number + 1 < len(lines) and lines[number + 1].startswith("|---")
-        if not line.startswith("| ") or rule_follows:
+        if not line.startswith("| "):
             continue
+        place = f"{name}:{number + 1}"
         cells = [cell.strip() for cell in CELL_BORDER.split(line)[1:-1]]
-        assert len(cells) in (3, 4), f"{name}:{number + 1}: a row needs three cells, or four with its lines"
-        quoted = tuple(cells[1].split()) if len(cells) == 4 else ()
-        yield Row(f"{name}:{number + 1}", cells[0], quoted, cells[-2], cells[-1])
+        if number + 1 < len(lines) and lines[number + 1].startswith("|---"):
+            head = cells
+            continue
+        assert len(cells) == len(head), f"{place}: a row needs the {len(head)} cells of its table's head"
+        cell = dict(zip(head, cells, strict=True))
+        quoted = tuple(cell.get("Lines", "").split())
+        yield Row(place, cells[0], quoted, cell.get(REASON), cell["Where"], cell["Test"])
 
 
 def pages() -> list[Path]:
@@ -102,7 +109,7 @@ def faults_of(row: Row) -> list[str]:
     """Return what a row names that doesn't exist."""
     places = re.findall(r"`([^`]+)`", row.where)
     faults = [f"{row.place}: no file {named}" for named in places if not path_of(named).exists()]
-    if not places or not row.quoted:
+    if not places or not row.quoted or row.because == "":
         faults.append(f"{row.place}: a cell is empty")
     named_tests = 0
     file = ""
@@ -166,6 +173,21 @@ def test_a_row_that_names_what_is_gone_is_seen(where: str, test: str, fault: str
     found = faults_of(row)
     assert bool(found) == bool(fault)
     assert all(fault in entry for entry in found)
+
+
+def test_a_departure_without_a_reason_is_seen() -> None:
+    head = f"| Specification | {REASON} | Where | Test |\n|---|---|---|---|\n"
+    [given, missing] = rows_of(
+        "\n".join(
+            [
+                f"{head}| Quoted | It differs, for it must. | `docs` | `{GOOD_FILE}::test_no_row_stands_twice` |",
+                f"| Quoted | | `docs` | `{GOOD_FILE}::test_no_row_stands_twice` |",
+            ]
+        ),
+        "page.md",
+    )
+    assert faults_of(given) == []
+    assert faults_of(missing) == ["page.md:4: a cell is empty"]
 
 
 def test_the_sentence_of_a_repeated_test_is_found() -> None:

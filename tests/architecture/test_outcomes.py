@@ -41,7 +41,7 @@ def test_a_refusal_has_the_keys_by_which_the_replies_of_its_call_say_how_it_went
         for route, keys in told.items()
         if (missing := keys - set(getattr(views[route].cls, "outcome_keys", ())))
     }
-    assert lacking == {}, "name these keys in the view's outcome_keys"
+    assert lacking == {}, "name these keys in the operation's outcome_keys"
     assert sum(map(bool, told.values())) > 15
     [error] = {
         answer["content"]["application/json"]["schema"]["$ref"]

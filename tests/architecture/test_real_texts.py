@@ -16,14 +16,24 @@ from django.test.utils import isolate_apps
 from apps.accounts.models import Attempt, Gate, User
 from apps.multidomain.models import HostServer
 from apps.sandboxes.content import catalogue
-from apps.sandboxes.models import FilledKind, KeptAnswer, ReferenceCounter, Sandbox, SandboxRecord, ScreenText
+from apps.sandboxes.models import (
+    FilledKind,
+    KeptAnswer,
+    ReferenceCounter,
+    Sandbox,
+    SandboxRecord,
+    ScreenText,
+    SentForm,
+)
 from apps.sandboxes.selectors import records_of
+from apps.sandboxes.tests.scenarios import override
 from apps.swift.models import Institution, SystemStatus, TerminalCommand
 from apps.transactions.models import Transaction
-from apps.wallets.models.ledger import Balance
-from apps.wallets.models.market import CryptoAsset
-from mockconsole.lib.guarded import Guarded, refuse_what_could_be_real
-from mockconsole.lib.identifiers import BIC_FORM, complaint_about_text
+from apps.wallets.ledger.models import Balance
+from apps.wallets.market.models import CryptoAsset
+from mockconsole.lib.real.bank_codes import BIC_FORM
+from mockconsole.lib.real.guarded import Guarded, refuse_what_could_be_real
+from mockconsole.lib.real.identifiers import complaint_about_text
 
 REAL_IBAN = "DE89370400440532013000"
 REAL_BIC = "DEUTDEFF"
@@ -44,6 +54,8 @@ OWN = sorted(
     ),
     key=lambda model: model._meta.label,
 )
+
+pytestmark = pytest.mark.once
 
 
 def can_hold(field: Any, value: str) -> bool:
@@ -100,6 +112,7 @@ def test_only_hashes_and_names_in_the_code_are_excepted() -> None:
         Gate: {"password"},
         KeptAnswer: {"body", "digest", "place"},
         ReferenceCounter: {"prefix"},
+        SentForm: {"place"},
         Transaction: {"search", "search_end"},
         User: {"password"},
     }
@@ -152,7 +165,7 @@ def test_a_new_text_that_nobody_protects_is_seen() -> None:
         (HostServer, "location"),
         (HostServer, "ref"),
         (Institution, "country"),
-        (ScreenText, "text"),
+        (ScreenText, "value"),
         (SystemStatus, "system"),
         (TerminalCommand, "pattern"),
     ],
@@ -160,6 +173,7 @@ def test_a_new_text_that_nobody_protects_is_seen() -> None:
 def test_a_text_that_could_be_real_is_refused_on_its_field_and_not_stored(
     sandbox: Sandbox, model: type[SandboxRecord], field: str, real: str
 ) -> None:
+    override(sandbox, "home", "title", "Room 7")
     row = records_of(model, sandbox.pk).first()
     assert row is not None
     before = list(model.objects.values())
@@ -208,10 +222,9 @@ def test_what_stands_in_a_field_that_a_form_does_not_show_is_told_of_all_the_sam
 
 
 def test_what_belongs_to_the_training_may_be_shown(sandbox: Sandbox) -> None:
-    row = ScreenText.objects.filter(sandbox=sandbox, screen="admin-access").first()
-    assert row is not None
+    row = ScreenText(sandbox=sandbox, screen="home", key="title")
     for text in ("0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE", "BE49999000000171", "SIMUBEB0XXX"):
-        row.text = text
+        row.value = text
         row.full_clean()
 
 

@@ -2,14 +2,9 @@
 
 import pytest
 
-from mockconsole.lib.identifiers import (
-    TRAINING_BIC,
-    TRAINING_EVM,
-    TRAINING_IBAN,
-    complaint_about_bic,
-    complaint_about_text,
-)
-from mockconsole.lib.training_forms import is_training_address
+from mockconsole.lib.real.identifiers import complaint_about_bic, complaint_about_text
+from mockconsole.lib.real.refusals import TRAINING_BIC, TRAINING_EVM, TRAINING_IBAN
+from mockconsole.lib.real.training_forms import TRAINING_IBAN_FORM, is_training_address
 from scripts.launch.paths import ROOT
 
 FORMS = ROOT / "frontend/src/components/forms"
@@ -52,3 +47,7 @@ def test_the_samples_are_the_servers_own() -> None:
     assert f'"{TRAINING_BIC}"' in source_of("bic-schema.ts")
     assert is_training_address(TRAINING_EVM)
     assert f'"{TRAINING_EVM}"' in source_of("address-schema.ts")
+
+
+def test_both_sides_know_the_training_accounts_by_the_same_form() -> None:
+    assert f"/^{TRAINING_IBAN_FORM.pattern}/" in source_of("iban-schema.ts")

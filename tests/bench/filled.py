@@ -15,8 +15,9 @@ from django.db.models import QuerySet  # noqa: E402
 
 from apps.sandboxes.models import Sandbox  # noqa: E402
 from apps.sandboxes.selectors import MAIN_ROOM, now_in, records_of, sandbox_by_key  # noqa: E402
-from apps.transactions.choices import Currency, PaymentMethod, TransactionStatus  # noqa: E402
+from apps.transactions.choices import PaymentMethod, TransactionStatus  # noqa: E402
 from apps.transactions.models import Transaction  # noqa: E402
+from apps.wallets.assets import Currency  # noqa: E402
 from apps.wallets.choices import Network  # noqa: E402
 from tests.bench.lists import APART_SECONDS  # noqa: E402
 

@@ -37,6 +37,9 @@ SETTLED = """() => Promise.all(
 
 def assert_accessible(page: Page, *, within: str | None = None, rules: Sequence[str] = ()) -> None:
     """Fail where axe finds anything, on the whole page or inside one element, by all its rules or those that are named."""
+    if within is None:
+        # The frame is shown before the screen in it, which axe would miss.
+        expect(page.locator("h1").first).to_be_attached()
     # A button that is just becoming enabled is pale for a moment.
     page.evaluate(SETTLED)
     options = {"resultTypes": ["violations"], **({"runOnly": [*rules]} if rules else {})}

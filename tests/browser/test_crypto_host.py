@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from mockconsole.lib.training_forms import training_address
+from mockconsole.lib.real.training_forms import training_address
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]

@@ -39,10 +39,8 @@ def open_screen(page: Page) -> Page:
 
 def records(page: Page, name: str) -> Locator:
     """Find the records of a table, which are cards where there is no room for one."""
-    rows = page.get_by_role("table", name=name).locator("tbody").get_by_role("row")
-    return rows.or_(
-        page.get_by_role("list", name=name).get_by_role("listitem").filter(has=page.locator("div"))
-    )
+    table = page.get_by_role("table", name=name).or_(page.get_by_role("list", name=name))
+    return table.locator("[data-row]")
 
 
 def saved(page: Page, name: str) -> Locator:

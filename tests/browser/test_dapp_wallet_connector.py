@@ -15,7 +15,7 @@ AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
 PATH = "/dapp-wallet-connector"
 API = "**/api/dapp-wallet/"
-FORGET = "from apps.wallets.models.connector import DappConnection; DappConnection.objects.all().delete()"
+FORGET = "from apps.wallets.connector.models import DappConnection; DappConnection.objects.all().delete()"
 REAL = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
 BAD_REQUEST = "status of 400"
 
@@ -77,7 +77,7 @@ def test_a_transfer_goes_from_the_connection_to_its_last_confirmation(screen: Pa
     assert_notice(screen, "Wallet Connected", re.compile(r"^0xf\w{9}…\w{10}$", re.IGNORECASE))
     expect(badge(screen, "Wallet Connection")).to_have_text("Connected")
     expect(button(screen, "Connected")).to_be_disabled()
-    expect(card(screen, "Wallet Connection").get_by_text("430.249999999999999999 ETH")).to_be_visible()
+    expect(card(screen, "Wallet Connection").get_by_text("430.25 ETH")).to_be_visible()
 
     screen.get_by_label("Target Wallet Address").fill("wallet1")
     button(screen, "Check target address").click()

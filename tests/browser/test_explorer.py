@@ -15,7 +15,7 @@ AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
 START = "/explorer/"
 FORGET_CONNECTIONS = (
-    "from apps.wallets.models.connector import DappConnection; DappConnection.objects.all().delete()"
+    "from apps.wallets.connector.models import DappConnection; DappConnection.objects.all().delete()"
 )
 UNKNOWN = f"/explorer/tx/0xfacade{'0' * 52}facade"
 REAL_HASH = "0x" + "5c" * 32

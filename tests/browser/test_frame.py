@@ -7,7 +7,14 @@ from contextlib import AbstractContextManager
 import pytest
 from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
-from tests.browser.harness_checks import assert_no_sideways_scroll, assert_notice, eventually
+from tests.browser.harness import Server
+from tests.browser.harness_checks import (
+    LOADING,
+    assert_accessible,
+    assert_no_sideways_scroll,
+    assert_notice,
+    eventually,
+)
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
@@ -92,6 +99,26 @@ def test_a_console_that_can_not_start_keeps_its_mark_and_offers_to_reload(
     page.get_by_role("link", name="Reload the page").click()
     expect(page.get_by_role("button", name="Login")).to_be_visible()
     expect(page.get_by_text("TRAINING SIMULATION")).to_have_count(1)
+
+
+@pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+@pytest.mark.usefixtures("restored")
+def test_frozen_is_always_seen_and_the_room_and_its_time_are_one_press_away(
+    operator_page: Page, server: Server
+) -> None:
+    page = operator_page
+    server.manage("sandbox", "freeze", "main")
+    # The longest title, beside which the least room is left.
+    page.goto("/vault-access-generator")
+    seen = page.get_by_text("(frozen)").filter(visible=True)
+    expect(seen).to_have_count(1)
+    expect(seen).to_be_in_viewport(ratio=1)
+    assert_no_sideways_scroll(page)
+    assert_accessible(page)
+    page.get_by_role("button", name=re.compile("^Account: ")).click()
+    menu = page.get_by_role("menu")
+    expect(menu).to_contain_text("Main room")
+    expect(menu).to_contain_text(re.compile(r"\d\d:\d\d:\d\d UTC \(frozen\)"))
 
 
 def test_a_reload_keeps_the_place(operator_page: Page) -> None:
@@ -185,6 +212,8 @@ def test_what_has_the_focus_is_seen_at_four_hundred_percent(operator_page: Page,
 def assert_opens_in_sight(page: Page, path: str, button: str | re.Pattern[str]) -> None:
     page.set_viewport_size(LOW)
     page.goto(path)
+    # What comes later above the button moves it, and a press that it leaves opens nothing.
+    expect(page.locator(LOADING)).to_have_count(0)
     page.get_by_role("button", name=button).first.click()
     expect(page.get_by_role("dialog").or_(page.get_by_role("alertdialog"))).to_be_visible()
     page.wait_for_function(IN_SIGHT)

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from mockconsole.lib.training_forms import training_address
+from mockconsole.lib.real.training_forms import training_address
 from tests.browser.harness import Server
 from tests.browser.harness_checks import (
     assert_accessible,
@@ -119,7 +119,7 @@ def test_what_is_missing_or_impossible_is_said_where_it_stands(
         button(screen, "Send Message").click()
         assert_notice(screen, "Error", "Failed to process SWIFT message")
         expect(amount(screen, MESSAGE)).to_have_accessible_description(
-            re.compile("Write an amount above zero")
+            re.compile("Enter an amount above zero")
         )
 
     amount(screen, MESSAGE).fill("5")

@@ -72,7 +72,7 @@ def test_an_expected_error_may_come_late_and_no_other(
 
 def test_axe_sees_what_is_wrong(page: Page) -> None:
     page.goto("/robots.txt")
-    page.evaluate("document.body.innerHTML = '<button></button>'")
+    page.evaluate("document.body.innerHTML = '<main><h1>A page</h1><button></button></main>'")
     with pytest.raises(AssertionError, match="button-name"):
         assert_accessible(page)
 

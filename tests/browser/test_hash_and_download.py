@@ -1,7 +1,8 @@
 """The hash verification, the simulated download and the failure analysis, as a person uses them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 
 import pytest
 from playwright.sync_api import Locator, Page, Request, expect
@@ -13,7 +14,11 @@ from tests.browser.harness_checks import (
     hold_clock,
 )
 
+AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
+
 HASH_TAG = re.compile(r"^0xfacade[0-9a-f]{52}facade$")
+TRAINING_ADDRESS = re.compile(r"^0xfacade[0-9a-f]{28}facade$", re.IGNORECASE)
+MASTER = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE"
 REAL = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
 
 
@@ -24,6 +29,15 @@ def generate(page: Page, wallet: str) -> None:
 
 def result(page: Page) -> Locator:
     return page.get_by_role("region", name="Verification Result")
+
+
+def assert_opens(page: Page, link: str, said: str) -> None:
+    """Open a page of the explorer from the result, in a new tab, and look for what it says."""
+    with page.context.expect_page() as opened:
+        result(page).get_by_role("link", name=re.compile(f"^{re.escape(link)}")).click()
+    expect(opened.value.get_by_role("main")).to_contain_text(said)
+    assert "/explorer/" in opened.value.url
+    opened.value.close()
 
 
 @pytest.fixture
@@ -40,34 +54,46 @@ def calls(operator_page: Page) -> Iterator[list[str]]:
     operator_page.remove_listener("request", note)
 
 
-def test_a_hash_tag_leads_to_pages_of_the_explorer_that_are_there(
-    operator_page: Page, calls: list[str]
+def test_a_hash_tag_of_the_rooms_wallet_stands_beside_transactions_that_nobody_recorded(
+    operator_page: Page, calls: list[str], expect_console_errors: AllowErrors
 ) -> None:
     operator_page.goto("/hash-verification")
     expect(operator_page.get_by_role("button", name="Generate Hash Tag")).to_be_disabled()
     expect(result(operator_page)).to_contain_text("Nothing was generated yet.")
     operator_page.wait_for_load_state("networkidle")
+    assert [call for call in calls if "/api/wallets" in call or "/api/transactions" in call] == []
     calls.clear()
-    generate(operator_page, "wallet3")
+    generate(operator_page, MASTER)
     expect(result(operator_page)).to_contain_text("Generating")
     expect(result(operator_page).get_by_text(HASH_TAG)).to_be_visible()
     assert calls == []
     assert_accessible(operator_page)
-    for name, heading in (
-        ("Address", "Business Wallet"),
-        ("USDT (SIM) balance", "USDT (SIM)"),
-        ("Newest transaction", "TRN-"),
-    ):
-        with operator_page.context.expect_page() as opened:
-            result(operator_page).get_by_role("link", name=re.compile(f"^{re.escape(name)}")).click()
-        expect(opened.value.get_by_role("main")).to_contain_text(heading)
-        assert "/explorer/" in opened.value.url
-        assert opened.value.request.get(opened.value.url).ok
-        opened.value.close()
-    rows = operator_page.get_by_role("list", name="Transactions of Business Wallet")
+    assert_no_sideways_scroll(operator_page)
+    assert_opens(operator_page, "Address", "Master Wallet")
+    assert_opens(operator_page, "USDT (SIM) balance", "Master Wallet")
+    with expect_console_errors(operator_page, "404"):
+        assert_opens(operator_page, "First transaction", "Nothing is recorded under this hash")
+    rows = operator_page.get_by_role("list", name="Transactions of the address")
     links = [str(link.get_attribute("href")) for link in rows.get_by_role("link").all()]
-    assert links
-    assert [link for link in links if not operator_page.request.get(link).ok] == []
+    assert [operator_page.request.get(link).status for link in links] == [404] * 5
+
+
+@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
+def test_an_address_of_the_generator_is_verified_though_nothing_has_moved_there(
+    operator_page: Page, expect_console_errors: AllowErrors
+) -> None:
+    operator_page.goto("/crypto-host-management")
+    operator_page.get_by_role("button", name="Generate Address").click()
+    tile = operator_page.locator("[data-anchor='crypto-host-management.virtual.generated']")
+    address = tile.get_by_text(TRAINING_ADDRESS).inner_text()
+    operator_page.goto("/hash-verification")
+    generate(operator_page, f"SIM:{address}")
+    expect(result(operator_page).get_by_text(HASH_TAG)).to_be_visible()
+    assert_accessible(operator_page)
+    assert_no_sideways_scroll(operator_page)
+    with expect_console_errors(operator_page, "404"):
+        assert_opens(operator_page, "Address", "Nothing has moved at this address")
+        assert_opens(operator_page, "USDT (SIM) balance", "No wallet of this room has this address")
 
 
 def test_a_real_address_is_refused_with_the_reason(operator_page: Page) -> None:

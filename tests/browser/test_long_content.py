@@ -100,7 +100,7 @@ def test_the_longest_amounts_stay_in_their_columns_with_currency_and_mark(operat
             for part in amount.locator("> span").all():
                 assert_within(part, area)
     assert amounts.evaluate_all(OVERLAPS) == []
-    contents = area.locator("td > *, th[scope=row] > *, dd > *")
+    contents = area.locator("[role=cell] > *, [role=rowheader] > *, dd > *")
     assert contents.evaluate_all(OVERLAPS) == []
 
 
@@ -176,7 +176,7 @@ def test_an_error_without_a_blank_widens_no_notice_and_no_form(
     text = "<b>" + "x" * 5000
     page.route(
         "**/api/auth/reset-password",
-        lambda route: route.fulfill(status=500, content_type="text/html", body=text),
+        lambda route: route.fulfill(status=500, json={"code": "server_error", "message": text}),
     )
     reset(page, expect_console_errors, "500")
     toast = page.locator("[data-slot=toast]")

@@ -33,7 +33,7 @@ def test_a_wallet_that_comes_before_the_page_can_not_be_read_by_it(operator_page
 def test_the_sidebar_of_a_small_window_waits_behind_a_button(operator_page: Page) -> None:
     open_screen(operator_page, "/home")
     expect(operator_page.get_by_role("complementary", name="Sidebar")).to_be_hidden()
-    operator_page.get_by_role("button", name="Open the screens").click()
+    operator_page.get_by_role("button", name="Open navigation menu").click()
     sheet = operator_page.get_by_role("dialog")
     for screen in all_screens():
         expect(sheet.locator(f"a[href='{screen.path}']")).to_be_visible()

@@ -72,7 +72,7 @@ def test_what_staff_force_reaches_an_open_dashboard_by_itself(screen: Page, serv
         "    row.save()",
     )
     expect(domain(screen, "Primary Console").locator("[data-slot=status-badge]")).to_have_text("Error")
-    expect(domain(screen, "Primary Console").get_by_text("2000 ms", exact=True)).to_be_visible()
+    expect(domain(screen, "Primary Console").get_by_text("2000 ms", exact=True).first).to_be_visible()
     expect(screen.get_by_role("group", name="Health")).to_contain_text("100%")
 
 
@@ -108,14 +108,15 @@ def test_a_service_in_one_long_word_stays_in_its_card(stopped: Server, operator_
         assert_no_sideways_scroll(page)
 
 
-def test_a_check_that_fails_has_its_notice_and_one_that_is_refused_has_none(
+def test_a_check_that_fails_or_is_refused_has_its_notice(
     screen: Page, expect_console_errors: AllowErrors
 ) -> None:
     screen.route(f"{API}health-check", lambda route: route.fulfill(status=503, json={"code": "busy"}))
     with expect_console_errors(screen, "status of 503"):
-        with screen.expect_response("**/health-check"):
-            button(screen, "Force Health Check").click()
-        expect(button(screen, "Force Health Check")).not_to_have_attribute("aria-busy", "true")
+        button(screen, "Force Health Check").click()
+        assert_notice(screen, "Error", "Failed to perform health check")
+        screen.keyboard.press("F8")
+        screen.keyboard.press("Escape")
         expect(screen.locator("[data-slot=toast]")).to_have_count(0)
     screen.unroute(f"{API}health-check")
     screen.route(f"{API}health-check", lambda route: route.abort())

@@ -60,6 +60,17 @@ def test_a_token_without_its_cookie_is_thrown_away(operator_page: Page) -> None:
     assert operator_page.evaluate("key => localStorage.getItem(key)", TOKEN_KEY) is None
 
 
+def test_a_sign_in_works_after_the_cookies_were_cleared_without_a_reload(
+    page: Page, expect_console_errors: AllowErrors
+) -> None:
+    page.goto("/")
+    expect(page.get_by_label("Administrator username")).to_be_visible()
+    page.context.clear_cookies()
+    with expect_console_errors(page, "403"):
+        fill_in(page, OPERATOR, PASSWORD)
+        page.wait_for_url("**/home")
+
+
 def test_wrong_credentials_are_a_failed_login_and_keep_what_was_typed(page: Page) -> None:
     page.goto("/")
     fill_in(page, "somebody", "not-the-password")

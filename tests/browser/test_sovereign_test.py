@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from mockconsole.lib.training_forms import training_address
+from mockconsole.lib.real.training_forms import training_address
 from tests.browser.harness import Server
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice, retry
 

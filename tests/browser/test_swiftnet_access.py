@@ -48,7 +48,7 @@ def status(page: Page) -> Locator:
 
 def records(page: Page, name: str) -> Locator:
     """Find the records of a table, which are cards where there is no room for one."""
-    rows = page.get_by_role("table", name=name).locator("tbody").get_by_role("row")
+    rows = page.get_by_role("table", name=name).locator("[data-row]")
     return rows.or_(page.get_by_role("list", name=name).get_by_role("listitem"))
 
 
@@ -190,7 +190,7 @@ def test_the_head_of_a_table_stays_in_sight_and_covers_no_row_with_the_focus(con
     expect(institutions(console).last).to_be_focused()
     for _ in range(len(institutions(console).all()) - 1):
         console.keyboard.press("ArrowUp")
-        above, row = head.bounding_box(), console.locator("tr:focus").bounding_box()
+        above, row = head.bounding_box(), console.locator("[role=row]:focus").bounding_box()
         assert above
         assert row
         assert row["y"] >= above["y"] + above["height"] - 1

@@ -91,4 +91,4 @@ def test_a_failure_is_a_red_alert_with_the_status_and_a_real_account_is_refused(
     screen.route(CALL, lambda route: route.abort())
     with expect_console_errors(screen, "ERR_FAILED"):
         generate(screen)
-        expect(alert).to_contain_text("Failed to fetch")
+        expect(alert).to_contain_text("Failed to generate vault access")

@@ -7,9 +7,15 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice, choose
+from tests.browser.harness_checks import (
+    assert_accessible,
+    assert_no_sideways_scroll,
+    assert_notice,
+    choose,
+    eventually,
+)
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
@@ -82,6 +88,29 @@ def test_a_transfer_is_executed_shown_and_still_there_after_a_reload(screen: Pag
     expect(recent(screen).first).to_contain_text(NEXT)
 
 
+def test_the_button_that_executes_keeps_its_size_while_it_is_busy(
+    screen: Page, expect_console_errors: AllowErrors
+) -> None:
+    fill(screen, "1", "Blockchain")
+    button = screen.get_by_role("button", name="Execute Transfer")
+    before = button.bounding_box()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    screen.route(TRANSACTIONS, hold)
+    execute(screen)
+    eventually(screen, lambda: len(held) == 1, what="the transfer is sent")
+    expect(button).to_have_attribute("aria-busy", "true")
+    assert before is not None
+    assert button.bounding_box() == before
+    expect(button.locator("svg").filter(visible=True)).to_have_count(1)
+    with expect_console_errors(screen, "400"):
+        held[0].fulfill(status=400, json={"code": "invalid", "message": "No.", "fields": {}})
+        expect(button).not_to_have_attribute("aria-busy", "true")
+
+
 @pytest.mark.usefixtures("restored")
 def test_a_transfer_by_swift_has_its_operation_on_the_swiftnet_screen(screen: Page) -> None:
     fill(screen, "12.50", "SWIFT")
@@ -104,7 +133,7 @@ def test_a_swift_operation_that_fails_is_told_and_can_be_recorded_later(
         assert_notice(
             screen,
             "SWIFT Operation Not Recorded",
-            f"{NEXT} was created and stays. Its SWIFT operation was not recorded: 503: no room",
+            f"{NEXT} was created and stays. Its SWIFT operation was not recorded: The server did not answer (503). Try again.",
         )
     expect(last(screen)).to_contain_text("not recorded")
     expect(recent(screen).first).to_contain_text(NEXT)

@@ -1,6 +1,7 @@
 """A browser without a window: cookies, CSRF, and an open websocket."""
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
@@ -92,8 +93,11 @@ class Browser:
         return await self.http.post(f"/api/{address}", json=body, headers=headers)
 
     async def submit(self, address: str, **fields: str) -> httpx.Response:
-        """Send a form of the admin."""
-        form = {"csrfmiddlewaretoken": await self.csrf(), **fields}
+        """Send a form of the admin, with the token of its page: each is taken once."""
+        page = (await self.http.get(address)).text
+        token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', page)
+        assert token is not None, page
+        form = {"csrfmiddlewaretoken": token[1], **fields}
         return await self.http.post(address, data=form, headers={"Referer": self.url})
 
     async def prices(self) -> httpx.Response:

@@ -113,6 +113,7 @@ async def test_a_stranger_may_not_send_the_admin_what_staff_may(
     body = PIECE + b"x"
     upload = Upload(limited)
     await upload.begin("/admin/login/", f"Content-Length: {len(body)}", "Cookie: sessionid=nonsense")
+    await upload.send(2)
     assert (await upload.answer()).startswith(b"HTTP/1.1 413 ")
     await upload.end()
     await browser.sign_in("trainer")

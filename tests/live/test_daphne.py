@@ -1,4 +1,4 @@
-"""What this Daphne writes by its own ways arrives as HTTP and websockets have it."""
+"""Daphne, by which `make run` serves, answers as HTTP has it, and marks what it refuses itself."""
 
 import asyncio
 import json
@@ -6,11 +6,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from mockconsole.lib.asgi.daphne_direct import header_lines
 from mockconsole.lib.marks import BAR_TEXT
 from scripts.launch.paths import COLLECTED
 from tests.browser.harness import Server
-from tests.live.browsers import PATIENCE, PRICES, Browser
+from tests.live.browsers import PATIENCE, Browser
 
 pytestmark = pytest.mark.once
 
@@ -68,12 +67,6 @@ async def test_requests_that_are_sent_at_once_are_answered_in_their_order(line: 
     assert all(head["x-simulated"] == "true" and head["server"] for head in heads)
 
 
-def test_a_value_with_a_line_break_is_left_to_twisted() -> None:
-    assert header_lines([(b"etag", b'"1"'), (b"vary", b"Cookie")]) == b'etag: "1"\r\nvary: Cookie\r\n'
-    for value in (b"a\nset-cookie: b", b"a\r\nset-cookie: b", b"a\rb"):
-        assert header_lines([(b"etag", b'"1"'), (b"vary", value)]) is None
-
-
 async def test_a_head_and_what_a_browser_holds_have_no_body(line: Line, operator: Browser) -> None:
     cookie = f"Cookie: sessionid={operator.http.cookies['sessionid']}"
     line.ask("/healthz", method="HEAD")
@@ -117,6 +110,14 @@ async def test_answers_that_the_socket_does_not_take_at_once_arrive_whole(line: 
         assert await line.body(await line.head()) == whole
 
 
+async def test_daphnes_own_errors_have_the_mark(line: Line) -> None:
+    line.ask("/home", "Daphne-Root-Path: é")
+    head = await line.head()
+    assert head[""] == "HTTP/1.1 500 Internal Server Error"
+    assert head["x-simulated"] == "true"
+    assert json.loads(await line.body(head))["code"] == "server_error"
+
+
 @pytest.mark.parametrize(
     "request_line",
     [
@@ -127,12 +128,9 @@ async def test_answers_that_the_socket_does_not_take_at_once_arrive_whole(line: 
         b"NONSENSE",
     ],
 )
-async def test_what_is_no_http_is_refused_with_the_mark(line: Line, request_line: bytes) -> None:
+async def test_what_is_no_http_is_hung_up_on(line: Line, request_line: bytes) -> None:
     line.writer.write(request_line + b"\r\nHost: 127.0.0.1\r\n\r\n")
-    head = await line.head()
-    assert head[""] == "HTTP/1.1 400 Bad Request"
-    assert head["x-simulated"] == "true"
-    assert json.loads(await line.body(head))["code"] == "bad_request"
+    assert (await line.head())[""] == "HTTP/1.1 400 Bad Request"
     assert await line.closed()
 
 
@@ -143,19 +141,3 @@ async def test_a_null_character_in_an_address_is_refused_with_the_products_own_p
     answer = await browser.http.get(address)
     assert (answer.status_code, answer.headers["X-Simulated"]) == (400, "true")
     assert BAR_TEXT in answer.text
-
-
-async def test_browsers_of_a_room_hear_the_same_text(operator: Browser, trainer: Browser) -> None:
-    async with operator.socket() as one, trainer.socket() as two:
-        await one.next("crypto_prices_updated")
-        heard = await one.next("crypto_prices_updated")
-        async with asyncio.timeout(PATIENCE):
-            while await two.next("crypto_prices_updated") != heard:
-                pass
-
-
-async def test_polls_go_on_beside_an_open_socket(operator: Browser) -> None:
-    async with operator.socket() as socket:
-        for _ in range(3):
-            assert await socket.next("crypto_prices_updated")
-            assert (await operator.http.get(PRICES)).status_code == 200

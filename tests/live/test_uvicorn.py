@@ -61,6 +61,6 @@ async def test_a_session_that_ends_on_uvicorn_is_closed_once_and_changes_are_tol
 
 
 TOUCH_AN_ASSET = """
-from apps.wallets.models.market import CryptoAsset
+from apps.wallets.market.models import CryptoAsset
 CryptoAsset.objects.filter(symbol="BTC").first().save()
 """

@@ -1,0 +1,100 @@
+"""The table of routes in docs/ARCHITECTURE.md tells the truth: for each its screen, who serves it and where its texts are."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from scripts.launch.paths import ROOT
+from tests.architecture.test_api_surface import api_routes
+
+SOURCES = ROOT / "frontend" / "src"
+PAGE = ROOT / "docs" / "ARCHITECTURE.md"
+NO_CALLS = "none: by the browser alone"
+ROW = re.compile(
+    r"^\| `(/[\w-]*)` \| `frontend/src/screens/([\w-]+)/` \| (.+) \| `frontend/src/content/([\w-]+)\.json` \|$"
+)
+SCREEN = re.compile(r'path: "(/[\w-]+)".*?import\(\s*"@/screens/([\w-]+)/', re.DOTALL)
+IMPORTED = re.compile(r'(?:\bfrom|\bimport\()\s*"@/([^"]+)"')
+CALLED = re.compile(r'(?<![<\[])"(/api/[^"]+)"')
+OF_TESTS = re.compile(r"\.test\.|-test-world\.|/testing[/.]")
+# What every page asks: who is signed in, which room at which moment, and the texts that staff changed.
+OF_THE_FRAME = frozenset(SOURCES / "api" / f"{name}.ts" for name in ("session", "sandbox", "screen-text"))
+# It has the types of every path, and calls none.
+TYPES = SOURCES / "api" / "schema.gen.ts"
+
+
+def form_of(path: str) -> str:
+    return re.sub(r"{\w+}", "{}", path)
+
+
+@cache
+def servers() -> dict[str, set[str]]:
+    """Return which packages answer each address of the API; the receipts of transactions count as transactions."""
+    return {
+        form_of(f"/api/{route}"): {
+            re.sub(r"(\.receipts)?\.views$", "", getattr(pattern.callback.cls, method).__module__)  # type: ignore[attr-defined]
+            for method in ("get", "post", "patch", "delete")
+            if hasattr(pattern.callback.cls, method)  # type: ignore[attr-defined]
+        }
+        for route, pattern in api_routes()
+    }
+
+
+@cache
+def imports_of(file: Path) -> frozenset[Path]:
+    named = [SOURCES / name for name in IMPORTED.findall(file.read_text())]
+    found = [path.with_name(path.name + end) for path in named for end in (".ts", ".tsx")]
+    return frozenset(path for path in found if path.is_file() and path != TYPES)
+
+
+def own_files(folder: str) -> set[Path]:
+    files = (SOURCES / "screens" / folder).rglob("*.ts*")
+    return {file for file in files if not OF_TESTS.search(file.as_posix())}
+
+
+def reached_from(files: set[Path]) -> set[Path]:
+    reached: set[Path] = set()
+    left = set(files)
+    while left:
+        reached |= left
+        left = {path for file in left for path in imports_of(file)} - reached
+    return reached
+
+
+def called_in(files: set[Path]) -> set[str]:
+    paths = {path for file in files for path in CALLED.findall(file.read_text())}
+    return {package for path in paths for package in servers().get(form_of(path), ())}
+
+
+def servers_of(folder: str) -> set[str]:
+    """Return what serves a screen; what serves the frame too counts where the screen itself asks it and nothing else."""
+    own = own_files(folder)
+    direct = {path for file in own for path in imports_of(file)}
+    return called_in(reached_from(own) - OF_THE_FRAME) or called_in(direct & OF_THE_FRAME)
+
+
+def screens() -> dict[str, str]:
+    groups = "".join(file.read_text() for file in (SOURCES / "app" / "navigation").glob("*.ts"))
+    return {"/": "login", **dict(SCREEN.findall(groups))}
+
+
+def rows() -> Iterator[re.Match[str]]:
+    yield from filter(None, map(ROW.match, PAGE.read_text().splitlines()))
+
+
+def test_every_route_is_in_the_table_with_its_folder_and_its_texts() -> None:
+    found = [(route, folder) for route, folder, _, _ in (row.groups() for row in rows())]
+    assert len(found) == 25
+    assert dict(found) == screens()
+    for _, folder, _, content in (row.groups() for row in rows()):
+        assert content == folder
+        assert (SOURCES / "content" / f"{content}.json").is_file()
+
+
+def test_every_screen_is_served_by_what_the_table_says() -> None:
+    told = {folder: told for _, folder, told, _ in (row.groups() for row in rows())}
+    assert told == {
+        folder: ", ".join(f"`{package}`" for package in sorted(servers_of(folder))) or NO_CALLS
+        for folder in screens().values()
+    }

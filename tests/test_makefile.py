@@ -1,0 +1,254 @@
+"""The Makefile, in a small project of its own whose programs only note that they were called."""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from scripts.launch.paths import ROOT
+
+pytestmark = pytest.mark.once
+
+FILES = (
+    *(
+        "requirements.txt",
+        "requirements-dev.txt",
+        "package.json",
+        "package-lock.json",
+        ".npmrc",
+        "openapi.yml",
+    ),
+    *("webpack.config.mjs", "webpack.licences.mjs", "postcss.config.mjs", "templates/shell.html"),
+    *(
+        "frontend/src/api/schema.gen.ts",
+        "frontend/src/old.ts",
+        "frontend/src/new.ts",
+        "frontend/src/new.test.ts",
+    ),
+    *("static/site/icon.svg", "mockconsole/settings.py", "mockconsole/staticfiles.py"),
+)
+TEMPLATES = ("explorer", "verify", "domains", "licences")
+PYTHON = f"""
+case "$*" in
+  "-m scripts.launch.budget") ;;
+  "-m scripts.launch"* | *"import pip"* | *version_info*) exec "{sys.executable}" "$@" ;;
+  "-m venv"*) echo venv >>called; mkdir -p .venv/bin; cp "$0" .venv/bin/python ;;
+  *"pip install"*) echo "pip ${{@: -1}}" >>called ;;
+  *collectstatic*) echo collect >>called; mkdir -p static/collected ;;
+  *spectacular*) touch .launch/openapi.yml ;;
+esac
+"""
+NPM = """
+case "$1" in
+  ci) echo npm >>called; env >environment; mkdir -p node_modules/.bin
+      for name in oxlint prettier knip; do cp -n "$0" node_modules/.bin/$name; done
+      { echo '#!/bin/sh'; echo touch .launch/schema.gen.ts; } >node_modules/.bin/openapi-typescript
+      chmod +x node_modules/.bin/openapi-typescript ;;
+  run) echo bundle >>called; mkdir -p static/bundle ;;
+esac
+"""
+
+
+class Project:
+    """A folder that has the Makefile and the scripts, and programs that do nothing."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        shutil.copy(ROOT / "Makefile", folder)
+        shutil.copytree(ROOT / "scripts", folder / "scripts")
+        for name in FILES:
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).touch()
+        for name in TEMPLATES:
+            (folder / "templates" / name).mkdir()
+        for name, text in (("python3", PYTHON), ("npm", NPM), ("node", "echo v22.1.0")):
+            self.program(f"bin/{name}", text)
+
+    def program(self, name: str, text: str) -> None:
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"#!/usr/bin/env bash\n{text}\n")
+        path.chmod(0o755)
+
+    def start(self, *command: str, **settings: str) -> subprocess.Popen[str]:
+        kept = {name: value for name, value in os.environ.items() if name in ("HOME", "LANG", "TMPDIR")}
+        path = f"{self.folder / 'bin'}:{os.environ['PATH']}"
+        return subprocess.Popen(
+            command,
+            cwd=self.folder,
+            env={**kept, "PATH": path, **settings},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+
+    def make(self, *arguments: str, **settings: str) -> tuple[int, str]:
+        with self.start("make", *arguments, **settings) as running:
+            output, _ = running.communicate(timeout=120)
+        return running.returncode, output
+
+    def called(self) -> list[str]:
+        """Return what was called since the last time."""
+        noted = self.folder / "called"
+        names = sorted(noted.read_text().split("\n")[:-1]) if noted.exists() else []
+        noted.unlink(missing_ok=True)
+        return names
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    """A project in a folder whose name has a space."""
+    folder = tmp_path / "a project"
+    folder.mkdir()
+    return Project(folder)
+
+
+def test_two_that_set_up_at_once_make_everything_once(project: Project) -> None:
+    both = [project.start("make", "setup") for _ in range(2)]
+    for running in both:
+        with running:
+            running.communicate(timeout=120)
+    assert [running.returncode for running in both] == [0, 0]
+    assert project.called() == ["bundle", "collect", "npm", "pip requirements-dev.txt", "venv"]
+
+
+def test_a_thing_is_made_again_when_what_it_is_made_from_changes(project: Project) -> None:
+    project.make("setup")
+    project.called()
+    for changed, again in {
+        "nothing": [],
+        "frontend/src/new.test.ts": [],
+        "frontend/src/new.ts": ["bundle", "collect"],
+        "mockconsole/settings.py": ["collect"],
+        "requirements.txt": ["collect"],
+        "requirements-dev.txt": ["pip requirements-dev.txt", "venv"],
+        "package-lock.json": ["bundle", "collect", "npm"],
+    }.items():
+        if changed != "nothing":
+            (project.folder / changed).write_text("changed")
+        code, output = project.make("setup")
+        assert (code, project.called()) == (0, again), f"after a change of {changed}: {output}"
+    (project.folder / "frontend/src/old.ts").unlink()
+    project.make("setup")
+    assert project.called() == ["bundle", "collect"]
+    (project.folder / ".venv/bin/python").unlink()
+    project.make("setup")
+    assert project.called() == ["pip requirements-dev.txt", "venv"]
+
+
+def test_to_serve_needs_no_tools_of_development_and_keeps_them_where_they_are(project: Project) -> None:
+    project.make("run", PORT="1", HOST="192.0.2.1")
+    assert project.called() == [], "an address that can't be used is refused before anything is installed"
+    project.make("-o", "address", "run")
+    assert "pip requirements.txt" in project.called()
+    project.make("setup")
+    assert "pip requirements-dev.txt" in project.called()
+    project.make("-o", "address", "run")
+    assert project.called() == []
+
+
+def test_an_offline_install_shows_the_end_of_its_log_says_network_and_is_done_again(project: Project) -> None:
+    npm = (project.folder / "bin/npm").read_text()
+    project.program("bin/npm", "seq 40; echo npm error code ENOTFOUND >&2; exit 1")
+    code, output = project.make("setup")
+    assert code != 0
+    assert "| npm error code ENOTFOUND" in output
+    assert "| 40\n" in output
+    assert "| 20\n" not in output
+    assert "npm packages: failed. The package registry wasn't reached: check the network" in output
+    project.called()
+    project.program("bin/npm", npm)
+    assert project.make("setup")[0] == 0
+    assert "npm" in project.called()
+
+
+def test_gates_run_side_by_side_and_one_that_fails_shows_all_that_it_wrote(project: Project) -> None:
+    """Two wait for each other, so that one after the other they would never end."""
+    wait = "touch {}; until test -e {}; do sleep 0.01; done; "
+    project.program(
+        "node_modules/.bin/oxlint", wait.format("oxlint", "prettier") + "echo what is wrong; exit 2"
+    )
+    project.program(
+        "node_modules/.bin/prettier", wait.format("prettier", "oxlint") + "echo nobody reads this"
+    )
+    code, output = project.make("check")
+    assert code != 0
+    assert "11 passed, 1 failed" in output
+    assert "what is wrong" in output
+    assert "nobody reads this" not in output
+
+
+def test_what_needs_a_bundle_that_cannot_be_built_is_not_run_and_says_so(project: Project) -> None:
+    npm = (project.folder / "bin/npm").read_text()
+    project.program("bin/npm", npm.replace("echo bundle", "exit 1"))
+    code, output = project.make("check")
+    assert code != 0
+    assert "11 passed, 1 failed" in output
+    assert "budget           not run, because what it needs failed" in output
+
+
+def test_parts_of_the_test_run_are_picked_by_name(project: Project) -> None:
+    writes = "echo '<testsuite><testcase/><testcase/></testsuite>' >.launch/phases/frontend.xml"
+    project.program("node_modules/.bin/vitest", writes)
+    code, output = project.make("test", "ONLY=frontend,")
+    assert (code, output.splitlines()[-1]) == (0, "2 passed, 0 failed"), output
+    code, output = project.make("test", "ONLY=everything")
+    assert code != 0
+    assert "ONLY names everything; the parts are" in output
+
+
+@pytest.mark.parametrize(("ci", "expected"), [("", 0), ("true", 1)])
+def test_a_missing_service_is_a_visible_skip_and_under_ci_a_failure(
+    ci: str, expected: int, project: Project
+) -> None:
+    phase = ("python3", "-m", "scripts.launch.phase", "services", "--services", "touch", "was-run")
+    nowhere = {
+        "DATABASE_URL_TEST": "postgres://nobody@127.0.0.1:1/x",
+        "REDIS_URL_TEST": "redis://127.0.0.1:1",
+    }
+    with project.start(*phase, CI=ci, **nowhere) as running:
+        output, _ = running.communicate(timeout=60)
+    assert running.returncode == expected
+    assert "no PostgreSQL to test with" in output
+    assert "no Redis to test with" in output
+    assert not (project.folder / "was-run").exists()
+    assert (project.folder / ".launch/phases/services.xml").exists() is (not ci)
+
+
+def test_make_that_is_stopped_ends_what_it_started_and_leaves_no_traceback(project: Project) -> None:
+    started = project.folder / "started"
+    project.make("setup")
+    project.program("node_modules/.bin/vitest", "echo $$ >started; exec sleep 600")
+    running = project.start("make", "frontend")
+    deadline = time.monotonic() + 60
+    while not (started.exists() and started.read_text().strip()) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    running.send_signal(signal.SIGTERM)
+    with running:
+        output, _ = running.communicate(timeout=60)
+    assert running.returncode != 0
+    assert "Traceback" not in output
+    assert not Path(f"/proc/{started.read_text().strip()}").exists()
+
+
+def test_where_python_keeps_no_bytecode_in_the_tree_it_keeps_it_outside(project: Project) -> None:
+    project.make("setup", PYTHONDONTWRITEBYTECODE="1")
+    environment = (project.folder / "environment").read_text()
+    assert f"PYTHONPYCACHEPREFIX={project.folder}/.launch/bytecode\n" in environment
+    assert "PYTHONDONTWRITEBYTECODE" not in environment
+
+
+def test_an_old_or_missing_python_is_told_so(project: Project) -> None:
+    project.program("bin/old", '[ "$1" = -V ] && echo Python 3.9.2 || exit 1')
+    code, output = project.make("run", "PYTHON=old")
+    assert code != 0
+    assert "Python 3.11 or newer is needed, and old is Python 3.9.2." in output
+    code, output = project.make("setup", "PYTHON=/nowhere/python")
+    assert code != 0
+    assert "Python 3.11 or newer is needed, and /nowhere/python is " in output
+    assert project.called() == []
