@@ -6,8 +6,8 @@ import { domainAnswers } from "@/app/testing/domain-answers";
 import { financialAnswers } from "@/app/testing/financial-answers";
 import { globalIntegration, sovereignTest } from "@/app/testing/integration-answers";
 import { TRAINING_ADDRESS } from "@/components/forms/address-schema";
-import { written } from "@/screens/api-banking/banking-test-world";
-import { documentOf } from "@/screens/document-processing/document-test-world";
+import { written } from "@/screens/api-banking/banking.testing";
+import { documentOf } from "@/screens/document-processing/document.testing";
 
 const asset: CryptoPrice = {
   symbol: "BTC",

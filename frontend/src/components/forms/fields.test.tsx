@@ -15,7 +15,7 @@ import { IbanField } from "@/components/forms/iban-field";
 import { ibanSchema } from "@/components/forms/iban-schema";
 import { SegmentedField } from "@/components/forms/segmented-field";
 import { SwitchField } from "@/components/forms/switch-field";
-import { renderForm } from "@/components/forms/testing";
+import { renderForm } from "@/components/forms/form.testing";
 import { orNothing } from "@/components/forms/text-schema";
 import { expectAccessible } from "@/test/axe";
 

@@ -10,7 +10,7 @@ import { Form } from "@/components/forms/form";
 import { SecretField } from "@/components/forms/secret-field";
 import { SelectField } from "@/components/forms/select-field";
 import { choiceSchema } from "@/components/forms/choice-schema";
-import { renderForm } from "@/components/forms/testing";
+import { renderForm } from "@/components/forms/form.testing";
 import { TextField } from "@/components/forms/text-field";
 import { requiredSecret, requiredText } from "@/components/forms/text-schema";
 import { useSchemaForm } from "@/components/forms/use-schema-form";

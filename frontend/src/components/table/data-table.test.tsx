@@ -10,7 +10,7 @@ import {
   settled,
   show,
   Table,
-} from "@/components/table/table-test-world";
+} from "@/components/table/table.testing";
 import { expectAccessible } from "@/test/axe";
 import { aPrinter } from "@/test/printer";
 

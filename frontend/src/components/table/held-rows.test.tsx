@@ -11,7 +11,7 @@ import {
   settled,
   show,
   Table,
-} from "@/components/table/table-test-world";
+} from "@/components/table/table.testing";
 
 const [first, second, third, fourth] = payments as [Payment, Payment, Payment, Payment];
 const arrived = { ...first, id: "TRN-5", payee: "Arrived" };

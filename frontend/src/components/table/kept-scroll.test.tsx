@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { Link, Route, Routes, useNavigate } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
-import { layOut, show, Table } from "@/components/table/table-test-world";
+import { layOut, show, Table } from "@/components/table/table.testing";
 
 function Elsewhere() {
   const navigate = useNavigate();

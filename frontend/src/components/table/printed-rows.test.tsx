@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-import { layOut, show, Table } from "@/components/table/table-test-world";
+import { layOut, show, Table } from "@/components/table/table.testing";
 import { aPrinter } from "@/test/printer";
 
 it("a table is of cards on paper where that has no room for it, and the same table afterwards", () => {

@@ -2,14 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { useNavigate } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
-import {
-  columns,
-  ids,
-  type Payment,
-  records,
-  show,
-  Table,
-} from "@/components/table/table-test-world";
+import { columns, ids, type Payment, records, show, Table } from "@/components/table/table.testing";
 
 describe("the order of a table", () => {
   it.each([

@@ -11,7 +11,7 @@ import {
   settled,
   show,
   Table,
-} from "@/components/table/table-test-world";
+} from "@/components/table/table.testing";
 
 /** A table whose list is answered again with each press, which takes no focus. */
 function Live({ answers }: { answers: Payment[][] }) {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
 import { Terminal } from "@/components/terminal/terminal";
-import { show } from "@/components/terminal/testing";
+import { show } from "@/components/terminal/terminal.testing";
 import { useTerminalLog } from "@/components/terminal/use-terminal-log";
 
 describe("the log", () => {

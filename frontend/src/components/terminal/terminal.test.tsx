@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 
-import { Console, show } from "@/components/terminal/testing";
+import { Console, show } from "@/components/terminal/terminal.testing";
 import { expectAccessible } from "@/test/axe";
 
 describe("the command line", () => {

@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { part, server, showAdmin } from "@/screens/admin-access/admin-test-world";
+import { part, server, showAdmin } from "@/screens/admin-access/admin.testing";
 import { expectAccessible } from "@/test/axe";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

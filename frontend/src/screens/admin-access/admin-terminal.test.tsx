@@ -10,7 +10,7 @@ import {
   showAdmin,
   UNKNOWN,
   UNREACHABLE,
-} from "@/screens/admin-access/admin-test-world";
+} from "@/screens/admin-access/admin.testing";
 import { expectAccessible } from "@/test/axe";
 
 const WELCOME = 2;

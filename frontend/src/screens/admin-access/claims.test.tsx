@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 
-import { part, server, showAdmin } from "@/screens/admin-access/admin-test-world";
+import { part, server, showAdmin } from "@/screens/admin-access/admin.testing";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());

@@ -10,7 +10,7 @@ import {
   runCommand,
   server,
   showAdmin,
-} from "@/screens/admin-access/admin-test-world";
+} from "@/screens/admin-access/admin.testing";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { fillIn, type Sent, transferHandlers } from "@/components/transfer/testing";
-import { server, showAdmin } from "@/screens/admin-access/admin-test-world";
+import { fillIn, type Sent, transferHandlers } from "@/components/transfer/transfer.testing";
+import { server, showAdmin } from "@/screens/admin-access/admin.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
 

@@ -11,7 +11,7 @@ import {
   server,
   show,
   type,
-} from "@/screens/admin-portal/portal-test-world";
+} from "@/screens/admin-portal/portal.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
 

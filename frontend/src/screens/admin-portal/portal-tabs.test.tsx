@@ -12,7 +12,7 @@ import {
   server,
   sovereign,
   tile,
-} from "@/screens/admin-portal/portal-test-world";
+} from "@/screens/admin-portal/portal.testing";
 import { expectAccessible } from "@/test/axe";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

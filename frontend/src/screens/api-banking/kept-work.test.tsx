@@ -10,7 +10,7 @@ import {
   show,
   withServer,
   written,
-} from "@/screens/api-banking/banking-test-world";
+} from "@/screens/api-banking/banking.testing";
 import { findNotice } from "@/test/notices";
 
 withServer();

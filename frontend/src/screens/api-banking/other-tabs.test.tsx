@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 
-import { after, asked, show, withServer } from "@/screens/api-banking/banking-test-world";
+import { after, asked, show, withServer } from "@/screens/api-banking/banking.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
 

@@ -14,7 +14,7 @@ import {
   server,
   showScreen,
   writes,
-} from "@/screens/crypto-host-management/management-test-world";
+} from "@/screens/crypto-host-management/management.testing";
 import { jumpsOf } from "@/screens/crypto-host-management/sections";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";

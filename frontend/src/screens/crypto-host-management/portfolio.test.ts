@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { type Wallet } from "@/api/wallets";
 import { portfolioOf } from "@/screens/crypto-host-management/portfolio";
-import { wallet } from "@/screens/crypto-host-management/management-test-world";
+import { wallet } from "@/screens/crypto-host-management/management.testing";
 
 function holding(asset: string, amount: string): Wallet {
   return { ...wallet, balances: [{ asset, amount, simulated: true }] };

@@ -12,7 +12,7 @@ import {
   showConnector,
   startAfresh,
   world,
-} from "@/screens/dapp-wallet-connector/dapp-test-world";
+} from "@/screens/dapp-wallet-connector/dapp.testing";
 import { expectAccessible } from "@/test/axe";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

@@ -16,7 +16,7 @@ import {
   showConnected,
   showConnector,
   startAfresh,
-} from "@/screens/dapp-wallet-connector/dapp-test-world";
+} from "@/screens/dapp-wallet-connector/dapp.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
 

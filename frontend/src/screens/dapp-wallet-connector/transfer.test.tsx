@@ -18,7 +18,7 @@ import {
   startAfresh,
   TARGET,
   transaction,
-} from "@/screens/dapp-wallet-connector/dapp-test-world";
+} from "@/screens/dapp-wallet-connector/dapp.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
 

@@ -12,7 +12,7 @@ import {
   showDocuments,
   startAfresh,
   world,
-} from "@/screens/document-processing/document-test-world";
+} from "@/screens/document-processing/document.testing";
 import { expectAccessible } from "@/test/axe";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

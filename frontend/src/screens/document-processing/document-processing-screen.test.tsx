@@ -15,7 +15,7 @@ import {
   showDocuments,
   startAfresh,
   world,
-} from "@/screens/document-processing/document-test-world";
+} from "@/screens/document-processing/document.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
 

@@ -13,7 +13,7 @@ import {
   server,
   showDocuments,
   startAfresh,
-} from "@/screens/document-processing/document-test-world";
+} from "@/screens/document-processing/document.testing";
 import { findNotice } from "@/test/notices";
 
 const VALIDATE = "validate/SIM-DOC-0002";

@@ -13,7 +13,7 @@ import {
   startAfresh,
   status,
   tile,
-} from "@/screens/financial-systems-test/financial-test-world";
+} from "@/screens/financial-systems-test/financial.testing";
 import { expectAccessible } from "@/test/axe";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

@@ -19,7 +19,7 @@ import {
   show,
   SOVEREIGN,
   startAfresh,
-} from "@/screens/global-integration/integration-test-world";
+} from "@/screens/global-integration/integration.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
 

@@ -19,7 +19,7 @@ import {
   startAfresh,
   status,
   tile,
-} from "@/screens/global-integration/integration-test-world";
+} from "@/screens/global-integration/integration.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
 

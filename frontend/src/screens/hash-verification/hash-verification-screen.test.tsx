@@ -5,7 +5,7 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
-import { MASTER } from "@/components/transfer/testing";
+import { MASTER } from "@/components/transfer/transfer.testing";
 import connector from "@/content/dapp-wallet-connector.json";
 import { USDT_CONTRACT } from "@/lib/explorer-pages";
 import { generatedAddress } from "@/lib/generated-address";

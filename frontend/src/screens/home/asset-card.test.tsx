@@ -14,7 +14,7 @@ import {
   holdTime,
   renderHome,
   server,
-} from "@/screens/home/home-test-world";
+} from "@/screens/home/home.testing";
 import { expectAccessible } from "@/test/axe";
 
 const LIST = "Live crypto prices";

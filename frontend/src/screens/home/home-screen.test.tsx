@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { HomeScreen } from "@/screens/home/home-screen";
-import { answer, fail, hang, holdTime, renderHome, server } from "@/screens/home/home-test-world";
+import { answer, fail, hang, holdTime, renderHome, server } from "@/screens/home/home.testing";
 import { expectAccessible } from "@/test/axe";
 import { hosts } from "@/test/hosts";
 

@@ -13,7 +13,7 @@ import {
   shown,
   startAfresh,
   world,
-} from "@/screens/multi-domain/multi-domain-test-world";
+} from "@/screens/multi-domain/multi-domain.testing";
 import { findNotice } from "@/test/notices";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

@@ -13,7 +13,7 @@ import {
   shown,
   startAfresh,
   world,
-} from "@/screens/multi-domain/multi-domain-test-world";
+} from "@/screens/multi-domain/multi-domain.testing";
 import { expectAccessible } from "@/test/axe";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

@@ -10,7 +10,7 @@ import {
   put,
   show,
   world,
-} from "@/screens/off-ramp-crypto/off-ramp-test-world";
+} from "@/screens/off-ramp-crypto/off-ramp.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
 

@@ -15,7 +15,7 @@ import {
   showRead,
   startAfresh,
   valueOf,
-} from "@/screens/sovereign-test/sovereign-test-world";
+} from "@/screens/sovereign-test/sovereign.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
 

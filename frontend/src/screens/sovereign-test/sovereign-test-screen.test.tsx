@@ -21,7 +21,7 @@ import {
   validation,
   valueOf,
   wallet,
-} from "@/screens/sovereign-test/sovereign-test-world";
+} from "@/screens/sovereign-test/sovereign.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
 

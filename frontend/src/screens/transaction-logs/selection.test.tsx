@@ -12,7 +12,7 @@ import {
   rowOf,
   rowsOf,
   server,
-} from "@/screens/transaction-logs/logs-test-world";
+} from "@/screens/transaction-logs/logs.testing";
 import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
 import { expectAccessible } from "@/test/axe";
 

@@ -3,7 +3,14 @@ import { http, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 
 import { readResourcesAnew } from "@/api/changes";
-import { choose, fillIn, made, MASTER, PRIMARY, type Sent } from "@/components/transfer/testing";
+import {
+  choose,
+  fillIn,
+  made,
+  MASTER,
+  PRIMARY,
+  type Sent,
+} from "@/components/transfer/transfer.testing";
 import {
   choice,
   execute,
@@ -14,7 +21,7 @@ import {
   sent,
   server,
   show,
-} from "@/screens/wallet-transfer/transfer-test-world";
+} from "@/screens/wallet-transfer/transfer.testing";
 import { findNotice } from "@/test/notices";
 
 inWorld();

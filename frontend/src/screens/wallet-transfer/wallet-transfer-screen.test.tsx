@@ -2,7 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 
-import { choose, fillIn, made, MASTER, PRIMARY, wallets } from "@/components/transfer/testing";
+import {
+  choose,
+  fillIn,
+  made,
+  MASTER,
+  PRIMARY,
+  wallets,
+} from "@/components/transfer/transfer.testing";
 import {
   button,
   choice,
@@ -11,7 +18,7 @@ import {
   sent,
   server,
   show,
-} from "@/screens/wallet-transfer/transfer-test-world";
+} from "@/screens/wallet-transfer/transfer.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
 

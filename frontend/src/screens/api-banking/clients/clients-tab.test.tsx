@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { expect, it, vi } from "vitest";
 
 import { storeSession } from "@/lib/session-store";
-import { show, withServer } from "@/screens/api-banking/banking-test-world";
+import { show, withServer } from "@/screens/api-banking/banking.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
 

@@ -9,7 +9,7 @@ import {
   show,
   withServer,
   written,
-} from "@/screens/api-banking/banking-test-world";
+} from "@/screens/api-banking/banking.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
 

@@ -7,7 +7,7 @@ import {
   partOf,
   showPart,
   textsWith,
-} from "@/screens/crypto-host-management/parts-test-world";
+} from "@/screens/crypto-host-management/parts.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 
-import { partOf, showPart, textsWith } from "@/screens/crypto-host-management/parts-test-world";
+import { partOf, showPart, textsWith } from "@/screens/crypto-host-management/parts.testing";
 import { TransferConnectorCard } from "@/screens/crypto-host-management/security/transfer-connector-card";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";

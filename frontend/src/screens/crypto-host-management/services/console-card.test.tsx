@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 
 import { ConsoleCard } from "@/screens/crypto-host-management/services/console-card";
-import { partOf, showPart, textsWith } from "@/screens/crypto-host-management/parts-test-world";
+import { partOf, showPart, textsWith } from "@/screens/crypto-host-management/parts.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
 

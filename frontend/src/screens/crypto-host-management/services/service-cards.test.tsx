@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 
-import { partOf, showPart, textsWith } from "@/screens/crypto-host-management/parts-test-world";
+import { partOf, showPart, textsWith } from "@/screens/crypto-host-management/parts.testing";
 import {
   ConfigurationCard,
   MonitorCard,

@@ -13,7 +13,7 @@ import {
   server,
   showScreen,
   writes,
-} from "@/screens/crypto-host-management/management-test-world";
+} from "@/screens/crypto-host-management/management.testing";
 import { findNotice } from "@/test/notices";
 
 inWorld();

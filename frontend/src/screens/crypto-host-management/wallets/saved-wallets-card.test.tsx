@@ -12,7 +12,7 @@ import {
   server,
   showScreen,
   writes,
-} from "@/screens/crypto-host-management/management-test-world";
+} from "@/screens/crypto-host-management/management.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
 

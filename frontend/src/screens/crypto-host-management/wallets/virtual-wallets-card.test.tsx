@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { choose, showPart, textsWith } from "@/screens/crypto-host-management/parts-test-world";
+import { choose, showPart, textsWith } from "@/screens/crypto-host-management/parts.testing";
 import { VirtualWalletsCard } from "@/screens/crypto-host-management/wallets/virtual-wallets-card";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";

@@ -8,7 +8,7 @@ import {
   server,
   showScreen,
   wallet,
-} from "@/screens/crypto-host-management/management-test-world";
+} from "@/screens/crypto-host-management/management.testing";
 
 inWorld();
 

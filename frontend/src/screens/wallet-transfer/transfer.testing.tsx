@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
-import { type Sent, transferHandlers } from "@/components/transfer/testing";
+import { type Sent, transferHandlers } from "@/components/transfer/transfer.testing";
 import { type Overrides } from "@/content/entries";
 import { WalletTransferScreen } from "@/screens/wallet-transfer/wallet-transfer-screen";
 import { renderInApp } from "@/test/render";

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import { type CryptoPrice } from "@/api/crypto-prices";
 import { createQueryClient } from "@/api/query-client";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
-import { choose } from "@/components/transfer/testing";
+import { choose } from "@/components/transfer/transfer.testing";
 import { type Overrides } from "@/content/entries";
 import { OffRampCryptoScreen } from "@/screens/off-ramp-crypto/off-ramp-crypto-screen";
 import { renderInApp } from "@/test/render";
