@@ -10,7 +10,9 @@ from django.core.exceptions import ValidationError
 
 from mockconsole.lib.money.exact import shortest
 
+NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,9})?")
 AMOUNT: Final = re.compile(r"(0|[1-9][0-9]{0,19})(\.[0-9]{1,18})?")
+BAR: Final = re.compile(r"(?<!\\)\|")
 NUMBERS_END: Final = 10**15
 LONGEST: Final = 4000
 
@@ -93,6 +95,42 @@ def words_of(value: Any) -> str:
 def cell_text(cell: Any) -> str:
     """Return a cell of a row as people write it, choices with commas between."""
     return ", ".join(map(str, cell)) if isinstance(cell, list) else words_of(cell)
+
+
+def value_of(text: str, default: Any) -> Any:
+    """Return what somebody has typed in the form of its default; what can't be told stays text, to be refused."""
+    match default:
+        case {"amount": _}:
+            return {"amount": text.strip()}
+        case {"number": _}:
+            return {"number": value_of(text, 0)}
+        case int() | float():
+            digits = text.strip()
+            return json.loads(digits) if NUMBER.fullmatch(digits) else digits
+        case [*_]:
+            return [line for line in text.split("\n") if line.strip()]
+    return text
+
+
+def cell_of(text: str, column: Column) -> Any:
+    """Return what somebody has typed in a cell, in the form of its column."""
+    if isinstance(column.example, list):
+        return [part.strip() for part in text.split(",") if part.strip()]
+    return value_of(text.strip(), column.example)
+
+
+def value_of_lines(text: str, default: Any) -> Any:
+    """Return what a text of before the JSON says, in which a row was a line with bars between its values."""
+    columns = columns_of(default)
+    if not columns:
+        return value_of(text, default)
+    cells = [[cell.replace(r"\|", "|").strip() for cell in BAR.split(line)] for line in text.splitlines()]
+    rows = [
+        {column.name: cell_of(cell, column) for column, cell in zip(columns, row, strict=False) if cell}
+        for row in cells
+        if any(row)
+    ]
+    return {"settings": rows} if isinstance(default, dict) else rows
 
 
 def _problems(value: Any, default: Any) -> Iterator[str]:

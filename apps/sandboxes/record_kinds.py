@@ -4,6 +4,8 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from apps.sandboxes.content import default_of
+from apps.sandboxes.content_kinds import value_of_lines
 from apps.sandboxes.models import ScreenText
 from apps.sandboxes.scenarios.registry import RecordKind, register
 
@@ -13,4 +15,12 @@ def _fitting(rows: QuerySet[Any]) -> QuerySet[Any]:
     return rows.filter(pk__in=[row.pk for row in rows if not row.misfit])
 
 
-register(RecordKind("screen_text", ScreenText, exported=_fitting))
+def _renewed(values: dict[str, Any]) -> dict[str, Any]:
+    match values:
+        case {"screen": str(screen), "key": str(key), "text": str(text), **others} if not others:
+            default = default_of(screen, key)
+            return {"screen": screen, "key": key, "value": value_of_lines(text, default)}
+    return values
+
+
+register(RecordKind("screen_text", ScreenText, exported=_fitting, renewed=_renewed))

@@ -4,7 +4,6 @@ The field of the form is JSON; each editor shows the JSON of its kind as people 
 """
 
 import json
-import re
 from typing import Any
 
 from django.forms import Media, Widget
@@ -12,10 +11,9 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from unfold.widgets import UnfoldAdminTextareaWidget
 
-from apps.sandboxes.content_kinds import Column, cell_text, columns_of, rows_of, words_of
+from apps.sandboxes.content_kinds import cell_of, cell_text, columns_of, rows_of, value_of, words_of
 from apps.sandboxes.models import ScreenText
 
-NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,14})(\.[0-9]{1,9})?")
 NOTHING = "null"
 
 
@@ -34,21 +32,6 @@ def editor_of(row: ScreenText) -> Widget:
         attrs |= {"inputmode": "decimal", "rows": 1}
     area: Widget = UnfoldAdminTextareaWidget(attrs) if row.misfit else TextEditor(row.default, attrs)
     return area
-
-
-def value_of(text: str, default: Any) -> Any:
-    """Return what somebody has typed in the form of its default; what can't be told stays text, to be refused."""
-    match default:
-        case {"amount": _}:
-            return {"amount": text.strip()}
-        case {"number": _}:
-            return {"number": value_of(text, 0)}
-        case int() | float():
-            digits = text.strip()
-            return json.loads(digits) if NUMBER.fullmatch(digits) else digits
-        case [*_]:
-            return [line for line in text.split("\n") if line.strip()]
-    return text
 
 
 class TextEditor(UnfoldAdminTextareaWidget):  # type: ignore[misc]
@@ -122,10 +105,3 @@ class RowsEditor(Widget):
     def id_for_label(self, id_: str) -> str:
         """Return nothing: each input has a name of its own."""
         return ""
-
-
-def cell_of(text: str, column: Column) -> Any:
-    """Return what somebody has typed in a cell, in the form of its column."""
-    if isinstance(column.example, list):
-        return [part.strip() for part in text.split(",") if part.strip()]
-    return value_of(text.strip(), column.example)

@@ -59,7 +59,7 @@ def _fill(
     fulfilled: Fulfilled,
 ) -> list[Problem]:
     problems: list[Problem] = []
-    for name, value in row.values.items():
+    for name, value in kind.renewed(row.values).items():
         if name not in kind.fields:
             known = ", ".join(kind.fields)
             problems.append(_problem(kind, row, f"This field is unknown. Known are: {known}.", name))

@@ -14,6 +14,10 @@ def _all_rows(rows: QuerySet[Any]) -> QuerySet[Any]:
     return rows
 
 
+def _as_it_is(values: dict[str, Any]) -> dict[str, Any]:
+    return values
+
+
 def _nothing(sandbox: Sandbox) -> None:
     pass
 
@@ -27,7 +31,7 @@ class RecordKind:
     """A kind of record: its file's name and its model, whose columns travel in the order of `sorted_by`.
 
     `in_scenario=False` keeps a kind out of files and resets: secrets are cloned and never exported.
-    `complete` adds the rows that every sandbox has. `derived` are models whose rows follow from this kind's: they go with
+    `renewed` turns a row of an older version's file into one of today's. `complete` adds the rows that every sandbox has. `derived` are models whose rows follow from this kind's: they go with
     them, and `complete` makes them anew. `prove` returns what is wrong with a scenario's rows taken together, in a world
     that starts at a ledger time.
     """
@@ -37,6 +41,7 @@ class RecordKind:
     sorted_by: tuple[str, ...] = ()
     in_scenario: bool = True
     exported: Callable[[QuerySet[Any]], QuerySet[Any]] = _all_rows
+    renewed: Callable[[dict[str, Any]], dict[str, Any]] = _as_it_is
     complete: Callable[[Sandbox], object] = _nothing
     derived: tuple[type[Model], ...] = ()
     prove: Callable[[Sequence[Any], datetime], Iterable[str]] = _nothing_wrong

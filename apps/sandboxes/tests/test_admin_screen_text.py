@@ -87,6 +87,7 @@ def test_another_room_is_edited_in_the_same_list(
     open_texts(trainer_client, f"?sandbox={other_sandbox.pk}").save(**{TITLE: "There"})
     assert screen_text_overrides(sandbox.pk) == {}
     assert screen_text_overrides(other_sandbox.pk) == {"home": {"title": "There"}}
+    assert trainer_client.get(f"/admin/sandboxes/screentext/?sandbox={'9' * 4301}").status_code == 404
 
 
 def test_what_somebody_else_has_overridden_meanwhile_is_not_taken_back(

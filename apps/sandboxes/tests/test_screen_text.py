@@ -197,3 +197,40 @@ def test_a_stranger_does_not_see_them(
     override(sandbox, "home", "title", "Room 7")
     assert stranger_client.get("/api/screen-text").json() == {}
     assert client.get("/api/screen-text").status_code == 401
+
+
+OLD_TEXTS = r"""
+- {screen: home, key: title, text: Training floor}
+- {screen: crypto-host, key: bridgeSuccess, text: "97"}
+- {screen: off-ramp-crypto, key: achLimit, text: "1000.00"}
+- screen: off-ramp-crypto
+  key: rates
+  text: |-
+    BTC | Coin \| one | 42 | 38.5
+    ADA | Cardano | 0.45
+- {screen: swift-additions, key: sepaConfiguration, text: "Scheme | B | A, B\nLimit | 5 | | 1 | 9 | EUR"}
+"""
+
+
+def test_overrides_of_a_file_of_before_the_json_are_brought_over(sandbox: Sandbox) -> None:
+    load_files(who=None, sandbox=sandbox, files=only(screen_text=OLD_TEXTS))
+    assert dict(ScreenText.objects.filter(sandbox=sandbox).values_list("key", "value")) == {
+        "title": "Training floor",
+        "bridgeSuccess": {"number": 97},
+        "achLimit": {"amount": "1000.00"},
+        "rates": [
+            {
+                "symbol": "BTC",
+                "name": "Coin | one",
+                "dollars": {"amount": "42"},
+                "euros": {"amount": "38.5"},
+            },
+            {"symbol": "ADA", "name": "Cardano", "dollars": {"amount": "0.45"}},
+        ],
+        "sepaConfiguration": {
+            "settings": [
+                {"label": "Scheme", "initial": "B", "choices": ["A", "B"]},
+                {"label": "Limit", "initial": "5", "min": 1, "max": 9, "unit": "EUR"},
+            ]
+        },
+    }

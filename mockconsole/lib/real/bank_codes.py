@@ -20,7 +20,7 @@ _IN_CAPITALS: Final = re.compile(
 _HEAD_OFFICE: Final = re.compile("[A-Z]{6}[A-Z0-9][A-Z1-9]XXX")
 _VOWEL: Final = re.compile("[AEIOUY]")
 # As banks part it: the bank, its country, its place.
-_IN_PARTS: Final = re.compile(r"(?<![0-9A-Za-z])([A-Z]{4})([ /-])([A-Z]{2})\2([A-Z0-9]{2})(?![0-9A-Za-z])")
+_IN_PARTS: Final = re.compile(r"(?<![0-9A-Za-z])([A-Z]{4})[ /-]?([A-Z]{2})[ /-]?([A-Z0-9]{2})(?![0-9A-Za-z])")
 
 
 def holds_bic(text: str) -> bool:
@@ -31,7 +31,7 @@ def holds_bic(text: str) -> bool:
             return True
         if _IN_CAPITALS.fullmatch(token) and is_country(token[4:6]) and not _is_word(token):
             return True
-    return any(bank_has_bic(bank + country + place) for bank, _, country, place in _IN_PARTS.findall(text))
+    return any(bank_has_bic(bank + country + place) for bank, country, place in _IN_PARTS.findall(text))
 
 
 def _is_word(token: str) -> bool:

@@ -1,7 +1,7 @@
 """The safety invariants on identifiers: what could be real is refused and not stored, and no setting changes that.
 
-Plain labels pass. Where a form can't be told from a real thing (a mistyped address, an unknown branch of a known
-bank), it counts as real: a reader of the screen can't tell it either. `guarded` asks here for whatever is stored.
+Plain labels pass, and what a check digit says was mistyped. What has no check digit counts as real by its form alone, like
+an address in small letters: a reader of the screen can't tell it either. `guarded` asks here for whatever is stored.
 """
 
 import re
@@ -31,7 +31,7 @@ _KEY_FILE_FORM: Final = re.compile(r"-----\s?BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVA
 _UUID_FORM: Final = re.compile(
     r"(?<![0-9a-z])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-z])", re.IGNORECASE
 )
-_IBAN_HEAD: Final = re.compile("(?:(?<![0-9A-Za-z])|(?<=(?i:IBAN)))(?:[A-Za-z]{2}|[A-Z]{2} )[0-9]{2}")
+_IBAN_HEAD: Final = re.compile("(?:(?<![0-9A-Za-z])|(?<=(?i:IBAN)))[A-Za-z]{2}[ -]?[0-9]{2}")
 _GAPS: Final = re.compile("[^0-9A-Za-z]+")
 _LONGEST_SPREAD: Final = 120
 # In the groups in which a card bears it: 4-4-4-4, with three digits more now and then, 4-6-5 or 4-6-4.
@@ -85,7 +85,9 @@ def _readings(text: str) -> Iterator[str]:
     """Yield a text, and what it reads like where JSON, a page or an address has it."""
     yield text
     if any(sign in text for sign in "\\<%&"):
-        yield plain(unescape(unquote(_TAG.sub(" ", _ESCAPE.sub(_meant, text)))))
+        # A tag parts words, or is inside of one and unseen.
+        for gap in (" ", ""):
+            yield plain(unescape(unquote(_TAG.sub(gap, _ESCAPE.sub(_meant, text)))))
 
 
 def _meant(escape: re.Match[str]) -> str:

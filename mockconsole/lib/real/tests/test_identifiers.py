@@ -71,6 +71,8 @@ def test_an_iban_is_refused_however_it_is_written(iban: str) -> None:
         f"iban{iban}",
         *(gap.join(grouped) for gap in ("/", "-", "_", ".", " / ", ", ", "\u00b7", "|")),
         f"{iban[:2]} {iban[2:4]} {iban[4:]}",
+        f"{iban[:2]} {iban[2:4]} {iban[4:]}".lower(),
+        f"{iban[:2]}-{iban[2:]}",
         "".join(chr(0xFEE0 + ord(letter)) for letter in iban),
         "".join(chr(0x660 + int(letter)) if letter.isdecimal() else letter for letter in iban),
         iban,
@@ -198,6 +200,7 @@ def test_the_file_of_a_private_key_is_refused_by_its_first_line(kind: str) -> No
     "text",
     [
         "DE89<b>3704</b>00440532013000",
+        "1BvBMSEYstWetqTFn<wbr>5Au4m4GFg7xJaNVN2",
         "DE89%20370400440532013000",
         "DE89%203704%200044%200532%200130%2000",
         "DE89&nbsp;3704&nbsp;0044&nbsp;0532&nbsp;0130&nbsp;00",

@@ -56,6 +56,8 @@ def test_ordinary_accented_text_passes(text: str) -> None:
     [
         "DEUT DE FF",
         "DEUT-DE-FF",
+        "DEUT DEFF",
+        "DEUTDE FF",
         "DEUT/DE/FF/XXX",
         "BIC: DEUT DE FF",
         "SWIFT code DEUT DE FF 500",
