@@ -29,19 +29,6 @@ hypothesis_settings.register_profile("patient", deadline=None)
 hypothesis_settings.load_profile("patient")
 
 
-DATABASE_FIXTURES = frozenset({"db", "transactional_db", "django_db_reset_sequences", "live_server"})
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is repeated on PostgreSQL and Redis: every test with the database, unless it is marked `once`."""
-    for item in items:
-        names = set(getattr(item, "fixturenames", ()))
-        with_database = item.get_closest_marker("django_db") is not None or names & DATABASE_FIXTURES
-        if with_database and item.get_closest_marker("once") is None:
-            item.add_marker("services")
-
-
 def pytest_collection_finish() -> None:
     """Keep what stands for the whole run from being looked through for garbage again and again."""
     gc.collect()

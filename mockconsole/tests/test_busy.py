@@ -14,7 +14,7 @@ from apps.accounts.tests.people import post
 from apps.sandboxes.models import Sandbox
 from mockconsole.lib.busy import CAME, is_busy, wait_for_locks
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
 OPERATION = {
     "operationType": "wallet_transfer",

@@ -94,6 +94,7 @@ def test_a_password_is_listed_only_where_it_is_the_right_one(sandbox: Sandbox, d
     assert right == ["administrator", GateName.SUPER_PASSWORD.label, GateName.ADMIN_PORTAL.label]
 
 
+@pytest.mark.services
 def test_a_start_clears_the_sessions_that_are_over(sandbox: Sandbox, data_dir: Path) -> None:
     for key, hours in (("over", -1), ("open", 1)):
         expires = timezone.now() + timedelta(hours=hours)
@@ -119,6 +120,7 @@ def without_a_table_that_there_was_not() -> None:
         cursor.execute("DROP TABLE sandboxes_sentform")
 
 
+@pytest.mark.services
 @pytest.mark.parametrize(
     "make_older",
     [with_a_migration_that_there_was, without_a_table_that_there_was_not],

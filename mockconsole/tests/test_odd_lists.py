@@ -13,6 +13,8 @@ from apps.sovereign.models import SovereignStatus
 from apps.transactions.models import Transaction, TransactionLog
 from apps.wallets.ledger.models import Posting
 
+pytestmark = pytest.mark.services
+
 HUGE = "9" * 22
 ODD: list[tuple[type[models.Model], str]] = [
     (User, f"sandbox={HUGE}"),

@@ -10,8 +10,6 @@ from pytest_django import Settings
 
 from mockconsole.staticfiles import BundleStorage
 
-pytestmark = pytest.mark.once
-
 
 @pytest.fixture
 def shell(settings: Settings, tmp_path: Path) -> None:

@@ -125,7 +125,6 @@ class Impatience:
         return self.browser.post(address, {**sent, **files})
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("model", models_of_the_admin(), ids=lambda model: model.__name__)
 def test_every_form_of_every_page_and_every_action_is_carried_out_once(
     model: type[models.Model],
@@ -203,6 +202,7 @@ def test_going_back_and_sending_again_leads_to_the_list_and_says_what_to_do(
     assert records_of(Movement, sandbox.pk).count() == before + 1
 
 
+@pytest.mark.services
 def test_a_form_that_the_server_failed_at_may_be_sent_again(
     browser: Client, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -220,6 +220,7 @@ def fail_at_movements(execute: Any, sql: str, *args: Any) -> Any:
     return execute(sql, *args)
 
 
+@pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 def test_of_eight_who_send_one_form_at_once_one_moves_funds_and_the_others_are_told(
     browser: Client, sandbox: Sandbox

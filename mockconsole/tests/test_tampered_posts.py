@@ -30,7 +30,7 @@ NULL: Final = "a\0b"
 LIST_PARAMETERS: Final = ("p", "o", "q", "all", "e", "_popup", "_to_field", "sandbox", "id")
 NO_ROW: Final = "Nothing was done: no row has the number that was sent."
 
-pytestmark = [pytest.mark.once, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 every_model = pytest.mark.parametrize(
     "model",
     # What a database says of such a value is the same for every table of it.

@@ -60,6 +60,7 @@ def answers(operator_client: Client, sandbox: Sandbox) -> list[Answer]:
     ]
 
 
+@pytest.mark.services
 def test_every_time_is_written_alike(answers: list[Answer]) -> None:
     found = [pair for answer in answers for pair in times_in(answer.json())]
     assert {name for name, _ in found} == NAMED

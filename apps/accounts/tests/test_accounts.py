@@ -27,7 +27,6 @@ def real_hashers(settings: Settings) -> None:
     settings.PASSWORD_HASHERS = product.PASSWORD_HASHERS
 
 
-@pytest.mark.once
 def test_passwords_and_secrets_are_hashed_with_argon2id_at_the_floor(
     real_hashers: None, operator: User, secrets: Sandbox
 ) -> None:

@@ -18,7 +18,7 @@ from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, post, sign_in, 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.tests.admin_pages import edit_in_list, errors_in_list, page_of, restore, said
 
-pytestmark = [pytest.mark.once, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 NEW_PASSWORD = {"password1": "another-secret-3", "password2": "another-secret-3"}
 

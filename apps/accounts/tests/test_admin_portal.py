@@ -176,6 +176,7 @@ def test_a_user_out_of_bounds_is_refused(sandbox: Sandbox, name: str, value: obj
     assert name in caught.value.message_dict
 
 
+@pytest.mark.services
 def test_the_database_itself_refuses_a_level_that_nobody_claims(sandbox: Sandbox) -> None:
     rows = records_of(PortalUser, sandbox.pk).filter(ref="SIM-USER-0001")
     with pytest.raises(IntegrityError), transaction.atomic():

@@ -289,6 +289,7 @@ def test_whoever_resets_with_the_right_secret_may_do_so_all_day(
     assert {reset(client).status_code for _ in range(7)} == {200}
 
 
+@pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 def test_those_who_try_at_the_same_moment_have_no_more_tries_together() -> None:
     gate = Barrier(8)

@@ -69,6 +69,7 @@ def test_the_list_tells_all_of_each_document_newest_first(operator_client: Clien
     assert all(document["simulated"] is True for document in documents)
 
 
+@pytest.mark.services
 def test_the_list_comes_in_pages_and_says_nothing_twice(operator_client: Client) -> None:
     first = operator_client.get(f"{DOCUMENTS}?limit=5")
     assert len(first.json()) == 5

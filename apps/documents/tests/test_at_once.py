@@ -23,7 +23,7 @@ from apps.documents.tests.papers import (
 )
 from apps.sandboxes.models import Sandbox
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
 
 def both(people: list[User], press: Callable[[Client], Any]) -> list[Any]:

@@ -122,6 +122,7 @@ def test_a_transfer_to_the_same_account_is_refused(sandbox: Sandbox) -> None:
     assert list(caught.value.message_dict) == ["receiver_iban"]
 
 
+@pytest.mark.services
 @pytest.mark.parametrize(
     "changed", [{"status": "done"}, {"currency": "XXX"}, {"amount": Decimal(-1)}, {"ref": SAMPLE}]
 )
@@ -179,6 +180,7 @@ def test_a_time_that_no_clock_can_show_is_refused_by_an_import(
     assert "confirm_form" not in shown.context
 
 
+@pytest.mark.services
 @pytest.mark.parametrize(
     ("made", "days", "shown"),
     [

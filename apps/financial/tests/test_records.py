@@ -84,11 +84,13 @@ def test_a_release_code_without_its_mark_is_refused(sandbox: Sandbox, code: str)
     assert code == "" or CODE_HELP in caught.value.message_dict["release_code"]
 
 
+@pytest.mark.services
 def test_the_database_refuses_a_code_without_its_mark(sandbox: Sandbox) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         records_of(Vault, sandbox.pk).filter(ref="SIM-VAULT-001").update(release_code="NORTH-4417")
 
 
+@pytest.mark.services
 def test_a_code_belongs_to_one_vault_of_a_room(sandbox: Sandbox, trainer_client: Client) -> None:
     answer = edit_in_list(trainer_client, Vault, vault(sandbox), release_code="SIM-REL-EAST-2203")
     assert answer.status_code == 200

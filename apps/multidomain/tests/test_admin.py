@@ -17,7 +17,7 @@ from apps.sandboxes.tests.admin_pages import (
 )
 from mockconsole.lib.live.hot import shelf
 
-pytestmark = [pytest.mark.once, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 
 def primary(sandbox: Sandbox) -> HostServer:

@@ -22,7 +22,7 @@ from apps.sandboxes.tests.admin_pages import (
 )
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
 
-pytestmark = [pytest.mark.once, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 
 def primary(sandbox: Sandbox) -> Domain:

@@ -18,8 +18,6 @@ PAGE = "/domains/console.simulated.example"
 TEACHING = "Why a domain on a console proves nothing"
 ADDRESSES: Iterable[str] = (PAGE, "/domains/bank.com", "/domains/", "/domains/a/b/c")
 
-pytestmark = pytest.mark.once
-
 
 def read(client: Client, address: str, status: int = 200) -> str:
     answer = client.get(address)

@@ -36,7 +36,6 @@ def addresses() -> Iterator[str]:
                     yield page_of(model, page, row.pk)
 
 
-@pytest.mark.once
 @pytest.mark.django_db
 def test_every_page_opens_or_is_not_offered(sandbox: Sandbox, trainer_client: Client) -> None:
     for address in addresses():
@@ -47,7 +46,6 @@ def test_every_page_opens_or_is_not_offered(sandbox: Sandbox, trainer_client: Cl
             assert address.endswith(("/add/", "/delete/", "/import/")), address
 
 
-@pytest.mark.once
 @pytest.mark.django_db
 def test_every_page_carries_the_simulation_bar_no_inline_script_and_nothing_from_outside(
     trainer_client: Client,
@@ -62,7 +60,6 @@ def test_every_page_carries_the_simulation_bar_no_inline_script_and_nothing_from
     assert BAR_TEXT in Client().get(reverse("admin:login")).content.decode()
 
 
-@pytest.mark.once
 @pytest.mark.django_db
 def test_an_operator_gets_no_admin(operator_client: Client) -> None:
     for address in addresses():
@@ -71,7 +68,6 @@ def test_an_operator_gets_no_admin(operator_client: Client) -> None:
         assert response["Location"].startswith("/admin/login/")
 
 
-@pytest.mark.once
 @pytest.mark.django_db
 def test_a_list_costs_few_queries_however_long_it_is(sandbox: Sandbox, trainer_client: Client) -> None:
     for number in range(3):

@@ -18,7 +18,7 @@ from apps.sandboxes.selectors import now_in
 from apps.sandboxes.tests.admin_pages import page_of, restore, said
 from apps.sandboxes.tests.scenarios import BTC, exported, standard, symbols, with_assets
 
-pytestmark = [pytest.mark.once, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 ACTIONS = ("work_here", "freeze", "run", "set_speed", "shift", "clone", "import_scenario", "reset")
 

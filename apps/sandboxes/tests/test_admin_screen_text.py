@@ -14,7 +14,7 @@ from apps.sandboxes.tests.admin_pages import export_file, import_file, page_of, 
 from apps.sandboxes.tests.open_pages import OpenPage, open_record
 from apps.sandboxes.tests.scenarios import override
 
-pytestmark = [pytest.mark.once, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 TITLE = "home.title-value"
 

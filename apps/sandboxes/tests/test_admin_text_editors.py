@@ -13,7 +13,7 @@ from apps.sandboxes.tests.conftest import CLAIMS
 from apps.sandboxes.tests.open_pages import OpenPage, open_record
 from apps.sandboxes.tests.scenarios import override
 
-pytestmark = [pytest.mark.once, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 LIST = page_of(ScreenText, "changelist") + "?screen=claims"
 FEES = "claims.fees-value"

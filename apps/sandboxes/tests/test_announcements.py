@@ -121,6 +121,7 @@ def test_nothing_is_told_of_no_resource(
     assert callbacks == []
 
 
+@pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 def test_a_process_that_serves_nobody_leaves_a_note_for_the_one_that_does(settings: Settings) -> None:
     settings.REDIS_URL = ""
@@ -131,6 +132,7 @@ def test_a_process_that_serves_nobody_leaves_a_note_for_the_one_that_does(settin
     assert note_time() > 0
 
 
+@pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 def test_no_note_is_left_of_what_is_taken_back() -> None:
     before = note_time()

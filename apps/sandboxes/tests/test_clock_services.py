@@ -110,6 +110,7 @@ def test_a_shift_out_of_the_calendar_is_refused(running: Sandbox, by: timedelta)
     assert get_sandbox(running.pk).clock == before
 
 
+@pytest.mark.services
 def test_a_clock_can_be_shifted_to_both_ends_of_its_calendar(sandbox: Sandbox, wall: Wall) -> None:
     freeze(sandbox)
     for end in (datetime(1970, 1, 1, tzinfo=UTC), datetime(2999, 12, 31, tzinfo=UTC)):

@@ -17,7 +17,6 @@ from apps.sandboxes.tests.conftest import Wall
 from apps.sandboxes.tests.scenarios import exported, kind_named, symbols
 
 # What the commands call is tested on each database; here it is what they say.
-pytestmark = pytest.mark.once
 
 
 def run(*arguments: str) -> str:

@@ -18,7 +18,7 @@ from apps.sandboxes.tests.scenarios import kind_named, override
 from mockconsole.lib.errors import handle_exception
 from mockconsole.lib.gone import RowGone
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.services, pytest.mark.django_db]
 
 NOTHING = "Nothing was saved"
 

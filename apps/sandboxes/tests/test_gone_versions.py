@@ -18,7 +18,7 @@ from apps.sandboxes.tests.scenarios import kind_named
 from mockconsole.lib.admin.history import history_of, remember_first_version
 from mockconsole.lib.admin.records import CHANGED_MEANWHILE, RestorableAdmin
 
-pytestmark = [pytest.mark.once, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 EDITED_BY_STAFF: list[type[SandboxRecord]] = [
     kind.model

@@ -35,6 +35,7 @@ class ReadWhileOthersWrite(dict[str, str]):
         connection.close()
 
 
+@pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 def test_others_write_while_a_scenario_is_read_and_what_they_wrote_stays(sandbox: Sandbox) -> None:
     files = ReadWhileOthersWrite(standard(crypto_assets=None, sandbox="seed: fresh\nfrozen: true\n"), sandbox)
@@ -47,6 +48,7 @@ def test_others_write_while_a_scenario_is_read_and_what_they_wrote_stays(sandbox
     assert (sandbox.name, sandbox.seed, sandbox.frozen) == (stands.name, "fresh", True)
 
 
+@pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 def test_a_new_sandbox_is_checked_before_it_is_written() -> None:
     asked_inside: list[bool] = []

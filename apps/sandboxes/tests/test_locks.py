@@ -9,6 +9,7 @@ from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import Sandbox, ScreenText
 
 pytestmark = [
+    pytest.mark.services,
     pytest.mark.django_db(transaction=True),
     pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time."),
 ]

@@ -37,6 +37,7 @@ def test_a_new_kind_is_filled_in_every_sandbox(sandbox: Sandbox, other_sandbox: 
         assert symbols(room)[:2] == ["BTC", "ETH"]
 
 
+@pytest.mark.services
 def test_a_new_kind_is_filled_once(sandbox: Sandbox) -> None:
     make_unknown(sandbox, "crypto_assets")
     complete_sandboxes()

@@ -21,8 +21,6 @@ from apps.sandboxes.services import (
 from apps.sandboxes.tests.conftest import Wall
 from apps.sandboxes.tests.scenarios import exported, kind_named, override, standard
 
-pytestmark = pytest.mark.once
-
 
 def test_the_standard_scenario_comes_back_unchanged(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
     load_files(who=None, sandbox=other_sandbox, files=standard())

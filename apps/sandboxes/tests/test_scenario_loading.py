@@ -77,6 +77,7 @@ def test_a_reset_asks_the_database_of_hardly_any_row(
         reset_sandbox(who=None, sandbox=sandbox)
 
 
+@pytest.mark.services
 def test_a_reset_brings_back_the_scenario_whatever_was_changed(sandbox: Sandbox, wall: Wall) -> None:
     reset_sandbox(who=None, sandbox=sandbox)
     fresh = exported(sandbox)
@@ -97,6 +98,7 @@ def test_a_reset_leaves_other_sandboxes_alone(sandbox: Sandbox, other_sandbox: S
     assert kind_named("crypto_assets").rows(other_sandbox).get(symbol="BTC").base_price == 1
 
 
+@pytest.mark.services
 def test_a_failed_creation_leaves_no_sandbox_behind(db: None) -> None:
     with pytest.raises(ScenarioError, match="There is no such folder"):
         create_sandbox(who=None, key="broken", name="Broken", scenario="missing")

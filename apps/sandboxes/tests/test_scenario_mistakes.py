@@ -6,7 +6,6 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.tests.scenarios import BTC, ETH, mistakes, only, with_assets
 
 # What is refused has not reached the database.
-pytestmark = pytest.mark.once
 
 ROW_2 = "crypto_assets.yaml, row 2 (line 2)"
 

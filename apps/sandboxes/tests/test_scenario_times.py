@@ -23,8 +23,6 @@ OPERATION = """\
   created_at: {time}
 """
 
-pytestmark = pytest.mark.once
-
 
 def times(sandbox: Sandbox) -> list[datetime]:
     rows = kind_named("swift_operations").rows(sandbox)

@@ -107,6 +107,7 @@ def test_an_override_of_another_kind_is_refused_wherever_it_comes_from(
     assert refusal.value.message_dict["value"][0].startswith(message)
 
 
+@pytest.mark.services
 def test_every_kind_comes_back_from_a_scenario(
     claims: dict[str, Any], sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:

@@ -22,8 +22,6 @@ NEW = {
     "fee_amount": "1.50",
 }
 
-pytestmark = pytest.mark.once
-
 
 @pytest.fixture
 def pending(sandbox: Sandbox) -> SwiftOperation:

@@ -30,8 +30,6 @@ ADMIN_CONSOLE = (
     "confirm master wallet address master",
 )
 
-pytestmark = pytest.mark.once
-
 
 def run(client: Client, path: str, body: Any) -> Any:
     return client.post(path, body, content_type="application/json")

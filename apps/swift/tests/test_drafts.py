@@ -19,8 +19,6 @@ from apps.swift.tests.fin_reader import read_fin
 from apps.swift.tests.payments import payment
 from mockconsole.lib.real.identifiers import complaint_about_text
 
-pytestmark = pytest.mark.once
-
 WRITE = "/api/swift/mt103"
 READ = "/api/swift/mt103/read"
 NEW = {

@@ -81,6 +81,7 @@ def test_a_room_that_has_lost_its_status_gets_one(sandbox: Sandbox, operator_cli
     assert records_of(SystemStatus, sandbox.pk).count() == 1
 
 
+@pytest.mark.services
 def test_a_room_has_one_status(sandbox: Sandbox) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         SystemStatus.objects.create(sandbox=sandbox)

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+import pytest
 from django.test import Client
 
 from apps.accounts.models import User
@@ -11,6 +12,7 @@ from apps.swift.models import SwiftOperation
 from apps.swift.tests.operations import PATH, record
 
 
+@pytest.mark.services
 def test_pages_cover_the_list_once_and_in_order(
     operator: User, operator_client: Client, empty: Sandbox
 ) -> None:
@@ -30,6 +32,7 @@ def test_pages_cover_the_list_once_and_in_order(
     assert [ref[-1] for ref in seen] == ["6", "5", "4", "7", "3", "2", "1"]
 
 
+@pytest.mark.services
 def test_a_row_that_is_added_meanwhile_moves_no_page(
     operator: User, operator_client: Client, empty: Sandbox
 ) -> None:

@@ -71,6 +71,7 @@ def test_what_is_left_out_has_a_default(operator_client: Client, empty: Sandbox)
     assert (made["feeWaived"], made["levelTwentyOverride"]) == (False, False)
 
 
+@pytest.mark.services
 @pytest.mark.parametrize(
     ("sent", "shown"),
     [
@@ -218,6 +219,7 @@ def test_the_number_after_the_highest_is_next_even_with_more_digits(operator: Us
     assert record(operator).ref == "SIM-OP-10001"
 
 
+@pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 def test_two_who_record_at_once_get_two_references(operator: User) -> None:
     together = Barrier(4)
@@ -262,6 +264,7 @@ def test_a_new_operation_has_the_browsers_read_the_list_again(
     assert [entry.resources for entry in announced] == [frozenset({"swift/operations"})]
 
 
+@pytest.mark.services
 @pytest.mark.parametrize(
     "changed",
     [

@@ -14,6 +14,8 @@ from apps.swift.models import SwiftOperation
 from apps.swift.tests.operations import PATH, record
 from mockconsole.lib.errors import Refusal
 
+pytestmark = pytest.mark.services
+
 HIGHEST = "SIM-OP-999999999998"
 NONE_AFTER = "SIM-OP-999999999999"
 COLUMNS = "ref,operation_type,transaction_id,swift_bic,correspondent_bank,swift_reference,created_at"

@@ -22,8 +22,6 @@ IBAN = "DE89370400440532013000"
 STATUS = ("api_status", "authentication", "system", "level20_authority")
 REAL = (IBAN, "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", "DEUTDEFF")
 
-pytestmark = pytest.mark.once
-
 
 @pytest.fixture
 def status(sandbox: Sandbox) -> SystemStatus:

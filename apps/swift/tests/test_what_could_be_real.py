@@ -27,8 +27,6 @@ ACCENTED = [
 ]
 REAL = [IBAN, BIC, ADDRESS, KEY, WORDS]
 
-pytestmark = pytest.mark.once
-
 
 def shows(answer: Any, real: str) -> bool:
     """Tell whether an answer has something real in it, whatever stands between its letters."""

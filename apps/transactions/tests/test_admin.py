@@ -20,8 +20,6 @@ from apps.wallets.ledger.proof import prove
 
 HEADERS = "from_wallet,to_wallet,amount,currency,network,transaction_type,payment_method\n"
 
-pytestmark = pytest.mark.once
-
 
 @pytest.fixture
 def failed(sandbox: Sandbox) -> Transaction:

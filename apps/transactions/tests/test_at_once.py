@@ -19,7 +19,7 @@ from apps.wallets.ledger.models import Movement
 from apps.wallets.ledger.proof import prove
 from mockconsole.lib.real.training_forms import training_hash
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
 
 def all_at_once(people: list[User], decide: Callable[[Client, int], Any]) -> list[Any]:

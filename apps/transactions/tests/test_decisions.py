@@ -170,6 +170,7 @@ def test_a_hash_is_kept_as_its_network_writes_it_and_the_explorer_finds_it(
     assert NEXT in page.content.decode()
 
 
+@pytest.mark.services
 def test_no_two_movements_have_one_hash(operator: User, operator_client: Client, sandbox: Sandbox) -> None:
     transfer(operator)
     transfer(operator)

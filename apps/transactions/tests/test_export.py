@@ -17,6 +17,7 @@ from apps.transactions.tests.transfers import NEXT, send
 PATIENCE = 2
 
 
+@pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 def test_a_transfer_that_is_made_during_an_export_is_in_all_of_its_files_or_in_none(
     operator: User, sandbox: Sandbox

@@ -34,6 +34,7 @@ def test_a_filter_gives_all_that_have_the_value_and_no_others(
         assert refs(operator_client, f"{field}={value}") == wanted != []
 
 
+@pytest.mark.services
 def test_a_text_is_found_wherever_it_stands_whatever_its_case(
     operator: User, operator_client: Client
 ) -> None:
@@ -44,6 +45,7 @@ def test_a_text_is_found_wherever_it_stands_whatever_its_case(
         assert NEXT not in refs(operator_client, f"search={text}"), text
 
 
+@pytest.mark.services
 def test_what_a_decision_adds_is_found(operator: User, operator_client: Client) -> None:
     transfer(operator)
     transfer(operator)
@@ -61,12 +63,14 @@ def test_what_a_scenario_brings_is_found_too(
     assert "TRN-000001" in refs(operator_client, "search=simulated%20beneficiary")
 
 
+@pytest.mark.services
 def test_days_are_both_included(operator_client: Client, sandbox: Sandbox) -> None:
     rows = records_of(Transaction, sandbox.pk)
     days = sorted({moment.date() for moment in rows.values_list("created_at", flat=True)})
-    assert len(days) > 1
-    for first in days:
-        for last in days:
+    assert len(days) > 3
+    some = [*days[:3], days[-1]]
+    for first in some:
+        for last in some:
             if first <= last:
                 within = [row.ref for row in rows if first <= row.created_at.date() <= last]
                 assert refs(operator_client, f"from={first}&to={last}") == within
@@ -74,6 +78,7 @@ def test_days_are_both_included(operator_client: Client, sandbox: Sandbox) -> No
     assert len(refs(operator_client, "from=0001-01-01&to=9999-12-31")) == rows.count()
 
 
+@pytest.mark.services
 def test_pages_of_what_is_asked_for_lead_on_to_more_of_it(operator_client: Client, sandbox: Sandbox) -> None:
     wanted = records_of(Transaction, sandbox.pk).filter(currency="USDT").count()
     seen: list[str] = []
@@ -118,6 +123,7 @@ def test_a_filtered_list_costs_as_few_queries(
         refs(operator_client, "status=pending&currency=USDT&search=trn&from=2020-01-01&to=2099-01-01")
 
 
+@pytest.mark.services
 @pytest.mark.parametrize(
     ("days", "seconds"), [(1, 3600), (7, 21_600), (8, 86_400), (31, 86_400), (182, 604_800)]
 )
@@ -141,6 +147,7 @@ def test_the_volume_counts_everything_once_in_its_bucket(
         assert bucket["amounts"] is None
 
 
+@pytest.mark.services
 def test_the_volume_of_a_currency_has_exact_amounts(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:

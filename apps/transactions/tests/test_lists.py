@@ -14,6 +14,7 @@ from apps.transactions.tests.transfers import LOGS, NEXT, PATH, transfer
 OF_ONE = [f"{PATH}/TRN-000001", f"{PATH}/TRN-000001/history", f"{PATH}/TRN-000001/logs"]
 
 
+@pytest.mark.services
 @pytest.mark.parametrize(("path", "model"), [(PATH, Transaction), (LOGS, TransactionLog)])
 def test_pages_cover_a_list_once_newest_first(
     operator_client: Client, sandbox: Sandbox, path: str, model: type[Transaction | TransactionLog]

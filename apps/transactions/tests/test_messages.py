@@ -21,8 +21,6 @@ from apps.transactions.tests.transfers import PATH, transfer
 
 KNOWN = "TRN-000001"
 
-pytestmark = pytest.mark.once
-
 
 def messages(client: Client, ref: str, status: int = 200) -> dict[str, Any]:
     answer = client.get(f"{PATH}/{ref}/messages")

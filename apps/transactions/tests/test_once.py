@@ -18,6 +18,8 @@ from apps.transactions.tests.transfers import NEW, NEXT, PATH, holds, send
 from apps.wallets.ledger.models import Movement
 from apps.wallets.ledger.proof import prove
 
+pytestmark = pytest.mark.services
+
 AT_ONCE = 50
 
 

@@ -26,7 +26,7 @@ from mockconsole.lib.errors import Refusal
 from mockconsole.lib.money.exact import total
 from mockconsole.lib.real.training_forms import training_address
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.services, pytest.mark.django_db]
 
 PLACES: Final = st.sampled_from(
     [

@@ -20,8 +20,6 @@ KNOWN = "TRN-000001"
 UNKNOWN = "TRN-999999"
 PROVES_NOTHING = "Why a receipt proves nothing"
 
-pytestmark = pytest.mark.once
-
 
 def get(client: Client, ref: str, status: int = 200) -> str:
     answer = client.get(f"/verify/{ref}")

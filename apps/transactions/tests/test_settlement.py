@@ -127,6 +127,7 @@ def test_the_cents_say_how_it_ends(
     assert_adds_up(room)
 
 
+@pytest.mark.services
 def test_funds_that_have_not_arrived_can_not_be_spent(
     room: Sandbox, operator: User, operator_client: Client
 ) -> None:
@@ -195,6 +196,7 @@ def test_a_manual_sandbox_leaves_it_pending(
     assert next_change(sandbox.pk) is None
 
 
+@pytest.mark.services
 def test_the_status_of_a_row_is_what_it_is_found_by(room: Sandbox, operator: User) -> None:
     for amount in ("5.13", "5.07", "6", "7.29"):
         transfer(operator, amount=Decimal(amount))

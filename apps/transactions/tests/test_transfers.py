@@ -84,6 +84,7 @@ def test_its_funds_wait_in_transit_until_it_is_decided(
     assert prove(sandbox.pk).problems == []
 
 
+@pytest.mark.services
 def test_an_address_is_found_and_kept_whatever_its_case(operator_client: Client, sandbox: Sandbox) -> None:
     address, other = wallet(sandbox, "wallet2").address, wallet(sandbox, "wallet3").address
     made = send(
@@ -330,6 +331,7 @@ def test_a_transfer_costs_few_queries(operator_client: Client, django_assert_max
         assert send(operator_client, key="once").status_code == 201
 
 
+@pytest.mark.services
 @pytest.mark.parametrize(
     "changed",
     [

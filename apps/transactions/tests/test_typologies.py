@@ -26,8 +26,6 @@ from mockconsole.lib.money.exact import total
 
 Rows = list[Transaction]
 
-pytestmark = pytest.mark.once
-
 
 def story(sandbox: Sandbox, typology: str) -> Rows:
     """Return the transactions of a story, oldest first."""

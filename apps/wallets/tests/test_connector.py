@@ -349,6 +349,7 @@ def test_an_account_that_is_deleted_takes_its_connection_along(sandbox: Sandbox)
     joan.delete()
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("changed", [{"status": "done"}, {"amount": Decimal(0)}, {"status": "broadcast"}])
 def test_the_database_itself_refuses_what_can_not_be(
     operator_client: Client, sandbox: Sandbox, changed: dict[str, Any]

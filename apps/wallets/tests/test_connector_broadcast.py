@@ -272,6 +272,7 @@ def test_the_cents_of_the_largest_amount_count_too() -> None:
 # Many at once
 
 
+@pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("key", ["", "together"])
 def test_many_identical_broadcasts_at_once_make_one_movement(
@@ -296,6 +297,7 @@ def test_many_identical_broadcasts_at_once_make_one_movement(
     assert_adds_up(sandbox)
 
 
+@pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 def test_transfers_that_together_are_more_than_there_is_never_leave_less_than_nothing(
     operator: User, sandbox: Sandbox

@@ -82,7 +82,6 @@ def test_another_seed_draws_another_load() -> None:
     assert load_at("main", BASES, NOON) != load_at("other", BASES, NOON)
 
 
-@pytest.mark.once
 def test_another_process_with_another_hash_seed_sees_the_same_load() -> None:
     code = (
         "import json; from apps.wallets.hosts.simulation import HostLoad, load_at;"
@@ -210,6 +209,7 @@ def test_a_room_that_has_lost_its_performance_gets_one(sandbox: Sandbox, operato
     assert records_of(HostPerformance, sandbox.pk).get().bases == BASES
 
 
+@pytest.mark.services
 def test_a_room_has_one_performance(sandbox: Sandbox) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         HostPerformance.objects.create(sandbox=sandbox)

@@ -113,6 +113,7 @@ def test_a_wallet_of_another_room_is_no_party_to_a_movement(sandbox: Sandbox, ot
     assert_adds_up(other_sandbox)
 
 
+@pytest.mark.services
 def test_the_database_itself_keeps_a_balance_from_going_below_zero(sandbox: Sandbox) -> None:
     row = Balance.objects.get(wallet=labelled(sandbox, "vault"), asset="USDT")
     with pytest.raises(IntegrityError), transaction.atomic():
@@ -157,6 +158,7 @@ def test_the_standard_room_has_the_four_wallets_of_the_transfer_page_by_their_la
     }
 
 
+@pytest.mark.services
 def test_a_wallet_is_found_by_its_address_in_any_case_its_label_and_its_reference(sandbox: Sandbox) -> None:
     master = labelled(sandbox, "master")
     for text in (
@@ -235,6 +237,7 @@ def test_a_scenario_whose_postings_do_not_add_up_is_refused(
     assert_adds_up(sandbox)
 
 
+@pytest.mark.services
 def test_the_check_says_that_every_room_adds_up(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
     out = StringIO()
     call_command("ledger", "check", stdout=out)
@@ -244,6 +247,7 @@ def test_the_check_says_that_every_room_adds_up(sandbox: Sandbox, other_sandbox:
         assert said in out.getvalue()
 
 
+@pytest.mark.services
 def test_the_check_fails_where_a_balance_is_not_the_sum_of_its_postings(sandbox: Sandbox) -> None:
     Balance.objects.filter(wallet=labelled(sandbox, "vault"), asset="ADA").update(amount=Decimal(7))
     out, err = StringIO(), StringIO()
@@ -283,6 +287,7 @@ def test_a_movement_costs_the_same_few_queries_however_long_the_ledger_is(
     assert counts[0] == counts[1] <= 14
 
 
+@pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 def test_of_many_at_once_no_more_is_taken_than_there_is(sandbox: Sandbox) -> None:
     together = Barrier(8)

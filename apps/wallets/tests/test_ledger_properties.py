@@ -26,7 +26,7 @@ from apps.wallets.saved.services import delete_saved_wallet, save_wallet
 from apps.wallets.tests.rooms import assert_adds_up, totals, transfer
 from mockconsole.lib.real.training_forms import training_address
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.services, pytest.mark.django_db]
 
 LABELS: Final = ("outside", "transit", "master", "wallet1", "vault", "escrow")
 DELETED: Final = "deleted"

@@ -27,7 +27,7 @@ from apps.wallets.market.models import CryptoAsset
 from apps.wallets.market.selectors import CRYPTO_PRICES
 from mockconsole.lib.live.hot import shelf
 
-pytestmark = [pytest.mark.once, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 IMPOSSIBLE = [
     ("base_price", "0"),

@@ -222,6 +222,7 @@ def test_a_new_and_a_deleted_asset_show_at_once(
     assert len(operator_client.get(PRICES).json()) == count
 
 
+@pytest.mark.services
 def test_a_change_that_is_not_committed_yet_does_not_show(operator_client: Client, frozen: Sandbox) -> None:
     before = price_of(operator_client, "BTC")
     asset = CryptoAsset.objects.get(sandbox=frozen, symbol="BTC")
@@ -271,6 +272,7 @@ def test_a_read_takes_the_same_few_queries_however_many_assets_there_are(
         operator_client.get(address)
 
 
+@pytest.mark.services
 def test_a_symbol_may_stand_once_in_a_sandbox_and_again_in_another(
     sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:

@@ -87,6 +87,7 @@ def test_an_id_that_is_saved_already_is_refused_at_its_field(
     assert records_of(SavedWallet, sandbox.pk).filter(wallet_id=NEW["wallet_id"]).count() == 1
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("written", [str, str.lower])
 def test_the_database_itself_keeps_an_id_once(sandbox: Sandbox, written: Callable[[str], str]) -> None:
     taken = records_of(SavedWallet, sandbox.pk).get(ref="SIM-SAVED-0002")
@@ -152,6 +153,7 @@ def test_a_real_address_is_refused_wherever_it_stands(operator_client: Client, f
     assert real not in reply.content.decode()
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("name", ["محفظة", "Vault 🏦"])
 def test_a_name_of_any_script_stays_as_it_was_typed(operator_client: Client, name: str) -> None:
     assert post(operator_client, {**NEW, "name": name}).json()["name"] == name

@@ -11,7 +11,7 @@ from apps.sandboxes.tests.admin_pages import edit_in_list, export_file, import_f
 from apps.wallets.saved import services as saved
 from apps.wallets.saved.models import ID_TAKEN, SavedWallet
 
-pytestmark = [pytest.mark.once, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 NEW: Final = {
     "name": "Drill",

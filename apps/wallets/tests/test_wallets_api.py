@@ -95,6 +95,7 @@ def test_no_two_wallets_share_a_wallet_id(operator_client: Client, sandbox: Sand
     assert records_of(Wallet, sandbox.pk).filter(name="Drill").count() == 1
 
 
+@pytest.mark.services
 def test_the_database_keeps_wallet_ids_apart_too(sandbox: Sandbox) -> None:
     rows = records_of(Wallet, sandbox.pk)
     rows.filter(label="vault").update(wallet_id="SIDE")

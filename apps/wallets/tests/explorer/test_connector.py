@@ -9,8 +9,6 @@ from apps.wallets.ledger.simulation import SECONDS_A_BLOCK
 from apps.wallets.tests.connected import OUTSIDE, broadcast, confirmation, connect, prepared
 from apps.wallets.tests.explorer.pages import plain, read, source, wait
 
-pytestmark = pytest.mark.once
-
 
 @pytest.fixture
 def client(operator_client: Client, room: Sandbox) -> Client:

@@ -22,8 +22,6 @@ from mockconsole.lib.real.training_forms import training_address
 
 CONTRACT = training_address(USDT_CONTRACT_LABEL)
 
-pytestmark = pytest.mark.once
-
 
 def test_a_transaction_is_shown_with_all_that_belongs_to_it(room: Sandbox, operator_client: Client) -> None:
     made = transfer(

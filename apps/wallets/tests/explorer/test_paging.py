@@ -57,6 +57,7 @@ def amount_of(figure: object) -> Decimal:
     return Decimal(str(figure).split(" ", maxsplit=1)[0].replace(",", ""))
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("seconds", [0, 0.25, 7])
 def test_the_pages_of_the_transactions_cover_them_once(
     room: Sandbox, operator_client: Client, seconds: float
@@ -85,6 +86,7 @@ def test_the_pages_of_a_full_block_cover_it_once(room: Sandbox, operator_client:
     assert "<dd>55</dd>" in source(operator_client, path)
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("seconds", [0, 3])
 def test_the_balance_after_each_movement_adds_up_over_all_pages(room: Sandbox, seconds: float) -> None:
     send_often(room, 60, seconds=seconds)
@@ -121,6 +123,7 @@ def test_the_pages_of_one_asset_keep_to_it(room: Sandbox, operator_client: Clien
     assert set(listed) == {movement.tx_hash or movement.ref for movement in moved}
 
 
+@pytest.mark.services
 def test_the_pages_of_the_holders_cover_them_once_the_largest_first(
     room: Sandbox, operator_client: Client
 ) -> None:

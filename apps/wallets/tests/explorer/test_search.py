@@ -21,6 +21,7 @@ def test_a_search_leads_to_a_transaction(room: Sandbox, operator_client: Client,
     assert (answer.status_code, answer["Location"]) == (302, f"/explorer/tx/{made.tx_hash}")
 
 
+@pytest.mark.services
 @pytest.mark.parametrize("text", ["master", "Master", "master wallet", "{address}", "SIM:{address}", "{ref}"])
 def test_a_search_leads_to_a_wallet(room: Sandbox, operator_client: Client, text: str) -> None:
     wallet = labelled(room, "master")

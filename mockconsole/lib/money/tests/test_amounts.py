@@ -17,7 +17,7 @@ from hypothesis.extra.django import TestCase
 from mockconsole.lib.money.amounts import AmountField, ExactSum
 from mockconsole.lib.money.exact import EXACT
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.services, pytest.mark.django_db]
 
 LARGEST = Decimal("9" * 20 + "." + "9" * 18)
 SMALLEST = Decimal("0.000000000000000001")
