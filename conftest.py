@@ -189,6 +189,14 @@ def trainer_client(trainer: "User") -> "Client":
 
 
 @pytest.fixture
+def short_lists(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the lists of the admin show few rows a page: to draw them takes longer than all else in a sweep."""
+    from apps.sandboxes.tests.admin_pages import shorten_lists
+
+    shorten_lists(monkeypatch, 3)
+
+
+@pytest.fixture
 def stranger_client(stranger: "User") -> "Client":
     """Open a browser that the trainee of the other room is signed in on."""
     from apps.accounts.tests.people import signed_in

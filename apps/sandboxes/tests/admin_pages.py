@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 from urllib.parse import urljoin
 
+import pytest
 from django.contrib import admin
 from django.contrib.messages import get_messages
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -27,6 +28,13 @@ def page_of(model: type[models.Model], page: str, *args: Any) -> str:
 def models_of_the_admin() -> list[type[models.Model]]:
     """Return every model that the admin shows."""
     return sorted(admin.site._registry, key=lambda model: model._meta.label)
+
+
+def shorten_lists(monkeypatch: pytest.MonkeyPatch, rows: int) -> None:
+    """Have every list of the admin show so many rows a page."""
+    monkeypatch.setattr("mockconsole.lib.admin.records.ROWS_PER_PAGE", rows)
+    for model in models_of_the_admin():
+        monkeypatch.setattr(admin.site._registry[model], "list_per_page", rows)
 
 
 def addresses_of(model: type[models.Model], *keys: Any) -> list[str]:
