@@ -24,7 +24,7 @@ from apps.accounts.choices import GateName
 from apps.accounts.models import Gate, User
 from apps.accounts.tests.people import signed_in
 from apps.sandboxes.idempotency import KEPT_FOR, forget_old_answers
-from apps.sandboxes.models import Sandbox, SandboxRecord, SentForm
+from apps.sandboxes.models import Sandbox, SandboxRecord, ScreenText, SentForm
 from apps.sandboxes.scenarios.files import write_archive
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.sent_forms import SENT_ALREADY
@@ -39,7 +39,7 @@ from apps.sandboxes.tests.admin_pages import (
     said,
     written,
 )
-from apps.sandboxes.tests.scenarios import standard
+from apps.sandboxes.tests.scenarios import BTC, with_assets
 from apps.transactions.models import Transaction
 from apps.wallets.ledger.models import Movement, Wallet
 from mockconsole.lib.admin.history import history_of, remember_first_version
@@ -119,12 +119,13 @@ class Impatience:
     def _post(self, address: str, sent: dict[str, Any]) -> Any:
         files: dict[str, Any] = {}
         if address.endswith("/import_scenario/"):
-            files["archive"] = SimpleUploadedFile("scenario.zip", write_archive(standard()))
+            files["archive"] = SimpleUploadedFile("scenario.zip", write_archive(with_assets(BTC)))
         elif address.endswith("/import/"):
             files["import_file"] = SimpleUploadedFile("rows.csv", self.rows)
         return self.browser.post(address, {**sent, **files})
 
 
+@pytest.mark.usefixtures("short_lists")
 @pytest.mark.parametrize("model", models_of_the_admin(), ids=lambda model: model.__name__)
 def test_every_form_of_every_page_and_every_action_is_carried_out_once(
     model: type[models.Model],
@@ -149,7 +150,11 @@ def test_every_form_of_every_page_and_every_action_is_carried_out_once(
             pages += addresses_of(model, row.pk, kept.earliest().pk)
     rows = b""
     if f"{whole}export/" in pages:
-        rows = IMPORTED if model is Transaction else export_file(trainer_client, model, "csv")
+        rows = (
+            IMPORTED
+            if model is Transaction
+            else export_file(trainer_client, model, "csv", "?screen=login" if model is ScreenText else "")
+        )
     impatience = Impatience(browser, row, rows)
     refused = [address for address in pages if not impatience.send_all(address)]
     for action in actions_of(model, trainer) if row is not None else ():

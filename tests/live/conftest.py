@@ -9,7 +9,7 @@ from tests.live.browsers import Browser
 
 # Each test that ends sessions has an account of its own.
 ACCOUNTS = ("signs-out", "is-disabled", "is-reset", "is-moved")
-# What is sent by chance, and a thousand writes, would be in the way of the other tests.
+# What is sent by chance, and many writes, would be in the way of the other tests.
 FUZZED = {"fuzz-operator": "operator", "fuzz-trainer": "trainer"}
 WRITER = "writes-all-day"
 

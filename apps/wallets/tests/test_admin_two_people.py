@@ -233,6 +233,7 @@ def test_a_moment_that_nobody_touched_keeps_its_microseconds(
     assert form.instance.created_at == moment
 
 
+@pytest.mark.usefixtures("short_lists")
 def test_a_page_that_nobody_has_touched_changes_nothing(sandbox: Sandbox, trainer_client: Client) -> None:
     override(sandbox, "admin-access", "fees", default_of("admin-access", "fees")[:1])
     for kind, admin_of in admin.site._registry.items():

@@ -148,11 +148,15 @@ async def test_an_ended_session_closes_its_socket_and_reads_nothing_more(
     assert await closed_with(browser) == 4401
 
 
-async def test_a_session_that_expires_closes_its_socket_too(
-    monkeypatch: pytest.MonkeyPatch, server: httpx.AsyncClient, cookie: dict[str, str]
-) -> None:
+@pytest.fixture
+def renewed_every_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have a server that starts after this look at its sessions soon."""
     monkeypatch.setattr("mockconsole.lib.live.renewer.RENEW_SECONDS", 1)
 
+
+async def test_a_session_that_expires_closes_its_socket_too(
+    renewed_every_second: None, server: httpx.AsyncClient, cookie: dict[str, str]
+) -> None:
     def expire() -> None:
         Session.objects.update(expire_date=timezone.now())
 
