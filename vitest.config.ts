@@ -2,7 +2,7 @@ import path from "node:path";
 
 import { defineConfig } from "vitest/config";
 
-const SCREENS = "frontend/src/{app,screens/**}/*.test.{ts,tsx}";
+const SCREENS = "frontend/src/{app,screens}/**/*.test.{ts,tsx}";
 
 export default defineConfig({
   resolve: { alias: { "@": path.resolve(import.meta.dirname, "frontend/src") } },

@@ -1,12 +1,21 @@
 import "@testing-library/jest-dom/vitest";
 
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
 import { dismissNotice } from "@/components/notices/use-notice";
 
+/** The library's error, which writes the document out when it is read, not each time that what is waited for has not come. */
+function getElementError(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = "TestingLibraryElementError";
+  Error.captureStackTrace(error, getElementError);
+  const get = () => [message, prettyDOM(container)].join("\n\n");
+  return Object.defineProperty(error, "message", { get, configurable: true });
+}
+
 // What a test waits for comes when it comes: a busy machine takes longer than the default second over a screen's chunk.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 30_000, getElementError });
 
 const nothing = () => undefined;
 

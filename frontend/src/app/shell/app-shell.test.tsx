@@ -59,7 +59,7 @@ describe("the top bar", () => {
     for (const control of named) {
       const written = control.cloneNode(true) as Element;
       for (const hidden of written.querySelectorAll("[aria-hidden=true]")) hidden.remove();
-      expect(control.ariaLabel).toContain(written.textContent?.trim());
+      expect(control.getAttribute("aria-label")).toContain(written.textContent?.trim());
     }
     expect(screen.getByRole("button", { name: "Search the screens" })).toHaveTextContent(/^Search/);
   });
