@@ -1,16 +1,19 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 
 import { type HostReading } from "@/api/host-performance";
 import { createQueryClient } from "@/api/query-client";
 import { type SavedWallet } from "@/api/saved-wallets";
 import { type Wallet } from "@/api/wallets";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
+import texts from "@/content/crypto-host-management.json";
 import { type Overrides } from "@/content/entries";
+import { contentOf } from "@/content/use-content";
 import { CryptoHostManagementScreen } from "@/screens/crypto-host-management/crypto-host-management-screen";
+import { WalletConfigurations } from "@/screens/crypto-host-management/wallets/wallet-configurations";
 import { renderInApp } from "@/test/render";
 
 export const ADDRESS = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
@@ -119,8 +122,8 @@ export function inWorld(): void {
   });
 }
 
-/** Renders the screen in a room whose clock stands still. */
-export function renderScreen(overrides: Overrides = {}) {
+/** Renders the screen, or a part of it, in a room whose clock stands still. */
+export function renderScreen(overrides: Overrides = {}, part = <CryptoHostManagementScreen />) {
   const client = createQueryClient();
   client.setQueryData(["/api/screen-text"], { "crypto-host-management": overrides });
   client.setQueryData(["/api/sandbox"], {
@@ -133,9 +136,7 @@ export function renderScreen(overrides: Overrides = {}) {
   const paths = ["/home", "/swift-alliance-login", "/swift-additions", "/swift-console"];
   const view = renderInApp(
     <ScreenPathsContext value={new Set([...paths, "/wallet-transfer", "/crypto-host-management"])}>
-      <main>
-        <CryptoHostManagementScreen />
-      </main>
+      <main>{part}</main>
     </ScreenPathsContext>,
     { path: "/crypto-host-management", client },
   );
@@ -151,6 +152,19 @@ export async function showScreen(overrides?: Overrides) {
   }
   await screen.findByRole("region", { name: /^Saved Wallets/ });
   await screen.findByRole("region", { name: /^My Wallets/ });
+  return shown;
+}
+
+/** Shows the form and the list of saved wallets alone, once that has come. */
+export async function showConfigurations() {
+  // The list is a chunk that suspends, and only an asynchronous act waits for one.
+  const shown = await act(() =>
+    Promise.resolve(renderScreen({}, <WalletConfigurations t={contentOf(texts)} />)),
+  );
+  await screen.findByRole("region", { name: "Saved Wallets" });
+  await waitFor(() => {
+    expect(shown.client.isFetching()).toBe(0);
+  });
   return shown;
 }
 

@@ -78,8 +78,10 @@ export const openTab = (user: User, name: string) => user.click(screen.getByRole
 
 /** Types over what a field holds. */
 export async function put(user: User, name: string, text: string): Promise<void> {
-  await user.clear(field(name));
-  await user.type(field(name), text);
+  const input = field(name);
+  await user.clear(input);
+  await user.click(input);
+  await user.paste(text);
 }
 
 /** Fills in the form of a conversion, but for what is left out. */

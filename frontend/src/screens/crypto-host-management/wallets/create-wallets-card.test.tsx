@@ -11,6 +11,7 @@ import {
   NOW,
   NOW_MS,
   server,
+  showConfigurations,
   showScreen,
   writes,
 } from "@/screens/crypto-host-management/management.testing";
@@ -37,8 +38,18 @@ async function choose(user: UserEvent, part: string, label: string, option: stri
   await user.click(screen.getByRole("option", { name: option }));
 }
 
-function options(): (string | null)[] {
-  return screen.getAllByRole("option").map((option) => option.textContent);
+async function offered(user: UserEvent, part: string, label: string) {
+  form(part).getByRole("combobox", { name: label }).focus();
+  await user.keyboard("{Enter}");
+  const options = screen.getAllByRole("option").map((option) => option.textContent);
+  await user.keyboard("{Escape}");
+  return options;
+}
+
+/** Puts a text into a field that is empty. */
+async function put(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
 }
 
 function refuse(path: string, fields: Record<string, string[]>, status = 400): void {
@@ -49,14 +60,14 @@ function refuse(path: string, fields: Record<string, string[]>, status = 400): v
 
 describe("Create Wallet", () => {
   it("needs a name first, then an address", async () => {
-    const { user } = await showScreen();
+    const { user } = await showConfigurations();
     await press(user, "Create Wallet");
     const first = await findNotice("Error");
     expect(first).toHaveTextContent("Please enter a wallet name");
     expect(first).toHaveAttribute("data-variant", "destructive");
     expect(name()).toHaveAccessibleDescription(/Please enter a wallet name/);
     expect(address()).toHaveAccessibleDescription(/Please enter an Ethereum address/);
-    await user.type(name(), "Drill");
+    await put(user, name(), "Drill");
     await press(user, "Create Wallet");
     await waitFor(async () => {
       expect(await findNotice("Error")).toHaveTextContent("Please enter an Ethereum address");
@@ -65,10 +76,8 @@ describe("Create Wallet", () => {
   });
 
   it("offers six networks", async () => {
-    const { user } = await showScreen();
-    form("Single wallet").getByRole("combobox", { name: "Network" }).focus();
-    await user.keyboard("{Enter}");
-    expect(options()).toEqual([
+    const { user } = await showConfigurations();
+    expect(await offered(user, "Single wallet", "Network")).toEqual([
       "Ethereum",
       "USDT ERC-20",
       "Bitcoin",
@@ -80,8 +89,8 @@ describe("Create Wallet", () => {
 
   it("creates the wallet, tells of it, reads the list anew and clears its fields", async () => {
     const { user } = await showScreen();
-    await user.type(name(), " Drill ");
-    await user.type(address(), ADDRESS);
+    await put(user, name(), " Drill ");
+    await put(user, address(), ADDRESS);
     await choose(user, "Single wallet", "Network", "Arbitrum");
     await press(user, "Create Wallet");
     const notice = await findNotice("Wallet Created Successfully");
@@ -98,15 +107,15 @@ describe("Create Wallet", () => {
   });
 
   it("is sent by Enter too", async () => {
-    const { user } = await showScreen();
-    await user.type(name(), "Drill");
+    const { user } = await showConfigurations();
+    await put(user, name(), "Drill");
     await user.type(address(), "drill-1{Enter}");
     await findNotice("Wallet Created Successfully");
     expect(writes()).toHaveLength(1);
   });
 
   it("opens the field of each source of the wallet's ID alone, and sends what stands there", async () => {
-    const { user } = await showScreen();
+    const { user } = await showConfigurations();
     expect(importId()).toBeDisabled();
     expect(customId()).toBeDisabled();
     await user.click(screen.getByRole("radio", { name: "Import" }));
@@ -114,9 +123,9 @@ describe("Create Wallet", () => {
     expect(customId()).toBeDisabled();
     await user.click(screen.getByRole("radio", { name: "Custom" }));
     expect(importId()).toBeDisabled();
-    await user.type(customId(), "WLT_MINE");
-    await user.type(name(), "Drill");
-    await user.type(address(), "drill");
+    await put(user, customId(), "WLT_MINE");
+    await put(user, name(), "Drill");
+    await put(user, address(), "drill");
     await press(user, "Create Wallet");
     await findNotice("Wallet Created Successfully");
     expect(writes()[0]?.body).toMatchObject({ idSource: "custom", walletId: "WLT_MINE" });
@@ -127,11 +136,11 @@ describe("Create Wallet", () => {
       address: ["Another wallet of this room has this address."],
       walletId: ["Write up to 64 letters."],
     });
-    const { user } = await showScreen();
+    const { user } = await showConfigurations();
     await user.click(screen.getByRole("radio", { name: "Import" }));
-    await user.type(importId(), "no blanks");
-    await user.type(name(), "Drill");
-    await user.type(address(), "drill");
+    await put(user, importId(), "no blanks");
+    await put(user, name(), "Drill");
+    await put(user, address(), "drill");
     await press(user, "Create Wallet");
     expect(await findNotice("Error")).toHaveTextContent("Another wallet of this room");
     expect(address()).toHaveAccessibleDescription(/Another wallet of this room/);
@@ -144,18 +153,18 @@ describe("Create Wallet", () => {
 
   it("says so where the call failed, and keeps what was typed", async () => {
     server.use(http.post("/api/wallets", () => HttpResponse.error()));
-    const { user } = await showScreen();
-    await user.type(name(), "Drill");
-    await user.type(address(), "drill");
+    const { user } = await showConfigurations();
+    await put(user, name(), "Drill");
+    await put(user, address(), "drill");
     await press(user, "Create Wallet");
     expect(await findNotice("Error")).toHaveTextContent("Could not create wallet");
     expect(name()).toHaveValue("Drill");
   });
 
   it("refuses what looks real before any call", async () => {
-    const { user } = await showScreen();
-    await user.type(name(), "Drill");
-    await user.type(address(), "0xdAC17F958D2ee523a2206206994597C13D831ec7");
+    const { user } = await showConfigurations();
+    await put(user, name(), "Drill");
+    await put(user, address(), "0xdAC17F958D2ee523a2206206994597C13D831ec7");
     await press(user, "Create Wallet");
     await waitFor(() => {
       expect(address()).toHaveAccessibleDescription(/looks like a real blockchain address/);
@@ -166,7 +175,7 @@ describe("Create Wallet", () => {
 
 describe("Save Configuration", () => {
   it("saves with the defaults of what is left out, and a generated ID", async () => {
-    const { user } = await showScreen();
+    const { user } = await showConfigurations();
     await press(user, "Save Configuration");
     const notice = await findNotice("Configuration Saved");
     const [{ call, body } = { call: "", body: {} }] = writes();
@@ -185,28 +194,27 @@ describe("Save Configuration", () => {
     expect(calls.filter((one) => one.call === "GET /api/wallets/saved")).toHaveLength(2);
   });
 
-  it.each([
-    ["Import", "import", importId],
-    ["Custom", "custom", customId],
-  ])("takes the ID of the source %s", async (label, source, field) => {
-    const { user } = await showScreen();
-    await user.type(name(), "Drill");
-    await user.type(address(), "drill");
-    await user.click(screen.getByRole("radio", { name: label }));
-    await user.type(field(), "WLT_MINE");
-    await press(user, "Save Configuration");
-    await findNotice("Configuration Saved");
-    expect(writes()[0]?.body).toMatchObject({
-      name: "Drill",
-      address: "drill",
-      wallet_id: "WLT_MINE",
-      id_source: source,
-    });
-    expect(name()).toHaveValue("Drill");
+  it("takes the ID of its source, and keeps what was typed", async () => {
+    const { user } = await showConfigurations();
+    await put(user, name(), "Drill");
+    await put(user, address(), "drill");
+    for (const [label, field] of [["Import", importId] as const, ["Custom", customId] as const]) {
+      await user.click(screen.getByRole("radio", { name: label }));
+      await put(user, field(), `WLT_${label}`);
+      await press(user, "Save Configuration");
+      await screen.findByText(new RegExp(`^Drill is saved with the ID WLT_${label}`));
+      expect(writes().at(-1)?.body).toMatchObject({
+        name: "Drill",
+        address: "drill",
+        wallet_id: `WLT_${label}`,
+        id_source: label.toLowerCase(),
+      });
+      expect(name()).toHaveValue("Drill");
+    }
   });
 
   it("generates another ID for the next one, though the clock stands still", async () => {
-    const { user } = await showScreen();
+    const { user } = await showConfigurations();
     await press(user, "Save Configuration");
     await waitFor(() => {
       expect(writes()).toHaveLength(1);
@@ -222,7 +230,7 @@ describe("Save Configuration", () => {
 
   it("repeats itself word for word where its outcome is unknown", async () => {
     server.use(http.post("/api/wallets/save", () => HttpResponse.error(), { once: true }));
-    const { user } = await showScreen();
+    const { user } = await showConfigurations();
     await press(user, "Save Configuration");
     expect(await findNotice("Save Failed")).toHaveTextContent(
       "Could not save wallet configuration",
@@ -235,9 +243,9 @@ describe("Save Configuration", () => {
 
   it("says so where the ID is saved already, at the field", async () => {
     refuse("/api/wallets/save", { wallet_id: ["A wallet with this ID is saved already."] });
-    const { user } = await showScreen();
+    const { user } = await showConfigurations();
     await user.click(screen.getByRole("radio", { name: "Custom" }));
-    await user.type(customId(), "WLT_MINE");
+    await put(user, customId(), "WLT_MINE");
     await press(user, "Save Configuration");
     const notice = await findNotice("Save Failed");
     expect(notice).toHaveTextContent("Could not save wallet configuration");
@@ -247,10 +255,10 @@ describe("Save Configuration", () => {
 });
 
 it("Delete Configuration clears all settings with a destructive notice, and calls nobody", async () => {
-  const { user } = await showScreen();
-  await user.type(name(), "Drill");
+  const { user } = await showConfigurations();
+  await put(user, name(), "Drill");
   await user.click(screen.getByRole("radio", { name: "Custom" }));
-  await user.type(customId(), "WLT_MINE");
+  await put(user, customId(), "WLT_MINE");
   await press(user, "Delete Configuration");
   const notice = await findNotice("Configuration Deleted");
   expect(notice).toHaveAttribute("data-variant", "destructive");
@@ -261,19 +269,19 @@ it("Delete Configuration clears all settings with a destructive notice, and call
 });
 
 describe("bulk creation", () => {
-  it.each([
-    ["Number of wallets", ["5", "10", "25", "50", "100"]],
-    ["Naming pattern", ["USDT-Wallet-001", "SubWallet-001", "Vault-001", "Custom"]],
-    ["Bulk network", ["USDT ERC-20", "TRC-20", "BEP-20", "Polygon"]],
-  ])("offers for %s what is specified", async (label, expected) => {
-    const { user } = await showScreen();
-    form("Bulk creation").getByRole("combobox", { name: label }).focus();
-    await user.keyboard("{Enter}");
-    expect(options()).toEqual(expected);
+  it("offers numbers, patterns and networks", async () => {
+    const { user } = await showConfigurations();
+    for (const [label, expected] of Object.entries({
+      "Number of wallets": ["5", "10", "25", "50", "100"],
+      "Naming pattern": ["USDT-Wallet-001", "SubWallet-001", "Vault-001", "Custom"],
+      "Bulk network": ["USDT ERC-20", "TRC-20", "BEP-20", "Polygon"],
+    })) {
+      expect(await offered(user, "Bulk creation", label)).toEqual(expected);
+    }
   });
 
   it("names the wallets in its notice, and calls nobody", async () => {
-    const { user } = await showScreen();
+    const { user } = await showConfigurations();
     await choose(user, "Bulk creation", "Number of wallets", "25");
     await choose(user, "Bulk creation", "Bulk network", "TRC-20");
     expect(screen.getByText("USDT-Wallet-001 to USDT-Wallet-025")).toBeInTheDocument();
@@ -285,13 +293,13 @@ describe("bulk creation", () => {
   });
 
   it("takes a pattern of one's own, which has to be there", async () => {
-    const { user } = await showScreen();
+    const { user } = await showConfigurations();
     const custom = form("Bulk creation").getByLabelText("Custom pattern");
     expect(custom).toBeDisabled();
     await choose(user, "Bulk creation", "Naming pattern", "Custom");
     await press(user, "Create 5 Wallets");
     expect(await findNotice("Error")).toHaveTextContent("Please enter a naming pattern");
-    await user.type(custom, "Desk");
+    await put(user, custom, "Desk");
     await press(user, "Create 5 Wallets");
     expect(await findNotice("Bulk Wallets Created")).toHaveTextContent("Desk-001 to Desk-005");
   });

@@ -10,7 +10,7 @@ import {
   inWorld,
   saved,
   server,
-  showScreen,
+  showConfigurations,
   writes,
 } from "@/screens/crypto-host-management/management.testing";
 import { expectAccessible } from "@/test/axe";
@@ -32,7 +32,7 @@ function button(name: RegExp) {
 
 describe("the saved wallets", () => {
   it("are shown with all that is known of them", async () => {
-    await showScreen();
+    await showConfigurations();
     const [row] = rows();
     for (const text of ["Vault", "bulk_created", "Polygon", "WLT_VAULT-1", "custom", "ACTIVE"]) {
       expect(row).toHaveTextContent(text);
@@ -54,7 +54,7 @@ describe("the saved wallets", () => {
     ],
   ])("have texts of their own for what is %s", async (_what, fields) => {
     answer({ ...saved, ...fields });
-    await showScreen();
+    await showConfigurations();
     const [row] = rows();
     for (const text of [
       "Auto-generated",
@@ -69,14 +69,14 @@ describe("the saved wallets", () => {
 
   it("say what to do where there is none", async () => {
     answer();
-    await showScreen();
+    await showConfigurations();
     expect(card("Saved Wallets").getByText("No saved wallets")).toBeInTheDocument();
   });
 });
 
 describe("Load", () => {
   it("puts a wallet into Create Wallets, tells of it and goes there, without a call", async () => {
-    const { user } = await showScreen();
+    const { user } = await showConfigurations();
     await user.click(button(/^Load Vault/));
     const notice = await findNotice("Wallet Loaded");
     expect(notice).toHaveTextContent("Vault stands in Create Wallets.");
@@ -101,7 +101,7 @@ describe("Load", () => {
       id_source: "auto",
       wallet_id: "WLT_1X",
     });
-    const { user } = await showScreen();
+    const { user } = await showConfigurations();
     await user.click(button(/^Load Vault/));
     const single = form("Single wallet");
     expect(single.getByRole("combobox", { name: "Network" })).toHaveTextContent("Choose");
@@ -115,7 +115,7 @@ describe("Delete", () => {
   const question = 'Are you sure you want to delete wallet "Vault" with ID "WLT_VAULT-1"?';
 
   it("asks by name and ID, and Cancel does nothing", async () => {
-    const { user } = await showScreen();
+    const { user } = await showConfigurations();
     await user.click(button(/^Delete Vault/));
     const dialog = screen.getByRole("alertdialog", { name: "Delete saved wallet" });
     expect(dialog).toHaveAccessibleDescription(question);
@@ -126,7 +126,7 @@ describe("Delete", () => {
   });
 
   it("deletes by the reference, tells of it and reads the list anew", async () => {
-    const { user } = await showScreen();
+    const { user } = await showConfigurations();
     await user.click(button(/^Delete Vault/));
     answer();
     await user.click(screen.getByRole("button", { name: "Delete wallet" }));
@@ -140,7 +140,7 @@ describe("Delete", () => {
 
   it("takes the place in the list for an item without a reference", async () => {
     answer({ ...saved, name: "First" }, { ...saved, id: undefined, wallet_id: "" });
-    const { user } = await showScreen();
+    const { user } = await showConfigurations();
     await user.click(button(/^Delete Vault/));
     expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription(
       'Are you sure you want to delete wallet "Vault" with ID "Auto-generated"?',
@@ -152,7 +152,7 @@ describe("Delete", () => {
 
   it("says so where it failed, and may be tried again", async () => {
     server.use(http.delete("/api/wallets/saved/:id", () => HttpResponse.json({}, { status: 500 })));
-    const { user } = await showScreen();
+    const { user } = await showConfigurations();
     await user.click(button(/^Delete Vault/));
     await user.click(screen.getByRole("button", { name: "Delete wallet" }));
     const notice = await findNotice("Delete Failed");
@@ -170,7 +170,7 @@ describe("Delete", () => {
         HttpResponse.json({ code: "not_found" }, { status: 404 }),
       ),
     );
-    const { user } = await showScreen();
+    const { user } = await showConfigurations();
     await user.click(button(/^Delete Vault/));
     answer();
     await user.click(screen.getByRole("button", { name: "Delete wallet" }));
