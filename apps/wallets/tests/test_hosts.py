@@ -82,6 +82,7 @@ def test_another_seed_draws_another_load() -> None:
     assert load_at("main", BASES, NOON) != load_at("other", BASES, NOON)
 
 
+@pytest.mark.once
 def test_another_process_with_another_hash_seed_sees_the_same_load() -> None:
     code = (
         "import json; from apps.wallets.hosts.simulation import HostLoad, load_at;"
