@@ -17,7 +17,7 @@ ROW = re.compile(
 SCREEN = re.compile(r'path: "(/[\w-]+)".*?import\(\s*"@/screens/([\w-]+)/', re.DOTALL)
 IMPORTED = re.compile(r'(?:\bfrom|\bimport\()\s*"@/([^"]+)"')
 CALLED = re.compile(r'(?<![<\[])"(/api/[^"]+)"')
-OF_TESTS = re.compile(r"\.test\.|-test-world\.|/testing[/.]")
+OF_TESTS = re.compile(r"\.test\.|\.testing\.|/testing/")
 # What every page asks: who is signed in, which room at which moment, and the texts that staff changed.
 OF_THE_FRAME = frozenset(SOURCES / "api" / f"{name}.ts" for name in ("session", "sandbox", "screen-text"))
 # It has the types of every path, and calls none.
