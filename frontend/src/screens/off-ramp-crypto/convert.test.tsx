@@ -82,11 +82,18 @@ describe("the off-ramp", () => {
       expect(field("Amount")).toHaveAccessibleDescription(
         /^(Write digits|A comma|This is too long)/,
       );
-      await put(user, "Amount", "1,000");
-      expect(quote()).toHaveTextContent("≈ 42,500,000.00 USD");
+      await put(user, "Amount", "1");
       await after(700);
       expect(field("Amount")).toBeValid();
     }
+  });
+
+  it("quotes an amount without the commas that group its thousands", async () => {
+    const { user } = show();
+    await fillIn(user, { amount: "1,000", account: "" });
+    expect(quote()).toHaveTextContent("≈ 42,500,000.00 USD");
+    await after(700);
+    expect(field("Amount")).toBeValid();
   });
 
   it("quotes yen without decimals, and names the exchange rate", async () => {

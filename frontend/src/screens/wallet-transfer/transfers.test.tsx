@@ -12,6 +12,7 @@ import {
   type Sent,
 } from "@/components/transfer/transfer.testing";
 import {
+  button,
   choice,
   execute,
   field,
@@ -82,8 +83,8 @@ describe("a transfer", () => {
       await execute(user);
       await waitFor(() => {
         expect(sent).toHaveLength(place + 1);
+        expect(button("Execute Transfer")).not.toHaveAttribute("aria-disabled", "true");
       });
-      await findNotice("Transfer Executed");
       const { metadata, ...rest } = sent[place]?.body as { metadata: string };
       expect(rest).toMatchObject({ fromWallet: label, toWallet: label });
       expect(JSON.parse(metadata)).toMatchObject({ sourceWallet: label, destinationWallet: label });
