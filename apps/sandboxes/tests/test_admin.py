@@ -36,6 +36,7 @@ def addresses() -> Iterator[str]:
                     yield page_of(model, page, row.pk)
 
 
+@pytest.mark.services
 @pytest.mark.django_db
 def test_every_page_opens_or_is_not_offered_and_carries_the_simulation_bar(trainer_client: Client) -> None:
     for address in addresses():
