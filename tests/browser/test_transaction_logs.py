@@ -156,7 +156,8 @@ def test_a_long_list_is_loaded_page_by_page_as_one_scrolls(operator_page: Page) 
     page.locator("[data-row]").first.focus()
     for loaded in ("400", "600", "800"):
         page.keyboard.press("End")
-        expect(page.get_by_text(f"{loaded} of 10,000 loaded")).to_be_visible()
+        # An expectation would read the whole page at every poll (microsoft/playwright#41098).
+        page.get_by_text(f"{loaded} of 10,000 loaded").wait_for()
         expect(page.locator("[data-row]")).to_have_count(int(loaded))
     page.keyboard.press("Home")
     expect(row_of(page, f"TRN-{MANY:06d}")).to_be_in_viewport()
