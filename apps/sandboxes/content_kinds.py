@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from typing import Any, Final, NamedTuple
 
@@ -119,17 +119,26 @@ def cell_of(text: str, column: Column) -> Any:
     return value_of(text.strip(), column.example)
 
 
+def rows_of_cells(rows: Iterable[Sequence[str]], columns: list[Column]) -> list[dict[str, Any]]:
+    """Return the rows that somebody has typed cell by cell, without what is blank."""
+    found = [
+        {
+            column.name: cell_of(text, column)
+            for column, text in zip(columns, row, strict=False)
+            if text.strip()
+        }
+        for row in rows
+    ]
+    return [row for row in found if row]
+
+
 def value_of_lines(text: str, default: Any) -> Any:
     """Return what a text of before the JSON says, in which a row was a line with bars between its values."""
     columns = columns_of(default)
     if not columns:
         return value_of(text, default)
-    cells = [[cell.replace(r"\|", "|").strip() for cell in BAR.split(line)] for line in text.splitlines()]
-    rows = [
-        {column.name: cell_of(cell, column) for column, cell in zip(columns, row, strict=False) if cell}
-        for row in cells
-        if any(row)
-    ]
+    cells = [[cell.replace(r"\|", "|") for cell in BAR.split(line)] for line in text.splitlines()]
+    rows = rows_of_cells(cells, columns)
     return {"settings": rows} if isinstance(default, dict) else rows
 
 

@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from unfold.widgets import UnfoldAdminTextareaWidget
 
-from apps.sandboxes.content_kinds import cell_of, cell_text, columns_of, rows_of, value_of, words_of
+from apps.sandboxes.content_kinds import cell_text, columns_of, rows_of, rows_of_cells, value_of, words_of
 from apps.sandboxes.models import ScreenText
 
 NOTHING = "null"
@@ -86,15 +86,7 @@ class RowsEditor(Widget):
     def value_from_datadict(self, data: Any, files: Any, name: str) -> str:
         """Return the JSON of the rows that were written."""
         written = [data.getlist(f"{name}.{column.name}") for column in self.columns]
-        rows = [
-            {
-                column.name: cell_of(text, column)
-                for column, text in zip(self.columns, texts, strict=True)
-                if text.strip()
-            }
-            for texts in zip(*written, strict=False)
-            if any(text.strip() for text in texts)
-        ]
+        rows = rows_of_cells(zip(*written, strict=False), self.columns)
         value = {"settings": rows} if isinstance(self.default, dict) else rows
         return json.dumps(value) if rows and value != self.default else NOTHING
 

@@ -85,9 +85,10 @@ def _readings(text: str) -> Iterator[str]:
     """Yield a text, and what it reads like where JSON, a page or an address has it."""
     yield text
     if any(sign in text for sign in "\\<%&"):
+        meant = _ESCAPE.sub(_meant, text)
         # A tag parts words, or is inside of one and unseen.
-        for gap in (" ", ""):
-            yield plain(unescape(unquote(_TAG.sub(gap, _ESCAPE.sub(_meant, text)))))
+        for shown in {_TAG.sub(" ", meant), _TAG.sub("", meant)}:
+            yield plain(unescape(unquote(shown)))
 
 
 def _meant(escape: re.Match[str]) -> str:
