@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { http, HttpResponse } from "msw";
+import { delay, http, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 
 import { inWorld, open, openConsole, server, settled, where, world } from "@/app/testing/world";
@@ -190,6 +190,26 @@ describe("signing out", () => {
     });
     await signOut();
     expect(closed[0]).toBe(1);
+  });
+
+  it("reads nothing while the server is slow to hear of it, though a change was missed before", async () => {
+    await openConsole();
+    const reads = vi.fn();
+    server.use(
+      http.post("*/api/auth/logout", async () => {
+        server.events.on("request:start", ({ request }) => reads(request.url));
+        // A change that came while something was being read is read half a second later.
+        await delay(700);
+        server.events.removeAllListeners();
+        return HttpResponse.json({ success: true });
+      }),
+    );
+    act(() => {
+      for (const _ of ["a read", "a change meanwhile"]) world.sockets.at(-1)?.onopen?.();
+    });
+    await signOut();
+    expect(await screen.findByLabelText("Password")).toBeInTheDocument();
+    expect(reads).not.toHaveBeenCalled();
   });
 
   it("says nothing of a session that had ended already", async () => {

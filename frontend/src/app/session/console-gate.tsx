@@ -20,9 +20,9 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const query = useCalmQuery(sessionQuery());
-  const session = query.data;
   const [left, setLeft] = useState(false);
+  const query = useCalmQuery({ ...sessionQuery(), enabled: !left });
+  const session = query.data;
   const { run: signOut } = useAction({
     call: () => {
       // Without the console nothing polls or listens: what is read or heard after the session has ended would only fail.

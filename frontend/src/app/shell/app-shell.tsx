@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router-dom";
 
+import { sandboxQuery } from "@/api/sandbox";
 import { screenTextQuery } from "@/api/screen-text";
 import { navigation, placeOf } from "@/app/navigation";
 import { NotLive } from "@/app/shell/connection-state";
@@ -38,6 +39,7 @@ export function AppShell() {
   const [helping, setHelping] = useState(false);
   const main = useRef<HTMLElement>(null);
 
+  useQuery(sandboxQuery());
   useQuery(screenTextQuery());
   useDocumentTitle(place?.item.title ?? "Console");
   useArrival(main);

@@ -35,7 +35,7 @@ function Room() {
 }
 
 function RoomClock() {
-  const { data: sandbox } = useQuery(sandboxQuery());
+  const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
   if (!sandbox) return null;
   return (
     <>
