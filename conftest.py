@@ -1,4 +1,4 @@
-"""What every Python test stands on."""
+"""What every Python test needs."""
 
 import gc
 import socket

@@ -23,7 +23,7 @@ export default defineConfig({
       // disabled button takes the focus, for instance. A test that it would let pass asks for jsdom in its first line.
       { extends: true, test: { name: "screens", environment: "happy-dom", include: [SCREENS] } },
     ],
-    // Loading every module anew for each file took five times as long as the tests; what a file leaves, setup.ts removes.
+    // Loading every module again for each file took five times as long as the tests; what a file leaves, setup.ts removes.
     isolate: false,
     // Each test leaves a whole document behind: with the small default the collector took a tenth of the time.
     execArgv: ["--max-semi-space-size=64"],

@@ -123,7 +123,7 @@ DATABASES: dict[str, dict[str, Any]] = {
 }
 DATABASES["default"]["CONN_MAX_AGE"] = None
 DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
-# Whoever waits for a lock holds one of few threads; after this they are told to try again.
+# Anyone who waits for a lock holds one of few threads; after this they are told to try again.
 LOCK_SECONDS = 5
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["OPTIONS"] = {

@@ -149,7 +149,7 @@ class UserAdmin(RestorableAdmin, AccountAdmin):
 
     @method_decorator(sensitive_post_parameters())
     def user_change_password(self, request: HttpRequest, id: str, form_url: str = "") -> HttpResponse:  # noqa: A002
-        """Set a password; Django's own page gives the trainer's session a new key, whoever's password it is.
+        """Set a password; Django's own page gives the trainer's session a new key, no matter whose password it is.
 
         The console of the same browser is signed out by that, because its proof hangs on the key.
         """
@@ -168,7 +168,7 @@ class UserAdmin(RestorableAdmin, AccountAdmin):
 
         question = Question(
             title=f"New password of {user.username}",
-            text="Whoever is signed in with this account is signed out, but for you.",
+            text="Anyone who is signed in with this account is signed out, but for you.",
             submit="Set the password",
             back=reverse("admin:accounts_user_change", args=(user.pk,)),
         )

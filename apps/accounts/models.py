@@ -66,7 +66,7 @@ class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is Abstr
         super().save(*args, **kwargs)
 
     def clean(self) -> None:
-        """Refuse a name of the person that breaks the line it stands in."""
+        """Refuse a name of the person that breaks the line it is in."""
         super().clean()
         for name in ("first_name", "last_name"):
             if holds_control_character(getattr(self, name)):

@@ -34,7 +34,7 @@ def identities_of_sessions(session_keys: Sequence[str]) -> dict[str, Identity]:
     for key, data in stored.items():
         user = by_id.get(data.get(SESSION_KEY, ""))
         if user is not None and not _proves(data, user):
-            # Django ends such a session, and knows what else may stand in it.
+            # Django ends such a session, and knows what else may be in it.
             user = _user_of_session(key)
         if user is not None and user.is_active:
             found[key] = Identity(user.pk, user.sandbox_id)

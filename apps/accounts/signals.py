@@ -20,7 +20,7 @@ def connect() -> None:
 def session_ended(sender: type[Session], instance: Session, **_: Any) -> None:
     """Have a deleted session forgotten, once it is gone.
 
-    Django's own sign-out signal comes while the session still stands, so another process would find it valid.
+    Django's own sign-out signal comes while the session is still valid, so another process would find it valid.
     """
     user_id = instance.get_decoded().get(SESSION_KEY)
     if user_id is not None:

@@ -41,15 +41,15 @@ def login(call: Call) -> dict[str, Any]:
     open_to_strangers=True,
 )
 def validate_session(call: Call) -> dict[str, Any]:
-    """Tell whether the session stands."""
+    """Tell whether the session is valid."""
     username = call.asked["username"]
     key = call.request._request.session.session_key or ""
-    stands = (
+    valid = (
         call.who.is_authenticated
         and call.who.get_username() == username
         and proof_holds(call.asked["sessionToken"], session_key=key, username=username)
     )
-    return {"success": stands}
+    return {"success": valid}
 
 
 @operation("POST", "auth/logout", gives=SuccessReplySerializer)

@@ -11,7 +11,7 @@ from mockconsole.lib.api.serializers import StrictSerializer
 
 
 class AccessCodesSerializer(serializers.Serializer[Any]):
-    """The four codes of a document, which protect nothing: whoever can read it has them."""
+    """The four codes of a document, which protect nothing: anyone who can read it has them."""
 
     accessCode = serializers.CharField(source="access_code")
     activationCode = serializers.CharField(source="activation_code")

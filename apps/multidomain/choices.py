@@ -31,7 +31,7 @@ class DomainHealth(models.TextChoices):
 
 
 class Algorithm(models.TextChoices):
-    """How the load balancer chooses among domains; screens show the words as they stand here."""
+    """How the load balancer chooses among domains; screens show the words as they are here."""
 
     ROUND_ROBIN = "Round robin", "Round robin"
     WEIGHTED = "Weighted round robin", "Weighted round robin"

@@ -95,7 +95,7 @@ class Sandbox(Portable):
         return self.name
 
     def clean(self) -> None:
-        """Refuse a name that breaks the line it stands in."""
+        """Refuse a name that breaks the line it is in."""
         super().clean()
         if holds_control_character(self.name):
             raise ValidationError({"name": TAKE_THEM_OUT})
@@ -176,7 +176,7 @@ class SandboxRecord(Portable):
     def from_db(
         cls, db: str | None, field_names: Collection[str], values: Collection[Any], **kwargs: Any
     ) -> Self:
-        """Remember the sandbox that the row stands in, and the reference that it has."""
+        """Remember the sandbox that the row is in, and the reference that it has."""
         row = super().from_db(db, field_names, values, **kwargs)
         kept = row.__dict__
         row.home_when_loaded = kept.get("sandbox_id")

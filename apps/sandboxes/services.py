@@ -79,7 +79,7 @@ def load_files(*, who: Who | None, sandbox: Sandbox, files: Files) -> None:
 
 
 def complete_sandboxes() -> None:
-    """Give every sandbox what a newer version of the product adds to each; what stands in it stays."""
+    """Give every sandbox what a newer version of the product adds to each; what is in it stays."""
     forget_old_answers()
     for sandbox in Sandbox.objects.all():
         _complete(None, sandbox)

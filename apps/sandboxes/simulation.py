@@ -31,7 +31,7 @@ class Moment(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """A sandbox's time: at `anchor_wall` it was `anchor_simulated`, and from there it runs at `speed` or stands."""
+    """A sandbox's time: at `anchor_wall` it was `anchor_simulated`, and from there it runs at `speed` or is frozen."""
 
     anchor_wall: datetime
     anchor_simulated: datetime

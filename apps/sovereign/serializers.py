@@ -18,7 +18,7 @@ LONGEST_DATA: Final = 2000
 NOT_HEXADECIMAL: Final = "Write the data as 0x and pairs of hexadecimal digits, or leave it out."
 
 _HEXADECIMAL: Final = re.compile(r"0x(?:[0-9a-f]{2})*", re.IGNORECASE)
-# A function's name of four bytes, then words of 32; a number has more zeros than stand before an address.
+# A function's name of four bytes, then words of 32; a number has more zeros than are before an address.
 _CALL: Final = re.compile(r"0x[0-9a-f]{8}((?:[0-9a-f]{64})+)", re.IGNORECASE)
 _ADDRESS: Final = re.compile(r"0{24}((?!0{8})[0-9a-f]{40})", re.IGNORECASE)
 _WORD: Final = 64
@@ -107,7 +107,7 @@ class PrepareSovereignSerializer(StrictSerializer):
     )
 
     def validate_data(self, text: str) -> str:
-        """Take bytes in which nothing stands that could be real."""
+        """Take bytes in which nothing could be real."""
         for read in (text, *_addresses_in(text)):
             if complaint := complaint_about_text(read):
                 raise serializers.ValidationError(complaint, code=REAL_WORLD_IDENTIFIER)

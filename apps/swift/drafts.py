@@ -23,7 +23,7 @@ WITHHELD: Final = "(could be real and is not shown)"
 
 _ORDERER: Final = "SIMULATED ORDERER"
 _BENEFICIARY: Final = "SIMULATED BENEFICIARY"
-# The kind of message, and for one that was delivered when it was sent, stand before the terminal.
+# The kind of message, and for one that was delivered when it was sent, are before the terminal.
 _TERMINAL: Final = re.compile(r"(?:F[0-9]{2}|I[0-9]{3}|O[0-9]{13})([A-Z0-9]{8})[A-Z0-9]([A-Z0-9]{3})")
 # The kind and number of a terminal's session, and the direction and kind of a message.
 _BEFORE_TERMINAL: Final = {"1": 3, "2": 4}
@@ -89,7 +89,7 @@ def written(transfer: CreditTransfer, form: Form) -> Explained:
 
 
 def _printed_parts(message: FinMessage, text: str) -> Iterator[Part]:
-    """Yield the fields where they stand in the text that people print."""
+    """Yield the fields where they are in the text that people print."""
     cursor = 0
     for field in message.fields:
         start = text.index(f"{field.tag} {field.meaning.name}{CRLF}", cursor)
@@ -116,7 +116,7 @@ def read(pasted: str) -> Explained:
     if complaint := complaint_about_text(text):
         raise Refusal(complaint, code=REAL_WORLD_IDENTIFIER)
     flagged = [Finding(place, Level.FLAG, complaint) for place, complaint in real.items()]
-    # What was withheld says nothing of what stood there, so the findings on it stay those of the text itself.
+    # What was withheld says nothing of what was there, so the findings on it stay those of the text itself.
     return Explained(text, parts_of(text), sorted([*flagged, *findings], key=_in_order))
 
 
@@ -141,7 +141,7 @@ def _complaint_about(part: Part) -> str | None:
 
 
 def _about_envelope(tag: str, value: str) -> str | None:
-    """Return the same of a header or an entry of another block, where a BIC stands among other letters."""
+    """Return the same of a header or an entry of another block, where a BIC is among other letters."""
     if tag not in _BEFORE_TERMINAL and (tag.isdigit() or tag in _CODES):
         return None
     bare = "".join(_TOKEN.findall(unicodedata.normalize("NFKC", value).upper()))

@@ -156,7 +156,7 @@ class SystemStatus(OnePerSandbox):
         "authority",
         max_length=40,
         default="LEVEL 20",
-        help_text="Screens show LEVEL 20 whatever stands here.",
+        help_text="Screens show LEVEL 20 whatever is here.",
     )
 
     class Meta:

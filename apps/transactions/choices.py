@@ -25,7 +25,7 @@ class Decider(Enum):
     SERVER = "server"
 
 
-# Everything else is refused, whoever asks for it; "" stands for what was not there yet.
+# Everything else is refused, no matter who asks for it; "" stands for what was not there yet.
 STEPS: Final[Mapping[tuple[str, str], Decider]] = {
     ("", TransactionStatus.PENDING): Decider.PERSON,
     (TransactionStatus.PENDING, TransactionStatus.COMPLETED): Decider.PERSON,

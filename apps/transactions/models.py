@@ -43,7 +43,7 @@ SEARCHED_BY: Final = ("search", "search_end")
 class Transaction(SandboxRecord):
     """A simulated transfer of funds; its funds are in the ledger, and its past in its history and logs.
 
-    One that settles by itself has its end written ahead: `status` is how it stands, `final_status` what it comes to.
+    One that settles by itself has its end written ahead: `status` is its state now, `final_status` what it comes to.
     """
 
     resources = ("transactions",)
@@ -156,11 +156,11 @@ class Transaction(SandboxRecord):
 
     @property
     def status(self) -> str:
-        """How it stands at this moment."""
+        """Its status at this moment."""
         return self.status_at(self.sandbox.moment_at(timezone.now()).ledger)
 
     def status_at(self, ledger: datetime) -> str:
-        """Return how it stands at a ledger time."""
+        """Return its status at a ledger time."""
         return status_at(
             ledger,
             final_status=self.final_status,

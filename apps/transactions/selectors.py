@@ -47,7 +47,7 @@ class Sought(NamedTuple):
 
 
 def transactions_page(sandbox_id: int, asked: PageRequest, sought: Sought) -> Page:
-    """Return a page of a sandbox's transactions as they stand."""
+    """Return a page of a sandbox's transactions as they are."""
     ledger = ledger_now(sandbox_id)
     rows = found(records_of(Transaction, sandbox_id), sought, ledger)
     page = newest_first(rows, asked, *Transaction.columns(), sandbox_id=sandbox_id)
@@ -71,7 +71,7 @@ def found(rows: QuerySet[Transaction], sought: Sought, ledger: datetime) -> Quer
 
 
 def volume(sandbox: Sandbox, days: int, currency: str) -> dict[str, Any]:
-    """Return how many transactions of the last simulated days stand in each status, by when they were made.
+    """Return how many transactions of the last simulated days are in each status, by when they were made.
 
     With a currency only its own are counted, and their amounts are beside.
     """
@@ -111,9 +111,9 @@ def _as_they_stand(
     counts: list[dict[str, Any]],
     amounts: list[dict[str, Any]] | None,
 ) -> None:
-    """Move those whose end is only planned to where they stand, in figures that go by what each comes to.
+    """Move those whose end is only planned to where they are, in figures that go by what each comes to.
 
-    They are few, and to ask for what each row stands at would read every row of the time instead of an index.
+    They are few, and to ask for what each row is at would read every row of the time instead of an index.
     """
     planned = rows.filter(settles_at__gt=ledger, created_at__gte=edges[0], created_at__lt=edges[-1])
     columns = ("created_at", "amount", "final_status", "processing_at", "settles_at")
@@ -128,12 +128,12 @@ def _as_they_stand(
 
 
 def transaction(sandbox_id: int, ref: str) -> dict[str, Any]:
-    """Return the columns of one transaction as it stands; raises Transaction.DoesNotExist."""
+    """Return the columns of one transaction as it is; raises Transaction.DoesNotExist."""
     return _row_at(ledger_now(sandbox_id), sandbox_id, ref)
 
 
 def traced(sandbox_id: int, ref: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """Return the columns of one transaction and its steps, newest first, both as they stand at one moment.
+    """Return the columns of one transaction and its steps, newest first, both as they are at one moment.
 
     Raises Transaction.DoesNotExist.
     """

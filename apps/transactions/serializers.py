@@ -132,7 +132,7 @@ class VolumeAskedSerializer(serializers.Serializer[Any]):
 
 
 class StatusAmountsSerializer(serializers.Serializer[Any]):
-    """How much stands in each status."""
+    """How much is in each status."""
 
     pending = AmountField(decimals=SHOWN_DECIMALS)
     processing = AmountField(decimals=SHOWN_DECIMALS)
@@ -141,7 +141,7 @@ class StatusAmountsSerializer(serializers.Serializer[Any]):
 
 
 class VolumeBucketSerializer(serializers.Serializer[Any]):
-    """How many transactions that were made in a stretch of time stand in each status."""
+    """How many transactions that were made in a stretch of time are in each status."""
 
     start = serializers.DateTimeField()
     pending = serializers.IntegerField()
@@ -155,7 +155,7 @@ class VolumeSerializer(serializers.Serializer[Any]):
     """Transactions by status over simulated time, oldest bucket first."""
 
     start = serializers.DateTimeField()
-    end = serializers.DateTimeField(help_text="The end of the last bucket, in which the room's clock stands.")
+    end = serializers.DateTimeField(help_text="The end of the last bucket, in which the room's time is now.")
     bucketSeconds = serializers.IntegerField(source="bucket_seconds")
     currency = serializers.ChoiceField(choices=Currency.choices, allow_blank=True)
     buckets = VolumeBucketSerializer(many=True)

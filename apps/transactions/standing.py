@@ -1,4 +1,4 @@
-"""How a transaction stands: a function of its row and ledger time, said here and nowhere else.
+"""A transaction's status: a function of its row and ledger time, said here and nowhere else.
 
 Its row says what it comes to, and for one that settles by itself when: it is pending until `processing_at`, processing
 until `settles_at`, and what it came to from there on. Nobody has to write that down when the time comes.

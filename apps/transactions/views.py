@@ -51,7 +51,7 @@ def create_transaction(call: Call) -> dict[str, Any]:
 
 @operation("GET", "transactions/volume", takes=VolumeAskedSerializer, gives=VolumeSerializer, polled=POLLED)
 def get_transaction_volume(call: Call) -> dict[str, Any]:
-    """Return how many transactions stand in each status, over the last simulated days."""
+    """Return how many transactions are in each status, over the last simulated days."""
     return selectors.volume(call.sandbox, **call.asked)
 
 

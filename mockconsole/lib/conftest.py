@@ -7,5 +7,5 @@ from mockconsole.lib.live.tests.watch import Watch
 
 @pytest.fixture
 def watch() -> Watch:
-    """Give a clock that stands until the test moves it."""
+    """Give a clock that is frozen until the test moves it."""
     return Watch()

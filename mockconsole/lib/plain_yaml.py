@@ -13,7 +13,7 @@ _DUMPER: Final = yaml.CSafeDumper if yaml.__with_libyaml__ else yaml.SafeDumper
 
 
 class Reference(yaml.MarkedYAMLError):
-    """A value that stands in another place of the text."""
+    """A value that is in another place of the text."""
 
 
 if yaml.__with_libyaml__:
@@ -50,11 +50,11 @@ class PlainLoader(_NoReferences, _Events):
 
 
 class _TolerantLoader(_NoReferences, yaml.SafeLoader):
-    """Reads characters too that nothing can hold, which libyaml refuses without a word of where they stand."""
+    """Reads characters too that nothing can hold, which libyaml refuses without a word of where they are."""
 
 
 def read_plain(text: str | bytes) -> Any:
-    """Return the values of a plain YAML text, in which any character may stand.
+    """Return the values of a plain YAML text, in which any character may be.
 
     A reference raises Reference, and a number of more than 100 signs ValueError.
     """

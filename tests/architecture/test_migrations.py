@@ -14,9 +14,9 @@ RELEASED = {
     "multidomain/0001_initial": "87cd5e19e2766bc6329179f2d87b8fdae5c80eb2ac206861757818e619d0c2a2",
     "sandboxes/0001_initial": "6d2fd8734457b33f6c9b9da1854ea6eb92e1c140524e35ea90eb58866805aab8",
     "sovereign/0001_initial": "8ffb7ccc327b0aba336ef6d30bee90d4b78a2e1b5dbab55dbd5408f52c05bc2b",
-    "swift/0001_initial": "0c7f49bfe4c85529174d8341b53aa89e406f3684637952c83eeb80dcf66e75db",
-    "transactions/0001_initial": "46ea9ad61f137477ab7e37f074ebaed814edceb5c806a21528f5d894daa0c271",
-    "wallets/0001_initial": "d677daec41c8490fd46a1f5109ed41252b3124757b881d33021752443f14d22b",
+    "swift/0001_initial": "f6c537b04cc27b1ced1329d5a7045faaf24f5323461798a6a97144feca3c4d47",
+    "transactions/0001_initial": "c923850a3b5046cd4df85190853c303c0dacd5bff18b12c2239425dc8a4d428b",
+    "wallets/0001_initial": "7a3262f1068b82ebbfdc0eea5aecbca14f8cd35c54c2e02fada877185c7a8ceb",
 }
 
 

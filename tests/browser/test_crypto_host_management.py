@@ -230,7 +230,7 @@ def test_a_configuration_is_saved_loaded_and_deleted(operator_page: Page) -> Non
     expect(page.get_by_label("Wallet name", exact=True)).to_have_value("")
 
     row.get_by_role("button", name="Load").click()
-    assert_notice(page, "Wallet Loaded", re.compile("^Drill Vault stands in Create Wallets"))
+    assert_notice(page, "Wallet Loaded", re.compile("^Drill Vault is in Create Wallets"))
     expect(page.get_by_label("Wallet name", exact=True)).to_be_focused()
     expect(page.get_by_label("Wallet name", exact=True)).to_have_value("Drill Vault")
     expect(page.get_by_label("Custom wallet ID")).to_have_value("WLT_DRILL-1")

@@ -156,7 +156,7 @@ def history_of(sandbox_id: int) -> HistorySnapshot:
 
 
 def load_balancer(sandbox_id: int) -> dict[str, Any]:
-    """Return how the load balancer of a sandbox is set, and how many domains stand behind it."""
+    """Return how the load balancer of a sandbox is set, and how many domains are behind it."""
     balancer = one_of(LoadBalancer, sandbox_id)
     active = list(records_of(Domain, sandbox_id).values_list("active", flat=True))
     return {**vars(balancer), "activeDomains": sum(active), "totalDomains": len(active)}

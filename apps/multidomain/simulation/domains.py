@@ -89,7 +89,7 @@ def last_hour(seed: dice.Part, site: Site, limits: Limits, end: int) -> list[Rea
     ]
 
 
-# Whoever looks in the same hour shares all readings but the newest.
+# Anyone who looks in the same hour shares all readings but the newest.
 @lru_cache(maxsize=4096)
 def _response_of_minute(seed: dice.Part, site: Site, limits: Limits, t: int) -> int:
     return response_ms(seed, site, limits, t)

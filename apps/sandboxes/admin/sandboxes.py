@@ -139,9 +139,9 @@ class SandboxAdmin(RestorableAdmin):
 
         def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
             services.freeze_clock(who=_who(request), sandbox=sandbox)
-            return f"The clock of {sandbox.name} stands."
+            return f"The clock of {sandbox.name} is frozen."
 
-        text = "Everything that moves by itself stands still until the clock runs again."
+        text = "Everything that moves by itself stops until the clock runs again."
         return self._ask(request, object_id, "Freeze the clock of {}", text, "Freeze", run)
 
     @row_action("Let the clock run", icon="play_arrow")

@@ -35,14 +35,14 @@ def build_records(
     """
     problems: list[Problem] = []
     records: list[SandboxRecord] = []
-    stood = UniqueValues(kind)
+    taken = UniqueValues(kind)
     fulfilled: Fulfilled = set()
     rows = [(row, kind.model(sandbox=sandbox)) for row in read_rows(kind.file, text)]
     # Known before the first is filled: a row may be linked to a later one of its own kind.
     linkable[kind.model] = {str(row.values.get(kind.key[0])): record for row, record in rows}
     for row, record in rows:
         found = _fill(record, kind, row, start, linkable, fulfilled)
-        twice = [_problem(kind, row, message, name) for name, message in stood.take(record, row)]
+        twice = [_problem(kind, row, message, name) for name, message in taken.take(record, row)]
         problems.extend(found or twice)
         records.append(record)
     if problems:
@@ -142,12 +142,12 @@ def _complaints(
 
 
 def _linked(record: SandboxRecord) -> list[str]:
-    # What a link leads to stands in the same scenario, so the database doesn't know it yet.
+    # What a link leads to is in the same scenario, so the database doesn't know it yet.
     return [link.name for link in links_of(type(record)) if link.get_cached_value(record, default=None)]
 
 
 def _check_constraints(record: SandboxRecord, fulfilled: Fulfilled) -> None:
-    # Uniqueness is not asked of the database: the rows that stand there are about to be replaced.
+    # Uniqueness is not asked of the database: the rows that are there are about to be replaced.
     names = {field.name for field in record._meta.concrete_fields}
     for constraint in record._meta.constraints:
         if isinstance(constraint, models.CheckConstraint):

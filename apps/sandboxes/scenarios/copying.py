@@ -26,7 +26,7 @@ def copy_records(source: Sandbox, copy: Sandbox) -> None:
     copy_counters(source, copy)
     for kind in every_kind():
         rows = list(kind.rows(source))
-        # All of a kind stand before the first is linked: a row may be linked to a later one of its own kind.
+        # All of a kind are written before the first is linked: a row may be linked to a later one of its own kind.
         copies[kind.model] = {row.pk: _unlinked(row, copy) for row in rows}
         for row in rows:
             for link in links_of(kind.model):

@@ -138,7 +138,7 @@ def add_records(sandbox: Sandbox, records: Records) -> None:
 
 
 def complete(sandbox: Sandbox) -> None:
-    """Give a sandbox what it holds whatever its scenario says; it may stand there already."""
+    """Give a sandbox what it holds whatever its scenario says; it may be there already."""
     for kind in every_kind():
         kind.complete(sandbox)
 

@@ -79,7 +79,7 @@ def _decoded(contents: Iterable[tuple[str, bytes]]) -> Files:
     for place, content in contents:
         name = Path(place).name
         if name in files:
-            problems.append(Problem(place, "This file stands twice in the archive; keep one."))
+            problems.append(Problem(place, "This file is in the archive twice; keep one."))
         try:
             files[name] = content.decode("utf-8-sig")
         except UnicodeDecodeError:

@@ -103,7 +103,7 @@ def _mapping(file: str, node: yaml.Node, row: int | None) -> dict[str, Any]:
         key = str(key_node.value)
         place = {"row": row, "line": key_node.start_mark.line + 1, "field": key}
         if key in values:
-            problems.append(Problem(file, "This field stands twice; keep one.", **place))
+            problems.append(Problem(file, "This field is here twice; keep one.", **place))
             continue
         try:
             values[key] = _construct(value_node)

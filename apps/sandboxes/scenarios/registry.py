@@ -32,7 +32,7 @@ class RecordKind:
 
     `in_scenario=False` keeps a kind out of files and resets: secrets are cloned and never exported.
     `renewed` turns a row of an older version's file into one of today's. `complete` adds the rows that every sandbox has. `derived` are models whose rows follow from this kind's: they go with
-    them, and `complete` makes them anew. `prove` returns what is wrong with a scenario's rows taken together, in a world
+    them, and `complete` makes them again. `prove` returns what is wrong with a scenario's rows taken together, in a world
     that starts at a ledger time.
     """
 

@@ -1,4 +1,4 @@
-"""What may stand once in a sandbox, told of the rows of a file: no database knows them yet."""
+"""What may be once in a sandbox, told of the rows of a file: no database knows them yet."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple

@@ -54,7 +54,7 @@ def test_an_operator_may_not_act(sandbox: Sandbox, operator_client: Client) -> N
 
 
 def test_a_clock_is_frozen_and_runs_again(sandbox: Sandbox, trainer_client: Client) -> None:
-    assert "stands" in said(act(trainer_client, "freeze", sandbox))
+    assert "is frozen" in said(act(trainer_client, "freeze", sandbox))
     sandbox.refresh_from_db()
     assert sandbox.frozen
     assert "runs" in said(act(trainer_client, "run", sandbox))

@@ -77,7 +77,7 @@ def test_export_and_import_go_through_a_folder(sandbox: Sandbox, tmp_path: Path)
 
 
 def test_freeze_and_run_steer_the_clock(sandbox: Sandbox, wall: Wall) -> None:
-    assert run("freeze", "main") == "The clock of main stands."
+    assert run("freeze", "main") == "The clock of main is frozen."
     wall.advance(minutes=1)
     assert run("run", "main") == "The clock of main runs."
     wall.advance(seconds=5)

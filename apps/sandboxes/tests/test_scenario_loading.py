@@ -156,7 +156,7 @@ def test_an_archive_may_hold_the_files_in_a_folder_with_what_macos_adds() -> Non
 
 def test_an_archive_with_one_file_twice_is_refused() -> None:
     content = packed({"a/sandbox.yaml": b"seed: a\n", "b/sandbox.yaml": b"seed: b\n"})
-    with pytest.raises(ScenarioError, match=r"b/sandbox\.yaml: This file stands twice in the archive"):
+    with pytest.raises(ScenarioError, match=r"b/sandbox\.yaml: This file is in the archive twice"):
         read_archive(content)
 
 

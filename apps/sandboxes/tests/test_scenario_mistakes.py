@@ -101,12 +101,12 @@ def test_a_reference_may_stand_once(sandbox: Sandbox) -> None:
 
 def test_a_field_may_stand_once_in_a_row(sandbox: Sandbox) -> None:
     [found] = mistakes(sandbox, with_assets(BTC, "{symbol: ETH, symbol: BNB}"))
-    assert found == f"{ROW_2}, field symbol: This field stands twice; keep one."
+    assert found == f"{ROW_2}, field symbol: This field is here twice; keep one."
 
 
 def test_a_field_may_stand_once_in_the_sandbox_file(sandbox: Sandbox) -> None:
     [found] = mistakes(sandbox, only(sandbox="seed: one\nseed: two\n"))
-    assert found == "sandbox.yaml, line 2, field seed: This field stands twice; keep one."
+    assert found == "sandbox.yaml, line 2, field seed: This field is here twice; keep one."
 
 
 def test_a_name_of_a_field_is_a_plain_word(sandbox: Sandbox) -> None:

@@ -1,4 +1,4 @@
-"""What may stand once in a sandbox is told of a file's rows, not met by the database."""
+"""What may be once in a sandbox is told of a file's rows, not met by the database."""
 
 from io import StringIO
 from pathlib import Path

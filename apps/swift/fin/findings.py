@@ -158,7 +158,7 @@ def _instructed(value: str) -> Said:
 
 def _amount(currency: str, amount: str) -> Said:
     if not _AMOUNT.fullmatch(amount):
-        yield "An amount has digits and one comma, which stands before the decimals.", Level.WRONG
+        yield "An amount has digits and one comma, which is before the decimals.", Level.WRONG
         return
     if len(amount) > LONGEST_AMOUNT:
         yield f"An amount has {LONGEST_AMOUNT} characters at most.", Level.WRONG

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 
 class Meaning(NamedTuple):
-    """A field's name, and in a sentence what stands in it."""
+    """A field's name, and in a sentence what is in it."""
 
     name: str
     explanation: str

@@ -27,7 +27,7 @@ class Malformed(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A block or field: its tag, its value, and where both stand in the text."""
+    """A block or field: its tag, its value, and where both are in the text."""
 
     tag: str
     value: str
@@ -121,5 +121,5 @@ def _malformed(text: str, place: int, reason: str) -> Malformed:
 def _named(found: str) -> str:
     """Return what is said of a text that was found; it is not repeated where a bank could be read from it."""
     if complaint_about_run(found) or complaint_about_text(found):
-        return "something else stands there"
-    return f"“{found}” stands there"
+        return "something else is there"
+    return f"“{found}” is there"

@@ -14,7 +14,7 @@ _GOES_ON: Final = re.compile(r"^(?://|[0-9]/)")
 
 
 def complaint_about_lines(lines: Sequence[str]) -> str | None:
-    """Return why lines can't be shown: they hold something that could be real, as they stand or joined."""
+    """Return why lines can't be shown: they hold something that could be real, as they are or joined."""
     return next(filter(None, map(complaint_about_text, _readings(lines))), None)
 
 

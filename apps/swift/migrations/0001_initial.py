@@ -111,7 +111,7 @@ class Migration(migrations.Migration):
                 ('api_status', models.CharField(default='CONNECTED', max_length=40, verbose_name='API status')),
                 ('authentication', models.CharField(default='AUTHENTICATED', max_length=40)),
                 ('system', models.CharField(default='READY', max_length=40)),
-                ('level20_authority', models.CharField(default='LEVEL 20', help_text='Screens show LEVEL 20 whatever stands here.', max_length=40, verbose_name='authority')),
+                ('level20_authority', models.CharField(default='LEVEL 20', help_text='Screens show LEVEL 20 whatever is here.', max_length=40, verbose_name='authority')),
                 ('history_id', models.AutoField(primary_key=True, serialize=False)),
                 ('history_date', models.DateTimeField(db_index=True)),
                 ('history_change_reason', models.CharField(max_length=100, null=True)),
@@ -223,7 +223,7 @@ class Migration(migrations.Migration):
                 ('api_status', models.CharField(default='CONNECTED', max_length=40, verbose_name='API status')),
                 ('authentication', models.CharField(default='AUTHENTICATED', max_length=40)),
                 ('system', models.CharField(default='READY', max_length=40)),
-                ('level20_authority', models.CharField(default='LEVEL 20', help_text='Screens show LEVEL 20 whatever stands here.', max_length=40, verbose_name='authority')),
+                ('level20_authority', models.CharField(default='LEVEL 20', help_text='Screens show LEVEL 20 whatever is here.', max_length=40, verbose_name='authority')),
                 ('sandbox', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='sandboxes.sandbox')),
             ],
             options={

@@ -165,4 +165,4 @@ def test_what_is_no_message_is_refused_as_real_where_it_could_be(
 
 def test_a_word_that_could_be_a_bank_is_not_quoted(operator_client: Client) -> None:
     answer = explain(operator_client, "Customer owes you")
-    assert answer.json()["message"].endswith("has to begin here, and something else stands there.")
+    assert answer.json()["message"].endswith("has to begin here, and something else is there.")

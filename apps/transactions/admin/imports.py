@@ -19,7 +19,7 @@ _SENT_AS: Final = {str(field.source): name for name, field in NewTransactionSeri
 
 
 class NewTransactions(RecordResource):
-    """New transactions of a sandbox: pending, their funds held, whoever imports them being who made them."""
+    """New transactions of a sandbox: pending, their funds held, made by the person who imports them."""
 
     key = ()
     model = Transaction

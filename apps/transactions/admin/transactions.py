@@ -53,7 +53,7 @@ class FailureForm(ActionForm):
 
 
 class StatusFilter(admin.SimpleListFilter):
-    """The transactions of a status, as they stand in their sandboxes now."""
+    """The transactions of a status, as they are in their sandboxes now."""
 
     title = "status"
     parameter_name = "status"
@@ -126,7 +126,7 @@ class TransactionAdmin(ReadOnlyAdmin):
         return status.value, str(status.label)
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Whoever may change one may label it."""
+        """Anyone who may change one may label it."""
         return SandboxRecordAdmin.has_change_permission(self, request, obj)
 
     def save_model(self, request: HttpRequest, obj: Transaction, form: Any, change: bool) -> None:

@@ -41,7 +41,7 @@ _WHY_NOTHING: Final = (
     "It was made by a training simulation: there is no bank, no blockchain and no money behind it.",
     "Anybody can make a page that looks like this one. Paper, a picture or a PDF shows what somebody wrote, not what happened.",
     "A payment has arrived when your own bank or your own wallet shows it, in an app or at an address that you opened yourself.",
-    "Whoever sends you a receipt and asks for goods, for a fee or for patience is showing you why not to give any.",
+    "Anyone who sends you a receipt and asks for goods, for a fee or for patience is showing you why not to give any.",
 )
 
 
@@ -132,7 +132,7 @@ class _Pages:
             self._lines(text, _SMALL, _MARGIN, _INNER, _INK)
 
     def _heading(self, title: str) -> None:
-        # With room for a line below it, so that none stands alone at the foot of a page.
+        # With room for a line below it, so that none is alone at the foot of a page.
         self._room_for(42)
         self._lines(title, 11, _MARGIN, _INNER, _INK)
         self.y -= 4
@@ -172,7 +172,7 @@ class _Pages:
         self._write(NOT_EVIDENCE, _TEXT, _MARGIN, _STATES[TransactionStatus.FAILED], at=top - 96)
 
     def _end_page(self) -> None:
-        """Close a page; the marks are drawn last, over whatever stands on it."""
+        """Close a page; the marks are drawn last, over whatever is on it."""
         self._rule(_BAR + 54)
         self._write(f"{NOT_EVIDENCE}. {NO_VALUE}.", _SMALL, _MARGIN, _INK, at=_BAR + 40)
         number = f"{self.receipt.ref} · page {self.number}"

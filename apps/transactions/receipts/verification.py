@@ -23,12 +23,12 @@ LONGEST: Final = 32
 ABOUT: Final = (
     "What receipts of this simulation are",
     (
-        "A receipt of this training simulation prints a transfer that never was: no bank, no blockchain and no funds are "
-        "behind it. Write the reference that stands on it above, or scan its code."
+        "A receipt of this training simulation prints a transfer that never happened: no bank, no blockchain and no funds are "
+        "behind it. Write the reference that is on it above, or scan its code."
     ),
 )
 OF_THE_TRAINING: Final = (
-    "This reference belongs to a training simulation. A receipt that bears it prints a transfer that never was: no bank, no "
+    "This reference belongs to a training simulation. A receipt that bears it prints a transfer that never happened: no bank, no "
     "blockchain and no funds are behind it, whatever it says."
 )
 NO_REFERENCE: Final = (

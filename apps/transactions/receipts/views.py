@@ -39,7 +39,7 @@ class ReceiptView(SandboxView):
         )
 
     def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
-        """Take every caller: whoever accepts PDF alone is told in JSON why there is none."""
+        """Take every caller: anyone who accepts PDF alone is told in JSON why there is none."""
         return super().perform_content_negotiation(request, force=True)
 
 

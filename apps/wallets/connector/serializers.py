@@ -34,7 +34,7 @@ class WalletStateSerializer(serializers.Serializer[Any]):
 
 
 class WalletStateReplySerializer(serializers.Serializer[Any]):
-    """How the connection stands."""
+    """The state of the connection."""
 
     success = serializers.BooleanField()
     walletState = WalletStateSerializer()
@@ -102,13 +102,13 @@ class BroadcastSerializer(StrictSerializer):
 
 
 class ConfirmationSerializer(serializers.Serializer[Any]):
-    """How a broadcast transfer stands at this moment of the room."""
+    """The state of a broadcast transfer at this moment of the room."""
 
     hash = serializers.CharField()
     status = serializers.ChoiceField(choices=ChainStatus.choices)
     confirmations = serializers.IntegerField()
     confirmationsNeeded = serializers.IntegerField(help_text="From so many on it is confirmed.")
-    blockNumber = serializers.IntegerField(allow_null=True, help_text="Null until a block stands on it.")
+    blockNumber = serializers.IntegerField(allow_null=True, help_text="Null until a block is built on it.")
     amount = AmountField()
     currency = serializers.CharField()
     toAddress = serializers.CharField()

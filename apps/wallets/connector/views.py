@@ -23,7 +23,7 @@ from mockconsole.lib.errors import Refusal
 
 @operation("GET", "dapp-wallet/state", gives=WalletStateReplySerializer)
 def get_dapp_wallet_state(call: Call) -> dict[str, Any]:
-    """Return how it stands."""
+    """Return its state."""
     return {"success": True, "walletState": selectors.wallet_state(call.who, call.sandbox_id)}
 
 
@@ -77,7 +77,7 @@ def broadcast_dapp_transfer(call: Call) -> dict[str, Any]:
     "GET", "dapp-wallet/confirmations/<slug:tx_hash>", gives=ConfirmationReplySerializer, of=PreparedTransfer
 )
 def get_dapp_confirmation(call: Call, tx_hash: str) -> dict[str, Any]:
-    """Return how it stands, by its hash."""
+    """Return its state, by its hash."""
     return _confirmed(selectors.confirmation(call.sandbox_id, tx_hash))
 
 

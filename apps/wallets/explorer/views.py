@@ -118,7 +118,7 @@ def block(request: HttpRequest, room: ChainNow, number: str) -> HttpResponse:
         raise Missing(
             "Not made yet",
             f"The newest block of this room is {room.newest}: a block is made every 12 seconds of its simulated time. "
-            "Whoever names a later one as proof of a payment has made it up.",
+            "Anyone who names a later one as proof of a payment has made it up.",
         )
     after = place_in(request, read_place)
     span = span_of(wanted)

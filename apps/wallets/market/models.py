@@ -32,7 +32,7 @@ class CryptoAsset(SandboxRecord):
         max_digits=6,
         decimal_places=5,
         validators=[MinValueValidator(Decimal(0)), MaxValueValidator(MAX_VOLATILITY)],
-        help_text="Standard deviation of one day's return: 0.03 is 3 % a day, 0 stands still.",
+        help_text="Standard deviation of one day's return: 0.03 is 3 % a day, 0 does not move.",
     )
     decimals = models.PositiveSmallIntegerField(
         default=2,

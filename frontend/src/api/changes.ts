@@ -43,7 +43,7 @@ async function readAnew(client: QueryClient, query: Query): Promise<void> {
     await Promise.all([client.refetchQueries(filters, { cancelRefetch: false }), pause()]);
     if (!round.missed) break;
     round.missed = false;
-    // Whoever comes back to it later must not find what was read before the change.
+    // Anyone who comes back to it later must not find what was read before the change.
     query.invalidate();
   }
   reading.delete(query);

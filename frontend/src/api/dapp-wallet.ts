@@ -14,7 +14,7 @@ export function walletStateQuery() {
   return query("/api/dapp-wallet/state");
 }
 
-/** How a broadcast transfer stands, by its hash. */
+/** The state of a broadcast transfer, by its hash. */
 export function confirmationQuery(hash: string) {
   return {
     ...query("/api/dapp-wallet/confirmations/{tx_hash}", { path: { tx_hash: hash } }),

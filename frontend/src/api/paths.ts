@@ -61,7 +61,7 @@ export type Input<Path extends keyof paths, M extends Method> = PathPart<Operati
 export type Argument<T> = object extends T ? [input?: T] : [input: T];
 
 /**
- * An address in parts: the fixed beginning, then what follows it piece by piece, then the parameters. What stands after
+ * An address in parts: the fixed beginning, then what follows it piece by piece, then the parameters. What comes after
  * the parameters is no part of the address; it tells apart what is made of the same one.
  */
 export type Key = readonly (string | number | Parameters)[];

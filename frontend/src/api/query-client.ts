@@ -50,7 +50,7 @@ class Rereads {
   }
 }
 
-/** A cache as every screen expects it; whoever is refused in it makes it ask anew who is signed in. */
+/** A cache as every screen expects it; anyone who is refused in it makes it ask again who is signed in. */
 export function createQueryClient(): QueryClient {
   const rereads = new Rereads();
   function onRefusal(error: unknown): void {

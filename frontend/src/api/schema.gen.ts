@@ -115,7 +115,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Tell whether the session stands. */
+        /** @description Tell whether the session is valid. */
         post: operations["validateSession"];
         delete?: never;
         options?: never;
@@ -249,7 +249,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return how it stands, by its hash. */
+        /** @description Return its state, by its hash. */
         get: operations["getDappConfirmation"];
         put?: never;
         post?: never;
@@ -300,7 +300,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return how it stands. */
+        /** @description Return its state. */
         get: operations["getDappWalletState"];
         put?: never;
         post?: never;
@@ -1051,7 +1051,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return how many transactions stand in each status, over the last simulated days. */
+        /** @description Return how many transactions are in each status, over the last simulated days. */
         get: operations["getTransactionVolume"];
         put?: never;
         post?: never;
@@ -1151,7 +1151,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The four codes of a document, which protect nothing: whoever can read it has them. */
+        /** @description The four codes of a document, which protect nothing: anyone who can read it has them. */
         AccessCodes: {
             accessCode: string;
             activationCode: string;
@@ -1270,14 +1270,14 @@ export interface components {
         ConfirmAddressRequest: {
             address: string;
         };
-        /** @description How a broadcast transfer stands at this moment of the room. */
+        /** @description The state of a broadcast transfer at this moment of the room. */
         Confirmation: {
             hash: string;
             status: components["schemas"]["ConfirmationStatusEnum"];
             confirmations: number;
             /** @description From so many on it is confirmed. */
             confirmationsNeeded: number;
-            /** @description Null until a block stands on it. */
+            /** @description Null until a block is built on it. */
             blockNumber: number | null;
             amount: string;
             currency: string;
@@ -2138,7 +2138,7 @@ export interface components {
             simulated: boolean;
             points: string[];
         };
-        /** @description How much stands in each status. */
+        /** @description How much is in each status. */
         StatusAmounts: {
             pending: string;
             processing: string;
@@ -2295,7 +2295,7 @@ export interface components {
             start: string;
             /**
              * Format: date-time
-             * @description The end of the last bucket, in which the room's clock stands.
+             * @description The end of the last bucket, in which the room's time is now.
              */
             end: string;
             bucketSeconds: number;
@@ -2304,7 +2304,7 @@ export interface components {
             /** @default true */
             simulated: boolean;
         };
-        /** @description How many transactions that were made in a stretch of time stand in each status. */
+        /** @description How many transactions that were made in a stretch of time are in each status. */
         VolumeBucket: {
             /** Format: date-time */
             start: string;
@@ -2345,7 +2345,7 @@ export interface components {
             chainId: number;
             simulated: boolean;
         };
-        /** @description How the connection stands. */
+        /** @description The state of the connection. */
         WalletStateReply: {
             success: boolean;
             walletState: components["schemas"]["WalletState"];

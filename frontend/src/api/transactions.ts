@@ -90,7 +90,7 @@ export function transactionLogQuery(ref: string) {
 /** The logs of all transactions of the room, newest first and page by page. */
 export const logPages = pagesQuery("/api/logs/transactions", { query: { limit: PAGE_ROWS } });
 
-/** How many transactions of the last simulated days stand in each status. */
+/** How many transactions of the last simulated days are in each status. */
 export function volumeQuery(days: number) {
   return query("/api/transactions/volume", { query: { days } });
 }

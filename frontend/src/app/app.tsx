@@ -11,7 +11,7 @@ import { ScreenPathsContext } from "@/components/layout/screen-link";
 
 type AppProps = { client: QueryClient; router: ComponentType<{ children: ReactNode }> };
 
-/** The whole console. The bar stands outside the error boundary: whatever fails below it, it stays. */
+/** The whole console. The bar is outside the error boundary: whatever fails below it, it stays. */
 export function App({ client, router: Router }: AppProps) {
   return (
     <QueryClientProvider client={client}>

@@ -22,7 +22,7 @@ export const screens: NavigationItem[] = navigation.flatMap((group) => group.ite
 
 export const screenPaths: ReadonlySet<string> = new Set(screens.map((screen) => screen.path));
 
-/** Where a path stands: its screen and the group of it. */
+/** Where a path is: its screen and the group of it. */
 export function placeOf(
   path: string,
 ): { group: NavigationGroup; item: NavigationItem } | undefined {

@@ -5,7 +5,7 @@ import { copyText } from "@/lib/clipboard";
 
 const SHOWN_MS = 2000;
 
-// What the pages that Django renders gain from a script; they stand without it.
+// What the pages that Django renders gain from a script; they work without it.
 
 // It comes before the first paint, which would be dark on a page that is to be light.
 applyTheme(storedTheme());

@@ -2,7 +2,7 @@ import { formatContent } from "@/content/format-content";
 
 /** An exact amount of money. */
 export type AmountEntry = { amount: string };
-/** A number; its bounds are for whoever writes another in its place. */
+/** A number; its bounds are for those who write another in its place. */
 export type NumberEntry = { number: number; min?: number; max?: number };
 /** A setting that begins with one of its choices, with a whole number from min to max, or on or off. */
 export type SettingRow = {
@@ -21,7 +21,7 @@ export type Entry = string | string[] | AmountEntry | NumberEntry | SettingsEntr
 
 /** A content file. */
 export type Texts = Record<string, Entry>;
-/** What stands in its place, of the same forms. */
+/** What is in its place, of the same forms. */
 export type Overrides = Record<string, Entry | undefined>;
 
 /** The values that go into the `{places}` of a text. */

@@ -23,7 +23,7 @@ type KeysOf<T extends Texts, Value> = {
 
 type RowsOf<T extends Texts> = { [Key in KeysOf<T, Row[]>]: T[Key] };
 
-// Without the marks TypeScript can't always tell that who has more texts serves whoever needs fewer.
+// Without the marks TypeScript can't always tell that who has more texts serves anyone who needs fewer.
 interface ContentBy<
   in TextKey,
   in ListKey,

@@ -1,7 +1,7 @@
 const DIALOG = "[role=dialog], [role=alertdialog]";
 
 /**
- * Copies by the browser's old command, which plain HTTP leaves. A dialog pulls the focus back from whatever stands
+ * Copies by the browser's old command, which plain HTTP leaves. A dialog pulls the focus back from whatever is
  * outside it, so the text is put inside and selected without the focus. What the listener took counts, since the command
  * says yes where it copied nothing.
  */

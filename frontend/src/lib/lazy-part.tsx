@@ -12,7 +12,7 @@ export class LoadError extends Error {
   }
 }
 
-/** How long to wait before each further attempt: a server that starts anew is back after seconds. */
+/** How long to wait before each further attempt: a server that starts again is back after seconds. */
 const PAUSES_MS = [500, 2000];
 
 async function persistently<Value>(load: () => Promise<Value>): Promise<Value> {

@@ -44,14 +44,14 @@ export function formatDay(moment: Date): string {
 
 const formatWall = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 
-/** The time on the wall of whoever looks, `07:12:05`: for what happens to the browser and not in the room. */
+/** The time on the wall of the person who looks, `07:12:05`: for what happens to the browser and not in the room. */
 export function formatWallTime(moment: Date): string {
   return formatWall.format(moment);
 }
 
 const formatHere = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
 
-/** A moment of the room as it is called where whoever looks is: `21 Nov 2026, 08:12:05`, in their own time zone. */
+/** A moment of the room as it is called where the person who looks is: `21 Nov 2026, 08:12:05`, in their own time zone. */
 export function formatLocal(moment: Date): string {
   return formatHere.format(moment);
 }

@@ -35,7 +35,7 @@ export function useConnection(): Connection {
   return useContext(ConnectionContext);
 }
 
-/** Asks anew who is signed in; while nobody can say, the next attempt will tell. */
+/** Asks again who is signed in; while nobody can say, the next attempt will tell. */
 async function sessionStands(client: QueryClient): Promise<boolean> {
   try {
     return (await client.fetchQuery({ ...sessionQuery(), staleTime: 0 })) !== null;

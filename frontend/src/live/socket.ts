@@ -9,7 +9,7 @@ type Handlers = {
   onMessage: (text: string) => void;
   onOpen: () => void;
   onState: (state: ConnectionState) => void;
-  /** The server has closed the connection for want of a session; gives whether one stands all the same. */
+  /** The server has closed the connection for want of a session; gives whether there is one all the same. */
   onSessionEnded: () => Promise<boolean>;
 };
 
@@ -41,7 +41,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
   async function renew(): Promise<void> {
     endings += 1;
     onState("retrying");
-    // Where it is over, whoever holds this connection goes with it.
+    // Where it is over, what holds this connection goes with it.
     if (!(await onSessionEnded()) || stopped) return;
     attempts = endings - 1;
     retry();

@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * What the sandbox's clock makes of its time; whoever shows it is drawn again only when that is another value. Undefined
+ * What the sandbox's clock makes of its time; anyone who shows it is drawn again only when that is another value. Undefined
  * until somebody has read the sandbox.
  */
 export function useSimulatedClock<Value extends string | number>(

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 
-/** Waits for the notice of this title, which stands apart from what a form says of the same. */
+/** Waits for the notice of this title, which is apart from what a form says of the same. */
 export async function findNotice(title: string): Promise<HTMLElement> {
   return waitFor(() => {
     const shown = screen

@@ -9,7 +9,7 @@ import { Toaster } from "@/components/ui/toaster";
 
 let visits = 0;
 
-/** Renders what a screen stands in: a router at `path`, a fresh query cache, tooltips and notices. */
+/** Renders what is around a screen: a router at `path`, a fresh query cache, tooltips and notices. */
 export function renderInApp(
   element: ReactElement,
   { path = "/", client = createQueryClient() } = {},

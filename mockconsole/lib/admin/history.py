@@ -1,4 +1,4 @@
-"""Keeping the version of a row that stood there before its first change."""
+"""Keeping the version of a row that was there before its first change."""
 
 from typing import Any
 

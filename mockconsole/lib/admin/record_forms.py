@@ -21,16 +21,16 @@ NOT_WATCHED = (forms.FileField, forms.ModelMultipleChoiceField)
 
 
 class SeenField(BoundField):
-    """A field that knows three values: what the person saw, what they sent, and what stands there now."""
+    """A field that knows three values: what the person saw, what they sent, and what is there now."""
 
     @cached_property
     def changed_meanwhile(self) -> bool:
-        """Whether what stands there now isn't what the person saw; no where the page didn't say what that was."""
+        """Whether what is there now isn't what the person saw; no where the page didn't say what that was."""
         return self._seen is not None and _differ(self.field, self._present, self._seen)
 
     @property
     def now(self) -> str:
-        """What stands there now, in words."""
+        """What is there now, in words."""
         name_of = getattr(self._instance, f"get_{self.name}_display", None)
         if name_of is not None:
             return str(name_of())
@@ -44,7 +44,7 @@ class SeenField(BoundField):
         return "" if value is None else Truncator(str(value)).chars(LONGEST_SHOWN)
 
     def value(self) -> Any:
-        """Return what the field shows: what the person didn't change follows what stands there now."""
+        """Return what the field shows: what the person didn't change follows what is there now."""
         kept = self.form.is_bound and self.field.show_hidden_initial and not self._has_changed()
         return self._present if kept else super().value()
 
@@ -87,7 +87,7 @@ class SeenField(BoundField):
 
 
 class RecordForm(ModelForm):
-    """A record's fields: those that the person didn't change keep what stands there now.
+    """A record's fields: those that the person didn't change keep what is there now.
 
     One that they and somebody else have changed since the page was opened is refused once, and shows both. Where another
     row has taken the record's place, it raises RowGone.
@@ -114,7 +114,7 @@ class RecordForm(ModelForm):
             if name not in self.changed_data:
                 self._keep(bound)
             elif bound.changed_meanwhile:
-                # Said beside another mistake too: the page that is drawn now knows what stands there.
+                # Said beside another mistake too: the page that is drawn now knows what is there.
                 self.add_error(name, _meanwhile(bound.now))
 
     def _update_errors(self, errors: forms.ValidationError) -> None:

@@ -138,7 +138,7 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
         return _lead_to(address, request, message)
 
     def save_model(self, request: HttpRequest, obj: Any, form: Form, change: bool) -> None:
-        """Save, keeping the version that stood there before."""
+        """Save, keeping the version that was there before."""
         if change:
             remember_first_version(obj)
         super().save_model(request, obj, form, change)

@@ -97,7 +97,7 @@ class RecordResource(Resource):
         self._seen[key] = number
 
     def before_save_instance(self, instance: Any, row: Any, **kwargs: Any) -> None:
-        """Keep the version that stood there before, so that it can be restored."""
+        """Keep the version that was there before, so that it can be restored."""
         remember_first_version(instance)
 
 

@@ -19,7 +19,7 @@ from mockconsole.lib.live.stopping import told_to_stop
 
 logger = logging.getLogger("mockconsole.realtime")
 
-# A timer may ring a moment early, while the old second still stands.
+# A timer may ring a moment early, while the old second still lasts.
 TICK_MARGIN = 0.002
 
 
@@ -91,7 +91,7 @@ class Hub:
                 if noted != before:
                     await self._everything_changed()
                 elif not self._news.listening:
-                    # What moves is made from what may have changed unheard, so it is read anew each second.
+                    # What moves is made from what may have changed unheard, so it is read again each second.
                     shelf.drop_all()
                 for sandbox_id in self.crowds.sandboxes:
                     await self._tick_sandbox(sandbox_id)

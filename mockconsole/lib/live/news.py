@@ -34,7 +34,7 @@ class Silence(Exception):
 class News:
     """Hears what every process tells, our own included, and notices when it no longer does.
 
-    A layer that was started anew has lost its groups, and the client connects again without a word; one that hangs
+    A layer that was restarted has lost its groups, and the client connects again without a word; one that hangs
     says nothing either. So we tell ourselves something every second, and join again when that isn't heard.
     """
 

@@ -16,7 +16,7 @@ NextChange = Callable[[int, float], float | None]
 
 
 class PlannedChanges:
-    """When resources of the sandboxes that somebody looks at will change next; asked anew where a sandbox has changed."""
+    """When resources of the sandboxes that somebody looks at will change next; asked again where a sandbox has changed."""
 
     def __init__(self) -> None:
         self._reads: dict[NextChange, tuple[str, ...]] = {}

@@ -49,7 +49,7 @@ def changed(sandbox_id: int, *resources: str) -> None:
 
 
 def revoked(user_id: int) -> None:
-    """Have every process check a user's sessions anew, once the transaction is committed."""
+    """Have every process check a user's sessions again, once the transaction is committed."""
     transaction.on_commit(partial(_revoke, user_id))
 
 

@@ -44,7 +44,7 @@ class Root:
         try:
             reply = await self.from_memory(scope) or await self.django.received(scope, receive)
         except Exception as error:
-            # This one failed outside Django, so its own pages for failures don't stand behind it.
+            # This one failed outside Django, so its own pages for failures are not behind it.
             logger.exception("%s failed.", scope["path"])
             reply = failed(error)
         if reply is not None:

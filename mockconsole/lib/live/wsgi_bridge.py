@@ -1,7 +1,7 @@
 """HTTP over Django's WSGI handler, one hop into the thread pool a request.
 
 Under Django's own ASGI handler each middleware hops between threads twice and each request opens its database
-connection anew; this bridge makes a view several times cheaper (docs/ARCHITECTURE.md has the figures).
+connection again; this bridge makes a view several times cheaper (docs/ARCHITECTURE.md has the figures).
 """
 
 import asyncio

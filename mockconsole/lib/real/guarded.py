@@ -1,4 +1,4 @@
-"""The one place where rows are kept from holding what could be real, whoever writes them.
+"""The one place where rows are kept from holding what could be real, no matter who writes them.
 
 Forms, imports, scenarios and services meet it in `clean_fields`, which says at which field; whatever comes past that
 is stopped at the database's door.

@@ -23,7 +23,7 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 def holds_seed_phrase(text: str) -> bool:
-    """Tell whether a text has the words of a seed phrase in a row, whatever stands between them but words."""
+    """Tell whether a text has the words of a seed phrase in a row, whatever is between them but words."""
     words = [_known_words().get(word) for word in _WORD.findall(text.casefold())]
     if len(words) - words.count(None) < SHORTEST:
         return False

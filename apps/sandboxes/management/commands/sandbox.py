@@ -113,7 +113,7 @@ class Command(BaseCommand):
     def do_freeze(self, options: dict[str, Any]) -> None:
         """Freeze a clock."""
         services.freeze_clock(who=None, sandbox=self._sandbox(options))
-        self._done(f"The clock of {options['key']} stands.")
+        self._done(f"The clock of {options['key']} is frozen.")
 
     def do_run(self, options: dict[str, Any]) -> None:
         """Run a clock."""

@@ -125,7 +125,7 @@ def overdraft(wallet: Wallet, asset: str, held: Decimal) -> ValidationError:
 def adjust(*, who: Who, wallet: Wallet, asset: str, amount: Decimal, reason: str) -> Movement:
     """Add funds from outside the room to a wallet, or with a minus send them there; the reason is kept."""
     if not reason.strip():
-        raise ValidationError({"reason": "Write why: it stands beside the movement for good."})
+        raise ValidationError({"reason": "Write why: it is beside the movement for good."})
     if not amount:
         raise ValidationError({"amount": "Write an amount other than zero."})
     with locked(wallet.sandbox_id) as sandbox:

@@ -15,7 +15,7 @@ import { notice } from "@/components/notices/use-notice";
 import { clearSession, TOKEN_KEY } from "@/lib/session-store";
 import { LiveProvider } from "@/live/live-provider";
 
-/** Lets in whoever has a session; everybody else signs in first and then comes back to where they wanted to go. */
+/** Lets in anyone who has a session; everybody else signs in first and then comes back to where they wanted to go. */
 export function ConsoleGate({ children }: { children: ReactNode }) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ function useEndNotice(session: object | null | undefined) {
   }, [session]);
 }
 
-/** Reads everything anew when another tab signs in or out: all tabs share one cookie. */
+/** Reads everything again when another tab signs in or out: all tabs share one cookie. */
 function useSessionOfOtherTabs() {
   const client = useQueryClient();
   useEffect(() => {

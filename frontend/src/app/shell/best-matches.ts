@@ -40,7 +40,7 @@ function best<Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => number
 
 /**
  * Gives what a search finds, the best first: what is called so, then what has it in its name, then what it is another word for.
- * Letters that stand apart in a name count where nothing else is found.
+ * Letters that are apart in a name count where nothing else is found.
  */
 export function bestMatches<Entry extends Findable>(
   entries: readonly Entry[],

@@ -8,7 +8,7 @@ const SOON_MS = 200;
 const toaster = lazyPart(() => import("@/components/ui/toaster").then((m) => m.Toaster));
 
 /**
- * Shows the notices. What draws them comes once the first screen stands, which has none to show, and well before the
+ * Shows the notices. What draws them comes once the first screen is drawn, which has none to show, and well before the
  * server could be gone that the first one tells of.
  */
 export function Notices() {

@@ -7,7 +7,7 @@ import { RoomTime } from "@/app/shell/room-time";
 
 /**
  * Says on every screen what this is. Its words are not in the content catalogue, so that nobody can edit them away, and
- * they stand outside of what could fail.
+ * they are outside of what could fail.
  */
 export function SimulationBar() {
   const { dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });

@@ -8,7 +8,7 @@ type RetryButtonProps = Omit<ComponentProps<typeof Button>, "ref" | "type" | "as
   heir?: RefObject<HTMLElement | null>;
 };
 
-/** Tries again what has failed; it stands until that has succeeded, and the focus is not lost with it. */
+/** Tries again what has failed; it stays until that has succeeded, and the focus is not lost with it. */
 export function RetryButton({
   heir,
   variant = "outline",

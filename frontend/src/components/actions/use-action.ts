@@ -22,7 +22,7 @@ export type ActionOptions<Values, Answer> = {
   /** What is told of a success; nothing where it is undefined. */
   success?: NoticeContent | ((answer: Answer, values: Values) => NoticeContent | undefined);
   failure: NoticeContent | ((failure: Failure) => NoticeContent);
-  /** What is read anew after it, and where the server says that things are no longer as they were shown. */
+  /** What is read again after it, and where the server says that things are no longer as they were shown. */
   touches?: readonly Resource[];
   /** Both are skipped once the screen is left; the notices are not. */
   onSuccess?: (answer: Answer, values: Values) => void;

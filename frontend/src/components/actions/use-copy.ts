@@ -7,7 +7,7 @@ const SHOWN_MS = 2000;
 
 /** Copies texts for the buttons of one place, and says for two seconds after the last one that it was copied. */
 export function useCopy() {
-  // An object of its own each time, so that whoever copies again is told for the whole time again.
+  // An object of its own each time, so that a person who copies again is told for the whole time again.
   const [last, setLast] = useState<{ text: string }>();
 
   useEffect(() => {

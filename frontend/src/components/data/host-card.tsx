@@ -40,7 +40,7 @@ type HostCardProps = {
       >
     >;
   look: "table" | "cards";
-  /** What stands beside the title. */
+  /** What is beside the title. */
   badges?: ReactNode;
   anchor?: Anchor;
 };

@@ -30,7 +30,7 @@ const known: Partial<Record<string, Status>> = {
   REQUIRED: "pending",
 };
 
-/** The state of the simulated network in four lines, read anew every five seconds. */
+/** The state of the simulated network in four lines, read again every five seconds. */
 export function SystemStatus({ t, anchor }: { t: SystemStatusContent; anchor?: Anchor }) {
   const { status, failed } = useSystemStatus();
   return (

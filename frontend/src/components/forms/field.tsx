@@ -13,7 +13,7 @@ import { useSteadyWhilePressed } from "@/components/forms/use-steady-while-press
 import { Label } from "@/components/ui/label";
 import { cn } from "@/lib/utils";
 
-/** What every field is given: where its value stands in the form, and what it is called. */
+/** What every field is given: where its value is in the form, and what it is called. */
 export type FieldProps<In extends FieldValues, Value> = {
   control: Control<In, unknown, unknown>;
   name: FieldPathByValue<In, Value>;
@@ -38,7 +38,7 @@ type FieldFrameProps<In extends FieldValues> = Omit<FieldProps<In, never>, "name
   name: FieldPath<In>;
   /** It is never kept when a session ends. */
   secret?: boolean;
-  /** Where the control stands: below its label, or in one line with it. */
+  /** Where the control is: below its label, or in one line with it. */
   layout?: "below" | "before" | "after";
   children: (props: ControlProps, labelId: string) => ReactNode;
 };

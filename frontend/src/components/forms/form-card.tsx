@@ -13,7 +13,7 @@ type FormCardProps<In extends FieldValues, Out> = Omit<
 > &
   Pick<FormProps<In, Out>, "form" | "onSubmit" | "noticeOfProblems"> & {
     "data-anchor": AnchorWith<"form">;
-    /** What stands below the form, such as what it has come to. */
+    /** What is below the form, such as what it has come to. */
     below?: ReactNode;
   };
 

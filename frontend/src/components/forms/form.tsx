@@ -24,7 +24,7 @@ type FormProps<In extends FieldValues, Out> = Omit<ComponentProps<"form">, "onSu
   noticeOfProblems?: (problems: Problem<In>[]) => NoticeContent | undefined;
 };
 
-/** A form: what is wrong stands at its field, the focus goes to the first such field, and nothing is sent twice. */
+/** A form: what is wrong is at its field, the focus goes to the first such field, and nothing is sent twice. */
 export function Form<In extends FieldValues, Out>({
   form,
   onSubmit,
@@ -44,7 +44,7 @@ export function Form<In extends FieldValues, Out>({
     if (target) setFocus(target.name, { shouldSelect: true });
   }, [target, setFocus]);
 
-  /** The names of the fields as they stand on the screen, which neither the schema nor the server knows. */
+  /** The names of the fields as they are on the screen, which neither the schema nor the server knows. */
   function namesInOrder(): FieldPath<In>[] {
     const fields = element.current?.querySelectorAll<HTMLElement>("[data-field]") ?? [];
     return Array.from(fields, (field) => field.dataset.field as FieldPath<In>);
@@ -60,7 +60,7 @@ export function Form<In extends FieldValues, Out>({
     setTarget(problems[0]);
   }
 
-  /** Puts the server's words at their fields; those of no field here stand below, unless the notice has said them. */
+  /** Puts the server's words at their fields; those of no field here are below, unless the notice has said them. */
   function showRefusal({ fields, told }: ActionOutcome) {
     const names = namesInOrder().filter((name) => name in fields);
     for (const name of names) {

@@ -15,7 +15,7 @@ import { Panel } from "@/components/layout/panel";
 import { type Content } from "@/content/use-content";
 import { cn } from "@/lib/utils";
 
-/** Its words; those of an error stand where the server said neither yes nor no, and gave no reason. */
+/** Its words; those of an error are shown where the server said neither yes nor no, and gave no reason. */
 type GateContent = Content<
   Record<
     | "gateTitle"

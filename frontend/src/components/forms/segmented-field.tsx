@@ -8,7 +8,7 @@ type SegmentedFieldProps<In extends FieldValues> = FieldProps<In, string> & {
   options: readonly Option[];
 };
 
-/** One of a few choices that all stand on the screen. */
+/** One of a few choices that all are on the screen. */
 export function SegmentedField<In extends FieldValues>({
   disabled,
   options,

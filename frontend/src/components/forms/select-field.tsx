@@ -13,7 +13,7 @@ import {
 type SelectFieldProps<In extends FieldValues> = FieldProps<In, string> & {
   options: readonly Option[];
   placeholder?: string;
-  /** Told of what a person has chosen, once it stands in the form. */
+  /** Told of what a person has chosen, once it is in the form. */
   onChosen?: (value: string) => void;
 };
 

@@ -3,7 +3,7 @@ import { type FieldValues, useController } from "react-hook-form";
 import { Field, type FieldProps } from "@/components/forms/field";
 import { Switch } from "@/components/ui/switch";
 
-/** Something that is on or off; the word stands beside the switch. */
+/** Something that is on or off; the word is beside the switch. */
 export function SwitchField<In extends FieldValues>({
   disabled,
   ...frame

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { readSession, TOKEN_KEY } from "@/lib/session-store";
 import { readStored, writeStored } from "@/lib/storage";
 
-/** Whether the gate was opened in this tab by whoever is signed in now. */
+/** Whether the gate was opened in this tab by the person who is signed in now. */
 function wasOpened(key: string): boolean {
   const session = readSession();
   return session !== null && readStored(key, "sessionStorage") === session.sessionToken;

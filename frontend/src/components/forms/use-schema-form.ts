@@ -10,12 +10,12 @@ import { type GenericSchema } from "valibot";
 
 export type SchemaForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out>;
 
-/** Checks a value while it is typed, and says what is wrong with it once whoever types pauses. */
+/** Checks a value while it is typed, and says what is wrong with it once the person who types pauses. */
 export const WHILE_TYPED = { mode: "onChange", delayError: 600 } as const;
 
 /**
  * A form whose values a schema checks when it is sent, and from then on as they change; or as `when` says. Draw it with `Form`, which takes
- * care of the focus too; a screen that reads `formState` or `watch()` of it is drawn anew with every key.
+ * care of the focus too; a screen that reads `formState` or `watch()` of it is drawn again with every key.
  */
 export function useSchemaForm<In extends FieldValues, Out>(
   schema: GenericSchema<In, Out>,

@@ -7,7 +7,7 @@ type AddressTileProps = {
   /** Whose address it is: names its buttons. */
   label: string;
   address: string | undefined;
-  /** What stands there without an address. */
+  /** What is there without an address. */
   empty: string;
   anchor: AnchorWith<"address" | "address.code">;
 };

@@ -14,7 +14,7 @@ type ConsoleBarProps = {
   label: string;
   buttons: readonly ConsoleLink[];
   tabs: readonly ConsoleLink[];
-  /** What stands at the right of the buttons. */
+  /** What is at the right of the buttons. */
   children?: ReactNode;
   anchor?: Anchor;
 };

@@ -13,7 +13,7 @@ type PanelProps = Omit<ComponentProps<typeof Card>, "title"> & {
   title: string;
   /** What it is about, in a sentence. */
   hint?: ReactNode;
-  /** What stands at the right of the title. */
+  /** What is at the right of the title. */
   action?: ReactNode;
   contentClassName?: string;
 };

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 export const CONSOLE_UPDATED =
   "The console has been updated. Reload the page to go on with its new version.";
 
-/** Loads the whole page anew. */
+/** Loads the whole page again. */
 export function ReloadButton(props: Omit<ComponentProps<typeof Button>, "onClick" | "children">) {
   return (
     <Button

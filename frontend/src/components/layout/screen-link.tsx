@@ -6,7 +6,7 @@ export const ScreenPathsContext = createContext<ReadonlySet<string>>(new Set());
 
 type ScreenLinkProps = Omit<ComponentProps<typeof Link>, "to"> & { to: string };
 
-/** A link to a screen, or nothing where no screen stands at that path: so no link leads nowhere. */
+/** A link to a screen, or nothing where no screen is at that path: so no link leads nowhere. */
 export function ScreenLink({ to, ...props }: ScreenLinkProps) {
   const paths = useContext(ScreenPathsContext);
   return paths.has(to) ? <Link to={to} {...props} /> : null;

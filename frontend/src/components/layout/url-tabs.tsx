@@ -17,7 +17,7 @@ type UrlTabsProps = {
 };
 
 /**
- * Tabs whose open one stands in the address: a link leads to it and the back button to the one before. An address that
+ * Tabs whose open one is in the address: a link leads to it and the back button to the one before. An address that
  * names none, or one that isn't there, opens the first. Keys only move the focus, so that the history has choices alone.
  * Where a new address takes away what had the focus, the open tab's panel gets it.
  */

@@ -26,7 +26,7 @@ export function ExplainedMessage({ message, anchor, ...texts }: ExplainedMessage
   const [pointed, setPointed] = useState<number>();
   const area = useRef<HTMLDivElement>(null);
 
-  // The text scrolls in its own area, and never the page under whoever reads.
+  // The text scrolls in its own area, and never the page under anyone who reads.
   useLayoutEffect(() => {
     const box = area.current;
     const mark = box?.querySelector<HTMLElement>("mark");
@@ -112,7 +112,7 @@ function PartRow({ part: { tag, name, value, meaning }, pointed, ...rest }: Part
   );
 }
 
-/** The text with its parts as they can be pointed at; what stands between them is left as it is. */
+/** The text with its parts as they can be pointed at; what is between them is left as it is. */
 function drawn(
   text: string,
   parts: readonly Part[],

@@ -8,7 +8,7 @@ export type NoticeContent = {
   title: string;
   description?: string;
   variant?: NoticeVariant;
-  /** The description is said where it stands too, so that screen readers are told the title alone here. */
+  /** The description is said where it is too, so that screen readers are told the title alone here. */
   saidElsewhere?: boolean;
 };
 

@@ -24,7 +24,7 @@ type TextKey =
 /** What a screen says of SWIFT operations. */
 export type OperationContent = Content<Record<TextKey, string>>;
 
-/** A figure and its badge; on a card they stand at its right edge, where they may go below each other. */
+/** A figure and its badge; on a card they are at its right edge, where they may go below each other. */
 const figureClass = "flex flex-wrap items-center gap-x-2 gap-y-1 in-[dd]:justify-end";
 
 type CellProps = { operation: SwiftOperation; t: OperationContent };

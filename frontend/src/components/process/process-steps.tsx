@@ -28,7 +28,7 @@ type ProcessStepsProps = {
   words: StepWords;
 };
 
-/** The steps of a process with the state of each; where it stands is said aloud as it moves. */
+/** The steps of a process with the state of each; where it is, is said aloud as it moves. */
 export function ProcessSteps({ label, steps, process, words }: ProcessStepsProps) {
   const { state, step } = process;
   const current = steps[step];

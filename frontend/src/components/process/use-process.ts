@@ -74,7 +74,7 @@ export function useProcess() {
     return true;
   }, []);
 
-  /** Ends a running process where it stands. */
+  /** Ends a running process where it is. */
   const cancel = useCallback(() => {
     running.current?.abort();
     setProcess((last) => (last.state === "running" ? { ...last, state: "cancelled" } : last));

@@ -30,7 +30,7 @@ export function useTableParams(prefix: string | undefined) {
   const [typed, setTyped] = useState({ filter: kept, at: key });
 
   if (typed.at !== key) {
-    // Writing into the address replaces; whoever goes back or follows a link wants what the address says.
+    // Writing into the address replaces; a person who goes back or follows a link wants what the address says.
     const own = navigationType === NavigationType.Replace;
     setTyped({ filter: own ? typed.filter : kept, at: key });
   }

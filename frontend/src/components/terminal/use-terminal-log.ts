@@ -28,7 +28,7 @@ function extended(log: Log, added: readonly NewLine[], cap: number): Log {
 }
 
 /**
- * The lines of a terminal: each with an id of its own, the oldest dropped beyond the cap. The welcome stands before
+ * The lines of a terminal: each with an id of its own, the oldest dropped beyond the cap. The welcome is before
  * them, as it is worded now, until the terminal is cleared; hand in the same array as long as it says the same.
  */
 export function useTerminalLog(welcome: readonly NewLine[] = NOTHING, cap = CAP) {

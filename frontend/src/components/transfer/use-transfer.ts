@@ -38,7 +38,7 @@ function failureNotice({ error, reason }: Failure, t: TransferContent) {
     : { title: t("errorTitle"), description: reason ?? t("errorText") };
 }
 
-/** Makes transfers; one by SWIFT has its operation recorded after it, and the transfer stands whatever comes of that. */
+/** Makes transfers; one by SWIFT has its operation recorded after it, and the transfer stays whatever comes of that. */
 export function useTransfer(t: TransferContent) {
   const [last, setLast] = useState<MadeTransfer>();
   const made = useRef<Transaction>(undefined);

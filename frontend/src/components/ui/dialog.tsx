@@ -23,7 +23,7 @@ function DialogOverlay() {
 
 type DialogFrameProps = ComponentProps<typeof DialogPrimitive.Content> & {
   slot: string;
-  /** Where its cross stands; without one something in it has to close it. */
+  /** Where its cross is; without one something in it has to close it. */
   cross?: string;
 };
 

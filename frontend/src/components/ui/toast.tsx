@@ -17,7 +17,7 @@ export function ToastProvider(props: ComponentProps<typeof ToastPrimitive.Provid
   );
 }
 
-/** Where notices stand. A live region, because a dialog hides everything else from screen readers while it is open. */
+/** Where notices are shown. A live region, because a dialog hides everything else from screen readers while it is open. */
 export function ToastViewport() {
   return (
     <ToastPrimitive.Viewport

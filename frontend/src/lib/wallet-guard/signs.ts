@@ -41,7 +41,7 @@ export function isInjectionMessage(text: string): boolean {
 
 /**
  * True where an error was thrown in an extension's script. Only the innermost frame decides: an extension that wraps
- * the page's functions stands further out in the stack of the page's own errors too.
+ * the page's functions is further out in the stack of the page's own errors too.
  */
 export function isThrownByExtension(stack: string): boolean {
   const frame = stack.split("\n").find((line) => /^\s*at .*:\d|@[\w-]+:\/\//.test(line));

@@ -9,7 +9,7 @@ export function shownNumber(value: number): string {
   return formatDecimal(String(value), 0, MOST_DECIMALS);
 }
 
-/** What the console claims in figures, for the places of its texts: each figure stands in one entry, each count in its list. */
+/** What the console claims in figures, for the places of its texts: each figure is in one entry, each count in its list. */
 export function claimedFigures(t: AdminContent) {
   return {
     banks: shownNumber(t.number("banks")),

@@ -11,7 +11,7 @@ const TAB_PX = 900;
 
 type PortalTabsProps = { onLogout: () => void; t: PortalContent };
 
-/** What stands behind the gate. */
+/** What is behind the gate. */
 export function PortalTabs({ onLogout, t }: PortalTabsProps) {
   useEffect(() => {
     void preloadPortalParts();

@@ -26,7 +26,7 @@ const ALL = 100;
 
 export const ATTEMPTS: readonly number[] = [...new Set(STAGES.map(({ attempt }) => attempt))];
 
-/** Where a download stands; the stage is there while it runs. */
+/** The state of a download; the stage is there while it runs. */
 export type DownloadState = {
   state: ProcessState["state"];
   stage: Stage | undefined;

@@ -25,7 +25,7 @@ type PartProps = { t: ManagementContent };
 
 const LATER_PX = 384;
 
-// What the page is made of would be too much to wait for at once, so what stands further down comes in chunks of its own.
+// What the page is made of would be too much to wait for at once, so what is further down comes in chunks of its own.
 const services = lazyPart<PartProps>(() =>
   import("@/screens/crypto-host-management/services/host-services").then((m) => m.HostServices),
 );
@@ -99,7 +99,7 @@ export function CryptoHostManagementScreen() {
   );
 }
 
-/** Asks for the load itself, so that a new reading draws the two hosts anew and nothing else. */
+/** Asks for the load itself, so that a new reading draws the two hosts again and nothing else. */
 function Hosts({ t }: PartProps) {
   const { load, failed } = useHostLoad();
   return <HostPair t={t} load={load} failed={failed} anchor="crypto-host-management.hosts" />;

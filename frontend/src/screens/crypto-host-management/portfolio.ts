@@ -19,7 +19,7 @@ function amountsByAsset(wallets: readonly Wallet[]): Map<string, string[]> {
 
 /**
  * What wallets hold together, the most valuable asset first. The total is that of the values as they are shown, so that
- * whoever adds them up finds the same.
+ * anyone who adds them up finds the same.
  */
 export function portfolioOf(wallets: readonly Wallet[], prices: readonly CryptoPrice[]): Portfolio {
   const priced = new Map(prices.map(({ symbol, price }) => [symbol, price]));

@@ -43,7 +43,7 @@ export function CryptoHostScreen() {
   );
 }
 
-/** Asks for the load itself, so that a new reading draws the two hosts anew and nothing else. */
+/** Asks for the load itself, so that a new reading draws the two hosts again and nothing else. */
 function Hosts({ t }: { t: HostContent }) {
   const { load, failed } = useHostLoad();
   return <HostPair t={t} load={load} failed={failed} anchor="crypto-host.hosts" />;

@@ -30,7 +30,7 @@ type ConfirmationCardProps = {
   t: DappContent;
 };
 
-/** How a broadcast transaction stands; its blocks are counted on as the room's time goes by. */
+/** The state of a broadcast transaction; its blocks are counted on as the room's time goes by. */
 export function ConfirmationCard({ hash, isNew, t }: ConfirmationCardProps) {
   const query = useCalmQuery(confirmationQuery(hash));
   const card = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ import { useFailureLog } from "@/components/data/use-failure-log";
 import { shortened } from "@/lib/training-address";
 import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-content";
 
-/** What is taken for so until the server has said how the connection stands, and where it can't. */
+/** What is taken for so until the server has told the state of the connection, and where it can't. */
 const DISCONNECTED: Omit<WalletState, "simulated"> = {
   connected: false,
   address: "",
@@ -54,7 +54,7 @@ export function useConnection(t: DappContent, onConnected: () => void) {
   return {
     wallet: data?.walletState ?? DISCONNECTED,
     loading: isPending,
-    /** Nobody knows how it stands, until a read goes well. */
+    /** Its state is unknown until a read goes well. */
     unread: isError && data === undefined,
     reading: isFetching,
     readAgain: () => void refetch(),

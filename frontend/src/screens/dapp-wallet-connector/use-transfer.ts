@@ -56,7 +56,7 @@ export function useTransfer(
     filledIn.current = contract;
   }, [contract, getValues, setValue]);
 
-  // What is broadcast has to be what stands in the form.
+  // What is broadcast has to be what is in the form.
   useEffect(
     () =>
       subscribe({
@@ -108,7 +108,7 @@ export function useTransfer(
     touches: ["dapp-wallet/state"],
     onSuccess: ({ transaction }) => {
       const of = sent.current;
-      // Whoever typed on meanwhile has to prepare that.
+      // A person who typed on meanwhile has to prepare that.
       if (of && isSame(of, getValues())) setPrepared({ transaction, of });
     },
     onFailure: ({ reason, fields }) => {

@@ -18,7 +18,7 @@ import { type DocumentContent } from "@/screens/document-processing/use-document
 
 const NOT_FOUND = 404;
 
-/** Beside the list a card stands in sight already, unless its column was scrolled; below it, the window has to follow. */
+/** Beside the list a card is in sight already, unless its column was scrolled; below it, the window has to follow. */
 function bringIntoSight(card: HTMLElement | null): void {
   const top = card?.getBoundingClientRect().top ?? 0;
   const columnTop = card?.parentElement?.getBoundingClientRect().top ?? 0;

@@ -19,7 +19,7 @@ const LONGEST_CODE = 32;
 
 type NextStepProps = { document: BankTransferDocument; t: DocumentContent };
 
-/** Where a document stands, and what it offers there: the box for its code, the transfer, or nothing. */
+/** The step that a document has come to, and what it offers there: the box for its code, the transfer, or nothing. */
 export function NextStep({ document, t }: NextStepProps) {
   const { id, status } = document;
   return (

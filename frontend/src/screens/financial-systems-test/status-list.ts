@@ -2,7 +2,7 @@ import { type FinancialStatus } from "@/api/financial";
 import { type ListQuery } from "@/components/data/list-faces";
 import { type CalmQuery } from "@/components/data/use-calm-query";
 
-/** A list of the status as a card shows it: what could not be read anew is dimmed, and the results say why. */
+/** A list of the status as a card shows it: what could not be read again is dimmed, and the results say why. */
 export function listOf<Item>(
   status: CalmQuery<FinancialStatus>,
   select: (status: FinancialStatus) => readonly Item[],

@@ -30,7 +30,7 @@ export const COUNTRIES = [
 
 export const PAYMENT_TYPES = ["instant", "standard", "scheduled"] as const;
 
-/** The rows of the catalogue as choices; what the server doesn't take is left out, whoever wrote it. */
+/** The rows of the catalogue as choices; what the server doesn't take is left out, no matter who wrote it. */
 export function choicesOf(
   rows: readonly { value: string; label: string }[],
   known: readonly string[],

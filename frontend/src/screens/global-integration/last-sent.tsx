@@ -20,7 +20,7 @@ type LastSentProps = {
   t: IntegrationContent;
 };
 
-/** What was sent last, how it stands, and where it is listed. */
+/** What was sent last, its state, and where it is listed. */
 export function LastSent({ title, note, reference, status, reason, amount, t }: LastSentProps) {
   const facts: Fact[] = [
     { name: t("reference"), value: <span className="font-mono text-code">{reference}</span> },

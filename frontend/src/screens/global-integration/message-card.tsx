@@ -20,7 +20,7 @@ import { LastSent } from "@/screens/global-integration/last-sent";
 import { type SharedAmount, useJoinedAmount } from "@/screens/global-integration/shared-amount";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 
-// What stands in it is the server's to check: the screen sends it as it is.
+// What is in it is the server's to check: the screen sends it as it is.
 const MessageSchema = v.object({
   messageType: choiceSchema(MESSAGE_TYPES),
   bicCode: v.string(),

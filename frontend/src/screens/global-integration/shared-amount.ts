@@ -9,7 +9,7 @@ type Listener = (amount: string) => void;
 /** The forms that share one amount. */
 export type SharedAmount = Set<Listener>;
 
-/** One amount that stands in several forms at once; each of them joins by `useJoinedAmount`. */
+/** One amount that is in several forms at once; each of them joins by `useJoinedAmount`. */
 export function useSharedAmount(): SharedAmount {
   return useState(() => new Set<Listener>())[0];
 }

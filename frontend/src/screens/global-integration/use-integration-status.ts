@@ -12,7 +12,7 @@ export function useIntegrationStatus(t: IntegrationContent) {
   const { isError, error } = query;
 
   const tell = useEffectEvent(() => {
-    // Whoever has no session is led to sign-in by the gate.
+    // Anyone who has no session is led to sign-in by the gate.
     if (isUnauthorized(error)) return;
     notice({
       title: t("errorTitle"),

@@ -1,7 +1,7 @@
 import { type CryptoPrice } from "@/api/crypto-prices";
 
 export type SortKey = "symbol" | "change";
-/** Which column the assets are sorted by; without one they stand as the server lists them. */
+/** Which column the assets are sorted by; without one they are as the server lists them. */
 export type Sort = { by: SortKey; descending: boolean } | undefined;
 
 /** What a press on a column's head makes of the order: its first direction, then the other, then none. */

@@ -16,7 +16,7 @@ const resetDialog = lazyPart(() =>
   import("@/screens/login/reset-dialog").then((m) => m.ResetDialog),
 );
 
-/** Signing in; a session that still stands goes straight on. */
+/** Signing in; a session that is still valid goes straight on. */
 export function LoginScreen() {
   const t = useContent("login", texts);
   const check = useSessionCheck();

@@ -3,7 +3,7 @@ import { Navigate } from "react-router-dom";
 
 import { isServed } from "@/screens/login/use-asked-path";
 
-/** Goes on to a path of this address, whoever draws what stands there. */
+/** Goes on to a path of this address, no matter who draws what is there. */
 export function Onward({ to }: { to: string }) {
   const served = isServed(to);
 

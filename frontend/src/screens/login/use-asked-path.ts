@@ -6,10 +6,10 @@ import { canonicalPath } from "@/lib/screen-path";
 
 const FIRST_SCREEN = "/home";
 
-/** Below these Django renders pages for whoever has a session. */
+/** Below these Django renders pages for anyone who has a session. */
 const SERVED = ["/explorer/", "/verify/", "/domains/"];
 
-/** Whether the server renders what stands at a path, so that the router knows nothing of it. */
+/** Whether the server renders what is at a path, so that the router knows nothing of it. */
 export function isServed(path: string): boolean {
   return SERVED.some((prefix) => path.startsWith(prefix));
 }

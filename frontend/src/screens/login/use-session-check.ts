@@ -7,7 +7,7 @@ import { clearSession, readSession } from "@/lib/session-store";
 
 type Check = "checking" | "valid" | "none";
 
-/** Asks the server about the session that this browser has kept, and forgets one that doesn't stand. */
+/** Asks the server about the session that this browser has kept, and forgets one that is not valid. */
 export function useSessionCheck(): Check {
   const client = useQueryClient();
   const [check, setCheck] = useState<Check>(() => (readSession() ? "checking" : "none"));
@@ -16,7 +16,7 @@ export function useSessionCheck(): Check {
     const kept = readSession();
     let current = true;
 
-    async function stands(): Promise<boolean> {
+    async function isValid(): Promise<boolean> {
       if (!kept) return false;
       try {
         return saysSuccess(await validateSession(kept));
@@ -26,7 +26,7 @@ export function useSessionCheck(): Check {
       }
     }
 
-    void stands().then((valid) => {
+    void isValid().then((valid) => {
       if (!current) return;
       if (!valid) {
         clearSession();

@@ -23,7 +23,7 @@ type ControlCardProps = Pick<DomainReads, "domains" | "refresh" | "refreshing"> 
   t: MultiDomainContent;
 };
 
-/** What can be done here: check all domains, read anew, and open what stands for their sites. */
+/** What can be done here: check all domains, read again, and open what stands for their sites. */
 export function ControlCard({ domains, refresh, refreshing, t }: ControlCardProps) {
   const check = useAction({
     call: forceHealthCheck,

@@ -60,7 +60,7 @@ describe("the off-ramp", () => {
   it("quotes as soon as crypto, amount and currency are chosen, and not before", async () => {
     const { user, container } = show();
     await fillIn(user, { fiat: "", account: "" });
-    expect(quote()).toHaveTextContent("the quote stands here");
+    expect(quote()).toHaveTextContent("the quote is shown here");
     await fillIn(user, { crypto: "", amount: "", account: "" });
     expect(quote()).toHaveTextContent("≈ 21,250.00 USD");
     expect(quote()).toHaveTextContent("1 BTC = 42,500.00 USD");

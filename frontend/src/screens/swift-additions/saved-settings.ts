@@ -6,7 +6,7 @@ const KEY = "mockconsole.swift-additions";
 
 type Saved = Partial<Record<AdditionId, Values>>;
 
-/** What was saved in this tab, by addition; whoever reads it checks each value. */
+/** What was saved in this tab, by addition; anyone who reads it checks each value. */
 export function readSaved(): Saved {
   try {
     const parsed: unknown = JSON.parse(readStored(KEY, "sessionStorage") ?? "{}");

@@ -4,7 +4,7 @@ import { choiceSchema } from "@/components/forms/choice-schema";
 import { figureSchema } from "@/components/forms/figure-schema";
 import { fits, type Setting, type Values } from "@/screens/swift-additions/settings";
 
-/** Settings as they stand in a form: a figure is the text that was typed, right or wrong. */
+/** Settings as they are in a form: a figure is the text that was typed, right or wrong. */
 export type Draft = { toggles: Record<string, boolean>; texts: Record<string, string> };
 
 /** The name of a setting's field; a label may hold what a form reads as a path, so only letters and digits stay. */
@@ -59,7 +59,7 @@ type Watched = {
   texts?: Record<string, string | undefined>;
 };
 
-/** Whether a form still stands as this draft; blanks around a figure change nothing. */
+/** Whether a form still equals this draft; blanks around a figure change nothing. */
 export function standsAs(draft: Draft, watched: Watched): boolean {
   return (
     Object.entries(draft.toggles).every(([field, on]) => watched.toggles?.[field] === on) &&

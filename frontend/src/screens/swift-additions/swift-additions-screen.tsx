@@ -101,7 +101,7 @@ export function SwiftAdditionsScreen() {
       </section>
       {addition && settings && (
         <AdditionPanel
-          // Staff may write the settings anew while the panel is open; the draft outlives that too.
+          // Staff may write the settings again while the panel is open; the draft outlives that too.
           key={`${addition.id} ${JSON.stringify(settings.all)}`}
           panelId={PANEL_ID}
           addition={addition}

@@ -22,7 +22,7 @@ const facts = [
 
 type ConnectionCardProps = { state: ConnectionState; username: string; t: AllianceTexts };
 
-/** How the connection stands, and what it would be made to. */
+/** The state of the connection, and what it would be made to. */
 export function ConnectionCard({ state, username, t }: ConnectionCardProps) {
   const { status, word, text } = looks[state];
   return (

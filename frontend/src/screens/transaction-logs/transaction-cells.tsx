@@ -18,7 +18,7 @@ type CellProps = { transaction: Transaction; t: LogsContent };
 
 const second = "truncate text-xs text-muted-foreground";
 
-/** A transaction as it stands; one that has left its list is asked for by itself. */
+/** A transaction as it is; one that has left its list is asked for by itself. */
 function useLatest(transaction: Transaction): Transaction {
   const hasLeft = useHasLeft(transaction.id);
   const { data } = useQuery({ ...transactionQuery(transaction.id), enabled: hasLeft });

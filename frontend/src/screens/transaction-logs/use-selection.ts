@@ -38,7 +38,7 @@ export function useSelection() {
       );
     };
   });
-  // The router's own functions are others with every address, and a list would be drawn anew with each of them.
+  // The router's own functions are others with every address, and a list would be drawn again with each of them.
   const select = useCallback((ref: string | undefined) => {
     latest.current?.(ref);
   }, []);

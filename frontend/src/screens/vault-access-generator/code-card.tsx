@@ -37,7 +37,7 @@ export function CodeCard({ vault: { error, clear, generate }, t }: CodeCardProps
   }
 
   function take(code: string) {
-    // The same code again changes nothing in the box, and begins anew all the same.
+    // The same code again changes nothing in the box, and begins again all the same.
     clear();
     setValue("releaseCode", code, { shouldValidate: true });
   }

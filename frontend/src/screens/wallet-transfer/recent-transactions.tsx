@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const SHOWN = 5;
 
-/** The newest transactions of the room, whoever made them. */
+/** The newest transactions of the room, no matter who made them. */
 export function RecentTransactions({ t }: { t: TransferContent }) {
   const query = useCalmQuery(recentTransactionsQuery(SHOWN));
   return (

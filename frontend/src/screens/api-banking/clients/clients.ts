@@ -57,7 +57,7 @@ export function cannedClients(t: BankingContent, dice: string): Client[] {
   }));
 }
 
-/** A new client with its keys; where two are made in one moment of a clock that stands, each has an id of its own. */
+/** A new client with its keys; where two are made in one moment of a clock that is stopped, each has an id of its own. */
 export function newClient(
   values: NewClient,
   { dice, now, taken }: { dice: string; now: Date; taken: ReadonlySet<string> },
@@ -76,7 +76,7 @@ export function newClient(
   };
 }
 
-/** The clients that were made in this tab by whoever is signed in now. */
+/** The clients that were made in this tab by the person who is signed in now. */
 export function readClients(): Client[] {
   try {
     const parsed: unknown = JSON.parse(readStored(KEY, "sessionStorage") ?? "");

@@ -64,7 +64,7 @@ export function TransfersTab({ clients, transfer, connection, t }: TransfersTabP
   );
 }
 
-/** The request as its body would be written; the marks stand here, where no edited text can drop them. */
+/** The request as its body would be written; the marks are here, where no edited text can drop them. */
 function textOf(request: TransferRequest, reference: string, t: BankingContent): string {
   const fee = t.rows("waivers").find(({ id }) => id === request.rail)?.fee ?? "";
   const body = {

@@ -79,7 +79,7 @@ describe("Load", () => {
     const { user } = await showConfigurations();
     await user.click(button(/^Load Vault/));
     const notice = await findNotice("Wallet Loaded");
-    expect(notice).toHaveTextContent("Vault stands in Create Wallets.");
+    expect(notice).toHaveTextContent("Vault is in Create Wallets.");
     const single = form("Single wallet");
     expect(single.getByLabelText("Wallet name")).toHaveValue("Vault");
     await waitFor(() => {

@@ -11,7 +11,7 @@ import { chosenId, generatedId } from "@/screens/crypto-host-management/wallets/
 
 type Configuration = Parameters<typeof saveWallet>[0];
 
-/** Saves what stands in Create Wallets as a configuration, with the defaults of what is left out. */
+/** Saves what is in Create Wallets as a configuration, with the defaults of what is left out. */
 export function useSaving(t: ManagementContent) {
   const room = useQuery({ ...sandboxQuery(), enabled: false });
   const saved = useQuery({ ...savedWalletsQuery(), enabled: false });
@@ -22,7 +22,7 @@ export function useSaving(t: ManagementContent) {
     const { data } = room;
     const now = data ? simulatedTime(data.clock, room.dataUpdatedAt, Date.now()) : new Date();
     count.current += 1;
-    // In a room whose clock stands still these alone tell two IDs apart.
+    // In a room whose clock is frozen these alone tell two IDs apart.
     const key = [name, saved.data?.length ?? 0, count.current];
     return {
       name: name || t("saveName"),

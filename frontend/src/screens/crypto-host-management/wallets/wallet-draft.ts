@@ -64,7 +64,7 @@ export function walletSchema(t: ManagementContent) {
 
 export type CheckedWallet = v.InferOutput<ReturnType<typeof walletSchema>>;
 
-/** How Create Wallets begins with a saved wallet; an ID that was generated is left to be generated anew. */
+/** How Create Wallets begins with a saved wallet; an ID that was generated is left to be generated again. */
 export function draftOf(wallet: SavedWallet, t: ManagementContent): WalletDraft {
   const { name, network, address, id_source: idSource, wallet_id: id } = wallet;
   const known = NEW_WALLET_NETWORKS.some((candidate) => candidate === network);

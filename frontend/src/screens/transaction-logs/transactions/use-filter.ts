@@ -42,7 +42,7 @@ export function useFilter() {
 
   return {
     filter,
-    /** The days as they stand in the fields, in the wrong order too. */
+    /** The days as they are in the fields, in the wrong order too. */
     days,
     /** The days exclude each other, and the list doesn't go by them until that is mended. */
     reversed,
