@@ -67,7 +67,7 @@ class Call:
         """What was sent, checked; raises ValidationError."""
         if self._takes is None:
             return {}
-        sent = self.request.query_params if self.request.method == "GET" else self.request.data
+        sent = self.request.query_params.dict() if self.request.method == "GET" else self.request.data
         form = self._takes(data=sent)
         form.is_valid(raise_exception=True)
         return dict(form.validated_data)

@@ -165,7 +165,13 @@ def test_the_volume_of_a_currency_has_exact_amounts(
 
 @pytest.mark.parametrize(
     ("query", "field"),
-    [("days=0", "days"), ("days=183", "days"), ("days=x", "days"), ("currency=EUR", "currency")],
+    [
+        ("days=0", "days"),
+        ("days=183", "days"),
+        ("days=x", "days"),
+        ("days=", "days"),
+        ("currency=EUR", "currency"),
+    ],
 )
 def test_a_volume_that_can_not_be_is_refused(operator_client: Client, query: str, field: str) -> None:
     reply = operator_client.get(f"{VOLUME}?{query}")
