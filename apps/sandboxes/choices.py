@@ -8,3 +8,12 @@ class Settlement(TextChoices):
 
     MANUAL = "manual", "Manual"
     AUTOMATIC = "automatic", "Automatic"
+
+
+class NextTransfer(TextChoices):
+    """How a trainer has the next transfer of a sandbox end."""
+
+    AS_USUAL = "as_usual", "As usual"
+    FAILS = "fails", "Fails"
+    STAYS_PENDING = "stays_pending", "Stays pending"
+    REJECTED = "rejected", "Comes back rejected"

@@ -10,7 +10,7 @@ from django.db import models
 from django.utils import timezone
 from simple_history.models import HistoricalRecords
 
-from apps.sandboxes.choices import Settlement
+from apps.sandboxes.choices import NextTransfer, Settlement
 from apps.sandboxes.content import default_of
 from apps.sandboxes.content_kinds import refuse_misfit, words_of
 from apps.sandboxes.numbering import Numbering, keep_up
@@ -79,7 +79,11 @@ class Sandbox(Portable):
         help_text="Manual: a new transaction stays pending until somebody decides. Automatic: the clock settles it, as "
         "the cents of its amount say.",
     )
-    history = HistoricalRecords()
+    next_transfer = models.CharField(
+        max_length=16, choices=NextTransfer, default=NextTransfer.AS_USUAL, editable=False
+    )
+    # An earlier version must not bring back a choice that was used up.
+    history = HistoricalRecords(excluded_fields=["next_transfer"])
 
     class Meta:
         ordering = ("name",)
@@ -89,6 +93,7 @@ class Sandbox(Portable):
                 condition=models.Q(speed__gte=MIN_SPEED, speed__lte=MAX_SPEED), name="sandbox_speed_in_bounds"
             ),
             known("sandbox_settlement_known", "settlement", Settlement),
+            known("sandbox_next_transfer_known", "next_transfer", NextTransfer),
         )
 
     def __str__(self) -> str:

@@ -4,7 +4,8 @@ from typing import Any
 
 from rest_framework import serializers
 
-from apps.sandboxes.choices import Settlement
+from apps.sandboxes.choices import NextTransfer, Settlement
+from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED
 from mockconsole.lib.api.serializers import StrictSerializer
 
 TEXTS_SCHEMA = {"type": "array", "items": {"type": "string"}}
@@ -75,12 +76,41 @@ class SandboxInfoSerializer(serializers.Serializer[Any]):
         choices=Settlement.choices,
         help_text="Whether people decide about new transactions, or the clock does.",
     )
+    nextTransfer = serializers.ChoiceField(
+        choices=NextTransfer.choices,
+        source="next_transfer",
+        required=False,
+        help_text="How the next transfer ends. Trainers alone are told.",
+    )
 
 
 class SandboxChangeSerializer(StrictSerializer):
-    """What trainers change of a sandbox."""
+    """What trainers change of a sandbox: whatever is sent."""
 
     settlement = serializers.ChoiceField(
         choices=Settlement.choices,
+        required=False,
         error_messages={"invalid_choice": f"Write {' or '.join(Settlement.values)}."},
     )
+    frozen = serializers.BooleanField(required=False)
+    speed = serializers.DecimalField(
+        max_digits=6,
+        decimal_places=2,
+        min_value=MIN_SPEED,
+        max_value=MAX_SPEED,
+        required=False,
+        help_text="Simulated seconds in a real one.",
+    )
+    nextTransfer = serializers.ChoiceField(
+        choices=NextTransfer.choices,
+        source="next_transfer",
+        required=False,
+        help_text="How the next transfer ends whose cents leave that open; the one after it ends as usual.",
+        error_messages={"invalid_choice": f"Write {', '.join(NextTransfer.values)}."},
+    )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Refuse a change of nothing."""
+        if not attrs:
+            raise serializers.ValidationError(f"Send what to change: {', '.join(self.fields)}.")
+        return attrs

@@ -13,6 +13,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.sandboxes import simulation
+from apps.sandboxes.choices import NextTransfer
+from apps.sandboxes.endings import choose_ending
 from apps.sandboxes.idempotency import forget_old_answers
 from apps.sandboxes.locks import lock_sandbox, locked
 from apps.sandboxes.models import FilledKind, KeptAnswer, Sandbox
@@ -21,7 +23,7 @@ from apps.sandboxes.scenarios.copying import copy_records
 from apps.sandboxes.scenarios.files import Files, read_folder, scenario_folder
 from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.scenarios.registry import scenario_kinds
-from apps.sandboxes.selectors import kinds_filled_in, moment_in
+from apps.sandboxes.selectors import get_sandbox, kinds_filled_in, moment_in
 from apps.sandboxes.simulation import Clock
 from mockconsole.lib.gone import RowGone
 from mockconsole.lib.live.hot import EVERYTHING
@@ -31,7 +33,16 @@ from mockconsole.lib.live.realtime import changed
 logger = logging.getLogger("mockconsole.sandboxes")
 
 # What a sandbox itself gets from a scenario.
-FILLED: Final = ("seed", "anchor_wall", "anchor_simulated", "speed", "frozen", "rewound", "settlement")
+FILLED: Final = (
+    "seed",
+    "anchor_wall",
+    "anchor_simulated",
+    "speed",
+    "frozen",
+    "rewound",
+    "settlement",
+    "next_transfer",
+)
 
 
 def create_sandbox(
@@ -64,6 +75,7 @@ def save_edited(*, who: Who | None, sandbox: Sandbox) -> None:
             current = lock_sandbox(sandbox.pk)
             sandbox.clock = current.clock
             sandbox.rewound = current.rewound
+            sandbox.next_transfer = current.next_transfer
         sandbox.save()
         _log(who, sandbox, "edited" if current else "brought back")
         if current is None:
@@ -156,6 +168,35 @@ def set_settlement(*, who: Who | None, sandbox_id: int, settlement: str) -> Sand
     return sandbox
 
 
+def set_next_transfer(*, who: Who | None, sandbox_id: int, choice: str) -> None:
+    """Set how the next transfer ends, once."""
+    with locked(sandbox_id) as sandbox:
+        choose_ending(sandbox, choice)
+        _log(who, sandbox, f"next transfer {choice}")
+
+
+def change_sandbox(
+    *,
+    who: Who | None,
+    sandbox_id: int,
+    settlement: str | None = None,
+    frozen: bool | None = None,
+    speed: Decimal | None = None,
+    next_transfer: str | None = None,
+) -> Sandbox:
+    """Change what is given of a sandbox, all of it at once; raises ValidationError and RowGone."""
+    with locked(sandbox_id) as sandbox:
+        if settlement is not None:
+            set_settlement(who=who, sandbox_id=sandbox_id, settlement=settlement)
+        if speed is not None:
+            set_clock_speed(who=who, sandbox=sandbox, speed=speed)
+        if frozen is not None:
+            (freeze_clock if frozen else run_clock)(who=who, sandbox=sandbox)
+        if next_transfer is not None:
+            set_next_transfer(who=who, sandbox_id=sandbox_id, choice=next_transfer)
+        return get_sandbox(sandbox_id)
+
+
 def _fill(who: Who | None, sandbox: Sandbox, filling: exchange.Filling) -> None:
     exchange.replace_records(sandbox, filling.records)
     # What they tell of is gone.
@@ -166,6 +207,7 @@ def _fill(who: Who | None, sandbox: Sandbox, filling: exchange.Filling) -> None:
     sandbox.clock = filling.clock
     sandbox.rewound = timedelta(0)
     sandbox.settlement = filling.settlement
+    sandbox.next_transfer = NextTransfer.AS_USUAL
     sandbox.save(update_fields=FILLED)
     _log(who, sandbox, "filled from a scenario")
     changed(sandbox.pk, EVERYTHING)

@@ -13,7 +13,7 @@ from apps.sandboxes.serializers import ENTRY_SCHEMA, SandboxChangeSerializer, Sa
 from apps.sandboxes.simulation import browser_dice, simulated_time
 from mockconsole.lib.live.declared import Polled
 
-TRAINERS_ALONE: Final = "Only trainers change the sandbox. Ask yours."
+TRAINERS_ALONE: Final = "Only trainers change the room. Ask yours."
 OVERRIDES: Final = OpenApiResponse(
     {"type": "object", "additionalProperties": {"type": "object", "additionalProperties": ENTRY_SCHEMA}},
     description="Overrides by screen and key, each in the form of its entry in the catalogue.",
@@ -23,18 +23,22 @@ OVERRIDES: Final = OpenApiResponse(
 @operation("GET", "sandbox", gives=SandboxInfoSerializer)
 def get_sandbox(call: Call) -> dict[str, Any]:
     """Return the sandbox."""
-    return _told(call.sandbox)
+    return _told(call, call.sandbox)
 
 
 @operation("PATCH", "sandbox", takes=SandboxChangeSerializer, gives=SandboxInfoSerializer, refuses=(403,))
 def change_sandbox(call: Call) -> dict[str, Any]:
-    """Set who decides about new transactions; trainers alone may."""
-    if not call.request.user.is_staff:
+    """Steer its clock, and set who decides about new transactions and how the next transfer ends; trainers alone may."""
+    if not _is_trainer(call):
         raise PermissionDenied(TRAINERS_ALONE)
-    return _told(services.set_settlement(who=call.who, sandbox_id=call.sandbox_id, **call.asked))
+    return _told(call, services.change_sandbox(who=call.who, sandbox_id=call.sandbox_id, **call.asked))
 
 
-def _told(sandbox: Sandbox) -> dict[str, Any]:
+def _is_trainer(call: Call) -> bool:
+    return bool(call.request.user.is_staff)
+
+
+def _told(call: Call, sandbox: Sandbox) -> dict[str, Any]:
     wall = timezone.now()
     clock = {
         "simulatedTime": simulated_time(sandbox.clock, wall),
@@ -48,6 +52,8 @@ def _told(sandbox: Sandbox) -> dict[str, Any]:
         "dice": browser_dice(sandbox.seed),
         "clock": clock,
         "settlement": sandbox.settlement,
+        # A class that is told what is coming learns nothing from it.
+        "next_transfer": sandbox.next_transfer if _is_trainer(call) else None,
     }
 
 

@@ -4,6 +4,7 @@ import logging
 from decimal import Decimal
 from typing import Final, NamedTuple
 
+from apps.sandboxes.models import Sandbox
 from apps.sovereign.selectors import balance_of_master, claims_of
 from apps.swift.integration.services import why_not_prepared
 from mockconsole.lib.live.identity import Who
@@ -28,13 +29,14 @@ class Prepared(NamedTuple):
     error: str
 
 
-def prepare_transaction(*, who: Who, sandbox_id: int, amount: Decimal) -> Prepared:
+def prepare_transaction(*, who: Who, sandbox: Sandbox, amount: Decimal) -> Prepared:
     """Say of an amount in ETH whether the simulated master wallet covers it; nothing moves and nothing is kept."""
-    balance = balance_of_master(sandbox_id)
+    balance = balance_of_master(sandbox.pk)
     held = balance or Decimal(0)
     with exactly():
         missing = without_zeros(max(amount - held, Decimal(0)))
-    declined = why_not_prepared(connected=claims_of(sandbox_id).blockchain_connected, amount=amount)
+    connected = claims_of(sandbox.pk).blockchain_connected
+    declined = why_not_prepared(sandbox=sandbox, connected=connected, amount=amount)
     error = declined or ""
     if not declined and balance is None:
         error = NO_WALLET

@@ -6,6 +6,7 @@ from typing import Final
 from django.core.exceptions import ValidationError
 
 from apps.sandboxes.choices import Settlement
+from apps.sandboxes.endings import chosen_ending, ending_in
 from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.references import give_reference
@@ -23,6 +24,7 @@ from apps.wallets.ledger.services.movements import move, transfer_legs
 from apps.wallets.ledger.simulation import hash_as_on
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
+from mockconsole.lib.money.magic_cents import Ending
 from mockconsole.lib.real.training_forms import normal_address
 
 logger = logging.getLogger("mockconsole.transactions")
@@ -51,7 +53,8 @@ _WHAT_NOW: Final = {
 def create_transaction(*, who: Who, sandbox: Sandbox, transaction: Transaction) -> Transaction:
     """Record an unsaved transaction as pending, and hold its funds in transit until it is decided.
 
-    A sandbox that settles by itself has that planned along with it.
+    A sandbox that settles by itself has that planned along with it, and so has every other where a trainer chose how
+    this transfer ends.
 
     Raises ValidationError, by field, where a part of it could be real or its source doesn't hold the amount.
     """
@@ -79,7 +82,11 @@ def create_transaction(*, who: Who, sandbox: Sandbox, transaction: Transaction) 
     write_log(transaction, step, TRANSACTIONS, f"{CREATED} by {step.by}", facts)
     write_log(transaction, step, LEDGER, f"Funds wait in transit by {held.ref}", facts)
     if sandbox.settlement == Settlement.AUTOMATIC:
-        plan_settlement(transaction=transaction, made_at=now, source=source, payee=payee)
+        ending = ending_in(sandbox, transaction.amount)
+    else:
+        ending = chosen_ending(sandbox)
+    if sandbox.settlement == Settlement.AUTOMATIC or ending is not Ending.SUCCEEDS:
+        plan_settlement(transaction=transaction, ending=ending, made_at=now, source=source, payee=payee)
     logger.info("%s created %s in sandbox %s.", step.by, transaction.ref, sandbox.key)
     return transaction
 

@@ -16,6 +16,7 @@ from apps.wallets.choices import MovementKind
 from apps.wallets.ledger.models import Movement, Wallet
 from apps.wallets.ledger.selectors import transit_of
 from apps.wallets.ledger.services.movements import Plan, move, take_back_planned, transfer_legs
+from mockconsole.lib.money.magic_cents import Ending
 
 SETTLEMENT: Final = "settlement"
 """Who is said to have done what nobody did by hand."""
@@ -23,13 +24,15 @@ SETTLEMENT: Final = "settlement"
 TAKEN_UP: Final = "Taken up by settlement"
 
 
-def plan_settlement(*, transaction: Transaction, made_at: Moment, source: Wallet, payee: Wallet) -> None:
-    """Plan how a new transaction goes on, unless its cents keep it pending.
+def plan_settlement(
+    *, transaction: Transaction, ending: Ending, made_at: Moment, source: Wallet, payee: Wallet
+) -> None:
+    """Plan how a new transaction goes on to its ending, unless that keeps it pending.
 
     Its funds wait in transit, and at its end they reach the payee or go back to the source.
     """
     seed = transaction.sandbox.seed
-    course = course_of(seed, transaction.ref, transaction.amount, transaction.payment_method)
+    course = course_of(seed, transaction.ref, ending, transaction.payment_method)
     if course is None:
         return
     begins, ends = made_at.after(course.processing_after), made_at.after(course.settles_after)

@@ -1,10 +1,9 @@
 """How long a transaction takes and how it settles: drawn from the seed and the reference, so that it repeats."""
 
-from decimal import Decimal
 from typing import Final, NamedTuple
 
 from mockconsole.lib import dice
-from mockconsole.lib.money.magic_cents import Ending, ending_of
+from mockconsole.lib.money.magic_cents import Ending
 
 DECLINED: Final = "The simulated network declined this transfer."
 SENT_BACK: Final = "The correspondent rejected this transfer and sent it back."
@@ -27,9 +26,8 @@ class Course(NamedTuple):
     error: str
 
 
-def course_of(seed: str, ref: str, amount: Decimal, payment_method: str) -> Course | None:
-    """Return how a transaction of a reference goes; None where it stays pending, as the cents of its amount say."""
-    ending = ending_of(amount)
+def course_of(seed: str, ref: str, ending: Ending, payment_method: str) -> Course | None:
+    """Return how a transaction of a reference goes to its ending; None where it stays pending."""
     if ending is Ending.STAYS_PENDING:
         return None
     taken_up = _draw(seed, ref, "processing", _TAKEN_UP)

@@ -13,6 +13,7 @@ RELEASED = {
     "financial/0001_initial": "d816556a37c40b86e8a24e4eb9f3a7ba32e084bf21051aef42fb8996aeabe904",
     "multidomain/0001_initial": "87cd5e19e2766bc6329179f2d87b8fdae5c80eb2ac206861757818e619d0c2a2",
     "sandboxes/0001_initial": "6d2fd8734457b33f6c9b9da1854ea6eb92e1c140524e35ea90eb58866805aab8",
+    "sandboxes/0002_next_transfer": "7b9a87ddc2911ab359b978cb8cc886fee97326eaa51c58c6e6b2c48d84ec6a82",
     "sovereign/0001_initial": "8ffb7ccc327b0aba336ef6d30bee90d4b78a2e1b5dbab55dbd5408f52c05bc2b",
     "swift/0001_initial": "f6c537b04cc27b1ced1329d5a7045faaf24f5323461798a6a97144feca3c4d47",
     "transactions/0001_initial": "c923850a3b5046cd4df85190853c303c0dacd5bff18b12c2239425dc8a4d428b",

@@ -1,13 +1,16 @@
 """Who is told of a change: the browsers of its sandbox, once it is committed, and once however many rows it has."""
 
 from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any
 
 import pytest
 from django.db import transaction
 from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 
+from apps.sandboxes.endings import chosen_ending
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.services import clone_sandbox, freeze_clock, reset_sandbox
+from apps.sandboxes.services import change_sandbox, clone_sandbox, freeze_clock, reset_sandbox
 from apps.sandboxes.tests.scenarios import kind_named
 from mockconsole.lib.live.change_note import change_note
 from mockconsole.lib.live.realtime import Announcement, changed
@@ -139,3 +142,18 @@ def test_no_note_is_left_of_what_is_taken_back() -> None:
     with pytest.raises(ZeroDivisionError):
         change_and_fail(1)
     assert note_time() == before
+
+
+@pytest.mark.parametrize("change", [{"frozen": True}, {"speed": Decimal(60)}, {"next_transfer": "fails"}])
+def test_steering_a_room_tells_its_browsers_and_so_does_using_up_the_choice(
+    sandbox: Sandbox,
+    change: dict[str, Any],
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+) -> None:
+    with django_capture_on_commit_callbacks() as callbacks:
+        steered = change_sandbox(who=None, sandbox_id=sandbox.pk, **change)
+    assert told(callbacks) == {(sandbox.pk, frozenset({"sandbox"}))}
+    transaction.get_connection().run_on_commit.clear()
+    with django_capture_on_commit_callbacks() as callbacks:
+        chosen_ending(steered)
+    assert len(told(callbacks)) == ("next_transfer" in change)

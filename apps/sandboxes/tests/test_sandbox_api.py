@@ -6,6 +6,7 @@ from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
+import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
@@ -67,16 +68,81 @@ def test_it_takes_three_queries(
         operator_client.get("/api/sandbox")
 
 
+def steer(client: Client, **body: Any) -> Any:
+    return client.patch("/api/sandbox", json.dumps(body), content_type="application/json")
+
+
 def test_trainers_say_who_settles_transactions_and_operators_do_not(
     operator_client: Client, trainer_client: Client, sandbox: Sandbox
 ) -> None:
-    def ask(client: Client, **body: str) -> Any:
-        return client.patch("/api/sandbox", json.dumps(body), content_type="application/json")
-
     assert operator_client.get("/api/sandbox").json()["settlement"] == "manual"
-    refusal = ask(operator_client, settlement="automatic")
-    assert (refusal.status_code, refusal.json()["code"]) == (403, "permission_denied")
-    assert ask(trainer_client, settlement="automatic").json()["settlement"] == "automatic"
+    assert steer(trainer_client, settlement="automatic").json()["settlement"] == "automatic"
     assert operator_client.get("/api/sandbox").json()["settlement"] == "automatic"
-    for wrong in ({"settlement": "magic"}, {"speed": "3"}, {}):
-        assert ask(trainer_client, **wrong).status_code == 400
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"settlement": "automatic"}, {"frozen": True}, {"speed": "60"}, {"nextTransfer": "fails"}],
+)
+def test_operators_and_strangers_steer_nothing(
+    client: Client, operator_client: Client, sandbox: Sandbox, change: dict[str, Any]
+) -> None:
+    before = Sandbox.objects.values().get(pk=sandbox.pk)
+    refusal = steer(operator_client, **change)
+    assert (refusal.status_code, refusal.json()["code"]) == (403, "permission_denied")
+    refusal = steer(client, **change)
+    assert (refusal.status_code, refusal.json()["code"]) == (401, "not_authenticated")
+    assert Sandbox.objects.values().get(pk=sandbox.pk) == before
+
+
+def test_a_trainer_steers_the_clock_of_their_own_room_without_a_jump(
+    trainer_client: Client, operator_client: Client, other_sandbox: Sandbox, wall: Wall
+) -> None:
+    shown = steer(trainer_client, frozen=True, speed="60").json()["clock"]
+    assert (shown["frozen"], shown["speed"], shown["simulatedTime"]) == (
+        True,
+        "60.00",
+        "2026-11-21T09:00:00Z",
+    )
+    wall.advance(minutes=1)
+    assert operator_client.get("/api/sandbox").json()["clock"]["simulatedTime"] == "2026-11-21T09:00:00Z"
+    shown = steer(trainer_client, frozen=False).json()["clock"]
+    assert (shown["frozen"], shown["speed"], shown["simulatedTime"]) == (
+        False,
+        "60.00",
+        "2026-11-21T09:00:00Z",
+    )
+    wall.advance(minutes=1)
+    assert operator_client.get("/api/sandbox").json()["clock"]["simulatedTime"] == "2026-11-21T10:00:00Z"
+    other_sandbox.refresh_from_db()
+    assert (str(other_sandbox.speed), other_sandbox.frozen) == ("1.00", False)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "named"),
+    [
+        ({"settlement": "magic"}, ["settlement"]),
+        ({"frozen": "perhaps"}, ["frozen"]),
+        ({"frozen": None}, ["frozen"]),
+        ({"speed": "0"}, ["speed"]),
+        ({"speed": "3601"}, ["speed"]),
+        ({"speed": "1.234"}, ["speed"]),
+        ({"speed": "NaN"}, ["speed"]),
+        ({"nextTransfer": "explodes"}, ["nextTransfer"]),
+        ({"nextTransfer": "fails", "seed": "7"}, ["seed"]),
+        ({"frozen": True, "speed": "-1"}, ["speed"]),
+    ],
+)
+def test_what_can_not_be_is_refused_by_name_and_changes_nothing(
+    trainer_client: Client, sandbox: Sandbox, wrong: dict[str, Any], named: list[str]
+) -> None:
+    before = Sandbox.objects.values().get(pk=sandbox.pk)
+    refusal = steer(trainer_client, **wrong)
+    assert (refusal.status_code, list(refusal.json()["fields"])) == (400, named)
+    assert Sandbox.objects.values().get(pk=sandbox.pk) == before
+
+
+def test_a_change_of_nothing_is_refused(trainer_client: Client) -> None:
+    refusal = steer(trainer_client)
+    assert refusal.status_code == 400
+    assert "settlement, frozen, speed, nextTransfer" in refusal.json()["message"]

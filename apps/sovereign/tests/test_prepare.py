@@ -8,7 +8,8 @@ from django.test import Client
 from apps.accounts.models import User
 from apps.accounts.tests.people import post
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.selectors import records_of
+from apps.sandboxes.selectors import get_sandbox, records_of
+from apps.sandboxes.services import change_sandbox
 from apps.sovereign.tests.tested import ADDRESS, PREPARE, claim, have, prepare, take_master_away
 from apps.wallets.ledger.models import Movement
 from apps.wallets.tests.rooms import assert_adds_up, totals
@@ -60,6 +61,18 @@ def test_an_amount_is_covered_to_the_last_digit_or_told_how_much_is_missing(
     assert (said["success"], said["canExecute"], said["missing"]) == (True, can, missing)
     sentence = f"The master wallet holds 10.5 simulated ETH, {missing} ETH less than that."
     assert said.get("error", "").startswith(sentence) is not can
+
+
+@pytest.mark.parametrize("choice", ["fails", "rejected"])
+def test_a_trainer_has_the_next_one_declined(operator_client: Client, holding: Sandbox, choice: str) -> None:
+    change_sandbox(who=None, sandbox_id=holding.pk, next_transfer=choice)
+    assert [prepare(operator_client).json()["success"] for _ in range(2)] == [False, True]
+
+
+def test_staying_pending_waits_for_a_transfer_that_can(operator_client: Client, holding: Sandbox) -> None:
+    steered = change_sandbox(who=None, sandbox_id=holding.pk, next_transfer="stays_pending")
+    assert prepare(operator_client).json()["canExecute"] is True
+    assert get_sandbox(steered.pk).next_transfer == "stays_pending"
 
 
 @pytest.mark.parametrize(
@@ -161,5 +174,5 @@ def test_nobody_prepares_without_a_session_and_nothing_but_a_post(
 def test_preparing_costs_few_queries(
     operator_client: Client, holding: Sandbox, django_assert_max_num_queries: Any
 ) -> None:
-    with django_assert_max_num_queries(6):
+    with django_assert_max_num_queries(7):
         prepare(operator_client)

@@ -8,6 +8,7 @@ from typing import Final
 
 from django.core.exceptions import ValidationError
 
+from apps.sandboxes.endings import ending_in
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.references import give_reference
 from apps.sandboxes.selectors import now_in
@@ -25,7 +26,7 @@ from apps.swift.models import SwiftOperation
 from apps.swift.services import save_operation
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.money.exact import fixed
-from mockconsole.lib.money.magic_cents import Ending, ending_of
+from mockconsole.lib.money.magic_cents import Ending
 
 logger = logging.getLogger("mockconsole.swift")
 
@@ -71,14 +72,19 @@ class Sent:
     mt103: str | None = None
 
 
-def why_not_prepared(*, connected: bool, amount: Decimal) -> str | None:
+def why_not_prepared(*, sandbox: Sandbox, connected: bool, amount: Decimal) -> str | None:
     """Return why the simulated network prepares no transaction of an amount; None where it does, and nothing moves then."""
-    return _NOT_PREPARED.get(ending_of(amount)) if connected else _NO_CHAIN
+    if not connected:
+        return _NO_CHAIN
+    return _NOT_PREPARED.get(ending_in(sandbox, amount, among=_NOT_PREPARED))
 
 
-def prepare_transaction(*, who: Who, sandbox_id: int, network: OfferedNetwork, amount: Decimal) -> str | None:
+def prepare_transaction(
+    *, who: Who, sandbox: Sandbox, network: OfferedNetwork, amount: Decimal
+) -> str | None:
     """Prepare a blockchain transaction, which moves and records nothing; return why that was not possible, if so."""
-    refused = why_not_prepared(connected=claims_of(sandbox_id).ethereum_connected, amount=amount)
+    connected = claims_of(sandbox.pk).ethereum_connected
+    refused = why_not_prepared(sandbox=sandbox, connected=connected, amount=amount)
     logger.info("%s prepared on %s: %s.", who.get_username(), network, refused or "nothing moves")
     return refused
 
@@ -129,8 +135,8 @@ def pay_by_sepa(*, who: Who, sandbox: Sandbox, country: OfferedCountry, amount: 
 
 
 def _record(who: Who, operation: SwiftOperation, amount: Decimal, **data: str) -> Sent:
-    """Record an operation whose cents decide how it ends."""
-    ending = ending_of(amount)
+    """Record an operation as it ends by its cents or a trainer's choice."""
+    ending = ending_in(operation.sandbox, amount)
     reason = _REASONS.get(ending, "")
     give_reference(operation, operation.sandbox)
     operation.created_at = now_in(operation.sandbox)

@@ -39,7 +39,7 @@ def prepare_sovereign_transaction(call: Call) -> dict[str, Any]:
     """Prepare one; nothing moves, and what the network declines is a readable answer, not an error."""
     error = services.prepare_transaction(
         who=call.who,
-        sandbox_id=call.sandbox_id,
+        sandbox=call.sandbox,
         network=OfferedNetwork(call.asked["network"]),
         amount=call.asked["amount"],
     )

@@ -11,7 +11,7 @@ from apps.accounts.tests.people import post
 from apps.sandboxes.content import default_of
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
-from apps.sandboxes.services import complete_sandboxes
+from apps.sandboxes.services import change_sandbox, complete_sandboxes
 from apps.swift.choices import InstitutionStatus, MessageType, OfferedCountry, OfferedNetwork
 from apps.swift.integration.messages import bank_with
 from apps.swift.integration.models import IntegrationStatus
@@ -113,7 +113,7 @@ def test_reading_and_sending_cost_few_queries(
 ) -> None:
     with django_assert_max_num_queries(5):
         operator_client.get(STATUS)
-    with django_assert_max_num_queries(3):
+    with django_assert_max_num_queries(4):
         prepare(operator_client)
     with django_assert_max_num_queries(13):
         send(operator_client)
@@ -135,6 +135,18 @@ def test_a_transaction_is_prepared_and_nothing_is_recorded(operator_client: Clie
     reply = prepare(operator_client, network=network, amount="0.000000000000000001")
     assert (reply.status_code, reply.json()) == (200, {"prepared": True, "simulated": True})
     assert operator_client.get(OPERATIONS).json() == before
+
+
+def test_a_trainer_has_the_next_one_declined_while_the_chain_is_there_to_decline_it(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
+    change_sandbox(who=None, sandbox_id=sandbox.pk, next_transfer="fails")
+    row = records_of(IntegrationStatus, sandbox.pk).get()
+    for connected in (False, True):
+        row.ethereum_connected = connected
+        row.save()
+        assert prepare(operator_client).json()["prepared"] is False
+    assert prepare(operator_client).json()["prepared"] is True
 
 
 @pytest.mark.parametrize(("amount", "prepared"), [("1.13", False), ("1.29", False), ("1.07", True)])

@@ -10,6 +10,7 @@ from django.test import Client
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
+from apps.sandboxes.services import change_sandbox
 from apps.swift.choices import MessageType, OfferedCountry
 from apps.swift.models import SwiftOperation
 from apps.swift.services import CONNECTED, NO_CONNECTION, set_connection
@@ -71,6 +72,19 @@ def test_a_bank_of_the_room_without_a_training_account_gets_its_message_all_the_
 @pytest.mark.parametrize("bic", ["mockdef0xxx", "MOCKDEF0", "MOCKDEF0123"])
 def test_a_bic_is_taken_in_any_of_its_forms(operator_client: Client, bic: str) -> None:
     assert send(operator_client, bicCode=bic).json()["success"] is True
+
+
+@pytest.mark.parametrize(
+    ("choice", "success", "status"),
+    [("fails", False, "failed"), ("stays_pending", True, "pending"), ("rejected", True, "failed")],
+)
+@pytest.mark.parametrize("call", [send, pay])
+def test_a_trainer_has_the_next_one_end_so(
+    operator_client: Client, sandbox: Sandbox, call: Any, choice: str, success: bool, status: str
+) -> None:
+    change_sandbox(who=None, sandbox_id=sandbox.pk, next_transfer=choice)
+    told = [call(operator_client).json() for _ in range(2)]
+    assert [(one["success"], one["status"]) for one in told] == [(success, status), (True, "completed")]
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import moment_in, records_of
 from apps.sandboxes.services import (
+    change_sandbox,
     clone_sandbox,
     export_sandbox,
     freeze_clock,
@@ -31,6 +32,7 @@ from apps.transactions.standing import having
 from apps.transactions.tests.transfers import LOGS, PATH, holds, send, transfer
 from apps.wallets.ledger.models import Movement
 from apps.wallets.tests.rooms import assert_adds_up
+from mockconsole.lib.money.magic_cents import Ending
 from mockconsole.lib.real.training_forms import training_hash
 
 pytestmark = pytest.mark.django_db
@@ -84,7 +86,7 @@ def test_a_transfer_goes_from_pending_over_processing_to_completed_when_the_time
     assert holds(room, "wallet1") == before
     wait_until(room, row, "settles_at")
     [settled] = records_of(Movement, room.pk).filter(transaction_ref=row.ref, kind="settlement")
-    seconds = course_of(room.seed, row.ref, row.amount, "blockchain")
+    seconds = course_of(room.seed, row.ref, Ending.SUCCEEDS, "blockchain")
     assert seconds is not None
     assert shown(operator_client, row.ref, *told) == ("completed", settled.tx_hash, seconds.settles_after)
     assert past(operator_client, row.ref)[2:] == [("completed", "settlement")]
@@ -124,6 +126,44 @@ def test_the_cents_say_how_it_ends(
     wait(room, 7200)
     assert shown(operator_client, row.ref, "status", "errorMessage") == (status, error)
     assert holds(room, "master") == (before if error else before - Decimal(amount))
+    assert_adds_up(room)
+
+
+@pytest.mark.parametrize("settlement", ["automatic", "manual"])
+@pytest.mark.parametrize(
+    ("choice", "status", "error"),
+    [("fails", "failed", DECLINED), ("rejected", "failed", SENT_BACK), ("stays_pending", "pending", "")],
+)
+def test_a_trainer_has_the_next_transfer_end_so_in_a_room_that_settles_by_hand_too(
+    room: Sandbox,
+    operator: User,
+    operator_client: Client,
+    settlement: str,
+    choice: str,
+    status: str,
+    error: str,
+) -> None:
+    change_sandbox(who=None, sandbox_id=room.pk, settlement=settlement, next_transfer=choice)
+    before = holds(room, "master")
+    row, after = transfer(operator), transfer(operator)
+    assert shown(operator_client, row.ref, "status", "errorMessage") == ("pending", "")
+    wait(room, 7200)
+    assert shown(operator_client, row.ref, "status", "errorMessage") == (status, error)
+    assert shown(operator_client, after.ref, "status") == (
+        "completed" if settlement == "automatic" else "pending",
+    )
+    assert holds(room, "master") == before - (10 if error else 20)
+    assert_adds_up(room)
+
+
+def test_a_transfer_that_is_to_fail_by_hand_can_still_be_decided_while_it_is_pending(
+    room: Sandbox, operator: User, operator_client: Client
+) -> None:
+    change_sandbox(who=None, sandbox_id=room.pk, settlement="manual", next_transfer="fails")
+    row = transfer(operator)
+    assert decide(operator_client, row.ref).status_code == 200
+    wait(room, 7200)
+    assert shown(operator_client, row.ref, "status") == ("completed",)
     assert_adds_up(room)
 
 
@@ -304,10 +344,10 @@ def test_a_transfer_by_swift_takes_longer_than_one_on_a_chain() -> None:
     ends: dict[str, list[int]] = {"blockchain": [], "sepa": [], "swift": []}
     for number in range(200):
         for method, found in ends.items():
-            course = course_of("seed", f"TRN-{number:06d}", Decimal(1), method)
+            course = course_of("seed", f"TRN-{number:06d}", Ending.SUCCEEDS, method)
             assert course is not None
             assert 2 <= course.processing_after <= 8
-            assert course == course_of("seed", f"TRN-{number:06d}", Decimal(1), method)
+            assert course == course_of("seed", f"TRN-{number:06d}", Ending.SUCCEEDS, method)
             found.append(course.settles_after)
     assert max(ends["blockchain"]) < min(ends["sepa"]) < max(ends["sepa"]) < min(ends["swift"])
     assert len(set(ends["swift"])) > 150

@@ -30,6 +30,7 @@ from apps.wallets.ledger.models import Movement
 from apps.wallets.tests.rooms import assert_adds_up
 from mockconsole.lib.api.pagination import PageRequest
 from mockconsole.lib.errors import Refusal
+from mockconsole.lib.money.magic_cents import ending_of
 
 WALLETS: Final = ("petty-cash", "escrow", "wallet2")
 STARTED: Final = datetime(2026, 11, 21, 9, tzinfo=UTC)
@@ -165,7 +166,7 @@ class World:
         assert source != payee
         assert covered
         self.eager.made(made.ref, source, payee, amount)
-        course = course_of(self.sandbox.seed, made.ref, amount, method)
+        course = course_of(self.sandbox.seed, made.ref, ending_of(amount), method)
         if course is not None:
             end = "failed" if course.error else "completed"
             self.eager.plan(made.ref, course.processing_after, "pending", "processing")

@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
+from apps.sandboxes.endings import ending_in
 from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.references import give_reference
@@ -30,7 +31,7 @@ from apps.wallets.ledger.selectors import balance_of, outside_of, transit_of
 from apps.wallets.ledger.services.movements import Leg, move, overdraft, transfer_legs
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
-from mockconsole.lib.money.magic_cents import Ending, ending_of
+from mockconsole.lib.money.magic_cents import Ending
 from mockconsole.lib.real.training_forms import (
     WRONG_CHECKSUM,
     bare_address,
@@ -121,7 +122,7 @@ def broadcast_transfer(*, who: Who, sandbox: Sandbox, sent: Mapping[str, Any]) -
 
 def _broadcast(who: Who, sandbox: Sandbox, transfer: PreparedTransfer) -> None:
     _refuse_more_than_held(transfer.source, transfer.amount)
-    ending = ending_of(transfer.amount)
+    ending = ending_in(sandbox, transfer.amount)
     if ending is Ending.REJECTED:
         transfer.status = PreparedStatus.REJECTED
         transfer.save(update_fields=["status"])

@@ -15,7 +15,7 @@ from apps.accounts.models import User
 from apps.accounts.tests.people import signed_in
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import now_in, records_of
-from apps.sandboxes.services import freeze_clock, shift_clock
+from apps.sandboxes.services import change_sandbox, freeze_clock, shift_clock
 from apps.wallets.connector.models import PreparedTransfer
 from apps.wallets.ledger.models import Movement, Posting
 from apps.wallets.ledger.selectors import balance_of
@@ -258,6 +258,24 @@ def test_twenty_nine_cents_come_back_rejected_and_move_nothing(client: Client, s
     assert broadcast(client, sent).json() == first.json()
     assert (held(sandbox, "master"), moved(sandbox)) == (before, 0)
     assert records_of(PreparedTransfer, sandbox.pk).get().status == "rejected"
+
+
+@pytest.mark.parametrize(
+    ("choice", "kinds"), [("fails", ["reverted"]), ("stays_pending", ["hold"]), ("rejected", [])]
+)
+def test_a_trainer_has_the_next_broadcast_end_so_and_a_repeated_one_uses_nothing_up(
+    client: Client, sandbox: Sandbox, choice: str, kinds: list[str]
+) -> None:
+    sent, after = prepared(client, amount="5"), prepared(client, amount="5")
+    change_sandbox(who=None, sandbox_id=sandbox.pk, next_transfer=choice)
+    first = broadcast(client, sent).json()
+    assert first["success"] is (choice != "rejected")
+    change_sandbox(who=None, sandbox_id=sandbox.pk, next_transfer="fails")
+    assert broadcast(client, sent).json() == first
+    movements = records_of(Movement, sandbox.pk).filter(transaction_ref=sent["id"])
+    assert list(movements.values_list("kind", flat=True)) == kinds
+    assert broadcast(client, after).json()["confirmation"]["status"] == "failed"
+    assert_adds_up(sandbox)
 
 
 @pytest.mark.parametrize("amount", ["5.130001", "13", "0.7", "5.031", "5.3", "5.92"])

@@ -664,7 +664,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** @description Set who decides about new transactions; trainers alone may. */
+        /** @description Steer its clock, and set who decides about new transactions and how the next transfer ends; trainers alone may. */
         patch: operations["changeSandbox"];
         trace?: never;
     };
@@ -1804,6 +1804,14 @@ export interface components {
             /** @default auto */
             idSource: components["schemas"]["IdSourceEnum"];
         };
+        /**
+         * @description * `as_usual` - As usual
+         *     * `fails` - Fails
+         *     * `stays_pending` - Stays pending
+         *     * `rejected` - Comes back rejected
+         * @enum {string}
+         */
+        NextTransferEnum: "as_usual" | "fails" | "stays_pending" | "rejected";
         /** @description The node service in the global integration. */
         NodePart: {
             networksSupported: number;
@@ -1841,9 +1849,24 @@ export interface components {
         PastedMessageRequest: {
             text: string;
         };
-        /** @description What trainers change of a sandbox. */
+        /** @description What trainers change of a sandbox: whatever is sent. */
         PatchedSandboxChangeRequest: {
             settlement?: components["schemas"]["SettlementEnum"];
+            frozen?: boolean;
+            /**
+             * Format: decimal
+             * @description Simulated seconds in a real one.
+             */
+            speed?: string;
+            /**
+             * @description How the next transfer ends whose cents leave that open; the one after it ends as usual.
+             *
+             *     * `as_usual` - As usual
+             *     * `fails` - Fails
+             *     * `stays_pending` - Stays pending
+             *     * `rejected` - Comes back rejected
+             */
+            nextTransfer?: components["schemas"]["NextTransferEnum"];
         };
         /**
          * @description * `swift` - SWIFT
@@ -2018,6 +2041,15 @@ export interface components {
              *     * `automatic` - Automatic
              */
             settlement: components["schemas"]["SettlementEnum"];
+            /**
+             * @description How the next transfer ends. Trainers alone are told.
+             *
+             *     * `as_usual` - As usual
+             *     * `fails` - Fails
+             *     * `stays_pending` - Stays pending
+             *     * `rejected` - Comes back rejected
+             */
+            nextTransfer?: components["schemas"]["NextTransferEnum"];
         };
         /** @description A configuration of a wallet that somebody has kept. */
         SavedWallet: {

@@ -1,0 +1,50 @@
+"""How a transfer ends in a sandbox: as the cents of its amount say, or else as a trainer has the next one end."""
+
+from collections.abc import Container
+from decimal import Decimal
+from typing import Final
+
+from apps.sandboxes.choices import NextTransfer
+from apps.sandboxes.locks import locked
+from apps.sandboxes.models import Sandbox
+from mockconsole.lib.live.realtime import changed
+from mockconsole.lib.money.magic_cents import Ending, ending_of
+
+_ENDINGS: Final = {
+    NextTransfer.AS_USUAL.value: Ending.SUCCEEDS,
+    NextTransfer.FAILS.value: Ending.FAILS,
+    NextTransfer.STAYS_PENDING.value: Ending.STAYS_PENDING,
+    NextTransfer.REJECTED.value: Ending.REJECTED,
+}
+_ANY: Final = frozenset(Ending)
+
+
+def ending_in(sandbox: Sandbox, amount: Decimal, *, among: Container[Ending] = _ANY) -> Ending:
+    """Return how a transfer of an amount ends; a trainer's choice waits for one whose cents leave that open."""
+    ending = ending_of(amount)
+    return chosen_ending(sandbox, among=among) if ending is Ending.SUCCEEDS else ending
+
+
+def chosen_ending(sandbox: Sandbox, *, among: Container[Ending] = _ANY) -> Ending:
+    """Return how a trainer has the next transfer end, and have the one after it end as usual.
+
+    A choice that isn't among the endings that this transfer can have waits for one that can.
+    """
+    # Looked at before it is locked, because nearly always nobody has chosen.
+    if not _is_chosen(sandbox, among):
+        return Ending.SUCCEEDS
+    with locked(sandbox.pk) as current:
+        if not _is_chosen(current, among):
+            return Ending.SUCCEEDS
+        choose_ending(current, NextTransfer.AS_USUAL)
+        return _ENDINGS[current.next_transfer]
+
+
+def choose_ending(sandbox: Sandbox, choice: str) -> None:
+    """Have the next transfer of a sandbox, which is locked, end in a way."""
+    Sandbox.objects.filter(pk=sandbox.pk).update(next_transfer=choice)
+    changed(sandbox.pk, "sandbox")
+
+
+def _is_chosen(sandbox: Sandbox, among: Container[Ending]) -> bool:
+    return sandbox.next_transfer != NextTransfer.AS_USUAL and _ENDINGS[sandbox.next_transfer] in among
