@@ -99,6 +99,14 @@ const walks: Record<string, () => Promise<void>> = {
   frame: async () => {
     world.session = { ...operator, role: "trainer" };
     await open("/home");
+    await press("frame.room");
+    await look(
+      "frame.room.menu",
+      "frame.room.freeze",
+      "frame.room.speed",
+      "frame.room.nextTransfer",
+    );
+    await userEvent.keyboard("{Escape}");
     await look("frame.simulationBar.clock");
     await press("frame.search");
     await look("frame.palette");

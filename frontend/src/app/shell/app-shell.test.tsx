@@ -20,13 +20,21 @@ describe("the account menu", () => {
   it.each([
     ["operator", 0],
     ["trainer", 1],
-  ] as const)("of a(n) %s has %d links to the administration", async (role, links) => {
-    world.session = { ...operator, role };
-    await openConsole();
-    await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
-    const menu = await screen.findByRole("menu");
-    expect(within(menu).queryAllByRole("menuitem", { name: "Administration" })).toHaveLength(links);
-  });
+  ] as const)(
+    "of a(n) %s has %d links to the administration, as the bar has clocks that steer the room",
+    async (role, links) => {
+      world.session = { ...operator, role };
+      await openConsole();
+      await waitFor(() => {
+        expect(screen.queryAllByRole("button", { name: /^Steer the room/ })).toHaveLength(links);
+      });
+      await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
+      const menu = await screen.findByRole("menu");
+      expect(within(menu).queryAllByRole("menuitem", { name: "Administration" })).toHaveLength(
+        links,
+      );
+    },
+  );
 });
 
 describe("the theme", () => {

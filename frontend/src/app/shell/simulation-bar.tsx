@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 
 import { sandboxQuery } from "@/api/sandbox";
 import { sessionQuery } from "@/api/session";
 import { RoomTime } from "@/app/shell/room-time";
+import { LoadError, lazyPart } from "@/lib/lazy-part";
+
+const roomMenu = lazyPart(() => import("@/app/shell/room-menu").then((m) => m.RoomMenu));
 
 /**
  * Says on every screen what this is. Its words are not in the content catalogue, so that nobody can edit them away, and
@@ -31,18 +35,36 @@ export function SimulationBar() {
 
 function Room() {
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
-  return session && <RoomClock />;
-}
-
-function RoomClock() {
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
-  if (!sandbox) return null;
+  if (!session || !sandbox) return null;
   return (
     <>
       <span className="hidden min-w-0 truncate md:inline">· {sandbox.name}</span>
       <span className="hidden flex-none sm:inline">
-        · <RoomTime anchor="frame.simulationBar.clock" />
+        · {session.role === "trainer" ? <SteeredClock /> : <RoomClock />}
       </span>
     </>
+  );
+}
+
+function RoomClock() {
+  return <RoomTime anchor="frame.simulationBar.clock" />;
+}
+
+/** The clock that a trainer steers; it stays a clock where its menu did not arrive. */
+function SteeredClock() {
+  const { dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });
+  return (
+    <ErrorBoundary
+      fallback={<RoomClock />}
+      resetKeys={[dataUpdatedAt]}
+      onError={(error) => {
+        if (error instanceof LoadError) error.forget();
+      }}
+    >
+      <Suspense fallback={<RoomClock />}>
+        <roomMenu.Part />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

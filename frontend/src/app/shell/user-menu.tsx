@@ -1,7 +1,9 @@
-import { CircleUser, Keyboard, LogOut, Scale, Settings2 } from "lucide-react";
+import { CircleUser, Clock, Keyboard, LogOut, Scale, Settings2 } from "lucide-react";
+import { useState } from "react";
 
 import { useConsoleSession } from "@/app/session/session-context";
 import { RoomTime } from "@/app/shell/room-time";
+import { useLaterDialog } from "@/components/layout/use-later-dialog";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -11,14 +13,28 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { lazyPart } from "@/lib/lazy-part";
+
+const roomMenu = lazyPart(() => import("@/app/shell/room-menu-items").then((m) => m.RoomMenuItems));
 
 const roles = { operator: "Operator", trainer: "Trainer" };
 
 /** Who is signed in, and what they can do about it. */
 export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const { session, signOut } = useConsoleSession();
+  const [open, setOpen] = useState(false);
+  const steering = useLaterDialog(roomMenu, {
+    title: "Steer the room",
+    unloaded: "What steers the room could not be loaded. Try again.",
+  });
+
+  function change(next: boolean) {
+    setOpen(next);
+    steering.shown?.onOpenChange(false);
+  }
+
   return (
-    <DropdownMenu>
+    <DropdownMenu open={open} onOpenChange={change}>
       <DropdownMenuTrigger asChild>
         <Button
           variant="ghost"
@@ -41,29 +57,52 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
           </span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
-        {session.role === "trainer" && (
-          <DropdownMenuItem asChild data-anchor="frame.account.administration">
-            <a href="/admin/">
-              <Settings2 aria-hidden />
-              Administration
-            </a>
-          </DropdownMenuItem>
+        {steering.shown?.open ? (
+          <roomMenu.Part
+            takesFocus
+            onDone={() => {
+              change(false);
+            }}
+          />
+        ) : (
+          <>
+            {session.role === "trainer" && (
+              <>
+                <DropdownMenuItem
+                  data-anchor="frame.account.room"
+                  onSelect={(event) => {
+                    event.preventDefault();
+                    steering.show();
+                  }}
+                >
+                  <Clock aria-hidden />
+                  Steer the room
+                </DropdownMenuItem>
+                <DropdownMenuItem asChild data-anchor="frame.account.administration">
+                  <a href="/admin/">
+                    <Settings2 aria-hidden />
+                    Administration
+                  </a>
+                </DropdownMenuItem>
+              </>
+            )}
+            <DropdownMenuItem data-anchor="frame.account.shortcuts" onSelect={onShortcuts}>
+              <Keyboard aria-hidden />
+              Keyboard shortcuts
+            </DropdownMenuItem>
+            <DropdownMenuItem asChild data-anchor="frame.account.licences">
+              <a href="/licences">
+                <Scale aria-hidden />
+                Licences
+              </a>
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem data-anchor="frame.account.signOut" onSelect={signOut}>
+              <LogOut aria-hidden />
+              Sign out
+            </DropdownMenuItem>
+          </>
         )}
-        <DropdownMenuItem data-anchor="frame.account.shortcuts" onSelect={onShortcuts}>
-          <Keyboard aria-hidden />
-          Keyboard shortcuts
-        </DropdownMenuItem>
-        <DropdownMenuItem asChild data-anchor="frame.account.licences">
-          <a href="/licences">
-            <Scale aria-hidden />
-            Licences
-          </a>
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem data-anchor="frame.account.signOut" onSelect={signOut}>
-          <LogOut aria-hidden />
-          Sign out
-        </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import { DropdownMenu as MenuPrimitive } from "radix-ui";
 import { type ComponentProps } from "react";
 
@@ -5,6 +6,7 @@ import { cn } from "@/lib/utils";
 
 export const DropdownMenu = MenuPrimitive.Root;
 export const DropdownMenuTrigger = MenuPrimitive.Trigger;
+export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup;
 
 const row =
   "relative flex items-center gap-2 rounded-sm px-2 py-1.5 text-sm outline-none select-none data-[disabled]:pointer-events-none data-[disabled]:opacity-50 data-[highlighted]:bg-accent data-[highlighted]:text-accent-foreground [&_svg]:size-4 [&_svg]:shrink-0";
@@ -21,7 +23,7 @@ export function DropdownMenuContent({
         sideOffset={sideOffset}
         collisionPadding={8}
         className={cn(
-          "z-50 min-w-44 animate-fade-in overflow-hidden rounded-md border bg-popover p-1 text-popover-foreground shadow-md",
+          "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 animate-fade-in overflow-x-hidden overflow-y-auto rounded-md border bg-popover p-1 text-popover-foreground shadow-md",
           className,
         )}
         {...props}
@@ -36,6 +38,26 @@ export function DropdownMenuItem({
 }: ComponentProps<typeof MenuPrimitive.Item>) {
   return (
     <MenuPrimitive.Item data-slot="dropdown-menu-item" className={cn(row, className)} {...props} />
+  );
+}
+
+/** One of several, with a tick where it is the one that counts. */
+export function DropdownMenuRadioItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.RadioItem>) {
+  return (
+    <MenuPrimitive.RadioItem
+      data-slot="dropdown-menu-radio-item"
+      className={cn(row, "pl-8", className)}
+      {...props}
+    >
+      <MenuPrimitive.ItemIndicator className="absolute left-2">
+        <Check aria-hidden />
+      </MenuPrimitive.ItemIndicator>
+      {children}
+    </MenuPrimitive.RadioItem>
   );
 }
 

@@ -1,0 +1,147 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pause, Play } from "lucide-react";
+import { useId } from "react";
+
+import { type Anchor } from "@/anchors/anchor";
+import { changeSandbox, type NextTransfer, type SandboxChange, sandboxQuery } from "@/api/sandbox";
+import { useAction } from "@/components/actions/use-action";
+import {
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+} from "@/components/ui/dropdown-menu";
+
+const paces: Record<string, string> = {
+  1: "Real time",
+  10: "Ten seconds a second",
+  60: "A minute a second",
+  600: "Ten minutes a second",
+  3600: "An hour a second",
+};
+
+const endings: Record<NextTransfer, string> = {
+  as_usual: "As usual",
+  fails: "Fails",
+  stays_pending: "Stays pending",
+  rejected: "Comes back rejected",
+};
+
+/** The usual speeds, and that of the room where it is another. */
+function speedsWith(speed: string): [value: string, label: string][] {
+  const speeds = Object.keys({ ...paces, [speed]: "" }).toSorted((a, b) => Number(a) - Number(b));
+  return speeds.map((value) => [value, [`× ${value}`, paces[value]].filter(Boolean).join(" · ")]);
+}
+
+function focus(element: HTMLElement | null) {
+  element?.focus();
+}
+
+function tellEnding({ nextTransfer }: SandboxChange) {
+  if (nextTransfer === undefined) return undefined;
+  const description =
+    nextTransfer === "as_usual"
+      ? "It ends as usual."
+      : `${endings[nextTransfer]}. The one after it ends as usual.`;
+  return { title: "Next transfer", description };
+}
+
+type RoomMenuItemsProps = {
+  /** Closes the menu once the room is changed; what fails leaves it open. */
+  onDone: () => void;
+  /** Where they come into a menu that is open already, in the place of what had the focus. */
+  takesFocus?: boolean;
+};
+
+/** What trainers steer in the room that they work in: its clock, and how the next transfer ends. */
+export function RoomMenuItems({ onDone, takesFocus = false }: RoomMenuItemsProps) {
+  const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
+  const { submit } = useAction({
+    call: changeSandbox,
+    // What the clock does is seen in the bar; this is not.
+    success: (_answer, change: SandboxChange) => tellEnding(change),
+    failure: ({ message }) => ({
+      title: "The room was not changed",
+      description: message ?? "The server did not answer. Try again.",
+    }),
+    touches: ["sandbox"],
+  });
+
+  async function steer(change: SandboxChange) {
+    const { succeeded } = await submit(change);
+    if (succeeded) onDone();
+  }
+
+  if (!sandbox) return <DropdownMenuLabel>The room has not been read yet.</DropdownMenuLabel>;
+  const { frozen, speed } = sandbox.clock;
+  const current = String(Number(speed));
+  const Icon = frozen ? Play : Pause;
+  return (
+    <>
+      <DropdownMenuItem
+        ref={takesFocus ? focus : undefined}
+        data-anchor="frame.room.freeze"
+        onSelect={(event) => {
+          event.preventDefault();
+          void steer({ frozen: !frozen });
+        }}
+      >
+        <Icon aria-hidden />
+        {frozen ? "Let the clock run" : "Freeze the clock"}
+      </DropdownMenuItem>
+      <DropdownMenuSeparator />
+      <Choice
+        label="Speed of the clock"
+        anchor="frame.room.speed"
+        options={speedsWith(current)}
+        value={current}
+        onChoose={(chosen) => steer({ speed: chosen })}
+      />
+      <DropdownMenuSeparator />
+      <Choice
+        label="Next transfer in this room"
+        anchor="frame.room.nextTransfer"
+        options={Object.entries(endings) as [NextTransfer, string][]}
+        value={sandbox.nextTransfer ?? "as_usual"}
+        onChoose={(nextTransfer) => steer({ nextTransfer })}
+      />
+    </>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  anchor: Anchor;
+  options: [value: Value, label: string][];
+  value: Value;
+  onChoose: (value: Value) => Promise<void>;
+};
+
+function Choice<Value extends string>({
+  label,
+  anchor,
+  options,
+  value,
+  onChoose,
+}: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <DropdownMenuRadioGroup aria-labelledby={id} value={value} data-anchor={anchor}>
+      <DropdownMenuLabel id={id}>{label}</DropdownMenuLabel>
+      {options.map(([option, text]) => (
+        <DropdownMenuRadioItem
+          key={option}
+          value={option}
+          onSelect={(event) => {
+            if (option === value) return;
+            event.preventDefault();
+            void onChoose(option);
+          }}
+        >
+          {text}
+        </DropdownMenuRadioItem>
+      ))}
+    </DropdownMenuRadioGroup>
+  );
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, it, vi } from "vitest";
+
+import { type SandboxChange } from "@/api/sandbox";
+import { inWorld, openConsole, operator, server, world } from "@/app/testing/world";
+import { expectAccessible } from "@/test/axe";
+import { findNotice } from "@/test/notices";
+
+const STEER = /^Steer the room: 21 Nov 2026 07:12:05 UTC/;
+
+/** What the server was asked for, and the room as that left it. */
+let asked: SandboxChange[];
+let room: { speed: string; frozen: boolean; nextTransfer?: string };
+
+inWorld();
+beforeEach(() => {
+  asked = [];
+  room = { speed: "1.00", frozen: true, nextTransfer: "as_usual" };
+  world.session = { ...operator, role: "trainer" };
+  function told() {
+    const { nextTransfer, ...clock } = room;
+    const time = { simulatedTime: "2026-11-21T07:12:05Z", wallTime: "2026-11-21T07:12:05Z" };
+    return HttpResponse.json({
+      ...operator.sandbox,
+      dice: "0123456789abcdef",
+      settlement: "manual",
+      clock: { ...time, ...clock },
+      nextTransfer,
+    });
+  }
+  server.use(
+    http.get("*/api/sandbox", told),
+    http.patch<object, SandboxChange>("*/api/sandbox", async ({ request }) => {
+      const change = await request.json();
+      asked.push(change);
+      room = { ...room, ...change };
+      return told();
+    }),
+  );
+});
+
+async function openMenu(): Promise<HTMLElement> {
+  const clock = await screen.findByRole("button", { name: STEER });
+  clock.focus();
+  await userEvent.keyboard("{Enter}");
+  return screen.findByRole("menu");
+}
+
+it("a trainee has a clock in the bar, and nothing there or in the account menu that steers it", async () => {
+  world.session = operator;
+  await openConsole();
+  const bar = screen.getByRole("complementary", { name: "Training simulation" });
+  expect(await within(bar).findByText(/^21 Nov 2026 07:12:05 UTC$/)).toBeInTheDocument();
+  expect(within(bar).queryByRole("button")).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
+  const menu = await screen.findByRole("menu");
+  expect(within(menu).queryByRole("menuitem", { name: "Steer the room" })).not.toBeInTheDocument();
+});
+
+it("a trainer lets the clock run and freezes it from the bar, by the keyboard alone", async () => {
+  await openConsole();
+  await expectAccessible(await openMenu());
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => {
+    expect(screen.getByRole("button", { name: STEER })).not.toHaveAccessibleName(/frozen/);
+  });
+  await waitFor(() => {
+    expect(screen.getByRole("button", { name: STEER })).toHaveFocus();
+  });
+  await openMenu();
+  expect(screen.getByRole("menuitem", { name: "Freeze the clock" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => {
+    expect(screen.getByRole("button", { name: STEER })).toHaveAccessibleName(/\(frozen\)$/);
+  });
+  expect(asked).toEqual([{ frozen: false }, { frozen: true }]);
+});
+
+it("shows the speed that counts among the usual ones, and sets another", async () => {
+  room = { ...room, speed: "2.50", frozen: false };
+  await openConsole();
+  const speeds = within(await openMenu()).getByRole("group", { name: "Speed of the clock" });
+  const shown = within(speeds).getAllByRole("menuitemradio");
+  expect(shown.map((speed) => speed.textContent)).toEqual([
+    "× 1 · Real time",
+    "× 2.5",
+    "× 10 · Ten seconds a second",
+    "× 60 · A minute a second",
+    "× 600 · Ten minutes a second",
+    "× 3600 · An hour a second",
+  ]);
+  expect(within(speeds).getByRole("menuitemradio", { checked: true })).toBe(shown[1]);
+  await userEvent.click(shown[3]!);
+  const clock = await screen.findByRole("button", { name: /\(× 60\)$/ });
+  await waitFor(() => {
+    expect(clock).toHaveFocus();
+  });
+  expect(asked).toEqual([{ speed: "60" }]);
+});
+
+it("says how the next transfer ends, and asks for nothing where that is chosen already", async () => {
+  await openConsole();
+  await userEvent.click(within(await openMenu()).getByRole("menuitemradio", { name: "Fails" }));
+  expect(await findNotice("Next transfer")).toHaveTextContent(
+    "Fails. The one after it ends as usual.",
+  );
+  const menu = await openMenu();
+  const chosen = within(menu).getByRole("group", { name: "Next transfer in this room" });
+  const fails = within(chosen).getByRole("menuitemradio", { checked: true });
+  expect(fails).toHaveTextContent("Fails");
+  await userEvent.click(fails);
+  await userEvent.click(within(await openMenu()).getByRole("menuitemradio", { name: "As usual" }));
+  await waitFor(() => {
+    expect(asked).toEqual([{ nextTransfer: "fails" }, { nextTransfer: "as_usual" }]);
+  });
+});
+
+it.each([
+  [
+    "in the server's words",
+    () => HttpResponse.json({ code: "permission_denied", message: "Ask yours." }, { status: 403 }),
+    "Ask yours.",
+  ],
+  ["without an answer", () => HttpResponse.error(), "The server did not answer. Try again."],
+])("tells of a failure %s, and stays open to try again", async (_, answer, told) => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  server.use(http.patch("*/api/sandbox", answer));
+  await openConsole();
+  await openMenu();
+  await userEvent.keyboard("{Enter}");
+  expect(await findNotice("The room was not changed")).toHaveTextContent(told);
+  expect(within(screen.getByRole("menu")).getAllByRole("menuitemradio")).toHaveLength(9);
+  server.use(http.patch("*/api/sandbox", () => HttpResponse.json({})));
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => {
+    expect(screen.queryByRole("menu")).not.toBeInTheDocument();
+  });
+});
+
+it("is reached from the account menu too, where a narrow window has no clock in the bar", async () => {
+  await openConsole();
+  await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Steer the room" }));
+  const freeze = await screen.findByRole("menuitem", { name: "Let the clock run" });
+  expect(freeze).toHaveFocus();
+  await expectAccessible(screen.getByRole("menu"));
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => {
+    expect(screen.queryByRole("menu")).not.toBeInTheDocument();
+  });
+  expect(asked).toEqual([{ frozen: false }]);
+  await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
+  expect(await screen.findByRole("menuitem", { name: "Sign out" })).toBeInTheDocument();
+});

@@ -1,0 +1,73 @@
+"""A trainer steers the room from the console, and every browser of the room follows."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.harness_checks import (
+    assert_accessible,
+    assert_no_sideways_scroll,
+    assert_notice,
+    choose,
+)
+
+pytestmark = pytest.mark.usefixtures("restored")
+
+
+def open_menu(page: Page, viewport: str) -> Locator:
+    """Open what steers the room, by the keyboard: a phone has it in the account menu."""
+    if viewport == "phone":
+        page.get_by_role("button", name=re.compile("^Account: ")).press("Enter")
+        page.get_by_role("menuitem", name="Steer the room").press("Enter")
+    else:
+        page.get_by_role("button", name=re.compile("^Steer the room")).press("Enter")
+    return page.get_by_role("menu")
+
+
+def steer(page: Page, viewport: str, entry: str) -> None:
+    open_menu(page, viewport).get_by_text(entry, exact=True).click()
+    expect(page.get_by_role("menu")).to_have_count(0)
+
+
+def transfer(page: Page) -> None:
+    choose(page, "Source wallet", "Master Wallet")
+    choose(page, "Destination wallet", "Primary Wallet")
+    page.get_by_label("Amount").fill("10")
+    page.get_by_role("radio", name="Blockchain").click()
+    page.get_by_role("button", name="Execute Transfer").click()
+
+
+@pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+def test_a_trainer_freezes_the_room_and_has_one_transfer_fail_while_a_trainee_looks_on(
+    trainer_page: Page, operator_page: Page, viewport: str
+) -> None:
+    trainer_page.goto("/home")
+    operator_page.goto("/wallet-transfer")
+    newest = operator_page.get_by_role("list", name="Recent transactions").get_by_role("listitem").first
+    frozen = operator_page.get_by_text("(frozen)").filter(visible=True)
+    expect(newest).to_be_visible()
+    expect(operator_page.get_by_role("button", name=re.compile("^Steer the room"))).to_have_count(0)
+
+    menu = open_menu(trainer_page, viewport)
+    expect(menu.get_by_role("menuitem", name="Freeze the clock")).to_be_focused()
+    assert_accessible(trainer_page, within="[role=menu]")
+    trainer_page.keyboard.press("Enter")
+    expect(frozen).to_have_count(1)
+    assert_accessible(trainer_page)
+    assert_no_sideways_scroll(trainer_page)
+
+    steer(trainer_page, viewport, "Let the clock run")
+    steer(trainer_page, viewport, "× 600 · Ten minutes a second")
+    expect(operator_page.get_by_text("(× 600)").filter(visible=True)).to_have_count(1)
+    steer(trainer_page, viewport, "Fails")
+    assert_notice(trainer_page, "Next transfer", "Fails. The one after it ends as usual.")
+
+    transfer(operator_page)
+    expect(newest).to_contain_text("TRN-000099")
+    expect(newest).to_contain_text("Failed")
+    transfer(operator_page)
+    expect(newest).to_contain_text("TRN-000100")
+    expect(newest).to_contain_text("Pending")
+    chosen = open_menu(trainer_page, viewport).get_by_role("menuitemradio", name="As usual")
+    expect(chosen).to_be_checked()
