@@ -56,6 +56,28 @@ def test_prices_and_hosts_are_the_rooms_own(operator_page: Page) -> None:
     )
 
 
+@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
+@pytest.mark.parametrize(
+    ("path", "bar", "current"),
+    [
+        ("/swift-console", "[data-slot=console-bar]", "[aria-current=page]"),
+        ("/api-banking?tab=webhooks", "[data-slot=tabs-list]", "[aria-selected=true]"),
+    ],
+)
+def test_a_bar_is_one_row_in_a_small_window_with_the_current_one_in_sight(
+    operator_page: Page, path: str, bar: str, current: str
+) -> None:
+    page = operator_page
+    page.goto(path)
+    row = page.locator(bar)
+    expect(row.locator(current)).to_be_in_viewport(ratio=1)
+    assert row.evaluate("(row) => row.scrollWidth > row.clientWidth && row.clientHeight < 60")
+    assert page.evaluate("scrollY") == 0
+    row.locator("a, button").first.focus()
+    expect(row.locator(":focus")).to_be_in_viewport(ratio=1)
+    assert_no_sideways_scroll(page)
+
+
 @BOTH_SIZES
 def test_the_button_of_a_tile_keeps_its_word_in_one_line(operator_page: Page) -> None:
     open_screen(operator_page, "/swift-console", "SWIFT Console")

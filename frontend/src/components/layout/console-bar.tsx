@@ -5,6 +5,7 @@ import { Link, useLocation } from "react-router-dom";
 import { type Anchor } from "@/anchors/anchor";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { Button } from "@/components/ui/button";
+import { useCurrentInSight } from "@/lib/use-current-in-sight";
 import { cn } from "@/lib/utils";
 
 export type ConsoleLink = { to: string; text: string; icon?: LucideIcon; anchor?: Anchor };
@@ -32,17 +33,19 @@ export function ConsoleBar({ label, buttons, tabs, children, anchor }: ConsoleBa
   const { pathname } = useLocation();
   const shortcuts = useReachable(buttons);
   const strip = useReachable(tabs);
+  const row = useCurrentInSight(pathname);
   return (
     <div
+      ref={row}
       data-slot="console-bar"
       data-anchor={anchor}
       data-print="hidden"
-      className="flex min-w-0 flex-col rounded-lg border bg-card xl:flex-row xl:flex-wrap"
+      className="flex min-w-0 flex-col rounded-lg border bg-card max-md:scroll-row max-md:flex-row max-md:*:shrink-0 xl:flex-row xl:flex-wrap"
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2 empty:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2 empty:hidden max-md:flex-nowrap">
         {shortcuts.length > 0 && (
           <nav aria-label={`${label} shortcuts`}>
-            <ul className="flex flex-wrap gap-2">
+            <ul className="flex flex-wrap gap-2 max-md:flex-nowrap">
               {shortcuts.map(({ to, text, icon: Icon, anchor: name }) => (
                 <li key={to}>
                   <Button asChild variant="secondary" size="sm">
@@ -59,8 +62,11 @@ export function ConsoleBar({ label, buttons, tabs, children, anchor }: ConsoleBa
         {children}
       </div>
       {strip.length > 0 && (
-        <nav aria-label={`${label} tabs`} className="border-t px-3 xl:my-auto xl:border-t-0">
-          <ul className="flex flex-wrap gap-x-5">
+        <nav
+          aria-label={`${label} tabs`}
+          className="px-3 max-md:pl-1 md:border-t xl:my-auto xl:border-t-0"
+        >
+          <ul className="flex flex-wrap gap-x-5 max-md:h-full max-md:flex-nowrap">
             {strip.map(({ to, text, icon: Icon, anchor: name }) => {
               const current = pathname === to;
               return (
@@ -70,7 +76,7 @@ export function ConsoleBar({ label, buttons, tabs, children, anchor }: ConsoleBa
                     data-anchor={name}
                     aria-current={current ? "page" : undefined}
                     className={cn(
-                      "flex h-9 items-center gap-2 border-b-2 px-0.5 text-sm font-medium [&_svg]:size-4 xl:h-12",
+                      "flex h-9 items-center gap-2 border-b-2 px-0.5 text-sm font-medium max-md:h-full [&_svg]:size-4 xl:h-12",
                       current
                         ? "border-primary text-foreground"
                         : "border-transparent text-muted-foreground hover:text-foreground",

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router-dom";
 
 import { type Anchor } from "@/anchors/anchor";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { useCurrentInSight } from "@/lib/use-current-in-sight";
 import { useHeldFocus } from "@/lib/use-held-focus";
 
 type UrlTab = { id: string; title: ReactNode; content: ReactNode; anchor?: Anchor };
@@ -27,6 +28,7 @@ export function UrlTabs({ label, tabs, param = "tab", className }: UrlTabsProps)
   const open = tabs.find(({ id }) => id === params.get(param)) ?? first;
 
   const root = useRef<HTMLDivElement>(null);
+  const row = useCurrentInSight(open.id);
   const { isLost, handlers } = useHeldFocus();
   const keepFocus = useEffectEvent(() => {
     if (!isLost()) return;
@@ -59,7 +61,7 @@ export function UrlTabs({ label, tabs, param = "tab", className }: UrlTabsProps)
       className={className}
       {...handlers}
     >
-      <TabsList aria-label={label}>
+      <TabsList ref={row} aria-label={label}>
         {tabs.map(({ id, title, anchor }) => (
           <TabsTrigger key={id} value={id} data-anchor={anchor}>
             {title}

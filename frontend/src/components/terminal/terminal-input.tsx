@@ -157,7 +157,7 @@ export function TerminalInput({
   }
 
   return (
-    <div className="border-t bg-terminal">
+    <div>
       <div className="flex items-start gap-2 py-1.5 pr-1.5 pl-3">
         <span aria-hidden className="flex h-8 items-center gap-1.5 text-primary">
           {busy && <LoaderCircle className="size-3.5 animate-spin" />}

@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import { memo, useEffect, useLayoutEffect, useRef } from "react";
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
 import { type TerminalLine, type TerminalLineKind } from "@/components/terminal/use-terminal-log";
@@ -47,6 +47,8 @@ type TerminalLogProps = {
   following: boolean;
   onFollowingChange: (following: boolean) => void;
   anchor: Anchor | undefined;
+  /** What follows the last line. */
+  children?: ReactNode;
 };
 
 /**
@@ -62,6 +64,7 @@ export function TerminalLog({
   following,
   onFollowingChange,
   anchor,
+  children,
 }: TerminalLogProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -113,12 +116,16 @@ export function TerminalLog({
         tabIndex={0}
         onScroll={onScroll}
         style={{ minHeight, maxHeight }}
-        className="simulated-mark overflow-auto overscroll-x-contain focus-visible:outline-offset-[-2px] print:max-h-none! print:overflow-visible"
+        className="overflow-auto overscroll-x-contain focus-visible:outline-offset-[-2px] print:max-h-none! print:overflow-visible"
       >
-        <div ref={content} className="p-3">
-          {lines.map(({ id, kind, text }) => (
-            <Line key={id} kind={kind} text={text} prompt={prompt} />
-          ))}
+        <div ref={content}>
+          {/* Behind the lines alone: what is empty has nothing to mark. */}
+          <div className="simulated-mark p-3">
+            {lines.map(({ id, kind, text }) => (
+              <Line key={id} kind={kind} text={text} prompt={prompt} />
+            ))}
+          </div>
+          {children}
         </div>
       </div>
       <div ref={announcer} aria-live="polite" className="sr-only" />

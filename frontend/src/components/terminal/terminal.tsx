@@ -27,6 +27,8 @@ type TerminalProps = {
   onStop?: () => void;
   /** Of the log, in pixels: fixed, or growing with its lines between two limits. */
   height?: number | { min: number; max: number };
+  /** The command line follows the last line of the log, which is taller than a window; else it is below the log. */
+  promptInLog?: boolean;
   actions?: ReactNode;
   className?: string;
   anchor?: AnchorWith<"log" | "input" | "run" | "clear">;
@@ -54,12 +56,31 @@ export function Terminal({
   onClear,
   onStop,
   height = 320,
+  promptInLog = false,
   actions,
   className,
   anchor,
 }: TerminalProps) {
   const [following, setFollowing] = useState(true);
   const { min, max } = typeof height === "number" ? { min: height, max: height } : height;
+
+  const input = (
+    <TerminalInput
+      label={label}
+      prompt={prompt}
+      placeholder={placeholder}
+      submitLabel={submitLabel}
+      multiline={multiline}
+      busy={busy}
+      completions={completions}
+      onSubmit={(command) => {
+        setFollowing(true);
+        onSubmit(command);
+      }}
+      onStop={onStop}
+      anchor={anchor}
+    />
+  );
 
   return (
     <section
@@ -106,22 +127,10 @@ export function Terminal({
         maxHeight={max}
         following={following}
         onFollowingChange={setFollowing}
-      />
-      <TerminalInput
-        label={label}
-        prompt={prompt}
-        placeholder={placeholder}
-        submitLabel={submitLabel}
-        multiline={multiline}
-        busy={busy}
-        completions={completions}
-        onSubmit={(command) => {
-          setFollowing(true);
-          onSubmit(command);
-        }}
-        onStop={onStop}
-        anchor={anchor}
-      />
+      >
+        {promptInLog && <div className="*:*:border-t-0">{input}</div>}
+      </TerminalLog>
+      {!promptInLog && <div className="border-t bg-terminal">{input}</div>}
     </section>
   );
 }

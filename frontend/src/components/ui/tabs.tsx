@@ -17,7 +17,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrim
   return (
     <TabsPrimitive.List
       data-slot="tabs-list"
-      className={cn("flex flex-wrap gap-x-4 border-b", className)}
+      className={cn("flex flex-wrap gap-x-4 border-b max-md:scroll-row", className)}
       {...props}
     />
   );
@@ -28,7 +28,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
     <TabsPrimitive.Trigger
       data-slot="tabs-trigger"
       className={cn(
-        "-mb-px flex items-center gap-2 border-b-2 border-transparent px-0.5 py-2 text-sm font-medium text-muted-foreground hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground [&_svg]:size-4",
+        "-mb-px flex items-center gap-2 border-b-2 max-md:mb-0 border-transparent px-0.5 py-2 text-sm font-medium text-muted-foreground hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground [&_svg]:size-4",
         className,
       )}
       {...props}

@@ -10,7 +10,7 @@ const LOG_HEIGHT = 1500;
 
 type AdminTerminalProps = { console: AdminConsole; t: AdminContent };
 
-/** The terminal, taller than any window: its head and command line stay in sight, and so does the newest line of who types. */
+/** The terminal, taller than any window: its head stays in sight, and so does the newest line of who types. */
 export function AdminTerminal({ console, t }: AdminTerminalProps) {
   const { lines, busy, run, clear, stop } = console;
   const [multiline, setMultiline] = useState(false);
@@ -40,7 +40,8 @@ export function AdminTerminal({ console, t }: AdminTerminalProps) {
         height={LOG_HEIGHT}
         anchor="admin-access.terminal"
         actions={<LineMode multiline={multiline} onChange={setMultiline} t={t} />}
-        className="overflow-clip [&>div:last-child]:bottom-0 tall:[&>div:last-child]:sticky [&>header]:top-20 [&>header]:z-10 tall:[&>header]:sticky"
+        promptInLog
+        className="h-full overflow-clip [&>header]:top-20 [&>header]:z-10 tall:[&>header]:sticky"
       />
     </div>
   );
