@@ -80,6 +80,23 @@ def assert_no_sideways_scroll(page: Page) -> None:
         raise AssertionError("The page scrolls sideways: " + json.dumps(wide, indent=2))
 
 
+def assert_cards_fill_their_rows(page: Page) -> None:
+    """Fail where a grid of cards has a hole or a ragged bottom: its cards with their gaps are as large as all of it."""
+    holed = page.evaluate(
+        """() => [...document.querySelectorAll("[data-slot=card-grid]")].filter((grid) => {
+            const gap = parseFloat(getComputedStyle(grid).columnGap);
+            const size = (element) => {
+                const { width, height } = element.getBoundingClientRect();
+                return (width + gap) * (height + gap);
+            };
+            const covered = [...grid.children].map(size).reduce((all, one) => all + one, 0);
+            return Math.abs(covered / size(grid) - 1) > 0.005;
+        }).map((grid) => grid.outerHTML.slice(0, 160))"""
+    )
+    if holed:
+        raise AssertionError("Cards that leave a part of their grid empty: " + json.dumps(holed, indent=2))
+
+
 def assert_marked(page: Page, *, tiled: bool) -> None:
     """Fail where the bar can be lost from sight or from paper, or where an amount or a terminal has no mark.
 

@@ -15,6 +15,7 @@ from tests.browser.harness_checks import (
     COLOURS,
     LOADING,
     assert_accessible,
+    assert_cards_fill_their_rows,
     assert_marked,
     assert_no_sideways_scroll,
     assert_outlasts_large_text,
@@ -79,6 +80,7 @@ def open_screen(page: Page, screen: Screen) -> None:
 def assert_keeps_the_rules(page: Page, screen: Screen) -> None:
     open_screen(page, screen)
     assert_no_sideways_scroll(page)
+    assert_cards_fill_their_rows(page)
     assert_outlasts_large_text(page)
     # A theme is colours alone, so the page that is open changes into the second as it does by its button.
     for theme, rules in (("dark", ()), ("light", COLOURS)):
@@ -107,6 +109,14 @@ def test_an_amount_without_its_mark_is_noticed(operator_page: Page) -> None:
     )
     with pytest.raises(AssertionError, match="amount"):
         assert_marked(operator_page, tiled=True)
+
+
+def test_a_hole_among_cards_is_noticed(operator_page: Page) -> None:
+    screen = next(screen for screen in SCREENS if screen.path == "/system-remedy")
+    open_screen(operator_page, screen)
+    operator_page.evaluate("document.querySelector('[data-slot=card-grid] > *').remove()")
+    with pytest.raises(AssertionError, match="part of their grid empty"):
+        assert_cards_fill_their_rows(operator_page)
 
 
 def test_the_walk_leaves_out_no_screen_of_the_sidebar(operator_page: Page) -> None:

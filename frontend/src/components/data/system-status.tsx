@@ -1,9 +1,8 @@
 import { ShieldCheck, TriangleAlert } from "lucide-react";
-import { type ReactNode } from "react";
-
 import { type Anchor } from "@/anchors/anchor";
 import { type Status, StatusBadge } from "@/components/figures/status-badge";
 import { useSystemStatus } from "@/components/data/use-system-status";
+import { FactRow } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
 import { Badge } from "@/components/ui/badge";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -30,6 +29,8 @@ const known: Partial<Record<string, Status>> = {
   REQUIRED: "pending",
 };
 
+const WAITING = <Skeleton className="h-5 w-24" />;
+
 /** The state of the simulated network in four lines, read again every five seconds. */
 export function SystemStatus({ t, anchor }: { t: SystemStatusContent; anchor?: Anchor }) {
   const { status, failed } = useSystemStatus();
@@ -50,37 +51,36 @@ export function SystemStatus({ t, anchor }: { t: SystemStatusContent; anchor?: A
       }
       aria-busy={status === undefined}
       data-anchor={anchor}
-      className="@container gap-3"
+      className="gap-3"
     >
-      <dl className="grid gap-x-4 gap-y-3 @min-[18rem]:grid-cols-2 @min-[44rem]:grid-cols-4">
-        <Line name={t("apiStatus")}>
-          {status && <State value={status.apiStatus} otherwise="failed" />}
-        </Line>
-        <Line name={t("authentication")}>
-          {status && <State value={status.authentication} otherwise="unknown" />}
-        </Line>
-        <Line name={t("system")}>
-          {status && <State value={status.system} otherwise="unknown" />}
-        </Line>
-        <Line name={t("authority")}>
-          {status && (
-            <Badge>
-              <ShieldCheck aria-hidden />
-              {status.authority}
-            </Badge>
-          )}
-        </Line>
-      </dl>
+      <FactRow
+        facts={[
+          {
+            name: t("apiStatus"),
+            value: status ? <State value={status.apiStatus} otherwise="failed" /> : WAITING,
+          },
+          {
+            name: t("authentication"),
+            value: status ? <State value={status.authentication} otherwise="unknown" /> : WAITING,
+          },
+          {
+            name: t("system"),
+            value: status ? <State value={status.system} otherwise="unknown" /> : WAITING,
+          },
+          {
+            name: t("authority"),
+            value: status ? (
+              <Badge>
+                <ShieldCheck aria-hidden />
+                {status.authority}
+              </Badge>
+            ) : (
+              WAITING
+            ),
+          },
+        ]}
+      />
     </Panel>
-  );
-}
-
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid min-w-0 gap-1">
-      <dt className="text-xs text-muted-foreground">{name}</dt>
-      <dd className="flex min-h-5 min-w-0">{children ?? <Skeleton className="h-5 w-24" />}</dd>
-    </div>
   );
 }
 

@@ -22,3 +22,19 @@ export function FactList({ facts, mono = false }: { facts: readonly Fact[]; mono
     </dl>
   );
 }
+
+/** Names with their values below them, side by side where there is room. */
+export function FactRow({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <div className="@container">
+      <dl className="grid gap-x-4 gap-y-3 @min-[18rem]:grid-cols-2 @min-[44rem]:grid-cols-4">
+        {facts.map(({ name, value }, place) => (
+          <div key={place} className="grid min-w-0 gap-1">
+            <dt className="text-xs text-muted-foreground">{name}</dt>
+            <dd className="flex min-h-5 min-w-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

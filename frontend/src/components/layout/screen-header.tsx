@@ -17,7 +17,7 @@ export function ScreenHeader({ t, badges, actions }: ScreenHeaderProps) {
           <h1 className="text-title font-semibold tracking-tight">{t("title")}</h1>
           {badges}
         </div>
-        <p className="mt-2 max-w-prose text-muted-foreground">{t("description")}</p>
+        <p className="mt-2 text-pretty text-muted-foreground">{t("description")}</p>
       </div>
       {actions !== undefined && (
         <div className="flex flex-wrap items-center gap-2" data-print="hidden">

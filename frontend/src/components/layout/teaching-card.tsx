@@ -29,10 +29,9 @@ export function TeachingCard({ t, anchor, wide = false, className, children }: T
       contentClassName="grid gap-4"
     >
       <dl
-        className={cn(
-          "grid gap-x-6 gap-y-3",
-          wide && "grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))]",
-        )}
+        className={
+          wide ? "-mb-3 columns-[16rem] gap-x-6 *:break-inside-avoid *:pb-3" : "grid gap-y-3"
+        }
       >
         {t.rows("lesson").map(({ claim, fact }, place) => (
           <div key={place}>

@@ -2,6 +2,7 @@ import { House, KeyRound, ShieldCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 
 import { Parts } from "@/components/layout/boundary";
+import { CardGrid } from "@/components/layout/card-grid";
 import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { SystemStatus } from "@/components/data/system-status";
@@ -46,12 +47,12 @@ export function AdminAccessScreen() {
       />
       <AdminStats t={t} />
       <SystemStatus t={t} anchor="admin-access.status" />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] xl:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-4 xl:grid-cols-12 xl:grid-rows-[auto_1fr] xl:*:col-span-5">
         <Parts className="grid min-w-0 gap-4">
           <DownloadCard console={console} t={t} />
           <ProcessCard console={console} t={t} />
         </Parts>
-        <Parts className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        <Parts className="grid min-w-0 grid-cols-1 self-stretch xl:col-span-7! xl:col-start-6! xl:row-span-2 xl:row-start-1">
           <AdminTerminal console={console} t={t} />
         </Parts>
         <Parts className="grid min-w-0 gap-4 self-stretch xl:grid-rows-[auto_1fr]">
@@ -59,15 +60,15 @@ export function AdminAccessScreen() {
           <FeeWaiverCard t={t} />
         </Parts>
       </div>
-      <Parts className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <CardGrid share="4-4-4">
         <OperationsCard t={t} />
         <SecurityCard t={t} />
         <DealCard t={t} />
-      </Parts>
-      <Parts className="grid gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      </CardGrid>
+      <CardGrid share="5-7">
         <ProfileCard t={t} />
         <PermissionsCard t={t} />
-      </Parts>
+      </CardGrid>
     </Parts>
   );
 }

@@ -63,7 +63,7 @@ export function DownloadCard({ console, t }: DownloadCardProps) {
         <div
           role="group"
           aria-labelledby="admin-pathways"
-          className="grid grid-cols-[repeat(auto-fit,minmax(min(7.25rem,100%),1fr))] gap-2"
+          className="flex flex-wrap gap-2 *:grow *:basis-29"
         >
           {pathways.map((pathway) => (
             <Button

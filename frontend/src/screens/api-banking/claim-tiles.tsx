@@ -2,14 +2,14 @@ import { Activity, KeyRound, Network, Radio, ShieldCheck, Sparkles } from "lucid
 
 import { StatTile } from "@/components/figures/stat-tile";
 import { tilesOf } from "@/components/figures/tiles-of";
-import { Parts } from "@/components/layout/boundary";
+import { CardGrid } from "@/components/layout/card-grid";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
 /** The figures that the console claims of itself; privileges and keys are counted from their lists. */
 export function ClaimTiles({ t }: { t: BankingContent }) {
   const tile = tilesOf(t, "api-banking");
   return (
-    <Parts className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
+    <CardGrid share="2-2-2-2-2-2">
       <StatTile {...tile("statProtocol", Radio, "protocolHint")} value={t("protocol")} />
       <StatTile
         {...tile("statLevel", ShieldCheck, "levelHint")}
@@ -22,6 +22,6 @@ export function ClaimTiles({ t }: { t: BankingContent }) {
       <StatTile {...tile("statKeys", KeyRound, "keysHint")} value={t.rows("keys").length} />
       <StatTile {...tile("statUptime", Activity, "uptimeHint")} value={`${t.number("uptime")}%`} />
       <StatTile {...tile("statNodes", Network, "nodesHint")} value={t.number("nodes")} />
-    </Parts>
+    </CardGrid>
   );
 }

@@ -1,4 +1,4 @@
-import { Parts } from "@/components/layout/boundary";
+import { CardGrid, CardStack } from "@/components/layout/card-grid";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { MessageText } from "@/components/messages/message-text";
@@ -21,7 +21,7 @@ function sampleOf(t: BankingContent): string {
 /** What a file of payments holds, a sample of one, and how such files are abused. */
 export function CsvTab({ t }: { t: BankingContent }) {
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <CardGrid share="5-7">
       <Panel
         title={t("csvTitle")}
         hint={t("csvText")}
@@ -44,7 +44,7 @@ export function CsvTab({ t }: { t: BankingContent }) {
           </dl>
         </SimulatedArea>
       </Panel>
-      <Parts className="grid min-w-0 grid-cols-1 gap-4">
+      <CardStack>
         <Panel title={t("csvSample")} data-anchor="api-banking.csv.sample">
           <MessageText
             title={FILE}
@@ -65,7 +65,7 @@ export function CsvTab({ t }: { t: BankingContent }) {
             ))}
           </ul>
         </Panel>
-      </Parts>
-    </div>
+      </CardStack>
+    </CardGrid>
   );
 }

@@ -1,6 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { FactList } from "@/components/layout/fact-list";
 import { Parts } from "@/components/layout/boundary";
+import { CardGrid } from "@/components/layout/card-grid";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { FactCards } from "@/screens/api-banking/fact-cards";
@@ -21,7 +22,7 @@ export function PrivilegesTab({ t }: { t: BankingContent }) {
           rows={t.rows("privileges", { level: String(t.number("level")) })}
         />
       </Panel>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <CardGrid share="7-5">
         <Panel title={t("keysTitle")} hint={t("keysText")} data-anchor="api-banking.keys">
           <SimulatedArea>
             <ul aria-label={t("keysTitle")} className="grid grid-cols-1 divide-y">
@@ -52,7 +53,7 @@ export function PrivilegesTab({ t }: { t: BankingContent }) {
             />
           </SimulatedArea>
         </Panel>
-      </div>
+      </CardGrid>
     </Parts>
   );
 }

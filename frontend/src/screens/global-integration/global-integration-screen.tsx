@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import { type MessageReply } from "@/api/global-integration";
 import { Parts } from "@/components/layout/boundary";
+import { CardGrid } from "@/components/layout/card-grid";
 import { Panel } from "@/components/layout/panel";
 import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
@@ -22,8 +23,6 @@ import {
 } from "@/screens/global-integration/use-integration-content";
 import { useIntegrationStatus } from "@/screens/global-integration/use-integration-status";
 
-const COLUMNS = "grid gap-4 @min-[41rem]:grid-cols-2 @min-[62rem]:grid-cols-3";
-
 /** The global integration: three forms that share one amount, and what the whole claims of itself. */
 export function GlobalIntegrationScreen() {
   const t = useIntegrationContent();
@@ -32,30 +31,23 @@ export function GlobalIntegrationScreen() {
   const shared = useSharedAmount();
   const [sent, setSent] = useState<MessageReply>();
   return (
-    <Parts className="@container flex flex-col gap-4">
+    <Parts className="flex flex-col gap-4">
       <ScreenHeader
         t={t}
         badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck, Globe]} claim />}
       />
       <StatusLine query={query} t={t} />
       <StatusTiles status={status} loading={loading} t={t} />
-      <Parts className={COLUMNS}>
+      <CardGrid share="4-4-4">
         <SovereignCard shared={shared} t={t} />
         <MessageCard shared={shared} onSent={setSent} t={t} />
         <SepaCard shared={shared} t={t} />
-      </Parts>
+      </CardGrid>
       {sent?.mt103 !== undefined && (
         <SentMessage id={sent.messageId ?? ""} text={sent.mt103} t={t} />
       )}
-      <Parts className={COLUMNS}>
-        <OverallCard overall={status?.overall} loading={loading} t={t} />
-        <TeachingCard
-          t={t}
-          anchor="global-integration.lesson"
-          wide
-          className="@min-[62rem]:col-span-2"
-        />
-      </Parts>
+      <OverallCard overall={status?.overall} loading={loading} t={t} />
+      <TeachingCard t={t} anchor="global-integration.lesson" wide />
     </Parts>
   );
 }

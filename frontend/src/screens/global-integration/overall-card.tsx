@@ -1,6 +1,6 @@
 import { type IntegrationStatus } from "@/api/global-integration";
 import { cardOf } from "@/components/layout/card-of";
-import { FactList } from "@/components/layout/fact-list";
+import { FactRow } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
@@ -22,7 +22,7 @@ export function OverallCard({ overall, loading, t }: OverallCardProps) {
   const names = ["overallStatus", "integrationLevel", "authorityLevel", "networkCoverage"] as const;
   return (
     <Panel {...cardOf(t, "global-integration.overall")} aria-busy={loading}>
-      <FactList
+      <FactRow
         facts={names.map((name) => ({
           name: t(name),
           value: loading ? (

@@ -34,7 +34,7 @@ export function DomainsCard({ domains, histories, t }: DomainsCardProps) {
             empty={{ title: t("domainsEmpty"), hint: t("domainsEmptyHint") }}
             skeletonRows={EXPECTED}
             skeleton={<DomainTileSkeleton />}
-            className="grid gap-3 divide-y-0 @min-[38rem]:grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))]"
+            className="grid gap-4 divide-y-0 @min-[38rem]:grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))]"
             itemClassName="py-0"
           >
             {(domain) => <DomainTile domain={domain} histories={histories} t={t} />}

@@ -1,4 +1,5 @@
 import { Parts } from "@/components/layout/boundary";
+import { CardGrid } from "@/components/layout/card-grid";
 import { TeachingLines } from "@/components/layout/teaching-card";
 import { Panel } from "@/components/layout/panel";
 import { ScreenHeader } from "@/components/layout/screen-header";
@@ -22,10 +23,10 @@ export function MultiDomainScreen() {
       <ScreenHeader t={t} />
       <DomainStats domains={domains} balancer={balancer} t={t} />
       <DomainsCard domains={domains} histories={histories} t={t} />
-      <Parts className="grid gap-4 lg:grid-cols-2">
+      <CardGrid share="6-6">
         <ControlCard domains={domains} refresh={refresh} refreshing={refreshing} t={t} />
         <BalancerCard balancer={balancer} t={t} />
-      </Parts>
+      </CardGrid>
       <SetupCard domains={domains} t={t} />
       <Teaching t={t} />
     </Parts>

@@ -48,14 +48,20 @@ export function PrepareCard({ t }: { t: SovereignContent }) {
     <FormCard
       {...cardOf(t, "sovereign-test.prepare")}
       data-simulated="true"
-      className="simulated-mark"
+      className="simulated-mark @container"
       contentClassName="grid gap-4"
       form={form}
       onSubmit={submit}
       below={last && <LastPrepared last={last} t={t} />}
     >
-      <AddressField {...field("to", t("to"))} hint={t("toHint")} placeholder="0xfacade…" />
-      <AmountField {...field("amount", t("amount"))} currency={t("ether")} hint={t("amountHint")} />
+      <div className="grid gap-4 @min-[42rem]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <AddressField {...field("to", t("to"))} hint={t("toHint")} placeholder="0xfacade…" />
+        <AmountField
+          {...field("amount", t("amount"))}
+          currency={t("ether")}
+          hint={t("amountHint")}
+        />
+      </div>
       <SubmitActions
         icon={FileSignature}
         label={t("prepare")}

@@ -1,6 +1,7 @@
 import { LoaderCircle, RotateCw, ShieldCheck, TriangleAlert } from "lucide-react";
 
 import { Parts } from "@/components/layout/boundary";
+import { CardGrid } from "@/components/layout/card-grid";
 import { TeachingCard } from "@/components/layout/teaching-card";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { Badge } from "@/components/ui/badge";
@@ -45,18 +46,16 @@ export function SovereignTestScreen() {
         }
       />
       <ReadLine reads={reads} t={t} />
-      <Parts
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-4"
+      <CardGrid
+        share="4-4-4"
         resetKeys={[reads.validation.data, reads.wallet.data, reads.system.data]}
       >
         <ValidationCard query={reads.validation} t={t} />
         <WalletCard query={reads.wallet} t={t} />
         <SystemCard query={reads.system} t={t} />
-      </Parts>
-      <Parts className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <PrepareCard t={t} />
-        <TeachingCard t={t} anchor="sovereign-test.lesson" wide />
-      </Parts>
+      </CardGrid>
+      <PrepareCard t={t} />
+      <TeachingCard t={t} anchor="sovereign-test.lesson" wide />
     </Parts>
   );
 }
@@ -66,7 +65,7 @@ function ReadLine({ reads, t }: { reads: SovereignReads; t: SovereignContent }) 
   const { loading, refreshing, failed, updatedAt } = reads;
   const time = formatTime(useRoomMoment(updatedAt));
   return (
-    <p role="status" className="min-h-8 text-xs text-muted-foreground">
+    <p role="status" className="min-h-8 text-xs lg:min-h-4 text-muted-foreground">
       {loading || refreshing ? (
         <>
           <LoaderCircle aria-hidden className="mr-1.5 inline size-3.5 animate-spin" />

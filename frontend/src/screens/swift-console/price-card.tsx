@@ -23,8 +23,8 @@ export function PriceCard({ t }: { t: SwiftContent }) {
         <CardTitle id="swift-prices">{t("pricesTitle")}</CardTitle>
         <CardDescription>{t("pricesHint")}</CardDescription>
       </FreshHeader>
-      <CardContent>
-        <SimulatedArea>
+      <CardContent className="grid grow">
+        <SimulatedArea className="grid">
           <DataList
             label={t("pricesTitle")}
             query={list}
@@ -32,7 +32,7 @@ export function PriceCard({ t }: { t: SwiftContent }) {
             empty={{ title: t("pricesEmpty"), hint: t("pricesEmptyHint") }}
             skeletonRows={EXPECTED_ASSETS}
             skeleton={<Skeleton className="h-22.5 rounded-md" />}
-            className="grid gap-2 divide-y-0 @min-[15rem]:grid-cols-2 @min-[30rem]:grid-cols-3"
+            className="grid auto-rows-fr gap-2 divide-y-0 @min-[15rem]:grid-cols-2 @min-[30rem]:grid-cols-3"
             itemClassName="py-0"
           >
             {(asset) => <Asset asset={asset} />}

@@ -3,6 +3,7 @@ import { House, Server, ServerCog, Wallet } from "lucide-react";
 import { HostCard } from "@/components/data/host-card";
 import { DownloadFundsButton } from "@/components/hosts/fund-buttons";
 import { Parts } from "@/components/layout/boundary";
+import { CardGrid } from "@/components/layout/card-grid";
 import { ConsoleBar } from "@/components/layout/console-bar";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { ScreenLink } from "@/components/layout/screen-link";
@@ -60,11 +61,11 @@ export function SwiftConsoleScreen() {
       />
       <ScreenHeader t={t} actions={<Actions t={t} />} />
       <SwiftStats t={t} />
-      <Parts className="grid gap-4 xl:grid-cols-2">
+      <CardGrid share="6-6">
         <LocalTerminal t={t} name="tnt" answer={answerTnt} commands={tntCommands} />
         <LocalTerminal t={t} name="swift" answer={answerSwift} commands={swiftCommands} />
-      </Parts>
-      <Parts className="grid gap-4 xl:grid-cols-2">
+      </CardGrid>
+      <CardGrid share="6-6">
         <HostCard
           t={t}
           look="cards"
@@ -77,7 +78,7 @@ export function SwiftConsoleScreen() {
           }
         />
         <PriceCard t={t} />
-      </Parts>
+      </CardGrid>
     </Parts>
   );
 }

@@ -2,7 +2,7 @@ import { Building2, Landmark, Network, SquareTerminal } from "lucide-react";
 
 import { Amount } from "@/components/figures/amount";
 import { CopyButton } from "@/components/actions/copy-button";
-import { Parts } from "@/components/layout/boundary";
+import { CardGrid } from "@/components/layout/card-grid";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { StatTile } from "@/components/figures/stat-tile";
 import { tilesOf } from "@/components/figures/tiles-of";
@@ -12,7 +12,7 @@ import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 export function SwiftStats({ t }: { t: SwiftContent }) {
   const tile = tilesOf(t, "swift-console");
   return (
-    <Parts className="grid grid-cols-2 gap-4 *:first:col-span-2 *:last:col-span-2 sm:*:col-span-1! xl:grid-cols-[1.7fr_1fr_1fr_1.3fr]">
+    <CardGrid share="4-2-2-4">
       <StatTile
         {...tile("statBalance", Landmark, "balanceHint")}
         value={
@@ -42,6 +42,6 @@ export function SwiftStats({ t }: { t: SwiftContent }) {
         }
         value={<span className="font-mono text-title">{t("code")}</span>}
       />
-    </Parts>
+    </CardGrid>
   );
 }

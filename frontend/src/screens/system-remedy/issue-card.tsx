@@ -34,7 +34,7 @@ export function IssueCard({ remedy, remedies: { applied, running, apply }, t }: 
         variant="outline"
         busy={busy}
         onClick={() => void apply(remedy)}
-        className="w-full"
+        className="w-full gap-1.5 px-1"
         data-anchor={`system-remedy.${remedy}.apply`}
       >
         <Wrench aria-hidden />

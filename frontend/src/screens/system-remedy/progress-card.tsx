@@ -10,7 +10,11 @@ type ProgressCardProps = { running: readonly Running[]; t: RemedyContent };
 /** How far the remedies are that run; there is no card where none does. */
 export function ProgressCard({ running, t }: ProgressCardProps) {
   return (
-    <Panel {...cardOf(t, "system-remedy.progress")} contentClassName="grid grid-cols-1 gap-3">
+    <Panel
+      {...cardOf(t, "system-remedy.progress")}
+      className="@container"
+      contentClassName="grid grid-cols-1 gap-x-6 gap-y-3 @min-[22rem]:grid-cols-2"
+    >
       {running.map(({ remedy, progress }) => {
         const name = t(`${remedy}Name`);
         return (

@@ -1,7 +1,7 @@
 import { StatusBadge } from "@/components/figures/status-badge";
 import { formatPercent } from "@/components/figures/meter";
 import { cardOf } from "@/components/layout/card-of";
-import { FactList } from "@/components/layout/fact-list";
+import { FactRow } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
 import { Progress } from "@/components/ui/progress";
 import { type Remedies, REMEDIES } from "@/screens/system-remedy/use-remedies";
@@ -31,7 +31,7 @@ export function StatusCard({ applied, running, t }: StatusCardProps) {
           {t(all ? "fullyRemedied" : "inProgress")}
         </StatusBadge>
       </div>
-      <FactList
+      <FactRow
         facts={[
           {
             name: t("appliedLabel"),
@@ -48,7 +48,7 @@ export function StatusCard({ applied, running, t }: StatusCardProps) {
         ]}
       />
       <Progress value={percent} aria-label={t("fixedBar")} />
-      <p role="status" className="min-h-10">
+      <p role="status" className="min-h-10 md:min-h-5">
         {told({ applied, running, t })}
       </p>
     </Panel>

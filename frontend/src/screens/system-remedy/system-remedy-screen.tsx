@@ -1,6 +1,7 @@
 import { Wrench } from "lucide-react";
 
 import { Parts } from "@/components/layout/boundary";
+import { CardGrid, CardStack } from "@/components/layout/card-grid";
 import { TeachingCard, TeachingChecks } from "@/components/layout/teaching-card";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { Badge } from "@/components/ui/badge";
@@ -30,28 +31,25 @@ export function SystemRemedyScreen() {
         ))}
       />
       <SummaryCard t={t} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <section aria-label={t("issuesTitle")} className="@container min-w-0">
-          <Parts className="grid gap-4 @min-[34rem]:grid-cols-2">
-            {REMEDIES.map((remedy) => (
-              <IssueCard key={remedy} remedy={remedy} remedies={remedies} t={t} />
-            ))}
-          </Parts>
-        </section>
-        <Parts className="grid min-w-0 grid-cols-1 gap-4">
+      <section aria-label={t("issuesTitle")}>
+        <CardGrid share="3-3-3-3">
+          {REMEDIES.map((remedy) => (
+            <IssueCard key={remedy} remedy={remedy} remedies={remedies} t={t} />
+          ))}
+        </CardGrid>
+      </section>
+      {/* As tall as it is while one remedy runs, so that nothing below it moves. */}
+      <CardGrid share="5-7" className="@min-[56rem]:min-h-88">
+        <CardStack>
           <StatusCard applied={applied} running={running} t={t} />
           {running.length > 0 && <ProgressCard running={running} t={t} />}
-        </Parts>
-      </div>
-      <Parts className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Parts className="grid min-w-0 grid-cols-1 gap-4">
-          <EvidenceCard t={t} />
-          <ClaimsCard t={t} />
-        </Parts>
-        <TeachingCard t={t} anchor="system-remedy.lesson">
-          <TeachingChecks t={t} />
-        </TeachingCard>
-      </Parts>
+        </CardStack>
+        <EvidenceCard t={t} />
+      </CardGrid>
+      <ClaimsCard t={t} />
+      <TeachingCard t={t} anchor="system-remedy.lesson" wide>
+        <TeachingChecks t={t} />
+      </TeachingCard>
     </Parts>
   );
 }

@@ -19,36 +19,39 @@ export function ClientForm({ newClient: { form, submit }, t }: ClientFormProps) 
       title={t("clientFormTitle")}
       hint={t("clientFormHint")}
       data-anchor="api-banking.newClient"
+      className="@container"
       form={form}
       onSubmit={submit}
       noticeOfProblems={missingNotice(t("clientMissingTitle"))}
     >
-      <TextField {...field("name", t("clientName"))} hint={t("clientNameHint")} />
-      <TextField
-        {...field("email", t("clientEmail"))}
-        hint={t("clientEmailHint")}
-        placeholder={t("clientEmailPlaceholder")}
-        autoCapitalize="off"
-        inputMode="email"
-        spellCheck={false}
-      />
-      <AmountField
-        {...field("transferLimit", t("transferLimit"), null)}
-        currency={t("limitCurrency")}
-        optional
-      />
-      <AmountField
-        {...field("dailyLimit", t("dailyLimit"), null)}
-        placeholder={t("dailyPlaceholder")}
-        currency={t("limitCurrency")}
-        optional
-      />
-      <AmountField
-        {...field("monthlyLimit", t("monthlyLimit"), null)}
-        placeholder={t("monthlyPlaceholder")}
-        currency={t("limitCurrency")}
-        optional
-      />
+      <div className="grid gap-4 *:col-span-full @min-[42rem]:grid-cols-6 @min-[42rem]:*:col-span-2 @min-[42rem]:*:nth-[-n+2]:col-span-3">
+        <TextField {...field("name", t("clientName"))} hint={t("clientNameHint")} />
+        <TextField
+          {...field("email", t("clientEmail"))}
+          hint={t("clientEmailHint")}
+          placeholder={t("clientEmailPlaceholder")}
+          autoCapitalize="off"
+          inputMode="email"
+          spellCheck={false}
+        />
+        <AmountField
+          {...field("transferLimit", t("transferLimit"), null)}
+          currency={t("limitCurrency")}
+          optional
+        />
+        <AmountField
+          {...field("dailyLimit", t("dailyLimit"), null)}
+          placeholder={t("dailyPlaceholder")}
+          currency={t("limitCurrency")}
+          optional
+        />
+        <AmountField
+          {...field("monthlyLimit", t("monthlyLimit"), null)}
+          placeholder={t("monthlyPlaceholder")}
+          currency={t("limitCurrency")}
+          optional
+        />
+      </div>
       <SubmitActions
         icon={UserPlus}
         label={t("createClient")}

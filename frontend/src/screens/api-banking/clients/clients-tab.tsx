@@ -26,11 +26,13 @@ export function ClientsTab({ all, newClient, t }: ClientsTabProps) {
   const field = useRef<HTMLInputElement>(null);
   const shown = all.filter((client) => matches(client, search));
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
-      <Parts className="min-w-0">
-        <ClientForm newClient={newClient} t={t} />
-      </Parts>
-      <Panel {...cardOf(t, "api-banking.clients")} contentClassName="grid min-w-0 gap-3">
+    <Parts className="grid grid-cols-1 gap-4">
+      <ClientForm newClient={newClient} t={t} />
+      <Panel
+        {...cardOf(t, "api-banking.clients")}
+        className="@container"
+        contentClassName="grid min-w-0 gap-3"
+      >
         <div className="flex flex-wrap items-center gap-3">
           <Input
             ref={field}
@@ -70,17 +72,20 @@ export function ClientsTab({ all, newClient, t }: ClientsTabProps) {
             }
           />
         ) : (
-          <SimulatedArea className="@container min-w-0">
-            <ul aria-label={t("clientsTitle")} className="grid gap-4 @min-[44rem]:grid-cols-2">
-              {shown.map((client) => (
-                <li key={client.id} className="min-w-0 rounded-md border p-3">
+          <ul
+            aria-label={t("clientsTitle")}
+            className="grid grid-cols-1 gap-4 @min-[42rem]:grid-cols-2 @max-[60rem]:*:last:odd:col-span-full @min-[60rem]:grid-cols-3"
+          >
+            {shown.map((client) => (
+              <li key={client.id} className="min-w-0 rounded-md border">
+                <SimulatedArea className="h-full p-3">
                   <ClientCard client={client} t={t} />
-                </li>
-              ))}
-            </ul>
-          </SimulatedArea>
+                </SimulatedArea>
+              </li>
+            ))}
+          </ul>
         )}
       </Panel>
-    </div>
+    </Parts>
   );
 }
