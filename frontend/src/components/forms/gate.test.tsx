@@ -49,6 +49,7 @@ function show(name = "portal") {
     <Gate
       name={name}
       t={t}
+      aside={<p>Who asks?</p>}
       check={(password, { signal }) => connectToSwiftnet({ username: name, password }, signal)}
     >
       {({ lock }) => <button onClick={lock}>Logout</button>}

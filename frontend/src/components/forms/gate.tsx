@@ -11,9 +11,9 @@ import { SecretField } from "@/components/forms/secret-field";
 import { requiredSecret } from "@/components/forms/text-schema";
 import { useGate } from "@/components/forms/use-gate";
 import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { CardGrid } from "@/components/layout/card-grid";
 import { Panel } from "@/components/layout/panel";
 import { type Content } from "@/content/use-content";
-import { cn } from "@/lib/utils";
 
 /** Its words; those of an error are shown where the server said neither yes nor no, and gave no reason. */
 type GateContent = Content<
@@ -35,6 +35,8 @@ type LockedProps = Omit<ComponentProps<typeof Panel>, "title" | "hint" | "childr
   /** Asks the server; only an answer with `success: true` opens. */
   check: ActionOptions<string, { success: boolean }>["call"];
   anchor?: AnchorWith<"form">;
+  /** What is beside the form while it is locked. */
+  aside: ReactNode;
 };
 
 type GateProps = LockedProps & {
@@ -65,7 +67,7 @@ function Locked({
   t,
   check,
   anchor,
-  className,
+  aside,
   focused,
   onOpen,
   ...panel
@@ -90,23 +92,20 @@ function Locked({
   }, [focused, setFocus]);
 
   return (
-    <Panel
-      {...panel}
-      title={t("gateTitle")}
-      hint={t("gateHint")}
-      data-anchor={anchor}
-      className={cn("mx-auto w-full max-w-md", className)}
-    >
-      <Form form={form} onSubmit={submit} data-anchor={anchor && `${anchor}.form`}>
-        <SecretField control={control} name="password" label={t("gatePassword")} />
-        <FormActions className="grid">
-          <SubmitButton>
-            <LockOpen aria-hidden />
-            {t("gateOpen")}
-          </SubmitButton>
-        </FormActions>
-      </Form>
-    </Panel>
+    <CardGrid share="5-7">
+      <Panel {...panel} title={t("gateTitle")} hint={t("gateHint")} data-anchor={anchor}>
+        <Form form={form} onSubmit={submit} data-anchor={anchor && `${anchor}.form`}>
+          <SecretField control={control} name="password" label={t("gatePassword")} />
+          <FormActions className="grid">
+            <SubmitButton>
+              <LockOpen aria-hidden />
+              {t("gateOpen")}
+            </SubmitButton>
+          </FormActions>
+        </Form>
+      </Panel>
+      {aside}
+    </CardGrid>
   );
 }
 

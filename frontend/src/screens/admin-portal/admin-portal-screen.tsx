@@ -6,6 +6,7 @@ import { Gate } from "@/components/forms/gate";
 import { Parts } from "@/components/layout/boundary";
 import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
+import { TeachingCard, TeachingChecks } from "@/components/layout/teaching-card";
 import { Button } from "@/components/ui/button";
 import { PortalTabs } from "@/screens/admin-portal/portal-tabs";
 import { usePortalContent } from "@/screens/admin-portal/use-portal-content";
@@ -34,7 +35,12 @@ export function AdminPortalScreen() {
         t={t}
         check={(password, { signal }) => openAdminPortal(password, signal)}
         anchor="admin-portal.gate"
-        className="simulated-mark"
+        contentClassName="simulated-mark -m-2 p-2"
+        aside={
+          <TeachingCard t={t} anchor="admin-portal.lesson">
+            <TeachingChecks t={t} />
+          </TeachingCard>
+        }
       >
         {({ lock }) => <PortalTabs onLogout={lock} t={t} />}
       </Gate>

@@ -1,6 +1,7 @@
 import { SearchX } from "lucide-react";
 
 import { Parts } from "@/components/layout/boundary";
+import { CardGrid } from "@/components/layout/card-grid";
 import { cardOf } from "@/components/layout/card-of";
 import { TeachingLines } from "@/components/layout/teaching-card";
 import { Panel } from "@/components/layout/panel";
@@ -20,10 +21,10 @@ export function AuthenticTransferScreen() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader t={t} badges={<ScreenBadges texts={t.list("badges")} />} />
-      <Parts className="grid gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <CardGrid share="7-5">
         <DownloadCard t={t} />
         <TeachingCard t={t} />
-      </Parts>
+      </CardGrid>
     </Parts>
   );
 }

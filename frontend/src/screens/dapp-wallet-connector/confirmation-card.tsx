@@ -8,7 +8,7 @@ import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Amount } from "@/components/figures/amount";
 import { Meter } from "@/components/figures/meter";
 import { type Status, StatusBadge } from "@/components/figures/status-badge";
-import { FactList } from "@/components/layout/fact-list";
+import { FactRow } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { Button } from "@/components/ui/button";
@@ -59,6 +59,7 @@ export function ConfirmationCard({ hash, isNew, t }: ConfirmationCardProps) {
           <Button
             asChild
             variant="outline"
+            className="justify-self-start"
             data-anchor="dapp-wallet-connector.confirmation.explorer"
           >
             <a href={data.etherscanLink} target="_blank" rel="noreferrer">
@@ -88,13 +89,13 @@ function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent
   return (
     <SimulatedArea className="grid grid-cols-1 gap-2 rounded-md border px-3 py-2">
       <p role="status">{t(looks[status][2], { needed })}</p>
-      <FactList
+      <FactRow
         facts={[
           {
             name: t("hash"),
             value: (
               <span
-                className="inline-flex max-w-full flex-wrap items-center justify-end"
+                className="inline-flex max-w-full flex-wrap items-center"
                 data-anchor="dapp-wallet-connector.confirmation.hash"
               >
                 <span className="font-mono text-code" title={hash}>

@@ -28,7 +28,7 @@ export function ConnectionCard({ connection, t }: ConnectionCardProps) {
         <ShieldCheck aria-hidden className="size-4 shrink-0 text-primary" />
         {t("authority")}
       </p>
-      <SimulatedArea className="min-h-31 rounded-md border px-3 py-2">
+      <SimulatedArea className="grid min-h-14 content-center rounded-md border px-3 py-2">
         {loading ? <Loading /> : <Facts connection={connection} t={t} />}
       </SimulatedArea>
       <Button

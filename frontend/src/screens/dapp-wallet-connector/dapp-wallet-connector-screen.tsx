@@ -5,8 +5,10 @@ import { useSearchParams } from "react-router-dom";
 
 import { type BroadcastAnswer, confirmationQuery } from "@/api/dapp-wallet";
 import { Parts } from "@/components/layout/boundary";
+import { CardGrid } from "@/components/layout/card-grid";
 import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
+import { TeachingCard } from "@/components/layout/teaching-card";
 import { ConfirmationCard } from "@/screens/dapp-wallet-connector/confirmation-card";
 import { ConnectionCard } from "@/screens/dapp-wallet-connector/connection-card";
 import { TransferCard } from "@/screens/dapp-wallet-connector/transfer-card";
@@ -47,13 +49,12 @@ export function DappWalletConnectorScreen() {
         t={t}
         badges={<ScreenBadges texts={t.list("badges")} icons={[ShieldCheck, Network]} claim />}
       />
-      <Parts className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
+      <CardGrid share="5-7" className="@min-[56rem]:grid-rows-[auto_1fr]">
         <ConnectionCard connection={connection} t={t} />
-        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <TransferCard wallet={connection.wallet} transfer={transfer} t={t} />
-        </div>
-        {shown && <ConfirmationCard hash={shown} isNew={shown === broadcast} t={t} />}
-      </Parts>
+        <TransferCard wallet={connection.wallet} transfer={transfer} t={t} />
+        <TeachingCard t={t} anchor="dapp-wallet-connector.lesson" />
+      </CardGrid>
+      {shown && <ConfirmationCard hash={shown} isNew={shown === broadcast} t={t} />}
     </Parts>
   );
 }

@@ -31,7 +31,8 @@ export function TransferCard({ wallet, transfer, t }: TransferCardProps) {
     <Panel
       {...cardOf(t, "dapp-wallet-connector.transfer")}
       data-simulated="true"
-      className="simulated-mark"
+      className="@min-[56rem]:row-span-2"
+      contentClassName="simulated-mark -m-2 p-2"
     >
       <Form form={form} onSubmit={prepare} data-anchor="dapp-wallet-connector.transfer.form">
         <AddressField

@@ -8,7 +8,7 @@ import { SubmitActions } from "@/components/forms/form-actions";
 import { IbanField } from "@/components/forms/iban-field";
 import { TextField } from "@/components/forms/text-field";
 import { useEmpty } from "@/components/forms/use-empty";
-import { Parts } from "@/components/layout/boundary";
+import { CardGrid } from "@/components/layout/card-grid";
 import { cardOf } from "@/components/layout/card-of";
 import { Button } from "@/components/ui/button";
 import { type BankDetails, TRAINING_ROUTING } from "@/screens/off-ramp-crypto/bank-details";
@@ -21,10 +21,10 @@ type BankTabProps = { details: BankDetailsForm; t: OffRampContent };
 /** The bank details, which stay in the browser tab, and what to know before giving any. */
 export function BankTab({ details, t }: BankTabProps) {
   return (
-    <Parts className="grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <CardGrid share="7-5">
       <DetailsCard details={details} t={t} />
       <TeachingCard t={t} anchor="off-ramp-crypto.lesson" />
-    </Parts>
+    </CardGrid>
   );
 }
 

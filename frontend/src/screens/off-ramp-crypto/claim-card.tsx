@@ -18,10 +18,15 @@ type ClaimCardProps = {
 /** What the page claims of a way to pay, with actions that show a notice and call nobody. */
 export function ClaimCard({ title, hint, note, actions, anchor, children }: ClaimCardProps) {
   return (
-    <Panel title={title} hint={hint} data-anchor={anchor} contentClassName="grid grid-cols-1 gap-3">
+    <Panel
+      title={title}
+      hint={hint}
+      data-anchor={anchor}
+      contentClassName="flex grow flex-col gap-3"
+    >
       <SimulatedArea className="grid grid-cols-1 gap-3">{children}</SimulatedArea>
       <p className="text-xs text-muted-foreground">{note}</p>
-      <ClaimedActions actions={actions} className="flex flex-wrap" />
+      <ClaimedActions actions={actions} className="mt-auto flex flex-wrap *:px-2.5" />
     </Panel>
   );
 }

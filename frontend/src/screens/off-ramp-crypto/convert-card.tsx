@@ -34,61 +34,64 @@ export function ConvertCard({ offRamp, account, t }: ConvertCardProps) {
       onSubmit={initiate}
       noticeOfProblems={missingNotice(t("missingTitle"), { text: t("missingText") })}
     >
-      <div className="grid grid-cols-1 gap-4 @min-[32rem]:grid-cols-2">
-        <SelectField
-          {...field("crypto", t("crypto"))}
-          placeholder={t("cryptoChoose")}
-          options={t
-            .rows("rates")
-            .map(({ symbol, name }) => ({ value: symbol, label: `${symbol} · ${name}` }))}
-        />
-        <AmountField {...field("amount", t("amount"))} />
-        <SelectField
-          {...field("fiat", t("fiat"))}
-          placeholder={t("fiatChoose")}
-          options={t
-            .rows("fiats")
-            .map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
-        />
-        <TextField
-          {...field("account", t("account"))}
-          hint={t("accountHint")}
-          spellCheck={false}
-          action={
-            account !== "" && (
-              <Button
-                variant="outline"
-                aria-label={t("accountUseName")}
-                data-anchor="off-ramp-crypto.convert.account.use"
-                onClick={() => {
-                  form.setValue("account", account, { shouldValidate: true });
-                }}
-              >
-                {t("accountUse")}
-              </Button>
-            )
-          }
-        />
+      {/* The quote has a column of its own where there is room, so that nothing moves when it comes. */}
+      <div className="grid grid-cols-1 items-start gap-4 @min-[56rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] @min-[56rem]:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-1 gap-4 @min-[32rem]:grid-cols-2">
+          <SelectField
+            {...field("crypto", t("crypto"))}
+            placeholder={t("cryptoChoose")}
+            options={t
+              .rows("rates")
+              .map(({ symbol, name }) => ({ value: symbol, label: `${symbol} · ${name}` }))}
+          />
+          <AmountField {...field("amount", t("amount"))} />
+          <SelectField
+            {...field("fiat", t("fiat"))}
+            placeholder={t("fiatChoose")}
+            options={t
+              .rows("fiats")
+              .map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
+          />
+          <TextField
+            {...field("account", t("account"))}
+            hint={t("accountHint")}
+            spellCheck={false}
+            action={
+              account !== "" && (
+                <Button
+                  variant="outline"
+                  aria-label={t("accountUseName")}
+                  data-anchor="off-ramp-crypto.convert.account.use"
+                  onClick={() => {
+                    form.setValue("account", account, { shouldValidate: true });
+                  }}
+                >
+                  {t("accountUse")}
+                </Button>
+              )
+            }
+          />
+        </div>
+        <QuoteBox control={control} t={t} />
+        <FormActions className="gap-x-4">
+          <SubmitButton
+            busy={offRamp.running}
+            needs={["crypto", "amount", "fiat", "account"]}
+            data-anchor="off-ramp-crypto.convert.initiate"
+          >
+            <Banknote aria-hidden />
+            {t(offRamp.running ? "processing" : "initiate")}
+          </SubmitButton>
+          <Progress state={offRamp.state} t={t} />
+        </FormActions>
       </div>
-      <QuoteBox control={control} t={t} />
-      <FormActions>
-        <SubmitButton
-          busy={offRamp.running}
-          needs={["crypto", "amount", "fiat", "account"]}
-          data-anchor="off-ramp-crypto.convert.initiate"
-        >
-          <Banknote aria-hidden />
-          {t(offRamp.running ? "processing" : "initiate")}
-        </SubmitButton>
-      </FormActions>
-      <Progress state={offRamp.state} t={t} />
     </FormCard>
   );
 }
 
 function Progress({ state, t }: { state: OffRamp["state"]; t: OffRampContent }) {
   return (
-    <p role="status" className="min-h-8 text-xs text-muted-foreground">
+    <p role="status" className="min-h-8 grow basis-60 content-center text-xs text-muted-foreground">
       {state === "running" && t("processingHint")}
       {state === "done" && t("processedHint")}
     </p>

@@ -1,6 +1,7 @@
 import { ArrowLeft, Landmark, Lock } from "lucide-react";
 
 import { Parts } from "@/components/layout/boundary";
+import { CardGrid, CardStack } from "@/components/layout/card-grid";
 import { ScreenBadges } from "@/components/layout/screen-badges";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { ScreenLink } from "@/components/layout/screen-link";
@@ -9,16 +10,12 @@ import { Button } from "@/components/ui/button";
 import { BankTab } from "@/screens/off-ramp-crypto/bank-tab";
 import { ConvertCard } from "@/screens/off-ramp-crypto/convert-card";
 import { EuroCard } from "@/screens/off-ramp-crypto/euro-card";
-import { cn } from "@/lib/utils";
 import { AchCard, SwiftCard } from "@/screens/off-ramp-crypto/rail-cards";
 import { RatesCard } from "@/screens/off-ramp-crypto/rates-card";
 import { RecentCard } from "@/screens/off-ramp-crypto/recent-card";
 import { useBankDetails } from "@/screens/off-ramp-crypto/use-bank-details";
 import { useOffRamp } from "@/screens/off-ramp-crypto/use-off-ramp";
 import { useOffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
-
-const columns = "grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]";
-const column = "grid min-w-0 grid-cols-1 gap-4";
 
 /** The off-ramp: quotes by fixed rates, claims of ways to pay, and bank details that nobody is told. */
 export function OffRampCryptoScreen() {
@@ -47,15 +44,13 @@ export function OffRampCryptoScreen() {
             title: t("tabConvert"),
             anchor: "off-ramp-crypto.tabs.convert",
             content: (
-              <div className={cn(columns, "xl:items-stretch")}>
-                <Parts className={column}>
-                  <ConvertCard offRamp={offRamp} account={details.account} t={t} />
-                </Parts>
-                <Parts className={column}>
+              <CardStack>
+                <ConvertCard offRamp={offRamp} account={details.account} t={t} />
+                <CardGrid share="6-6">
                   <AchCard t={t} />
                   <SwiftCard t={t} />
-                </Parts>
-              </div>
+                </CardGrid>
+              </CardStack>
             ),
           },
           {
@@ -63,15 +58,13 @@ export function OffRampCryptoScreen() {
             title: t("tabHistory"),
             anchor: "off-ramp-crypto.tabs.history",
             content: (
-              <div className={columns}>
-                <Parts className={column}>
+              <CardStack>
+                <CardGrid share="7-5">
                   <RatesCard t={t} />
-                  <RecentCard t={t} />
-                </Parts>
-                <Parts className={column}>
                   <EuroCard t={t} />
-                </Parts>
-              </div>
+                </CardGrid>
+                <RecentCard t={t} />
+              </CardStack>
             ),
           },
           {

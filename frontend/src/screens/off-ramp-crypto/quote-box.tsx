@@ -16,8 +16,12 @@ export function QuoteBox({ control, t }: QuoteBoxProps) {
   const [crypto, amount, fiat] = useWatch({ control, name: ["crypto", "amount", "fiat"] });
   const quote = quoteOf({ crypto, amount, fiat }, t);
   return (
-    <section aria-labelledby={titleId} data-anchor="off-ramp-crypto.convert.quote">
-      <SimulatedArea className="grid min-h-58 grid-cols-1 content-start gap-3 rounded-md border px-3 py-2.5">
+    <section
+      aria-labelledby={titleId}
+      data-anchor="off-ramp-crypto.convert.quote"
+      className="@min-[56rem]:col-start-2 @min-[56rem]:row-span-2 @min-[56rem]:row-start-1"
+    >
+      <SimulatedArea className="grid grid-cols-1 content-start gap-3 rounded-md border px-3 py-2.5">
         <h3 id={titleId} className="text-xs font-medium text-muted-foreground">
           {t("quoteTitle")}
         </h3>

@@ -2,8 +2,10 @@ import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 
 import { Parts } from "@/components/layout/boundary";
+import { CardGrid } from "@/components/layout/card-grid";
 import { Panel } from "@/components/layout/panel";
 import { ScreenHeader } from "@/components/layout/screen-header";
+import { TeachingCard } from "@/components/layout/teaching-card";
 import { Button } from "@/components/ui/button";
 import texts from "@/content/swift-alliance-login.json";
 import { useContent } from "@/content/use-content";
@@ -34,7 +36,7 @@ export function SwiftAllianceLoginScreen() {
           </Button>
         }
       />
-      <Parts className="grid gap-4 lg:grid-cols-2">
+      <CardGrid share="4-4-4">
         <Panel
           title={t("formTitle")}
           hint={t("formHint")}
@@ -44,7 +46,8 @@ export function SwiftAllianceLoginScreen() {
           <CredentialsForm t={t} connection={connection} />
         </Panel>
         <ConnectionCard state={state} username={username} t={t} />
-      </Parts>
+        <TeachingCard t={t} anchor="swift-alliance-login.lesson" />
+      </CardGrid>
     </Parts>
   );
 }

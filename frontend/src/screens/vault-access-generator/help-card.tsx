@@ -8,8 +8,12 @@ import { type VaultContent } from "@/screens/vault-access-generator/use-vault-co
 /** How the generator is used, in three steps. */
 export function HelpCard({ t }: { t: VaultContent }) {
   return (
-    <Panel {...cardOf(t, "vault-access-generator.help")} contentClassName="grid gap-4">
-      <ol className="grid gap-3">
+    <Panel
+      {...cardOf(t, "vault-access-generator.help")}
+      className="@container"
+      contentClassName="grid gap-4"
+    >
+      <ol className="grid gap-x-6 gap-y-3 @min-[42rem]:grid-cols-3">
         {t.rows("steps").map(({ title, text }, place) => (
           <li key={place} className="flex gap-3">
             <span

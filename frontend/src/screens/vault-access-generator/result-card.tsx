@@ -22,7 +22,7 @@ export function ResultCard({ vault: { busy, access }, t }: ResultCardProps) {
       {...cardOf(t, "vault-access-generator.result")}
       action={access && <Verdict granted={access.accessGranted} t={t} />}
     >
-      <SimulatedArea className="grid min-h-48 grid-cols-1 content-start gap-3 rounded-md border px-3 py-2">
+      <SimulatedArea className="grid min-h-14 grid-cols-1 content-center gap-3 rounded-md border px-3 py-2">
         <p role="status" className={access ? undefined : "text-muted-foreground"}>
           {access && t(access.accessGranted ? "grantedNote" : "deniedNote")}
           {!access && t(busy ? "resultBusy" : "resultNone")}

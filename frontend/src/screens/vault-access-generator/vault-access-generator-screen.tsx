@@ -1,6 +1,7 @@
 import { KeyRound } from "lucide-react";
 
 import { Parts } from "@/components/layout/boundary";
+import { CardGrid, CardStack } from "@/components/layout/card-grid";
 import { TeachingCard, TeachingChecks } from "@/components/layout/teaching-card";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { Badge } from "@/components/ui/badge";
@@ -25,16 +26,16 @@ export function VaultAccessGeneratorScreen() {
           </Badge>
         ))}
       />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Parts className="grid min-w-0 grid-cols-1 gap-4" resetKeys={[vault.access]}>
+      <CardGrid share="7-5">
+        <CardStack resetKeys={[vault.access]}>
           <CodeCard vault={vault} t={t} />
           <ResultCard vault={vault} t={t} />
-          <HelpCard t={t} />
-        </Parts>
+        </CardStack>
         <TeachingCard t={t} anchor="vault-access-generator.lesson">
           <TeachingChecks t={t} />
         </TeachingCard>
-      </div>
+      </CardGrid>
+      <HelpCard t={t} />
     </Parts>
   );
 }
