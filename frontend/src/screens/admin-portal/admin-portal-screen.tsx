@@ -35,7 +35,7 @@ export function AdminPortalScreen() {
         t={t}
         check={(password, { signal }) => openAdminPortal(password, signal)}
         anchor="admin-portal.gate"
-        contentClassName="simulated-mark -m-2 p-2"
+        className="*:simulated-mark"
         aside={
           <TeachingCard t={t} anchor="admin-portal.lesson">
             <TeachingChecks t={t} />

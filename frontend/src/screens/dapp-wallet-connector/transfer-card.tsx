@@ -31,8 +31,7 @@ export function TransferCard({ wallet, transfer, t }: TransferCardProps) {
     <Panel
       {...cardOf(t, "dapp-wallet-connector.transfer")}
       data-simulated="true"
-      className="@min-[56rem]:row-span-2"
-      contentClassName="simulated-mark -m-2 p-2"
+      className="*:simulated-mark @min-[56rem]:row-span-2"
     >
       <Form form={form} onSubmit={prepare} data-anchor="dapp-wallet-connector.transfer.form">
         <AddressField

@@ -34,7 +34,7 @@ export function DomainsCard({ domains, histories, t }: DomainsCardProps) {
             empty={{ title: t("domainsEmpty"), hint: t("domainsEmptyHint") }}
             skeletonRows={EXPECTED}
             skeleton={<DomainTileSkeleton />}
-            className="grid gap-4 divide-y-0 @min-[38rem]:grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))]"
+            className="grid grid-cols-1 gap-4 divide-y-0 @min-[38rem]:grid-cols-2 @max-[56rem]:*:last:odd:col-span-full @min-[56rem]:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]"
             itemClassName="py-0"
           >
             {(domain) => <DomainTile domain={domain} histories={histories} t={t} />}

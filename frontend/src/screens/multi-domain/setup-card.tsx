@@ -22,7 +22,7 @@ export function SetupCard({ domains, t }: SetupCardProps) {
         ) : (
           <ul
             aria-busy={domains.isPending || undefined}
-            className="grid gap-4 @min-[38rem]:grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))]"
+            className="grid grid-cols-1 gap-4 @min-[38rem]:grid-cols-2 @max-[56rem]:*:last:odd:col-span-full @min-[56rem]:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]"
           >
             {domains.isPending
               ? Array.from({ length: EXPECTED }, (_, place) => (
