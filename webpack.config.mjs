@@ -51,10 +51,12 @@ function partsOf(compilation) {
   return { parts, contents };
 }
 
+const loadedByPages = new Set(["pages", "admin"]);
+
 /** Names a file by its content; Django names what its pages load by itself. */
 function nameOf(kind) {
   return ({ chunk }) =>
-    chunk.name === "pages" ? `[name].${kind}` : `[name].[contenthash:12].${kind}`;
+    loadedByPages.has(chunk.name) ? `[name].${kind}` : `[name].[contenthash:12].${kind}`;
 }
 
 /** The browser bundle: frontend/src in, static/bundle out, served by Django below /static/app/. */
@@ -68,6 +70,7 @@ export default function config(_env, { mode = "production" }) {
       main: path.join(source, "app/main.tsx"),
       // For the pages that Django renders.
       pages: path.join(source, "app/pages.ts"),
+      admin: path.join(source, "app/admin.ts"),
     },
     output: {
       path: path.join(root, "static/bundle"),
@@ -121,7 +124,7 @@ export default function config(_env, { mode = "production" }) {
       new LicencesPlugin(),
     ],
     optimization: {
-      runtimeChunk: { name: ({ name }) => (name === "pages" ? false : "runtime") },
+      runtimeChunk: { name: ({ name }) => (loadedByPages.has(name) ? false : "runtime") },
       moduleIds: "deterministic",
       splitChunks: {
         chunks: "all",

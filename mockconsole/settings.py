@@ -214,6 +214,7 @@ CONTENT_SECURITY_POLICY = {
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
 USE_I18N = False
+FORMAT_MODULE_PATH = "mockconsole.formats"
 USE_TZ = True
 
 STATIC_URL = "/static/"

@@ -6,7 +6,7 @@ from typing import Any, Final
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 BUNDLE_PREFIX: Final = "app/"
-LOADED_BY_PAGES: Final = frozenset({"app/pages.css", "app/pages.js"})
+LOADED_BY_PAGES: Final = frozenset({"app/pages.css", "app/pages.js", "app/admin.css", "app/admin.js"})
 """What templates name, so that webpack's hash can't be in the name."""
 SOURCE_MAP: Final = ".map"
 

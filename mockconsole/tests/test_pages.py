@@ -100,7 +100,7 @@ def test_no_page_may_be_framed(client: Client, db: None, address: str) -> None:
 
 def test_what_templates_load_is_named_by_its_content_and_the_rest_of_the_bundle_as_webpack_names_it() -> None:
     storage = BundleStorage()
-    for name in ("app/pages.css", "app/pages.js"):
+    for name in ("app/pages.css", "app/pages.js", "app/admin.css", "app/admin.js"):
         stem, ending = name.split(".")
         assert re.fullmatch(
             rf"{stem}\.[0-9a-f]{{12}}\.{ending}", storage.hashed_name(name, ContentFile(b"a"))

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness import PASSWORD, Server
 from tests.browser.harness_checks import (
@@ -40,6 +40,7 @@ PAGES = (
 )
 # What axe can find in a second window and theme: the page is the same but for its colours and what scrolls in it.
 NARROW = (*COLOURS, "scrollable-region-focusable")
+MOST_CONTROLS = 100
 
 
 @pytest.fixture
@@ -187,6 +188,115 @@ def test_the_clock_on_the_overview_runs(staff: Page) -> None:
     shown = clock.inner_text()
     expect(clock).not_to_have_text(shown)
     expect(clock).to_have_text(re.compile(r"^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$"))
+
+
+@pytest.mark.parametrize(("viewport", "theme"), [("desktop", "dark"), ("phone", "light")], indirect=True)
+def test_what_a_list_opens_is_walked_and_closed_by_keyboard_alone(staff: Page) -> None:
+    staff.goto("/admin/sandboxes/sandbox/")
+    opener = staff.get_by_role("button", name="Actions of Main room")
+    menu = staff.get_by_role("navigation", name="Actions of Main room")
+    links = menu.get_by_role("link")
+    press(staff, "Enter", on=opener)
+    expect(menu).to_be_in_viewport(ratio=1)
+    assert_accessible(staff)
+    staff.keyboard.press("Tab")
+    expect(links.first).to_be_focused()
+    staff.keyboard.press("Tab")
+    expect(links.nth(1)).to_be_focused()
+    assert_closed_by_escape(staff, menu, opener)
+
+    opener = staff.get_by_role("button", name="Filters")
+    filters = staff.get_by_role("dialog", name="Filters")
+    press(staff, "Space", on=opener)
+    expect(filters.get_by_role("button", name="Close")).to_be_focused()
+    assert_accessible(staff)
+    staff.keyboard.press("Tab")
+    expect(filters.get_by_role("link", name="All").first).to_be_focused()
+    assert_closed_by_escape(staff, filters, opener)
+
+
+@pytest.mark.parametrize(("viewport", "theme"), [("desktop", "dark"), ("phone", "light")], indirect=True)
+def test_what_the_frame_opens_is_walked_and_closed_by_keyboard_alone(staff: Page, viewport: str) -> None:
+    sidebar = staff.get_by_role("button", name="Menu", exact=True)
+    if viewport == "phone":
+        press(staff, "Enter", on=sidebar)
+        expect(staff.get_by_role("button", name="Close the menu")).to_be_focused()
+    opener = staff.get_by_role("button", name="Search Ctrl K")
+    search = staff.get_by_role("dialog", name="Search the admin")
+    press(staff, "Enter", on=opener)
+    expect(search.get_by_role("searchbox")).to_be_focused()
+    staff.keyboard.type("portal")
+    expect(search.get_by_role("link", name="Portal users")).to_be_visible()
+    assert_accessible(staff)
+    # The first empties the field.
+    staff.keyboard.press("Escape")
+    assert_closed_by_escape(staff, search, opener)
+
+    opener = staff.get_by_role("button", name=f"Account of {TRAINER}")
+    menu = staff.get_by_role("navigation", name="Account")
+    press(staff, "Space", on=opener)
+    expect(menu).to_be_in_viewport(ratio=1)
+    assert_accessible(staff)
+    staff.keyboard.press("Tab")
+    expect(menu.get_by_role("button", name=re.compile("theme$"))).to_be_focused()
+    staff.keyboard.press("Tab")
+    expect(menu.get_by_role("link", name="Console")).to_be_focused()
+    assert_closed_by_escape(staff, menu, opener)
+    if viewport == "phone":
+        assert_closed_by_escape(staff, staff.get_by_role("button", name="Close the menu"), sidebar)
+
+
+def test_the_theme_is_one_choice_for_the_admin_and_the_console(staff: Page) -> None:
+    html = staff.locator("html")
+    staff.get_by_role("button", name=f"Account of {TRAINER}").click()
+    staff.get_by_role("button", name="Use the light theme").click()
+    expect(html).to_have_class("light")
+    expect(html).to_have_css("color-scheme", "light")
+    console = staff.context.new_page()
+    console.goto("/home")
+    expect(console.locator("html")).to_have_attribute("data-theme", "light")
+    console.get_by_role("button", name="Use the dark theme").click()
+    # What is chosen in the one tab reaches the other without a reload.
+    expect(html).to_have_class("dark")
+    expect(html).to_have_css("background-color", background_of(console))
+    console.get_by_role("button", name="Use the light theme").click()
+    expect(html).to_have_class("light")
+    # Scripts that are deferred begin after this: until then the page has its own script's theme alone, and is shown.
+    staff.add_init_script(
+        """document.addEventListener("readystatechange", () => {
+            if (document.readyState !== "interactive") return;
+            const { display, backgroundColor } = getComputedStyle(document.documentElement);
+            window.firstPaint = { theme: document.documentElement.className, display, backgroundColor };
+        })"""
+    )
+    staff.goto("/admin/wallets/wallet/")
+    assert staff.evaluate("window.firstPaint") == {
+        "theme": "light",
+        "display": "block",
+        "backgroundColor": background_of(console),
+    }
+
+
+def background_of(page: Page) -> str:
+    """Return the colour below everything on a page."""
+    return str(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
+
+
+def press(page: Page, key: str, *, on: Locator) -> None:
+    """Press Tab until a control has the focus, as often as a page may have controls, then a key."""
+    for _ in range(MOST_CONTROLS):
+        if on.evaluate("control => control === document.activeElement"):
+            page.keyboard.press(key)
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab did not reach it: {on}")
+
+
+def assert_closed_by_escape(page: Page, opened: Locator, opener: Locator) -> None:
+    """Fail where Escape leaves it open, or the focus somewhere else than it came from."""
+    page.keyboard.press("Escape")
+    expect(opened).to_be_hidden()
+    expect(opener).to_be_focused()
 
 
 def is_here(url: str, server: Server) -> bool:

@@ -1,5 +1,6 @@
 """The market in the admin: editing, importing, exporting and restoring."""
 
+import re
 from decimal import Decimal
 from io import BytesIO
 from typing import Any
@@ -8,6 +9,7 @@ import orjson
 import pytest
 import yaml
 from django.test import Client
+from lxml import html
 from openpyxl import Workbook, load_workbook  # type: ignore[import-untyped]
 
 from apps.accounts.models import User
@@ -188,7 +190,7 @@ def test_an_import_changes_known_rows_and_adds_new_ones(
         "xlsx": spreadsheet([header, *rows, [None] * 6]),
         "yaml": yaml.safe_dump([dict(zip(header, row, strict=True)) for row in rows]).encode(),
     }[kind]
-    assert "1 new, 1 updated" in said(import_file(trainer_client, CryptoAsset, kind, content))
+    assert "1 new, 1 changed" in said(import_file(trainer_client, CryptoAsset, kind, content))
     assert bitcoin(sandbox).base_price == Decimal("50000.12345678")
     assert CryptoAsset.objects.get(symbol="NEW").sandbox == sandbox
     assert bitcoin(other_sandbox).base_price == 42500
@@ -202,7 +204,7 @@ def test_what_was_exported_imports_without_a_change(
     precise = Decimal("12345678901234567890.123456789012345678")
     CryptoAsset.objects.filter(symbol="BTC").update(base_price=precise)
     exported = export_file(trainer_client, CryptoAsset, kind)
-    assert "0 new, 0 updated, 0 deleted and 12 skipped" in said(
+    assert "0 new, 0 changed, 0 deleted, 12 unchanged" in said(
         import_file(trainer_client, CryptoAsset, kind, exported)
     )
     assert bitcoin(sandbox).base_price == precise
@@ -229,6 +231,30 @@ def test_an_export_follows_search_and_filters(
 def test_a_spreadsheet_gets_numbers(sandbox: Sandbox, trainer_client: Client) -> None:
     sheet = load_workbook(BytesIO(export_file(trainer_client, CryptoAsset, "xlsx", "?q=BTC"))).active
     assert [cell.value for cell in sheet[2]][2:4] == [42500, 0.028]
+
+
+def test_the_preview_says_in_plain_words_what_becomes_of_each_row(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    rows = b"BTC,Bitcoin,42500,0.028\nETH,Ether,2640,0.034\nNEW,New,1,0.01\n"
+    content = b"symbol,name,base_price,volatility\n" + rows
+    shown = html.fromstring(preview(trainer_client, CryptoAsset, "csv", content).content)
+    words = [cell.text_content().strip() for cell in shown.xpath("//td[@data-label='Row']")]
+    assert words == ["Unchanged", "Changed", "New"]
+
+
+@pytest.mark.parametrize(("page", "verb"), [("import", "Import"), ("export", "Export")])
+def test_the_button_of_a_files_page_says_what_it_does(page: str, verb: str, trainer_client: Client) -> None:
+    shown = html.fromstring(trainer_client.get(page_of(CryptoAsset, page)).content)
+    buttons = shown.xpath("//*[@id='content']//button[@type='submit']")
+    assert [button.text_content().strip() for button in buttons] == [verb]
+
+
+def test_a_time_reads_as_it_does_in_the_console(sandbox: Sandbox, trainer_client: Client) -> None:
+    coin = bitcoin(sandbox)
+    edit_in_list(trainer_client, CryptoAsset, coin, base_price="43000")
+    page = trainer_client.get(page_of(CryptoAsset, "history", coin.pk)).content.decode()
+    assert re.search(r">\d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} UTC<", page)
 
 
 BROKEN = {

@@ -9,6 +9,8 @@ register = template.Library()
 MENDED = (
     ('<div id="main"', '<div id="main" role="main"'),
     ('data-simplebar-auto-hide="false"', 'data-simplebar-auto-hide="false" data-simplebar-aria-label="Rows"'),
+    ('id="searchbar-submit"', 'id="searchbar-submit" aria-label="Search"'),
+    ('id="searchbar"', 'id="searchbar" aria-label="Search"'),
     ('<ul class="object-tools">', '<ul class="object-tools" role="presentation">'),
 )
 

@@ -265,6 +265,12 @@ class SandboxRecordAdmin(ExchangeMixin, RestorableAdmin):
             return self._back_to("import", request, "The file has waited too long. Choose it again.")
         return answer
 
+    def add_success_message(self, result: Any, request: HttpRequest) -> None:
+        """Say what became of the rows, in the words of the preview."""
+        rows = result.totals
+        told = f"{rows['new']} new, {rows['update']} changed, {rows['delete']} deleted, {rows['skip']} unchanged."
+        messages.success(request, f"Imported: {told}")
+
     def process_result(self, result: Any, request: HttpRequest) -> HttpResponseBase:
         """Report an import, or that something has changed since its preview and nothing was imported."""
         if result.has_errors() or result.has_validation_errors():

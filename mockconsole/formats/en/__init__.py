@@ -1,0 +1,1 @@
+"""The console is written in English."""
