@@ -104,7 +104,7 @@ def test_a_text_that_looks_like_a_formula_travels_as_a_text(
     records_of(TerminalCommand, sandbox.pk).filter(pk=row.pk).update(**texts)
     content = export_file(trainer_client, TerminalCommand, kind)
     records_of(TerminalCommand, sandbox.pk).filter(pk=row.pk).update(output="changed")
-    assert "0 new, 1 updated" in said(import_file(trainer_client, TerminalCommand, kind, content))
+    assert "0 new, 1 changed" in said(import_file(trainer_client, TerminalCommand, kind, content))
     row.refresh_from_db()
     assert {name: getattr(row, name) for name in texts} == texts
 
