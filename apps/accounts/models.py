@@ -35,7 +35,7 @@ class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is Abstr
         Sandbox,
         on_delete=models.PROTECT,
         related_name="users",
-        help_text="The sandbox that the account works in.",
+        help_text="The room that the account works in.",
     )
     history = HistoricalRecords(excluded_fields=["password", "last_login"])
 

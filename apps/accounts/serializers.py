@@ -60,7 +60,7 @@ class ResetPasswordReplySerializer(serializers.Serializer[Any]):
 
 
 class SessionSandboxSerializer(serializers.Serializer[Any]):
-    """The sandbox of a session."""
+    """The room of a session."""
 
     key = serializers.CharField()
     name = serializers.CharField()
@@ -101,7 +101,7 @@ class PortalUserSerializer(serializers.Serializer[Any]):
 
 
 class RoomAccountSerializer(serializers.Serializer[Any]):
-    """Somebody who works in the sandbox."""
+    """Somebody who works in the room."""
 
     username = serializers.CharField()
     role = serializers.ChoiceField(choices=Role.choices)

@@ -84,7 +84,7 @@ def reset_password(call: Call) -> dict[str, Any]:
 
 @operation("GET", "session", gives=SessionInfoSerializer)
 def get_session(call: Call) -> User:
-    """Return the account and its sandbox."""
+    """Return the account and its room."""
     return cast("User", call.who)
 
 

@@ -97,7 +97,7 @@ def save_document(*, who: Who, document: BankTransferDocument) -> None:
             give_reference(document, sandbox)
             document.created_at = now_in(sandbox)
         document.save()
-    logger.info("%s saved %s in sandbox %s.", who.get_username(), document.ref, sandbox.key)
+    logger.info("%s saved %s in room %s.", who.get_username(), document.ref, sandbox.key)
 
 
 def _out_of_order(document: BankTransferDocument, step: DocumentStep) -> str | None:
@@ -114,5 +114,5 @@ def _take(*, who: Who, sandbox: Sandbox, document: BankTransferDocument, step: D
     _, document.status = STEPS[step]
     document.save()
     logger.info(
-        "%s took %s to %s in sandbox %s.", who.get_username(), document.ref, document.status, sandbox.key
+        "%s took %s to %s in room %s.", who.get_username(), document.ref, document.status, sandbox.key
     )

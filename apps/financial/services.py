@@ -26,7 +26,7 @@ def generate_vault_access(*, who: Who, sandbox_id: int, release_code: str) -> Va
     sandbox = get_sandbox(sandbox_id)
     vault = vault_of_code(sandbox_id, release_code)
     logger.info(
-        "%s was %s by %s in sandbox %s.",
+        "%s was %s by %s in room %s.",
         who.get_username(),
         "denied" if vault is None else "granted access",
         "every vault" if vault is None else vault.ref,

@@ -27,5 +27,5 @@ def check_health(*, who: Who, sandbox_id: int) -> HealthCheck:
         # All at once: a check is no edit, so no version of a domain is kept for it.
         count = records_of(Domain, sandbox_id).update(last_check=now)
         changed(sandbox_id, *DOMAIN_RESOURCES)
-    logger.info("%s had %s domains of sandbox %s checked.", who.get_username(), count, sandbox.key)
+    logger.info("%s had %s domains of room %s checked.", who.get_username(), count, sandbox.key)
     return HealthCheck(now, count)

@@ -87,7 +87,7 @@ class Sandbox(Portable):
 
     class Meta:
         ordering = ("name",)
-        verbose_name_plural = "sandboxes"
+        verbose_name = "room"
         constraints = (
             models.CheckConstraint(
                 condition=models.Q(speed__gte=MIN_SPEED, speed__lte=MAX_SPEED), name="sandbox_speed_in_bounds"
@@ -121,7 +121,7 @@ class Sandbox(Portable):
         """Take a steered clock over; what it goes back is kept, so that ledger time never does. Raises ValueError."""
         rewound = self.rewound + rewound_by(self.clock, clock, wall)
         if simulated_time(clock, wall) > LEDGER_ENDS - rewound:
-            raise ValueError("This clock was set back too far in all. Reset the sandbox, then set its clock.")
+            raise ValueError("This clock was set back too far in all. Reset the room, then set its clock.")
         self.clock = clock
         self.rewound = rewound
 

@@ -12,8 +12,8 @@ from simple_history.models import HistoricalRecords
 from apps.sandboxes.numbering import keep_up
 from mockconsole.lib.real.guarded import Guarded, GuardedManager, GuardedRows
 
-STRANGER: Final = "This belongs to another sandbox. Choose one of the record's own."
-MOVED: Final = "A record never changes its sandbox."
+STRANGER: Final = "This belongs to another room. Choose one of the record's own."
+MOVED: Final = "A record never changes its room."
 _AT_ONCE: Final = 500
 
 _Row = TypeVar("_Row", bound=Guarded)

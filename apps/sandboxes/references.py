@@ -62,6 +62,6 @@ def _numbering_of(model: type[SandboxRecord]) -> Numbering:
 
 def _used_up(numbering: Numbering) -> str:
     return (
-        f"The numbers after {numbering.prefix} are used up in this sandbox. Nothing was stored. "
-        "Have the sandbox reset, or filled from a scenario with smaller numbers."
+        f"The numbers after {numbering.prefix} are used up in this room. Nothing was stored. "
+        "Have the room reset, or filled from a scenario with smaller numbers."
     )

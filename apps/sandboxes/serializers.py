@@ -64,7 +64,7 @@ class SandboxClockSerializer(serializers.Serializer[Any]):
 
 
 class SandboxInfoSerializer(serializers.Serializer[Any]):
-    """The sandbox that the caller works in."""
+    """The room that the caller works in."""
 
     key = serializers.CharField()
     name = serializers.CharField()
@@ -85,7 +85,7 @@ class SandboxInfoSerializer(serializers.Serializer[Any]):
 
 
 class SandboxChangeSerializer(StrictSerializer):
-    """What trainers change of a sandbox: whatever is sent."""
+    """What trainers change of a room: whatever is sent."""
 
     settlement = serializers.ChoiceField(
         choices=Settlement.choices,

@@ -22,7 +22,7 @@ OVERRIDES: Final = OpenApiResponse(
 
 @operation("GET", "sandbox", gives=SandboxInfoSerializer)
 def get_sandbox(call: Call) -> dict[str, Any]:
-    """Return the sandbox."""
+    """Return the room."""
     return _told(call, call.sandbox)
 
 

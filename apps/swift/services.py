@@ -60,7 +60,7 @@ def save_operation(*, who: Who, operation: SwiftOperation) -> None:
         elif operation.completed_at is None:
             operation.completed_at = now
         operation.save()
-    logger.info("%s saved %s in sandbox %s.", who.get_username(), operation.ref, sandbox.key)
+    logger.info("%s saved %s in room %s.", who.get_username(), operation.ref, sandbox.key)
 
 
 def run_commands(*, who: Who, sandbox_id: int, terminal: Terminal, text: str) -> TerminalAnswer:

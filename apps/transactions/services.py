@@ -87,7 +87,7 @@ def create_transaction(*, who: Who, sandbox: Sandbox, transaction: Transaction) 
         ending = chosen_ending(sandbox)
     if sandbox.settlement == Settlement.AUTOMATIC or ending is not Ending.SUCCEEDS:
         plan_settlement(transaction=transaction, ending=ending, made_at=now, source=source, payee=payee)
-    logger.info("%s created %s in sandbox %s.", step.by, transaction.ref, sandbox.key)
+    logger.info("%s created %s in room %s.", step.by, transaction.ref, sandbox.key)
     return transaction
 
 
@@ -220,7 +220,7 @@ def _write_decision(
     transaction.save()
     write_step(transaction, before, status, step, retry_count=retry_count)
     logger.info(
-        "%s took %s from %s to %s in sandbox %s.",
+        "%s took %s from %s to %s in room %s.",
         step.by,
         transaction.ref,
         before,

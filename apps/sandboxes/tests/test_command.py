@@ -117,20 +117,20 @@ def test_an_unknown_sandbox_is_told_with_the_known_ones(
 ) -> None:
     with pytest.raises(CommandError) as caught:
         run(*[str(tmp_path) if argument == "folder" else argument for argument in arguments])
-    assert str(caught.value) == "There is no sandbox west. There are: main, other."
+    assert str(caught.value) == "There is no room west. There are: main, other."
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("create", "main"), "Sandbox with this Key already exists."),
+        (("create", "main"), "Room with this Key already exists."),
         (("create", "no spaces"), "Enter a valid “slug”"),
         (("create", "x" * 41), "at most 40 characters"),
         (("create", "west", "--scenario", "missing"), "missing: There is no such folder."),
         (("create", "west", "--scenario", "../.."), "Enter a valid “slug”"),
         (("create", "west", "--seed", "x" * 65), "at most 64 characters"),
         (("create", "west", "--name", "x" * 81), "at most 80 characters"),
-        (("clone", "main", "main"), "Sandbox with this Key already exists."),
+        (("clone", "main", "main"), "Room with this Key already exists."),
         (("import", "main", "nowhere"), "nowhere: There is no such folder."),
         (("speed", "main", "fast"), "fast is not a number."),
         (("speed", "main", "0"), "The speed of a clock must lie between 0.01 and 3600."),

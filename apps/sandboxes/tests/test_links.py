@@ -129,7 +129,7 @@ def test_a_link_to_another_sandbox_is_refused_at_its_field(
 ) -> None:
     with pytest.raises(ValidationError) as caught:
         link(other_sandbox, folder)
-    assert "another sandbox" in caught.value.message_dict["folder"][0]
+    assert "another room" in caught.value.message_dict["folder"][0]
     assert not Note.objects.filter(sandbox=other_sandbox, folder=folder).exists()
 
 

@@ -95,7 +95,7 @@ def test_a_scenario_that_is_gone_stops_no_start_and_is_looked_for_again(
         make_unknown(room, "crypto_assets")
     complete_sandboxes()
     assert (len(symbols(sandbox)), len(symbols(other_sandbox))) == (0, 12)
-    assert "Sandbox main: crypto_assets can't be filled." in caplog.text
+    assert "Room main: crypto_assets can't be filled." in caplog.text
     Sandbox.objects.filter(pk=sandbox.pk).update(scenario="standard")
     complete_sandboxes()
     assert len(symbols(sandbox)) == 12

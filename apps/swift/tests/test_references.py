@@ -99,7 +99,7 @@ def test_used_up_numbers_are_said_to_be_and_nothing_is_stored(
     ReferenceCounter.objects.filter(sandbox=sandbox).update(last=last)
     answer = operator_client.post(PATH, json.dumps(ASKED), content_type="application/json")
     assert answer.status_code == 400
-    assert "The numbers after SIM-OP- are used up in this sandbox." in answer.json()["message"]
+    assert "The numbers after SIM-OP- are used up in this room." in answer.json()["message"]
     new = {
         "sandbox": sandbox.pk,
         "operation_type": "drill",

@@ -37,7 +37,7 @@ def save_wallet(*, who: Who, wallet: SavedWallet, created_at: datetime | None = 
         wallet.created_at = min(created_at or now, now)
         wallet.full_clean(exclude={"sandbox"})
         wallet.save()
-    logger.info("%s saved %s in sandbox %s.", who.get_username(), wallet.ref, sandbox.key)
+    logger.info("%s saved %s in room %s.", who.get_username(), wallet.ref, sandbox.key)
     return wallet
 
 
@@ -52,4 +52,4 @@ def delete_saved_wallet(*, who: Who, sandbox_id: int, ref: str) -> None:
     """Delete a saved configuration; raises SavedWallet.DoesNotExist."""
     with locked(sandbox_id) as sandbox:
         records_of(SavedWallet, sandbox_id).get(ref=ref).delete()
-    logger.info("%s deleted %s in sandbox %s.", who.get_username(), ref, sandbox.key)
+    logger.info("%s deleted %s in room %s.", who.get_username(), ref, sandbox.key)

@@ -258,7 +258,7 @@ def test_the_check_fails_where_a_balance_is_not_the_sum_of_its_postings(sandbox:
 
 
 def test_the_check_of_an_unknown_room_names_those_that_there_are(sandbox: Sandbox) -> None:
-    with pytest.raises(CommandError, match=r"There is no sandbox nowhere\. There are: main\."):
+    with pytest.raises(CommandError, match=r"There is no room nowhere\. There are: main\."):
         call_command("ledger", "check", "nowhere")
 
 

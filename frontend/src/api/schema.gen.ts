@@ -657,7 +657,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the sandbox. */
+        /** @description Return the room. */
         get: operations["getSandbox"];
         put?: never;
         post?: never;
@@ -692,7 +692,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the account and its sandbox. */
+        /** @description Return the account and its room. */
         get: operations["getSession"];
         put?: never;
         post?: never;
@@ -1849,7 +1849,7 @@ export interface components {
         PastedMessageRequest: {
             text: string;
         };
-        /** @description What trainers change of a sandbox: whatever is sent. */
+        /** @description What trainers change of a room: whatever is sent. */
         PatchedSandboxChangeRequest: {
             settlement?: components["schemas"]["SettlementEnum"];
             frozen?: boolean;
@@ -2012,7 +2012,7 @@ export interface components {
          * @enum {string}
          */
         RoleEnum: "operator" | "trainer";
-        /** @description Somebody who works in the sandbox. */
+        /** @description Somebody who works in the room. */
         RoomAccount: {
             username: string;
             role: components["schemas"]["RoleEnum"];
@@ -2027,7 +2027,7 @@ export interface components {
             speed: string;
             frozen: boolean;
         };
-        /** @description The sandbox that the caller works in. */
+        /** @description The room that the caller works in. */
         SandboxInfo: {
             key: string;
             name: string;
@@ -2094,7 +2094,7 @@ export interface components {
             role: components["schemas"]["RoleEnum"];
             sandbox: components["schemas"]["SessionSandbox"];
         };
-        /** @description The sandbox of a session. */
+        /** @description The room of a session. */
         SessionSandbox: {
             key: string;
             name: string;

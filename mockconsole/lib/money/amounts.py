@@ -24,7 +24,7 @@ from mockconsole.lib.money.exact import (
 )
 
 _LOOKUPS: Final = {"exact", "in", "gt", "gte", "lt", "lte", "range", "isnull"}
-_IN_PYTHON: Final = "Amounts are calculated in Python, under the sandbox's lock."
+_IN_PYTHON: Final = "Amounts are calculated in Python, under the room's lock."
 
 _Set = TypeVar("_Set")
 _Get = TypeVar("_Get")

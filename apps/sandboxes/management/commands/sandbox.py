@@ -18,13 +18,13 @@ from mockconsole.lib.gone import RowGone
 class Command(BaseCommand):
     """Lists, creates, resets, clones, exports, imports and steers sandboxes."""
 
-    help = "Work on sandboxes: list, create, reset, clone, export, import, freeze, run, speed, shift."
+    help = "Work on rooms: list, create, reset, clone, export, import, freeze, run, speed, shift."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Define one sub-command an action."""
         actions = parser.add_subparsers(dest="action", required=True)
-        actions.add_parser("list", help="list every sandbox with its clock")
-        create = actions.add_parser("create", help="make a sandbox from a scenario")
+        actions.add_parser("list", help="list every room with its clock")
+        create = actions.add_parser("create", help="make a room from a scenario")
         create.add_argument("key")
         create.add_argument("--name")
         create.add_argument("--seed", default="")
@@ -59,7 +59,7 @@ class Command(BaseCommand):
             getattr(self, f"do_{options['action']}")(options)
         except (Sandbox.DoesNotExist, RowGone) as error:
             keys = ", ".join(sandbox.key for sandbox in selectors.all_sandboxes())
-            raise CommandError(f"There is no sandbox {options['key']}. There are: {keys}.") from error
+            raise CommandError(f"There is no room {options['key']}. There are: {keys}.") from error
         except ScenarioError as error:
             raise CommandError(str(error)) from error
         except ValidationError as error:

@@ -100,7 +100,7 @@ def move(
         for line, leg in enumerate(legs, start=1)
     )
     _keep(balances)
-    logger.info("%s: %s in sandbox %s.", movement.ref, kind, sandbox.key)
+    logger.info("%s: %s in room %s.", movement.ref, kind, sandbox.key)
     return movement
 
 

@@ -12,13 +12,13 @@ from apps.wallets.ledger.proof import prove
 class Command(BaseCommand):
     """Proves that every movement adds up to zero and every balance is the sum of its postings."""
 
-    help = "Prove that the ledger adds up, in every sandbox or in one."
+    help = "Prove that the ledger adds up, in every room or in one."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Define the one action."""
         actions = parser.add_subparsers(dest="action", required=True)
         check = actions.add_parser("check", help="add up every movement and every wallet")
-        check.add_argument("key", nargs="?", help="a sandbox; all of them without it")
+        check.add_argument("key", nargs="?", help="a room; all of them without it")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Print what was added up; fail where something doesn't agree."""
@@ -27,7 +27,7 @@ class Command(BaseCommand):
             sandboxes = [sandbox_by_key(key)] if key else list(all_sandboxes())
         except Sandbox.DoesNotExist as error:
             keys = ", ".join(sandbox.key for sandbox in all_sandboxes())
-            raise CommandError(f"There is no sandbox {key}. There are: {keys}.") from error
+            raise CommandError(f"There is no room {key}. There are: {keys}.") from error
         failed = 0
         for sandbox in sandboxes:
             proof = prove(sandbox.pk)
