@@ -12,9 +12,9 @@ EVERY = "all"
 
 
 class SandboxFilter(SimpleListFilter):
-    """The rows of one sandbox; without a choice those of the sandbox that the staff member works in."""
+    """The rows of one room; without a choice those of the room that the staff member works in."""
 
-    title = "sandbox"
+    title = "room"
     parameter_name = "sandbox"
 
     def __init__(self, request: HttpRequest, *args: Any) -> None:
@@ -22,21 +22,28 @@ class SandboxFilter(SimpleListFilter):
         super().__init__(request, *args)
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        """Offer every sandbox."""
+        """Offer every room."""
         sandboxes = model_admin.model._meta.get_field("sandbox").remote_field.model
-        rows = sandboxes._default_manager.values_list("pk", "name")
-        return [(str(pk), f"{name} (yours)" if str(pk) == self.own else name) for pk, name in rows]
+        self.names: dict[str, str] = {
+            str(pk): name for pk, name in sandboxes._default_manager.values_list("pk", "name")
+        }
+        return [(pk, f"{name} (yours)" if pk == self.own else name) for pk, name in self.names.items()]
+
+    @property
+    def rooms(self) -> str:
+        """What the list's title says of where its rows are."""
+        return self.names.get(self.value() or "", "all rooms")
 
     def has_output(self) -> bool:
-        """Show the filter even where there is one sandbox: its name says where the rows are."""
+        """Show the filter even where there is one room."""
         return True
 
     def value(self) -> str | None:
-        """Return the chosen sandbox."""
+        """Return the chosen room."""
         return super().value() or self.own
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
-        """Keep the chosen sandbox's rows."""
+        """Keep the chosen room's rows."""
         chosen = self.value() or ""
         if chosen == EVERY:
             return queryset
@@ -46,7 +53,7 @@ class SandboxFilter(SimpleListFilter):
     def choices(self, changelist: ChangeList) -> Iterator[Any]:
         """Return the links of the filter."""
         chosen = self.value()
-        for value, title in [*self.lookup_choices, (EVERY, "All sandboxes")]:
+        for value, title in [*self.lookup_choices, (EVERY, "All rooms")]:
             yield {
                 "selected": chosen == value,
                 "query_string": changelist.get_query_string({self.parameter_name: value}),

@@ -12,6 +12,8 @@ from django.db import DatabaseError
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest, HttpResponse
 
+from mockconsole.lib.admin.filters import SandboxFilter
+from mockconsole.lib.admin.menu import menu_name
 from mockconsole.lib.admin.typed import StaffAdmin
 from mockconsole.lib.busy import is_busy
 
@@ -35,7 +37,10 @@ def can_be_key(model: type[Model], text: str) -> bool:
 
 
 class ListAdmin(StaffAdmin):
-    """A model whose pages refuse what nobody can have meant: its list is then the whole one, as Django has it for most."""
+    """A model whose pages refuse what nobody can have meant: its list is then the whole one, as Django has it for most.
+
+    A list that shows one room at a time says in its title which.
+    """
 
     def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> Any:
         """Return a row, None where no row can have its number."""
@@ -53,6 +58,7 @@ class ListAdmin(StaffAdmin):
 
     def get_changelist_instance(self, request: HttpRequest) -> Any:
         """Return the list; Django looks at what its filters are given, but not at what the database makes of it."""
+        shown: Any
         try:
             shown = super().get_changelist_instance(request)
             if not all(_is_offered(one, shown) for one in shown.filter_specs):
@@ -62,6 +68,10 @@ class ListAdmin(StaffAdmin):
                 raise
             messages.warning(request, NOT_FILTERED)
             raise IncorrectLookupParameters(str(error)) from error
+        shown.title = menu_name(self)
+        for one in shown.filter_specs:
+            if isinstance(one, SandboxFilter):
+                shown.title = shown.heading = f"{shown.title} in {one.rooms}"
         return shown
 
 

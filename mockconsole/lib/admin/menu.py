@@ -22,9 +22,8 @@ def navigation(request: HttpRequest) -> list[dict[str, Any]]:
         if not shown.has_view_or_change_permission(request):
             continue
         app = getattr(shown, "menu_app", model._meta.app_label)
-        name = getattr(shown, "menu_name", capfirst(str(model._meta.verbose_name_plural)))
         page = f"admin:{model._meta.app_label}_{model._meta.model_name}_changelist"
-        entry = {"title": name, "icon": getattr(shown, "icon", ICON), "link": reverse(page)}
+        entry = {"title": menu_name(shown), "icon": getattr(shown, "icon", ICON), "link": reverse(page)}
         entries.setdefault(app, []).append(entry)
     groups = [
         {
@@ -36,3 +35,8 @@ def navigation(request: HttpRequest) -> list[dict[str, Any]]:
         if config.label in entries
     ]
     return [{"items": [overview]}, *groups]
+
+
+def menu_name(shown: Any) -> str:
+    """Return what a model's admin is called in the menu and in the title of its list."""
+    return str(getattr(shown, "menu_name", capfirst(str(shown.opts.verbose_name_plural))))
