@@ -4,17 +4,21 @@ from collections import defaultdict
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from functools import reduce
+from itertools import chain, count
 from operator import or_
 from typing import Any, TypeVar
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
+from django.utils.text import slugify
 
 from apps.sandboxes.content import catalogue
 from apps.sandboxes.models import FilledKind, OnePerSandbox, Sandbox, SandboxRecord, ScreenText
 from apps.sandboxes.simulation import Moment, simulated_time, wall_time
 
 MAIN_ROOM = "main"
+# A key has 40 characters; the rest is for the number that tells it from another room's.
+LONGEST_PROPOSAL = 34
 
 Record = TypeVar("Record", bound=SandboxRecord)
 One = TypeVar("One", bound=OnePerSandbox)
@@ -112,6 +116,14 @@ def screen_text_overrides(sandbox_id: int) -> dict[str, dict[str, Any]]:
         if not row.misfit:
             found[row.screen][row.key] = row.value
     return dict(found)
+
+
+def free_key(name: str) -> str:
+    """Return a key that no room has yet, made from a name: class-b, or class-b-2 where that is taken."""
+    proposed = slugify(name)[:LONGEST_PROPOSAL].strip("-_") or "room"
+    taken = set(Sandbox.objects.values_list("key", flat=True))
+    candidates = chain([proposed], (f"{proposed}-{number}" for number in count(2)))
+    return next(key for key in candidates if key not in taken)
 
 
 def main_room_id() -> int | None:

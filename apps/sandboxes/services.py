@@ -29,6 +29,7 @@ from mockconsole.lib.gone import RowGone
 from mockconsole.lib.live.hot import EVERYTHING
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.live.realtime import changed
+from mockconsole.lib.money.exact import shortest
 
 logger = logging.getLogger("mockconsole.sandboxes")
 
@@ -76,8 +77,7 @@ def save_edited(*, who: Who | None, sandbox: Sandbox) -> None:
             sandbox.clock = current.clock
             sandbox.rewound = current.rewound
             sandbox.next_transfer = current.next_transfer
-        sandbox.save()
-        _log(who, sandbox, "edited" if current else "brought back")
+        _save(who, sandbox, "edited" if current else "brought back")
         if current is None:
             _complete(who, sandbox)
 
@@ -115,11 +115,10 @@ def clone_sandbox(*, who: Who | None, source: Sandbox, key: str, name: str) -> S
         )
         copy.clock = source.clock
         copy.full_clean()
-        copy.save()
+        _save(who, copy, f"cloned from {source.name}")
         copy_records(source, copy)
         exchange.complete(copy)
         _remember_filled(copy, kinds_filled_in(source.pk))
-        _log(who, copy, f"cloned from {source.key}")
     return copy
 
 
@@ -140,22 +139,27 @@ def work_in(*, who: Any, sandbox: Sandbox) -> None:
 
 def freeze_clock(*, who: Who | None, sandbox: Sandbox) -> None:
     """Stop a sandbox's clock."""
-    _steer(who, sandbox, simulation.freeze, "frozen")
+    _steer(who, sandbox, simulation.freeze, "clock frozen")
 
 
 def run_clock(*, who: Who | None, sandbox: Sandbox) -> None:
     """Let a sandbox's clock run."""
-    _steer(who, sandbox, simulation.run, "running")
+    _steer(who, sandbox, simulation.run, "clock set running")
 
 
 def set_clock_speed(*, who: Who | None, sandbox: Sandbox, speed: Decimal) -> None:
     """Set how many simulated seconds pass in a real one."""
-    _steer(who, sandbox, lambda clock, wall: simulation.with_speed(clock, wall, speed), f"at speed {speed}")
+    _steer(
+        who,
+        sandbox,
+        lambda clock, wall: simulation.with_speed(clock, wall, speed),
+        f"clock set to speed {shortest(speed)}",
+    )
 
 
 def shift_clock(*, who: Who | None, sandbox: Sandbox, by: timedelta) -> None:
     """Move a sandbox's clock forwards or backwards."""
-    _steer(who, sandbox, lambda clock, wall: simulation.shifted(clock, wall, by), f"shifted by {by}")
+    _steer(who, sandbox, lambda clock, wall: simulation.shifted(clock, wall, by), f"clock shifted by {by}")
 
 
 def set_settlement(*, who: Who | None, sandbox_id: int, settlement: str) -> Sandbox:
@@ -163,8 +167,7 @@ def set_settlement(*, who: Who | None, sandbox_id: int, settlement: str) -> Sand
     with locked(sandbox_id) as sandbox:
         sandbox.settlement = settlement
         sandbox.clean_fields()
-        sandbox.save()
-        _log(who, sandbox, f"settlement {settlement}")
+        _save(who, sandbox, f"settlement set to {settlement}")
     return sandbox
 
 
@@ -208,8 +211,7 @@ def _fill(who: Who | None, sandbox: Sandbox, filling: exchange.Filling) -> None:
     sandbox.rewound = timedelta(0)
     sandbox.settlement = filling.settlement
     sandbox.next_transfer = NextTransfer.AS_USUAL
-    sandbox.save(update_fields=FILLED)
-    _log(who, sandbox, "filled from a scenario")
+    _save(who, sandbox, "filled from a scenario", update_fields=FILLED)
     changed(sandbox.pk, EVERYTHING)
 
 
@@ -230,9 +232,7 @@ def _fill_new_kinds(who: Who | None, sandbox: Sandbox) -> None:
         # What the scenario dates from its world's start happens here now: the sandbox has lived on since.
         records = exchange.check_kinds(kinds, files, sandbox, moment_in(sandbox))
     except ScenarioError as error:
-        logger.warning(
-            "Sandbox %s: %s can't be filled. Mend it and start again:\n%s", sandbox.key, names, error
-        )
+        logger.warning("Room %s: %s can't be filled. Mend it and start again:\n%s", sandbox.key, names, error)
         return
     with locked(sandbox.pk):
         exchange.add_records(sandbox, records)
@@ -254,11 +254,17 @@ def _steer(who: Who | None, sandbox: Sandbox, turn: Callable[[Clock, datetime], 
         except ValueError as error:
             raise ValidationError(str(error)) from error
         current.clean_fields()
-        current.save()
+        _save(who, current, done)
         sandbox.clock = current.clock
         sandbox.rewound = current.rewound
-        _log(who, sandbox, done)
+
+
+def _save(who: Who | None, sandbox: Sandbox, done: str, **how: Any) -> None:
+    """Save a room with what was done to it, which its history and the admin's first page tell."""
+    setattr(sandbox, "_change_reason", done)  # noqa: B010 (the library reads this name)
+    sandbox.save(**how)
+    _log(who, sandbox, done)
 
 
 def _log(who: Who | None, sandbox: Sandbox, done: str) -> None:
-    logger.info("Sandbox %s: %s by %s.", sandbox.key, done, who.get_username() if who else "the command line")
+    logger.info("Room %s: %s by %s.", sandbox.key, done, who.get_username() if who else "the command line")

@@ -51,7 +51,7 @@ def staff(page: Page) -> Page:
     page.get_by_label("Username").fill(TRAINER)
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Log in").click()
-    expect(page.locator("#content").get_by_role("heading", name="Sandboxes")).to_be_visible()
+    expect(page.locator("#content").get_by_role("heading", name="Rooms", exact=True)).to_be_visible()
     return page
 
 
@@ -146,13 +146,25 @@ def test_moving_an_account_takes_its_open_dashboard_along(staff: Page, home: Pag
     server.manage("sandbox", "clone", "main", "blue", "--name", "Blue room")
     try:
         staff.goto("/admin/accounts/user/")
-        staff.get_by_label("Sandbox, administrator").select_option("Blue room")
+        staff.get_by_label("Room, administrator").select_option("Blue room")
         save(staff)
         expect(home.get_by_text("Blue room").first).to_be_visible()
     finally:
         staff.goto("/admin/accounts/user/")
-        staff.get_by_label("Sandbox, administrator").select_option("Main room")
+        staff.get_by_label("Room, administrator").select_option("Main room")
         save(staff)
+
+
+def test_a_clock_is_steered_at_one_press_in_the_list_on_the_rooms_page_and_on_the_first_page(
+    staff: Page,
+) -> None:
+    for address in ("/admin/sandboxes/sandbox/", "/admin/sandboxes/sandbox/1/change/", "/admin/"):
+        staff.goto(address)
+        staff.get_by_role("button", name=re.compile(r"^Freeze.*: Main room$")).click()
+        expect(staff.get_by_text("The clock of Main room is frozen.")).to_be_visible()
+        staff.get_by_role("button", name=re.compile(r"^(Run|Let the clock run): Main room$")).click()
+        expect(staff.get_by_text("The clock of Main room runs.")).to_be_visible()
+        assert staff.url.endswith(address)
 
 
 @pytest.mark.parametrize(("viewport", "theme"), [("desktop", "dark"), ("phone", "light")], indirect=True)

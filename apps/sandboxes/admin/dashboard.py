@@ -1,25 +1,39 @@
-"""The first page of the admin: every sandbox with its clock and its records."""
+"""The first page of the admin: every room with its clock, who is signed in and what changed last."""
 
+from collections import defaultdict
+from datetime import timedelta
 from typing import Any
 from urllib.parse import urlencode
 
+from django.conf import settings
 from django.contrib import admin
-from django.db.models import Count
+from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY, get_user_model
+from django.contrib.sessions.models import Session
+from django.db.models import CharField, Count, F, Max, QuerySet, Value
+from django.db.models.functions import Cast
 from django.http import HttpRequest
-from django.urls import reverse
+from django.urls import NoReverseMatch, reverse
+from django.utils import timezone
+from django.utils.timesince import timesince
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.registry import RecordKind, scenario_kinds
 from apps.sandboxes.selectors import all_sandboxes, now_in
+from mockconsole.lib.admin.history import history_of
 from mockconsole.lib.money.exact import shortest
+
+MOST_SESSIONS = 1000
+DONE = {"+": "added", "~": "changed", "-": "deleted"}
 
 
 def add_sandboxes(request: HttpRequest, context: dict[str, Any]) -> dict[str, Any]:
-    """Return the page's context with a card for every sandbox, the staff member's own first."""
+    """Return the page's context with a card for every room, the staff member's own first.
+
+    It costs the same few queries however many rooms there are.
+    """
     own = getattr(request.user, "sandbox_id", None)
     kinds = [kind for kind in scenario_kinds() if admin.site.is_registered(kind.model)]
-    counts = {kind.name: _counts(kind) for kind in kinds}
-    sandboxes = all_sandboxes().annotate(people=Count("users"))
+    counts, changes, signed_in = _counts(kinds), _last_changes(kinds), _signed_in()
     cards = [
         {
             "sandbox": sandbox,
@@ -29,16 +43,91 @@ def add_sandboxes(request: HttpRequest, context: dict[str, Any]) -> dict[str, An
             "speed": shortest(sandbox.speed),
             "pace": 0 if sandbox.frozen else shortest(sandbox.speed),
             "people_address": f"{reverse('admin:accounts_user_changelist')}?sandbox__id__exact={sandbox.pk}",
-            "records": [_line(kind, sandbox, counts[kind.name].get(sandbox.pk, 0)) for kind in kinds],
+            "signed_in": signed_in[sandbox.pk],
+            "change": changes.get(sandbox.pk),
+            "records": [_line(kind, sandbox, counts.get((kind.name, sandbox.pk), 0)) for kind in kinds],
         }
-        for sandbox in sandboxes
+        for sandbox in all_sandboxes().annotate(people=Count("users"))
     ]
-    return {**context, "title": "Overview", "cards": sorted(cards, key=lambda card: not card["own"])}
+    return {
+        **context,
+        "title": "Overview",
+        "cards": sorted(cards, key=lambda card: not card["own"]),
+        "hours": settings.SESSION_COOKIE_AGE // 3600,
+        "accounts_page": _accounts_page(),
+    }
 
 
-def _counts(kind: RecordKind) -> dict[int, int]:
-    rows = kind.exported(kind.model._default_manager.order_by())
-    return dict(rows.values_list("sandbox").annotate(number=Count("pk")))
+def _counts(kinds: list[RecordKind]) -> dict[tuple[str, int], int]:
+    """Return how many records of each kind each room has, in one query."""
+    counted = [
+        kind.exported(kind.model._default_manager.order_by())
+        .values(in_room=F("sandbox_id"))
+        .annotate(counted=Count("pk"), of_kind=Value(kind.name))
+        for kind in kinds
+    ]
+    return {(row["of_kind"], row["in_room"]): row["counted"] for row in _together(counted)}
+
+
+def _last_changes(kinds: list[RecordKind]) -> dict[int, dict[str, Any]]:
+    """Return what was edited last in each room, in one query: a record, or the room itself."""
+    kept = [_newest(kind.model, "sandbox_id") for kind in kinds if history_of(kind.model) is not None]
+    found = sorted(_together([_newest(Sandbox, "id"), *kept]), key=lambda row: row["done_at"])
+    return {row["in_room"]: _told(row) for row in found}
+
+
+def _told(row: dict[str, Any]) -> dict[str, Any]:
+    done = [row["of_kind"], row["called"], row["done_why"] or DONE[row["done_how"]]]
+    by = [f"by {row['done_by']}"] if row["done_by"] else []
+    fresh = timezone.now() - row["done_at"] < timedelta(minutes=1)
+    return {
+        "what": " ".join(word for word in (*done, *by) if word),
+        "at": row["done_at"],
+        "ago": "just now" if fresh else f"{timesince(row['done_at'], depth=1)} ago",
+    }
+
+
+def _newest(model: type[Any], room: str) -> QuerySet[Any, dict[str, Any]]:
+    versions = history_of(model).order_by()
+    newest = versions.values(room).annotate(newest=Max("history_id")).values("newest")
+    named = getattr(model, "matched_by", ("name",))[0]
+    rows: QuerySet[Any, dict[str, Any]] = versions.filter(history_id__in=newest).values(
+        in_room=F(room),
+        done_at=F("history_date"),
+        done_by=F("history_user__username"),
+        done_how=F("history_type"),
+        done_why=F("history_change_reason"),
+        of_kind=Value("" if model is Sandbox else str(model._meta.verbose_name)),
+        called=Value("") if model is Sandbox or named == "sandbox" else Cast(named, CharField()),
+    )
+    return rows
+
+
+def _together(rows: list[Any]) -> Any:
+    return rows[0].union(*rows[1:], all=True)
+
+
+def _signed_in() -> dict[int, list[str]]:
+    """Return who has a session that is not over, by room, in two queries."""
+    open_ones = Session.objects.filter(expire_date__gt=timezone.now()).order_by("-expire_date")
+    proofs: dict[str, set[str]] = defaultdict(set)
+    for session in open_ones[:MOST_SESSIONS]:
+        data = session.get_decoded()
+        proofs[data.get(SESSION_KEY, "")].add(data.get(HASH_SESSION_KEY, ""))
+    people = get_user_model()._default_manager.filter(pk__in=[pk for pk in proofs if pk], is_active=True)
+    found: dict[int, list[str]] = defaultdict(list)
+    for user in people.order_by("username"):
+        # Sessions from before a new password are over, though their rows are still there.
+        if user.get_session_auth_hash() in proofs[str(user.pk)]:
+            found[user.sandbox_id].append(user.get_username())
+    return found
+
+
+def _accounts_page() -> str:
+    try:
+        return reverse("admin:accounts_user_add_many")
+    except NoReverseMatch:
+        return reverse("admin:accounts_user_changelist")
 
 
 def _line(kind: RecordKind, sandbox: Sandbox, number: int) -> dict[str, Any]:

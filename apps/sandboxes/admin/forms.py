@@ -1,4 +1,4 @@
-"""What the actions on a sandbox ask."""
+"""What the actions on a room ask."""
 
 from typing import Any
 
@@ -17,11 +17,10 @@ from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.uploads import MOST_SHOWN
 
 MINUTES_BOUND = 1_000_000_000
-KEY_HELP = "Short name for commands and file names: letters, digits and dashes, like room-2."
 
 
 def scenario_choices() -> list[tuple[str, str]]:
-    """Return the scenarios that a sandbox can be filled from."""
+    """Return the scenarios that a room can be filled from."""
     folders = sorted(path.parent.name for path in settings.SCENARIOS_DIR.glob(f"*/{WORLD_FILE}"))
     return [(name, name) for name in folders]
 
@@ -34,14 +33,13 @@ def as_validation_error(error: ScenarioError) -> ValidationError:
 
 
 class CloneForm(ActionForm):
-    """The key and the name of a copy."""
+    """The name of a copy."""
 
-    key = forms.SlugField(max_length=40, help_text=KEY_HELP)
     name = forms.CharField(max_length=80, help_text="Shown in the simulation bar of every browser in it.")
 
 
 class CreateForm(CloneForm):
-    """A new sandbox."""
+    """A new room."""
 
     scenario = forms.ChoiceField(
         choices=scenario_choices, help_text="What it is filled from, now and at each reset."
@@ -76,7 +74,7 @@ class ShiftForm(ActionForm):
 
 
 class ImportForm(ActionForm):
-    """A scenario to fill a sandbox from."""
+    """A scenario to fill a room from."""
 
     archive = forms.FileField(
         label="Scenario", help_text="A ZIP file of YAML files, as Export writes it.", allow_empty_file=True
@@ -91,7 +89,7 @@ class ImportForm(ActionForm):
 
 
 class SandboxForm(RecordForm):
-    """A sandbox's own fields."""
+    """A room's own fields."""
 
     scenario = forms.ChoiceField(
         choices=scenario_choices, help_text="The folder under scenarios/ that a reset fills it from."

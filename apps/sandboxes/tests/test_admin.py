@@ -10,8 +10,9 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import NoReverseMatch, reverse
+from lxml import html
 
-from apps.sandboxes.models import Sandbox, SandboxRecord
+from apps.sandboxes.models import Sandbox, SandboxRecord, ScreenText
 from apps.sandboxes.tests.admin_pages import page_of, shorten_lists
 from mockconsole.lib.marks import BAR_TEXT
 
@@ -90,15 +91,33 @@ def queries_of(client: Client, address: str, monkeypatch: pytest.MonkeyPatch, ro
 
 
 @pytest.mark.django_db
-def test_the_overview_shows_every_sandbox_the_own_one_first(
-    other_sandbox: Sandbox, trainer_client: Client
+def test_a_list_of_one_room_says_in_its_title_which(
+    sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    response = trainer_client.get(reverse("admin:index"))
-    assert [card["sandbox"].key for card in response.context["cards"]] == ["main", "other"]
-    numbers = {line["name"]: line["number"] for line in response.context["cards"][0]["records"]}
-    assert numbers["crypto assets"] == 12
-    assert numbers["host servers"] == 10
-    assert numbers["screen texts"] == 0
+    for model in MODELS:
+        address = page_of(model, "changelist")
+        if not issubclass(model, SandboxRecord):
+            continue
+        for query, rooms in (
+            ("", sandbox.name),
+            (f"?sandbox={other_sandbox.pk}", other_sandbox.name),
+            ("?sandbox=all", "all rooms"),
+        ):
+            if query == "?sandbox=all" and model is ScreenText:
+                continue
+            page = html.fromstring(trainer_client.get(address + query).content.decode())
+            [title] = [found.text_content() for found in page.xpath("//h2[@class='overview-title']")]
+            assert title.endswith(f" in {rooms}"), (model, query)
+            assert title in page.findtext("head/title"), (model, query)
+
+
+@pytest.mark.django_db
+def test_people_read_room_on_every_page(other_sandbox: Sandbox, trainer_client: Client) -> None:
+    for address in addresses():
+        answer = trainer_client.get(f"{address}?sandbox=all" if address.count("/") == 5 else address)
+        page = html.fromstring(answer.content.decode())
+        texts = page.xpath("//text()[not(ancestor::code or ancestor::style)] | //@aria-label | //@title")
+        assert [text for text in texts if re.search("sandbox(?! credit)", text.lower())] == [], address
 
 
 @pytest.mark.django_db

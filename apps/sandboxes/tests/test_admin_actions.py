@@ -10,17 +10,20 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
+from lxml import html
 
 from apps.sandboxes import services
+from apps.sandboxes.admin.room_actions import PRESSED
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.files import write_archive
 from apps.sandboxes.selectors import now_in
-from apps.sandboxes.tests.admin_pages import page_of, restore, said
+from apps.sandboxes.tests.admin_pages import forms_on, page_of, restore, said
 from apps.sandboxes.tests.scenarios import BTC, exported, standard, symbols, with_assets
 
 pytestmark = pytest.mark.django_db
 
-ACTIONS = ("work_here", "freeze", "run", "set_speed", "shift", "clone", "import_scenario", "reset")
+ASKED = ("set_speed", "shift", "clone", "import_scenario", "reset")
+ACTIONS = (*PRESSED, *ASKED)
 
 
 def act(client: Client, action: str, sandbox: Sandbox, **data: Any) -> Any:
@@ -35,11 +38,41 @@ def archive(files: dict[str, str]) -> SimpleUploadedFile:
 
 def test_an_action_only_asks_until_it_is_sent(sandbox: Sandbox, trainer_client: Client) -> None:
     before = Sandbox.objects.values().get(pk=sandbox.pk)
-    for action in ACTIONS:
+    for action in ASKED:
         response = trainer_client.get(page_of(Sandbox, action, sandbox.pk))
         assert response.status_code == 200, action
         assert response.context["question"].submit in response.content.decode(), action
         assert Sandbox.objects.values().get(pk=sandbox.pk) == before, action
+
+
+def test_following_a_link_to_what_one_press_does_does_nothing(
+    other_sandbox: Sandbox, trainer: Any, trainer_client: Client
+) -> None:
+    before = Sandbox.objects.values().get(pk=other_sandbox.pk)
+    for action in PRESSED:
+        response = trainer_client.get(page_of(Sandbox, action, other_sandbox.pk))
+        assert response["Location"] == page_of(Sandbox, "changelist"), action
+        assert said(response) == "", action
+    assert Sandbox.objects.values().get(pk=other_sandbox.pk) == before
+    trainer.refresh_from_db()
+    assert trainer.sandbox != other_sandbox
+
+
+def test_a_list_and_a_page_of_a_room_have_a_button_for_what_one_press_does(
+    sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    services.freeze_clock(who=None, sandbox=other_sandbox)
+    listed = html.fromstring(trainer_client.get(page_of(Sandbox, "changelist")).content.decode())
+    buttons = {
+        button.get("formaction") for button in listed.xpath("//form[@method='post']//button[@formaction]")
+    }
+    shown = {(sandbox, "freeze"), (other_sandbox, "run"), (other_sandbox, "work_here")}
+    assert buttons == {page_of(Sandbox, action, room.pk) for room, action in shown}
+    for room in (sandbox, other_sandbox):
+        forms = dict(forms_on(trainer_client.get(page_of(Sandbox, "change", room.pk))))
+        here = page_of(Sandbox, "change", room.pk)
+        pressed = {page_of(Sandbox, action, room.pk) for one, action in shown if one == room}
+        assert forms.keys() - {here} == {f"{address}?from=room" for address in pressed}
 
 
 def test_an_action_on_a_sandbox_that_is_not_there_is_not_found(trainer_client: Client) -> None:
@@ -62,9 +95,16 @@ def test_a_clock_is_frozen_and_runs_again(sandbox: Sandbox, trainer_client: Clie
     assert not sandbox.frozen
 
 
-def test_a_clock_can_be_frozen_from_the_overview(sandbox: Sandbox, trainer_client: Client) -> None:
-    response = act(trainer_client, "freeze", sandbox, from_index="1")
-    assert response["Location"] == reverse("admin:index")
+def test_an_action_leads_back_to_where_it_was_chosen(sandbox: Sandbox, trainer_client: Client) -> None:
+    for place, page in (
+        ("?from=index", reverse("admin:index")),
+        ("?from=room", page_of(Sandbox, "change", sandbox.pk)),
+        ("?from=https://elsewhere.example", page_of(Sandbox, "changelist")),
+        ("", page_of(Sandbox, "changelist")),
+    ):
+        for action in ("freeze", "reset"):
+            response = trainer_client.post(page_of(Sandbox, action, sandbox.pk) + place)
+            assert response["Location"] == page, (action, place)
 
 
 def test_several_clocks_are_steered_at_once(
@@ -72,7 +112,7 @@ def test_several_clocks_are_steered_at_once(
 ) -> None:
     names = ", ".join(sorted((sandbox.name, other_sandbox.name)))
     for action, frozen, told in (
-        ("freeze_selected", True, f"Stands still now: {names}."),
+        ("freeze_selected", True, f"Frozen now: {names}."),
         ("run_selected", False, f"Runs now: {names}."),
     ):
         chosen = {"action": action, "_selected_action": [sandbox.pk, other_sandbox.pk]}
@@ -109,17 +149,27 @@ def test_a_shift_out_of_the_calendar_is_refused(sandbox: Sandbox, trainer_client
 
 
 def test_a_clone_has_its_own_key_and_the_same_records(sandbox: Sandbox, trainer_client: Client) -> None:
-    assert "cloned" in said(act(trainer_client, "clone", sandbox, key="room-2", name="Room 2"))
+    assert "cloned" in said(act(trainer_client, "clone", sandbox, name="Room 2"))
     assert exported(Sandbox.objects.get(key="room-2")) == exported(sandbox)
 
 
-def test_a_clone_with_an_impossible_key_is_refused_at_its_field(
+def test_the_key_of_a_room_is_made_from_its_name_and_no_other_room_has_it(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    for key in ("main", "a room", ""):
-        response = act(trainer_client, "clone", sandbox, key=key, name="Copy")
-        assert response.context["form"].errors["key"], key
-        assert Sandbox.objects.count() == 1, key
+    names = ("Class B", "class b!", "Класс", "Main", "-", "x" * 80, "x" * 79)
+    for name in names:
+        assert "cloned" in said(act(trainer_client, "clone", sandbox, name=name)), name
+    made = Sandbox.objects.order_by("pk").values_list("key", flat=True)
+    assert list(made)[1:] == ["class-b", "class-b-2", "room", "main-2", "room-2", "x" * 34, f"{'x' * 34}-2"]
+
+
+def test_a_clone_with_an_impossible_name_is_refused_at_its_field(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    for name in ("x" * 81, "two\nlines", ""):
+        response = act(trainer_client, "clone", sandbox, name=name)
+        assert response.context["form"].errors["name"], name
+        assert Sandbox.objects.count() == 1, name
 
 
 def test_a_sandbox_is_downloaded_as_a_scenario(sandbox: Sandbox, trainer_client: Client) -> None:
@@ -193,18 +243,18 @@ def test_a_reset_fills_the_sandbox_again(sandbox: Sandbox, trainer_client: Clien
 
 
 def test_a_new_sandbox_is_filled(sandbox: Sandbox, trainer_client: Client) -> None:
-    data = {"key": "room-2", "name": "Room 2", "scenario": "standard", "seed": "blue"}
+    data = {"name": "Room 2", "scenario": "standard", "seed": "blue"}
     assert "was created" in said(trainer_client.post(page_of(Sandbox, "add"), data))
     made = Sandbox.objects.get(key="room-2")
     assert made.seed == "blue"
     assert symbols(made) == symbols(sandbox)
 
 
-@pytest.mark.parametrize(("field", "value"), [("key", "main"), ("key", "a b"), ("scenario", "nowhere")])
+@pytest.mark.parametrize(("field", "value"), [("name", ""), ("scenario", "nowhere")])
 def test_an_impossible_new_sandbox_is_refused_at_its_field(
     field: str, value: str, sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    data = {"key": "room-2", "name": "Room 2", "scenario": "standard", "seed": "", field: value}
+    data = {"name": "Room 2", "scenario": "standard", "seed": "", field: value}
     assert trainer_client.post(page_of(Sandbox, "add"), data).context["form"].errors[field]
     assert Sandbox.objects.count() == 1
 

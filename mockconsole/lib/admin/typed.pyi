@@ -14,6 +14,7 @@ _Method = TypeVar("_Method", bound=Callable[..., Any])
 class StaffAdmin(ModelAdmin[Any]):
     change_form_outer_before_template: str | None
     list_before_template: str | None
+    def get_actions_row(self, request: HttpRequest) -> list[Any]: ...
 
 class RowsInline(TabularInline[Any, Any]): ...
 

@@ -1,0 +1,235 @@
+"""What can be done to a room in the admin: what can be taken back at one press, and all else on a page that asks first."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.admin.utils import unquote
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
+from django.urls import reverse
+
+from apps.sandboxes import services
+from apps.sandboxes.admin.forms import (
+    CloneForm,
+    CreateForm,
+    ImportForm,
+    ShiftForm,
+    SpeedForm,
+    as_validation_error,
+)
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.files import say_what_is_missing, write_archive
+from apps.sandboxes.scenarios.reading import ScenarioError
+from apps.sandboxes.selectors import free_key, now_in
+from mockconsole.lib.admin.pages import ActionForm, Question, action_page
+from mockconsole.lib.admin.records import RestorableAdmin
+from mockconsole.lib.admin.typed import row_action
+from mockconsole.lib.gone import RowGone
+from mockconsole.lib.money.exact import shortest
+
+PRESSED = ("work_here", "freeze", "run")
+# One that another deletes is gone when it is locked, or when it is read once more.
+GONE = (RowGone, Sandbox.DoesNotExist)
+
+
+class RoomActions(RestorableAdmin):
+    """The actions on a room, which its row, its page and the admin's first page offer."""
+
+    actions_row = (
+        *PRESSED,
+        "set_speed",
+        "shift",
+        "clone",
+        "export_scenario",
+        "import_scenario",
+        "reset",
+    )
+
+    def get_actions_row(self, request: HttpRequest) -> list[Any]:
+        """Return what a row's menu leads to; what one press does has a button of its own."""
+        return [action for action in super().get_actions_row(request) if action.path not in PRESSED]
+
+    def add_view(self, request: HttpRequest, form_url: str = "", extra_context: Any = None) -> Any:
+        """Create a room and fill it."""
+        question = Question("New room", "A room is a small world of its own.", "Create", self._list_address())
+
+        def run(given: dict[str, Any]) -> str:
+            key = free_key(given["name"])
+            created = _readable(lambda: services.create_sandbox(who=request.user, key=key, **given))
+            return f"{created.name} was created and filled from the scenario {created.scenario}."
+
+        form = CreateForm(request.POST or None, initial={"scenario": "standard"})
+        return action_page(request, self, question, form, run)
+
+    @row_action("Work in this room", icon="login")
+    def work_here(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
+        """Move the staff member's own account here."""
+
+        def run(sandbox: Sandbox) -> str:
+            services.work_in(who=request.user, sandbox=sandbox)
+            return f"You work in {sandbox.name} now. Your open console screens follow."
+
+        return self._do(request, object_id, run)
+
+    @row_action("Freeze the clock", icon="pause")
+    def freeze(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
+        """Stop the clock."""
+
+        def run(sandbox: Sandbox) -> str:
+            services.freeze_clock(who=request.user, sandbox=sandbox)
+            return f"The clock of {sandbox.name} is frozen."
+
+        return self._do(request, object_id, run)
+
+    @row_action("Let the clock run", icon="play_arrow")
+    def run(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
+        """Let the clock run."""
+
+        def run(sandbox: Sandbox) -> str:
+            services.run_clock(who=request.user, sandbox=sandbox)
+            return f"The clock of {sandbox.name} runs."
+
+        return self._do(request, object_id, run)
+
+    @row_action("Set the speed", icon="speed")
+    def set_speed(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
+        """Set how fast the clock runs."""
+
+        def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
+            services.set_clock_speed(who=request.user, sandbox=sandbox, speed=given["speed"])
+            return f"The clock of {sandbox.name} runs at speed {shortest(given['speed'])}."
+
+        text = "The speed changes without a jump; a frozen clock stays frozen."
+        return self._ask(request, object_id, "Speed of {}", text, "Set the speed", run, form=SpeedForm)
+
+    @row_action("Shift the clock", icon="update")
+    def shift(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
+        """Move the clock."""
+
+        def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
+            by = timedelta(minutes=float(given["minutes"]))
+            services.shift_clock(who=request.user, sandbox=sandbox, by=by)
+            return f"The clock of {sandbox.name} shows {now_in(sandbox):%Y-%m-%d %H:%M:%S} now."
+
+        text = "Prices and loads are those of the new time at once; records stay."
+        return self._ask(request, object_id, "Shift the clock of {}", text, "Shift", run, form=ShiftForm)
+
+    @row_action("Clone", icon="content_copy")
+    def clone(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
+        """Copy the room."""
+
+        def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
+            key = free_key(given["name"])
+            copy = services.clone_sandbox(who=request.user, source=sandbox, key=key, **given)
+            return f"{sandbox.name} was cloned to {copy.name}."
+
+        text = "The copy gets the clock and every record, and goes its own way from there."
+        return self._ask(request, object_id, "Clone {}", text, "Clone", run, form=CloneForm)
+
+    @row_action("Export", icon="download", permissions=("view",))
+    def export_scenario(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
+        """Download the room as a scenario."""
+        sandbox = self._sandbox(request, object_id)
+        try:
+            content = write_archive(services.export_sandbox(who=request.user, sandbox=sandbox))
+        except GONE:
+            return self._deleted_meanwhile(request, sandbox)
+        answer = HttpResponse(content, content_type="application/zip")
+        answer["Content-Disposition"] = f'attachment; filename="{sandbox.key}.zip"'
+        return answer
+
+    @row_action("Import", icon="upload")
+    def import_scenario(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
+        """Replace the room by an uploaded scenario."""
+
+        def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
+            _readable(lambda: services.load_files(who=request.user, sandbox=sandbox, files=given["archive"]))
+            missing = say_what_is_missing(given["archive"], sandbox.scenario)
+            return f"{sandbox.name} was filled from the uploaded scenario. {missing}".rstrip()
+
+        text = "Every record of the room is replaced. A single mistake in the files, and nothing changes."
+        return self._ask(
+            request,
+            object_id,
+            "Import into {}",
+            text,
+            "Replace the records",
+            run,
+            form=ImportForm,
+            dangerous=True,
+        )
+
+    @row_action("Reset", icon="restart_alt")
+    def reset(self, request: HttpRequest, object_id: str) -> HttpResponseBase:
+        """Fill the room again."""
+
+        def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
+            _readable(lambda: services.reset_sandbox(who=request.user, sandbox=sandbox))
+            return f"{sandbox.name} is as its scenario describes it."
+
+        text = "Every record and every change in it is lost; the room is filled from its scenario again."
+        return self._ask(request, object_id, "Reset {}", text, "Reset", run, dangerous=True)
+
+    def _do(self, request: HttpRequest, object_id: str, run: Callable[[Sandbox], str]) -> HttpResponseBase:
+        """Do at one press what can be taken back; a link that is only followed does nothing."""
+        sandbox = self._sandbox(request, object_id)
+        if request.method == "POST":
+            try:
+                messages.success(request, run(sandbox))
+            except GONE:
+                return self._deleted_meanwhile(request, sandbox)
+        return HttpResponseRedirect(self._origin(request, sandbox))
+
+    def _ask(
+        self,
+        request: HttpRequest,
+        object_id: str,
+        title: str,
+        text: str,
+        submit: str,
+        run: Callable[[Sandbox, dict[str, Any]], str],
+        *,
+        form: type[ActionForm] = ActionForm,
+        dangerous: bool = False,
+    ) -> HttpResponseBase:
+        sandbox = self._sandbox(request, object_id)
+        back = self._origin(request, sandbox)
+        question = Question(title.format(sandbox.name), text, submit, back, dangerous=dangerous)
+        sent = request.method == "POST"
+        filled = form(request.POST if sent else None, request.FILES if sent else None)
+        try:
+            return action_page(request, self, question, filled, lambda given: run(sandbox, given))
+        except GONE:
+            return self._deleted_meanwhile(request, sandbox)
+
+    def _deleted_meanwhile(self, request: HttpRequest, sandbox: Sandbox) -> HttpResponse:
+        message = f"Nothing was done: somebody deleted {sandbox.name} meanwhile."
+        return self._back_to("changelist", request, message)
+
+    def _sandbox(self, request: HttpRequest, object_id: str) -> Sandbox:
+        sandbox = self.get_object(request, unquote(object_id))
+        if sandbox is None:
+            raise Http404
+        found: Sandbox = sandbox
+        return found
+
+    def _origin(self, request: HttpRequest, sandbox: Sandbox) -> str:
+        pages = {"index": reverse("admin:index"), "room": page_of(sandbox, "change")}
+        return pages.get(request.GET.get("from", ""), self._list_address())
+
+    def _list_address(self) -> str:
+        return reverse("admin:sandboxes_sandbox_changelist")
+
+
+def page_of(sandbox: Sandbox, page: str) -> str:
+    """Return the address of a page of a room in the admin."""
+    return reverse(f"admin:sandboxes_sandbox_{page}", args=(sandbox.pk,))
+
+
+def _readable(run: Callable[[], Any]) -> Any:
+    try:
+        return run()
+    except ScenarioError as error:
+        raise as_validation_error(error) from error
