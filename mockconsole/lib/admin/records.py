@@ -159,7 +159,63 @@ class OnePerSandboxAdmin(Fixed, RestorableAdmin):
         self.list_editable = model.columns()  # type: ignore[misc]
 
 
-class SandboxRecordAdmin(ExchangeMixin, RestorableAdmin):
+class ExchangedAdmin(ExchangeMixin, RestorableAdmin):
+    """Rows that are imported and exported as well: all of a file, or nothing."""
+
+    import_form_class = ImportForm
+    export_form_class = ExportForm
+    import_template_name = "admin/records/import.html"
+    formats = FORMATS
+    tmp_storage_class = Uploads
+
+    def get_import_data_kwargs(self, **kwargs: Any) -> dict[str, Any]:
+        """Have nothing imported where one row fails."""
+        return {**super().get_import_data_kwargs(**kwargs), "rollback_on_validation_errors": True}
+
+    def get_export_filename(self, *args: Any) -> str:
+        """Return the file's name, which says that nothing in it is real."""
+        return f"SIMULATED-{super().get_export_filename(*args)}"
+
+    def get_export_data(self, file_format: Any, request: HttpRequest, queryset: Any, **kwargs: Any) -> Any:
+        """Return a file's content; the library gives numbers to spreadsheets of its own classes only."""
+        native = file_format.is_binary()
+        data = self.get_data_for_export(request, queryset, force_native_type=native, **kwargs)
+        return file_format.export_data(data)
+
+    def add_data_read_fail_error_to_form(self, form: Form, error: Exception) -> None:
+        """Say why a file can't be read."""
+        message = "The file can't be read. Choose the format that it has, and save it as UTF-8."
+        form.add_error("import_file", str(error) if isinstance(error, UnreadableFile) else message)
+
+    def process_import(self, request: HttpRequest, **kwargs: Any) -> HttpResponseBase:
+        """Import what was previewed."""
+        try:
+            # The log of it too: what is told as not done must not be half done.
+            with transaction.atomic():
+                answer: HttpResponseBase = super().process_import(request, **kwargs)
+        except UploadExpired:
+            return self._back_to("import", request, "The file has waited too long. Choose it again.")
+        return answer
+
+    def add_success_message(self, result: Any, request: HttpRequest) -> None:
+        """Say what became of the rows, in the words of the preview."""
+        rows = result.totals
+        told = f"{rows['new']} new, {rows['update']} changed, {rows['delete']} deleted, {rows['skip']} unchanged."
+        messages.success(request, f"Imported: {told}")
+
+    def process_result(self, result: Any, request: HttpRequest) -> HttpResponseBase:
+        """Report an import, or that something has changed since its preview and nothing was imported."""
+        if result.has_errors() or result.has_validation_errors():
+            return self._back_to(
+                "import",
+                request,
+                "Nothing was imported: the records have changed since the preview. Choose the file again.",
+            )
+        answer: HttpResponseBase = super().process_result(result, request)
+        return answer
+
+
+class SandboxRecordAdmin(ExchangedAdmin):
     """Rows of a sandbox: filtered, edited in the list, imported, exported and restored.
 
     A new row belongs to the sandbox that the staff member works in, and a row never changes its sandbox. The form, the
@@ -169,12 +225,6 @@ class SandboxRecordAdmin(ExchangeMixin, RestorableAdmin):
 
     groups: ClassVar[dict[str, tuple[tuple[str, ...], str]]] = {}
     informative: ClassVar[dict[str, str]] = {}
-
-    import_form_class = ImportForm
-    export_form_class = ExportForm
-    import_template_name = "admin/records/import.html"
-    formats = FORMATS
-    tmp_storage_class = Uploads
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         """Return the form: what staff say, then what the sandbox gave a row that exists."""
@@ -227,10 +277,6 @@ class SandboxRecordAdmin(ExchangeMixin, RestorableAdmin):
         """Return the same, and that it is an import."""
         return {**self.get_resource_kwargs(request), "importing": True}
 
-    def get_import_data_kwargs(self, **kwargs: Any) -> dict[str, Any]:
-        """Have nothing imported where one row fails."""
-        return {**super().get_import_data_kwargs(**kwargs), "rollback_on_validation_errors": True}
-
     def get_import_context_data(self, **_: Any) -> dict[str, Any]:
         """Return what the import page says beside its form."""
         resource = self.get_resource_classes(None)[0]
@@ -239,48 +285,6 @@ class SandboxRecordAdmin(ExchangeMixin, RestorableAdmin):
     def get_resource_classes(self, request: HttpRequest | None) -> Any:
         """Return what travels in a file."""
         return [resource_of(self.model, self.informative)]
-
-    def get_export_filename(self, *args: Any) -> str:
-        """Return the file's name, which says that nothing in it is real."""
-        return f"SIMULATED-{super().get_export_filename(*args)}"
-
-    def get_export_data(self, file_format: Any, request: HttpRequest, queryset: Any, **kwargs: Any) -> Any:
-        """Return a file's content; the library gives numbers to spreadsheets of its own classes only."""
-        native = file_format.is_binary()
-        data = self.get_data_for_export(request, queryset, force_native_type=native, **kwargs)
-        return file_format.export_data(data)
-
-    def add_data_read_fail_error_to_form(self, form: Form, error: Exception) -> None:
-        """Say why a file can't be read."""
-        message = "The file can't be read. Choose the format that it has, and save it as UTF-8."
-        form.add_error("import_file", str(error) if isinstance(error, UnreadableFile) else message)
-
-    def process_import(self, request: HttpRequest, **kwargs: Any) -> HttpResponseBase:
-        """Import what was previewed."""
-        try:
-            # The log of it too: what is told as not done must not be half done.
-            with transaction.atomic():
-                answer: HttpResponseBase = super().process_import(request, **kwargs)
-        except UploadExpired:
-            return self._back_to("import", request, "The file has waited too long. Choose it again.")
-        return answer
-
-    def add_success_message(self, result: Any, request: HttpRequest) -> None:
-        """Say what became of the rows, in the words of the preview."""
-        rows = result.totals
-        told = f"{rows['new']} new, {rows['update']} changed, {rows['delete']} deleted, {rows['skip']} unchanged."
-        messages.success(request, f"Imported: {told}")
-
-    def process_result(self, result: Any, request: HttpRequest) -> HttpResponseBase:
-        """Report an import, or that something has changed since its preview and nothing was imported."""
-        if result.has_errors() or result.has_validation_errors():
-            return self._back_to(
-                "import",
-                request,
-                "Nothing was imported: the records have changed since the preview. Choose the file again.",
-            )
-        answer: HttpResponseBase = super().process_result(result, request)
-        return answer
 
 
 def _lead_to(address: str, request: HttpRequest, message: str) -> HttpResponseRedirect:
