@@ -35,6 +35,7 @@ class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is Abstr
         Sandbox,
         on_delete=models.PROTECT,
         related_name="users",
+        verbose_name="room",
         help_text="The room that the account works in.",
     )
     history = HistoricalRecords(excluded_fields=["password", "last_login"])
@@ -56,7 +57,7 @@ class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is Abstr
         return user
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Save with the rights that the role stands for; an account without a sandbox works in the main room."""
+        """Save with the rights that the role stands for; an account without a room works in the main one."""
         if not self.sandbox_id and (main_room := main_room_id()) is not None:
             self.sandbox_id = main_room
         self.is_staff = self.is_superuser = self.role == Role.TRAINER

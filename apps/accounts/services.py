@@ -1,34 +1,46 @@
 """Every write to accounts."""
 
 import logging
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from axes.utils import reset
 from django.contrib.auth import authenticate, login, logout
 from django.contrib.auth.hashers import make_password
+from django.contrib.auth.password_validation import validate_password
 from django.contrib.sessions.models import Session
-from django.db import transaction
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.text import Truncator
+from django.views.decorators.debug import sensitive_variables
+from simple_history.utils import bulk_create_with_history
 
 from apps.accounts.choices import GateName, Role
 from apps.accounts.models import Attempt, Gate, User
+from apps.accounts.passwords import readable_password
 from apps.accounts.proof import session_proof
 from apps.accounts.selectors import (
     ATTEMPT_WINDOW,
     gate_opens,
     missing_gates,
     seconds_until_allowed,
+    taken_usernames,
     user_by_name,
 )
+from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import main_room_id, records_of
 from mockconsole.lib.errors import Refusal
+from mockconsole.lib.gone import RowGone
 from mockconsole.lib.live.identity import Who
 
 logger = logging.getLogger("mockconsole.accounts")
 
 MOST_ATTEMPTS = 5
+MOST_ADDED: Final = 200
+MOST_COMPLAINTS: Final = 20
 
 
 class SeedAccount(NamedTuple):
@@ -36,6 +48,13 @@ class SeedAccount(NamedTuple):
 
     username: str
     role: Role
+
+
+class NewAccount(NamedTuple):
+    """An account that was just made, with the password that nobody can be told again."""
+
+    user: User
+    password: str
 
 
 SEED_ACCOUNTS = (SeedAccount("administrator", Role.OPERATOR), SeedAccount("trainer", Role.TRAINER))
@@ -83,6 +102,64 @@ def seed_accounts(*, sandbox: Sandbox, password: str) -> None:
     with transaction.atomic():
         for seed in SEED_ACCOUNTS:
             User.objects.create_user(seed.username, password=password, role=seed.role, sandbox=sandbox)
+
+
+@sensitive_variables()
+def add_operators(*, who: Who, sandbox_id: int, usernames: Sequence[str]) -> list[NewAccount]:
+    """Make a trainee's account for each username, or none at all; raises ValidationError, with each that is no good."""
+    if not usernames:
+        raise ValidationError({"usernames": "Write at least one name."})
+    if len(usernames) > MOST_ADDED:
+        raise ValidationError({"usernames": f"Add at most {MOST_ADDED} at once; these are {len(usernames)}."})
+    users = [
+        User(username=User.normalize_username(username), role=Role.OPERATOR, sandbox_id=sandbox_id)
+        for username in usernames
+    ]
+    _refuse_usernames(users)
+    made = [NewAccount(user, readable_password()) for user in users]
+    # Before the transaction: hashing takes 20 ms each, and a lock would have everybody else wait for all of them.
+    for user, password in made:
+        validate_password(password, user)
+        user.set_password(password)
+    try:
+        with locked(sandbox_id) as sandbox:
+            bulk_create_with_history(users, User, default_user=who)
+    except RowGone as error:
+        raise ValidationError({"sandbox": "This room was deleted meanwhile. Choose another one."}) from error
+    except IntegrityError:
+        # Somebody else was quicker with one of the names.
+        _refuse_usernames(users)
+        raise
+    logger.info("%s added %d accounts to %s.", who.get_username(), len(made), sandbox.key)
+    return made
+
+
+def _refuse_usernames(users: Sequence[User]) -> None:
+    """Raise ValidationError where usernames are taken, twice among them, or can't be one."""
+    taken = taken_usernames(user.username for user in users)
+    complaints: list[str] = []
+    seen: set[str] = set()
+    for user in users:
+        small = user.username.lower()
+        name = _readable(user.username)
+        if small in taken:
+            complaints.append(f"{name} exists already.")
+        if small in seen:
+            complaints.append(f"{name} is in the list twice.")
+        seen.add(small)
+        try:
+            user.full_clean(exclude={"sandbox", "password"}, validate_unique=False)
+        except ValidationError as error:
+            complaints += [f"{name}: {message}" for message in error.messages]
+    if complaints:
+        more = len(complaints) - MOST_COMPLAINTS
+        shown = [*complaints[:MOST_COMPLAINTS], *([f"and {more} more"] if more > 0 else [])]
+        raise ValidationError({"usernames": shown})
+
+
+def _readable(username: str) -> str:
+    seen = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in username)
+    return f"“{Truncator(seen).chars(40)}”"
 
 
 def set_gates(*, sandbox: Sandbox, password: str) -> None:

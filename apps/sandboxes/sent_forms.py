@@ -22,7 +22,8 @@ SENT_ALREADY: Final = (
 class SentOnceMiddleware:
     """Takes each form of the admin once, by its CSRF token: Django writes another one into every page that it draws.
 
-    What doesn't lead on, as a refusal or a preview, has done nothing: the form may come again.
+    What neither leads on nor has created something that it shows, as a refusal or a preview, has done nothing: the form
+    may come again.
     """
 
     def __init__(self, get_response: GetResponse) -> None:
@@ -39,7 +40,7 @@ class SentOnceMiddleware:
             messages.warning(request, SENT_ALREADY)
             return HttpResponseRedirect("/".join([*request.path.split("/")[:4], ""]))
         answer = self.get_response(request)
-        if answer.status_code != HTTPStatus.FOUND:
+        if answer.status_code not in {HTTPStatus.FOUND, HTTPStatus.CREATED}:
             # Where the database is busy, the answer is worth more than that the form may come again.
             with suppress(OperationalError):
                 form.delete()

@@ -51,6 +51,8 @@ ASKED: Final = {
     "name": "Invented",
     "label": "invented-9",
     "username": "newcomer",
+    "stem": "newcomer",
+    "number": "2",
     "address": "",
     "scenario": "standard",
     "speed": "60",
@@ -100,8 +102,8 @@ class Impatience:
         sent = {**self.asked, **button, **{name: value for name, value in form.items() if value}}
         with written() as first:
             answer = self._post(address, sent)
-        done = answer.status_code in {302, 403}  # Of a row that is only read, nothing is saved.
-        if answer.status_code == 302:
+        done = answer.status_code in {201, 302, 403}  # Of a row that is only read, nothing is saved.
+        if answer.status_code in {201, 302}:
             with written() as second:
                 again = self._post(address, sent)
             if second or SENT_ALREADY not in said(again):

@@ -9,7 +9,7 @@ APPS = Path(__file__).parents[2] / "apps"
 RELEASED = {
     "accounts/0001_initial": "5b5a224fb100832824acbd16a28c865940df75ca9795ae5985cb0b80f09ef12f",
     "accounts/0002_initial": "62e04ef4858adfe8a74dc8ed70afdc3f5c9e2a559b8ce75a54caf17fa2670f80",
-    "accounts/0003_room": "9e8c80208e60aae44c2f773bd5653e81febc0b3d29388810119411549583efa5",
+    "accounts/0003_room_in_words": "88551004374a136175c6e8b9e5e38d59314ad40157a214172f6af2072443e754",
     "documents/0001_initial": "a1bbef7815e034c0e636cf62d7d9c666c3d372d6b25f33921d569657b2afeb27",
     "financial/0001_initial": "d816556a37c40b86e8a24e4eb9f3a7ba32e084bf21051aef42fb8996aeabe904",
     "multidomain/0001_initial": "87cd5e19e2766bc6329179f2d87b8fdae5c80eb2ac206861757818e619d0c2a2",

@@ -1,5 +1,6 @@
 """The admin in a browser: what staff save reaches open screens by itself, and no page breaks the policy."""
 
+import csv
 import re
 
 import pytest
@@ -34,6 +35,8 @@ PAGES = (
     "/admin/swift/systemstatus/",
     "/admin/accounts/user/",
     "/admin/accounts/user/add/",
+    "/admin/accounts/user/add_many/",
+    "/admin/accounts/user/import/",
     "/admin/accounts/gate/",
     "/admin/axes/accessattempt/",
     "/admin/password_change/",
@@ -165,6 +168,36 @@ def test_a_clock_is_steered_at_one_press_in_the_list_on_the_rooms_page_and_on_th
         staff.get_by_role("button", name=re.compile(r"^(Run|Let the clock run): Main room$")).click()
         expect(staff.get_by_text("The clock of Main room runs.")).to_be_visible()
         assert staff.url.endswith(address)
+
+
+def test_new_accounts_are_shown_once_printed_and_downloaded(staff: Page) -> None:
+    staff.goto("/admin/accounts/user/")
+    staff.get_by_role("link", name="Add accounts").click()
+    staff.get_by_label("what each begins with").fill("printed")
+    staff.get_by_label("how many").fill("12")
+    # The answer to a second press would have no passwords.
+    staff.get_by_role("button", name="Add the accounts").dblclick()
+    cards = staff.get_by_role("list", name="Cards to cut").get_by_role("listitem")
+    expect(cards).to_have_count(12)
+    assert_accessible(staff)
+    assert_no_sideways_scroll(staff)
+    shown = [card.locator("dd").all_inner_texts() for card in cards.all()]
+    with staff.expect_download() as saved:
+        staff.get_by_role("button", name="Download as CSV").click()
+    assert saved.value.suggested_filename == "SIMULATED-accounts-main.csv"
+    with saved.value.path().open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [[row[name] for name in ("address", "room", "username", "password")] for row in rows] == shown
+    staff.emulate_media(media="print")
+    expect(staff.locator(".simulation-bar")).to_be_visible()
+    expect(cards.last).to_be_visible()
+    for hidden in (staff.locator("#nav-sidebar"), staff.get_by_role("button", name="Print the cards")):
+        expect(hidden).to_be_hidden()
+    staff.emulate_media(media="screen")
+    staff.reload()
+    expect(staff.get_by_text("this form was sent already")).to_be_visible()
+    expect(staff.get_by_text("printed-12", exact=True)).to_be_visible()
+    expect(staff.get_by_text("printed-13", exact=True)).to_be_hidden()
 
 
 @pytest.mark.parametrize(("viewport", "theme"), [("desktop", "dark"), ("phone", "light")], indirect=True)

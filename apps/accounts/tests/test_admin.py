@@ -52,6 +52,20 @@ def test_a_new_account_starts_in_the_sandbox_that_staff_work_in(
     assert form.initial["sandbox"] == sandbox.pk
 
 
+def test_who_adds_another_account_finds_the_room_and_the_role_of_the_one_before(
+    other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    data = {"username": "eve", "role": "trainer", "sandbox": other_sandbox.pk, "_addanother": "1"}
+    passwords = {"password1": PASSWORD, "password2": PASSWORD, "usable_password": "true"}
+    kept = "?_changelist_filters=q%3De"
+    page = trainer_client.post(page_of(User, "add") + kept, {**data, **passwords}, follow=True)
+    form = page.context["adminform"].form
+    assert (str(form["sandbox"].value()), form["role"].value()) == (str(other_sandbox.pk), "trainer")
+    assert form["username"].value() is None
+    assert page.redirect_chain[0][0].startswith(f"{page_of(User, 'add')}{kept}&")
+    assert page.content.decode().count(f'<option value="{other_sandbox.pk}" selected>') == 1
+
+
 @pytest.mark.parametrize(
     ("field", "value"), [("password1", "12345"), ("username", "grace"), ("username", "a b"), ("role", "king")]
 )
@@ -77,7 +91,7 @@ def test_a_promoted_account_gets_into_the_admin(
 def test_every_field_of_the_list_says_whose_it_is(operator: User, trainer_client: Client) -> None:
     page = trainer_client.get(page_of(User, "changelist")).content.decode()
     for username in ("ada", "grace"):
-        for field in ("Role", "Sandbox", "Active"):
+        for field in ("Role", "Room", "Active"):
             assert page.count(f'aria-label="{field}, {username}"') == 1
 
 

@@ -13,6 +13,7 @@ from django.template.response import TemplateResponse
 from unfold.widgets import (
     UnfoldAdminDecimalFieldWidget,
     UnfoldAdminFileFieldWidget,
+    UnfoldAdminIntegerFieldWidget,
     UnfoldAdminPasswordWidget,
     UnfoldAdminSelectWidget,
     UnfoldAdminTextInputWidget,
@@ -23,6 +24,7 @@ WIDGETS: dict[type[forms.Field], type[forms.Widget]] = {
     forms.CharField: UnfoldAdminTextInputWidget,
     forms.SlugField: UnfoldAdminTextInputWidget,
     forms.DecimalField: UnfoldAdminDecimalFieldWidget,
+    forms.IntegerField: UnfoldAdminIntegerFieldWidget,
     forms.FileField: UnfoldAdminFileFieldWidget,
 }
 
@@ -37,7 +39,7 @@ class ActionForm(forms.Form):
         for field in self.fields.values():
             if isinstance(field, forms.ChoiceField):
                 field.widget = UnfoldAdminSelectWidget(choices=field.choices)
-            elif field.widget.is_hidden:
+            elif field.widget.is_hidden or isinstance(field.widget, forms.Textarea):
                 continue
             elif isinstance(field.widget, forms.PasswordInput):
                 field.widget = UnfoldAdminPasswordWidget(attrs=field.widget.attrs)
@@ -73,18 +75,21 @@ def action_page(
     admin: "ModelAdmin[Any]",
     question: Question,
     form: ActionForm,
-    run: Callable[[dict[str, Any]], str],
+    run: Callable[[dict[str, Any]], str | HttpResponse],
 ) -> HttpResponse:
-    """Ask, then run the action and say what it did; a refusal is shown on the form.
+    """Ask, then run the action and say or show what it did; a refusal is shown on the form.
 
     An action never runs on a GET, which a link on another site could make a browser send.
     """
     if request.method == "POST" and form.is_valid():
         try:
-            messages.success(request, run(form.cleaned_data))
+            done = run(form.cleaned_data)
         except ValidationError as error:
             form.refuse(error)
         else:
+            if isinstance(done, HttpResponse):
+                return done
+            messages.success(request, done)
             return HttpResponseRedirect(question.back)
     context = {
         **admin.admin_site.each_context(request),

@@ -1,0 +1,112 @@
+"""Many accounts at once: what is asked for them, and the page that shows their passwords, once."""
+
+import re
+from http import HTTPStatus
+from typing import Any
+
+import tablib  # type: ignore[import-untyped]
+from django import forms
+from django.contrib.admin import ModelAdmin
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest
+from django.template.response import TemplateResponse
+from django.urls import reverse
+from unfold.widgets import UnfoldAdminTextareaWidget
+
+from apps.accounts import selectors
+from apps.accounts.models import User
+from apps.accounts.services import MOST_ADDED, NewAccount
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import all_sandboxes
+from mockconsole.lib.admin.formats import Csv
+from mockconsole.lib.admin.pages import ActionForm
+from mockconsole.lib.admin.resources import MARK
+
+BETWEEN_NAMES = re.compile(r"[,;\n]")
+
+
+class AddAccountsForm(ActionForm):
+    """Which accounts to add: a list of names, or how many with numbers."""
+
+    sandbox: "forms.ModelChoiceField[Sandbox]" = forms.ModelChoiceField(
+        label="Room",
+        queryset=all_sandboxes(),
+        empty_label=None,
+        help_text="The room that they work in. All of them are operators (trainees).",
+    )
+    names = forms.CharField(
+        label="Usernames",
+        required=False,
+        widget=UnfoldAdminTextareaWidget({"rows": 6, "spellcheck": "false", "autocapitalize": "none"}),
+        help_text="One a line, or with commas between them. Leave this empty to have them numbered instead.",
+    )
+    stem = forms.CharField(
+        label="Or numbered: what each begins with",
+        required=False,
+        help_text="With trainee, they are trainee-01, trainee-02 and so on, after the highest number that there is.",
+    )
+    number = forms.IntegerField(
+        label="Or numbered: how many",
+        required=False,
+        min_value=1,
+        max_value=MOST_ADDED,
+        help_text=f"1 to {MOST_ADDED}.",
+    )
+
+    class Media:
+        js = ("account-cards.js",)
+
+    def clean_stem(self) -> str:
+        """Refuse what no username begins with, once instead of with every number."""
+        stem: str = self.cleaned_data["stem"].rstrip("-")
+        if stem:
+            User._meta.get_field("username").run_validators(stem)
+        return stem
+
+    def clean(self) -> dict[str, Any]:
+        """Work out the usernames, from one of the two ways to say them."""
+        given = super().clean() or self.cleaned_data
+        listed = [name.strip() for name in BETWEEN_NAMES.split(given.get("names", "")) if name.strip()]
+        numbered = self.data.get("stem", "").strip() or given.get("number") is not None
+        if listed and numbered:
+            self.add_error("names", "Write either a list or what is numbered, and leave the other empty.")
+        elif listed:
+            given["usernames"] = listed
+        elif numbered and not self.errors:
+            for name in ("stem", "number"):
+                if not given[name]:
+                    self.add_error(name, "Both are needed: what each begins with, and how many.")
+            if not self.errors:
+                given["usernames"] = selectors.next_usernames(given["stem"], given["number"])
+        elif not self.errors:
+            self.add_error("names", "Write usernames here, or below what they begin with and how many.")
+        return given
+
+    def refuse(self, error: ValidationError) -> None:
+        """Show what is wrong with usernames where they were asked for."""
+        if hasattr(error, "error_dict") and "usernames" in error.error_dict:
+            place = "stem" if self.cleaned_data["stem"] else "names"
+            self.add_error(place, error.error_dict.pop("usernames"))
+        super().refuse(error)
+
+
+def cards_page(
+    request: HttpRequest, admin: "ModelAdmin[Any]", room: Sandbox, made: list[NewAccount]
+) -> TemplateResponse:
+    """Return the page of cards to print: no other page, and nothing that is kept, ever has these passwords."""
+    address = request.build_absolute_uri("/")
+    table = tablib.Dataset(headers=("address", "room", "username", "password", MARK))
+    for user, password in made:
+        table.append((address, room.name, user.username, password, "true"))
+    context = {
+        **admin.admin_site.each_context(request),
+        "opts": admin.opts,
+        "title": "New accounts",
+        "room": room,
+        "made": made,
+        "address": address,
+        "back": reverse("admin:accounts_user_changelist"),
+        "csv": Csv().export_data(table),
+    }
+    # Not 200: the form that asked for them was carried out, and isn't taken again (apps/sandboxes/sent_forms.py).
+    return TemplateResponse(request, "admin/accounts/cards.html", context, status=HTTPStatus.CREATED)

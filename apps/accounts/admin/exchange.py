@@ -1,0 +1,84 @@
+"""What of an account travels in an imported or exported file: never a password, nor its hash."""
+
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
+from import_export.fields import Field
+
+from apps.accounts.admin.lock_out import lock_out
+from apps.accounts.models import User
+from apps.accounts.selectors import taken_usernames
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import all_sandboxes
+from mockconsole.lib.admin.cells import YesNo
+from mockconsole.lib.admin.resources import MARK, MarkField, RecordResource
+from mockconsole.lib.admin.typed import CellWidget
+
+COLUMNS = ("username", "role", "room", "active", "first_name", "last_name")
+
+
+class RoomByKey(CellWidget):
+    """A room, by the short name that commands and file names have of it."""
+
+    def clean(self, value: Any, row: Any = None, **_: Any) -> Sandbox | None:
+        """Return the room that a cell names; none where it is blank."""
+        key = str(value).strip()
+        if not key:
+            return None
+        room = all_sandboxes().filter(key=key).first()
+        if room is None:
+            known = ", ".join(all_sandboxes().values_list("key", flat=True))
+            raise ValueError(f"No room has the key “{key}”. Write one of these: {known}.")
+        return room
+
+    def render(self, value: Sandbox, obj: Any = None, **_: Any) -> str:
+        """Return the cell of a room."""
+        return value.key
+
+
+class AccountRows(RecordResource):
+    """The accounts of a file, each known by its username; a new one has no password until somebody sets it."""
+
+    key = ("username",)
+    model = User
+    room = Field(attribute="sandbox", column_name="room", widget=RoomByKey(), saves_null_values=False)
+    active = Field(attribute="is_active", column_name="active", widget=YesNo())
+    simulated = MarkField(column_name=MARK, readonly=True)
+
+    class Meta:
+        model = User
+        fields = (*COLUMNS, MARK)
+        import_id_fields = ("username",)
+        import_order = COLUMNS
+        export_order = (*COLUMNS, MARK)
+        clean_model_instances = True
+        use_transactions = True
+        skip_unchanged = True
+        report_skipped = True
+
+    def __init__(self, asked_by: Any = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.asked_by = asked_by
+
+    def get_queryset(self) -> QuerySet[Any]:
+        """Return the accounts that an import may change: those of every room."""
+        return User.objects.select_related("sandbox")
+
+    def init_instance(self, row: Any = None) -> Any:
+        """Return a new account that nobody can sign in with yet."""
+        user = super().init_instance(row)
+        user.set_unusable_password()
+        return user
+
+    def validate_instance(
+        self, instance: Any, import_validation_errors: Any = None, validate_unique: bool = True
+    ) -> None:
+        """Refuse what would shut the trainer out, and a name that differs from another in case alone."""
+        wrong = dict(import_validation_errors or {})
+        if instance.pk is None and taken_usernames([instance.username]):
+            wrong["username"] = ValidationError("An account has this name already, in other capitals.")
+        elif instance.pk == getattr(self.asked_by, "pk", None):
+            locked_out = lock_out(is_active=instance.is_active, role=instance.role)
+            wrong |= {name: ValidationError(text) for name, text in locked_out.items()}
+        super().validate_instance(instance, wrong, validate_unique)

@@ -1,0 +1,31 @@
+"""Passwords that the server makes: three short words and three digits, which people read from a card and type."""
+
+import secrets
+from typing import Final
+
+# Words of a similar length that neither sound like another one nor say anything about anybody.
+_LIST: Final = """
+    acorn amber anchor apple april arrow aspen autumn badge bagel bakery bamboo banjo barley basket beacon
+    berry birch bottle branch breeze bridge bronze bucket butter button cabin cactus camera candle canoe canyon
+    carpet carrot castle cedar chalk cherry cider cinema circle cliff clover cobalt coffee comet copper coral
+    cotton crayon cymbal daisy dancer desert dinner donkey drawer drum eagle easel ember engine fabric falcon
+    feather fern fiddle finch forest fossil fountain fox garden garnet ginger glacier goose grape gravel guitar
+    hammer harbor hazel hedge helmet honey hotel island ivory jacket jasmine jigsaw jungle kettle kitten ladder
+    lagoon lantern lemon library lilac lizard lobster magnet mango maple marble meadow melon mitten monsoon
+    mosaic mustard napkin nutmeg oasis ocean olive onion orange orbit orchid otter oyster paddle panda paper
+    parrot peach pebble pencil pepper piano picnic pigeon pillow planet plum pocket pony poppy potato prairie
+    pumpkin puzzle quartz quilt rabbit radish raven ribbon river robin rocket saddle salmon sandal saturn
+    scarf shadow silver sketch spider spinach spruce squash stable summer sunset tablet teapot thunder ticket
+    timber tomato topaz trumpet tulip tunnel turtle umbrella valley vanilla velvet violet violin waffle walnut
+    whistle willow window winter wombat yellow yogurt zebra zigzag
+"""
+WORDS: Final = tuple(_LIST.split())
+# Without those that look like a letter.
+DIGITS: Final = "23456789"
+
+
+def readable_password() -> str:
+    """Return a new password, such as amber-kettle-otter-274: one of more than a thousand million."""
+    words = secrets.SystemRandom().sample(WORDS, 3)
+    digits = "".join(secrets.choice(DIGITS) for _ in range(3))
+    return "-".join((*words, digits))

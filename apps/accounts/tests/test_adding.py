@@ -1,0 +1,275 @@
+"""The accounts of a whole class, made at once: their passwords are shown once, and nothing keeps them."""
+
+import logging
+import re
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any
+
+import pytest
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth.password_validation import validate_password
+from django.contrib.sessions.models import Session
+from django.core.exceptions import ValidationError
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+from lxml import html
+from pytest_django import DjangoAssertNumQueries
+
+from apps.accounts.choices import Role
+from apps.accounts.models import User
+from apps.accounts.passwords import DIGITS, WORDS, readable_password
+from apps.accounts.services import MOST_ADDED, add_operators
+from apps.accounts.tests.people import account, sign_in, signed_in
+from apps.sandboxes.models import Sandbox, SentForm
+from apps.sandboxes.sent_forms import SENT_ALREADY
+from apps.sandboxes.tests.admin_pages import forms_on, page_of, said
+from mockconsole.lib.marks import BAR_TEXT
+
+PAGE = "/admin/accounts/user/add_many/"
+
+
+def numbered(sandbox: Sandbox, **changed: object) -> dict[str, object]:
+    """Return what the form sends for three numbered accounts."""
+    return {"sandbox": sandbox.pk, "names": "", "stem": "trainee", "number": 3, **changed}
+
+
+def listed(sandbox: Sandbox, names: str) -> dict[str, object]:
+    """Return what the form sends for a list of names."""
+    return {"sandbox": sandbox.pk, "names": names, "stem": "", "number": ""}
+
+
+def cards_of(page: Any) -> list[dict[str, str]]:
+    """Return what each card of a page says."""
+    cards = html.fromstring(page.content.decode()).xpath("//ul[@class='account-cards']/li")
+    return [{line[0].text: line[1].text for line in card.xpath("dl/div")} for card in cards]
+
+
+def passwords_on(page: Any) -> list[str]:
+    """Return the passwords of a page's cards."""
+    return [card["Password"] for card in cards_of(page)]
+
+
+def mistakes_on(page: Any) -> dict[str, list[str]]:
+    """Return the messages at the fields of a page that was refused."""
+    assert page.status_code == 200
+    return {name: list(messages) for name, messages in page.context["form"].errors.items()}
+
+
+@pytest.mark.django_db
+def test_numbered_accounts_can_sign_in_with_what_their_cards_say(
+    other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    page = trainer_client.post(PAGE, numbered(other_sandbox))
+    assert page.status_code == 201
+    cards = cards_of(page)
+    assert [card["Username"] for card in cards] == ["trainee-01", "trainee-02", "trainee-03"]
+    assert {(card["Address"], card["Room"]) for card in cards} == {("http://testserver/", "Other room")}
+    assert page.content.decode().count(BAR_TEXT) == 1 + len(cards)
+    for card in cards:
+        assert sign_in(Client(), card["Username"], card["Password"]).json()["success"] is True
+        made = User.objects.get(username=card["Username"])
+        assert (made.role, made.sandbox, made.is_active) == (Role.OPERATOR, other_sandbox, True)
+        assert (made.is_staff, made.is_superuser) == (False, False)
+
+
+@pytest.mark.django_db
+def test_a_list_of_names_is_read_by_lines_and_by_commas(sandbox: Sandbox, trainer_client: Client) -> None:
+    page = trainer_client.post(PAGE, listed(sandbox, " ada, bob\r\n\r\n  joan ;ünal,"))
+    assert [card["Username"] for card in cards_of(page)] == ["ada", "bob", "joan", "ünal"]
+
+
+@pytest.mark.django_db
+def test_numbers_count_on_after_the_highest_there_is(sandbox: Sandbox, trainer_client: Client) -> None:
+    for username in ("Trainee-07", "trainee-x", "trainee-08x", "trainees-90", "trainee-20261124"):
+        account(username, sandbox)
+    page = trainer_client.post(PAGE, numbered(sandbox, stem="trainee-", number=2))
+    assert [card["Username"] for card in cards_of(page)] == ["trainee-08", "trainee-09"]
+
+
+@pytest.mark.django_db
+def test_the_form_starts_in_the_room_that_the_trainer_works_in(
+    trainer: User, other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    User.objects.filter(pk=trainer.pk).update(sandbox=other_sandbox)
+    assert trainer_client.get(PAGE).context["form"].initial["sandbox"] == other_sandbox.pk
+    assert reverse("admin:accounts_user_add_many") == PAGE
+    for page in ("changelist", "add"):
+        assert f'href="{PAGE}"' in trainer_client.get(page_of(User, page)).content.decode()
+
+
+@pytest.mark.django_db
+def test_nothing_but_the_page_has_the_passwords(
+    sandbox: Sandbox, trainer_client: Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    page = trainer_client.post(PAGE, numbered(sandbox))
+    passwords = passwords_on(page)
+    assert len(set(passwords)) == 3
+    tables = (User, User.history.model, LogEntry, SentForm)
+    kept = str([list(table.objects.values()) for table in tables])
+    kept += str([session.get_decoded() for session in Session.objects.all()])
+    told = f"{dict(page.headers)} {page.cookies} {said(page)} {caplog.text} {kept}"
+    assert "grace added 3 accounts to main." in caplog.text
+    assert [password for password in passwords if password in told] == []
+    assert "no-store" in page["Cache-Control"]
+    assert "Location" not in page
+    later = trainer_client.get(page_of(User, "changelist")).content.decode()
+    assert [password for password in passwords if password in later] == []
+
+
+@pytest.mark.django_db
+def test_each_account_says_in_its_history_who_made_it(
+    trainer: User, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    trainer_client.post(PAGE, numbered(sandbox))
+    for user in User.objects.filter(username__startswith="trainee-"):
+        assert user.history.get().history_user == trainer
+        assert LogEntry.objects.get(object_id=user.pk).user == trainer
+
+
+@pytest.mark.django_db
+def test_a_page_that_is_loaded_again_makes_nothing(trainer: User, sandbox: Sandbox) -> None:
+    browser = Client(enforce_csrf_checks=True)
+    browser.cookies = signed_in(trainer).cookies
+    [(address, form)] = forms_on(browser.get(PAGE))
+    sent = {**form, **numbered(sandbox)}
+    assert browser.post(address, sent).status_code == 201
+    again = browser.post(address, sent)
+    assert (again.status_code, again["Location"]) == (302, page_of(User, "changelist"))
+    assert SENT_ALREADY in said(again)
+    assert User.objects.filter(username__startswith="trainee-").count() == 3
+
+
+@pytest.mark.django_db
+def test_every_name_that_is_no_good_is_told_and_nothing_is_made_or_lost(
+    operator: User, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    long, odd = "x" * 151, "tur\u202en"
+    names = ["fine", "ADA", "bob", "Bob", "a b", long, odd, "DE89370400440532013000"]
+    page = trainer_client.post(PAGE, listed(sandbox, "\r\n".join(names)))
+    told = mistakes_on(page)["names"]
+    assert told[0] == "“ADA” exists already."
+    assert told[1] == "“Bob” is in the list twice."
+    assert told[2].startswith("“a b”: Enter a valid username.")
+    assert told[3] == f"“{'x' * 39}…”: Ensure this value has at most 150 characters (it has 151)."
+    assert told[4].startswith("“tur\N{REPLACEMENT CHARACTER}n”: Enter a valid username.")
+    assert told[5].startswith("“DE89370400440532013000”: This looks like an account at a real bank.")
+    assert len(told) == 6
+    assert page.context["form"]["names"].value() == "\r\n".join(names)
+    assert User.objects.count() == 2
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("changed", "field", "message"),
+    [
+        ({"number": 0}, "number", "greater than or equal to 1"),
+        ({"number": 500}, "number", "less than or equal to 200"),
+        ({"number": "many"}, "number", "whole number"),
+        ({"number": ""}, "number", "Both are needed"),
+        ({"stem": ""}, "stem", "Both are needed"),
+        ({"stem": "a b"}, "stem", "valid username"),
+        ({"stem": "x" * 149}, "stem", "at most 150"),
+        ({"stem": "tr\0"}, "stem", "Null characters"),
+        ({"stem": "", "number": ""}, "names", "Write usernames here"),
+        ({"stem": "", "number": "", "names": " ,\n"}, "names", "Write usernames here"),
+        ({"names": "ada"}, "names", "Write either"),
+        ({"stem": "", "number": "", "names": ",".join(f"n{at}" for at in range(500))}, "names", "are 500"),
+        ({"sandbox": "999999"}, "sandbox", "valid choice"),
+        ({"sandbox": ""}, "sandbox", "required"),
+    ],
+)
+def test_what_can_not_be_made_is_refused_at_its_field(
+    changed: dict[str, object], field: str, message: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    page = trainer_client.post(PAGE, {**numbered(sandbox), **changed})
+    told = mistakes_on(page)
+    assert list(told) == [field]
+    assert message in told[field][0]
+    assert User.objects.count() == 1
+
+
+@pytest.mark.django_db
+def test_of_very_many_mistakes_the_first_are_told(sandbox: Sandbox, trainer: User) -> None:
+    with pytest.raises(ValidationError) as refused:
+        add_operators(who=trainer, sandbox_id=sandbox.pk, usernames=[f"a {at}" for at in range(30)])
+    messages = refused.value.message_dict["usernames"]
+    assert (len(messages), messages[-1]) == (21, "and 10 more")
+
+
+@pytest.mark.django_db
+def test_a_room_that_went_meanwhile_is_told(sandbox: Sandbox, trainer: User) -> None:
+    with pytest.raises(ValidationError) as refused:
+        add_operators(who=trainer, sandbox_id=sandbox.pk + 999, usernames=["bob"])
+    assert "deleted meanwhile" in refused.value.message_dict["sandbox"][0]
+    assert not User.objects.filter(username="bob").exists()
+
+
+@pytest.mark.django_db
+def test_an_operator_gets_no_page_and_makes_nothing(sandbox: Sandbox, operator_client: Client) -> None:
+    for browser in (operator_client, Client()):
+        answers = (browser.get(PAGE), browser.post(PAGE, numbered(sandbox)))
+        assert [answer.status_code for answer in answers] == [302, 302]
+        assert all(answer["Location"].startswith("/admin/login/") for answer in answers)
+    assert not User.objects.filter(username__startswith="trainee-").exists()
+
+
+@pytest.mark.django_db
+def test_the_most_accounts_cost_as_few_queries_as_three(
+    sandbox: Sandbox, trainer_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_max_num_queries(30):
+        page = trainer_client.post(PAGE, numbered(sandbox, number=MOST_ADDED))
+    assert len(cards_of(page)) == MOST_ADDED
+    assert cards_of(page)[-1]["Username"] == "trainee-200"
+
+
+@pytest.mark.services
+@pytest.mark.django_db(transaction=True)
+def test_of_two_trainers_who_add_the_same_names_one_is_told_that_they_exist(
+    sandbox: Sandbox, trainer: User
+) -> None:
+    together = Barrier(2)
+
+    def add(person: User) -> Any:
+        try:
+            together.wait(timeout=60)
+            return signed_in(person).post(PAGE, listed(sandbox, "bob, joan"))
+        finally:
+            connection.close()
+
+    trainers = [trainer, account("hedy", sandbox, role=Role.TRAINER)]
+    with ThreadPoolExecutor(2) as pool:
+        answers = list(pool.map(add, trainers))
+    [made] = [answer for answer in answers if answer.status_code == 201]
+    [refused] = [answer for answer in answers if answer is not made]
+    assert mistakes_on(refused)["names"] == ["“bob” exists already.", "“joan” exists already."]
+    for card in cards_of(made):
+        assert User.objects.get(username=card["Username"]).check_password(card["Password"])
+
+
+@pytest.mark.django_db
+def test_names_that_somebody_takes_while_passwords_are_hashed_are_told(
+    sandbox: Sandbox, trainer: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # What the service calls between its look at the names and its write.
+    def meanwhile(password: str, user: User) -> None:
+        if not User.objects.filter(username="bob").exists():
+            account("bob", sandbox)
+
+    monkeypatch.setattr("apps.accounts.services.validate_password", meanwhile)
+    with pytest.raises(ValidationError) as refused:
+        add_operators(who=trainer, sandbox_id=sandbox.pk, usernames=["joan", "bob"])
+    assert refused.value.message_dict["usernames"] == ["“bob” exists already."]
+    assert not User.objects.filter(username="joan").exists()
+
+
+def test_a_password_is_three_words_and_three_digits_that_look_like_no_letter() -> None:
+    passwords = {readable_password() for _ in range(200)}
+    assert len(passwords) == 200
+    assert all(re.fullmatch(rf"([a-z]{{3,8}}-){{3}}[{DIGITS}]{{3}}", password) for password in passwords)
+    assert len(set(WORDS)) == len(WORDS) >= 190
+    for password in passwords:
+        validate_password(password)

@@ -1,0 +1,139 @@
+"""Accounts in files: they come and go without their passwords."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from apps.accounts.choices import Role
+from apps.accounts.models import User
+from apps.accounts.tests.people import PASSWORD, account, sign_in
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.tests.admin_pages import FORMATS, export_file, import_file, page_of, preview, said
+
+pytestmark = pytest.mark.django_db
+
+
+def mistakes_of(page: Any) -> list[str]:
+    """Return what the preview of a file says against it."""
+    result = page.context["result"]
+    of_rows = [error.error for _, errors in result.row_errors() for error in errors]
+    of_fields = [
+        f"{field}: {message}"
+        for row in result.invalid_rows
+        for field, messages in row.error_dict.items()
+        for message in messages
+    ]
+    return [str(error) for error in (*[error.error for error in result.base_errors], *of_rows, *of_fields)]
+
+
+def test_a_file_has_the_accounts_and_nothing_of_their_passwords(
+    operator: User, stranger: User, trainer_client: Client
+) -> None:
+    User.objects.filter(pk=stranger.pk).update(first_name="Mallory", is_active=False)
+    assert export_file(trainer_client, User, "csv").decode().splitlines() == [
+        "username,role,room,active,first_name,last_name,simulated",
+        "ada,operator,main,true,,,true",
+        "grace,trainer,main,true,,,true",
+        "mallory,operator,other,false,Mallory,,true",
+    ]
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+def test_an_export_imports_as_it_is_whatever_room_an_account_works_in(
+    kind: str, stranger: User, trainer_client: Client
+) -> None:
+    page = preview(trainer_client, User, kind, export_file(trainer_client, User, kind))
+    assert mistakes_of(page) == []
+    assert {row.import_type for row in page.context["result"].rows} == {"skip"}
+
+
+def test_a_known_account_is_changed_and_keeps_its_password(
+    operator: User,
+    trainer: User,
+    other_sandbox: Sandbox,
+    operator_client: Client,
+    trainer_client: Client,
+) -> None:
+    assert operator_client.get("/api/session").status_code == 200
+    rows = "username,room,active,last_name\nada,other,no,Lovelace\n"
+    import_file(trainer_client, User, "csv", rows.encode())
+    changed = User.objects.get(pk=operator.pk)
+    assert (changed.sandbox, changed.is_active, changed.last_name) == (other_sandbox, False, "Lovelace")
+    assert changed.role == Role.OPERATOR
+    assert changed.check_password(PASSWORD)
+    assert operator_client.get("/api/session").status_code == 401
+    version = changed.history.latest()
+    assert (version.last_name, version.history_user, version.prev_record.last_name) == (
+        "Lovelace",
+        trainer,
+        "",
+    )
+
+
+def test_a_role_that_a_file_gives_opens_and_shuts_the_admin(
+    operator: User, operator_client: Client, trainer_client: Client
+) -> None:
+    for role, status in ((Role.TRAINER, 200), (Role.OPERATOR, 302)):
+        import_file(trainer_client, User, "csv", f"username,role\nada,{role}\n".encode())
+        assert operator_client.get("/admin/").status_code == status
+
+
+def test_an_unknown_account_is_added_and_has_no_password_yet(
+    trainer: User, other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    rows = b"username,room\nbob,other\njoan,\n"
+    page = preview(trainer_client, User, "csv", rows)
+    assert "sign in until you set its password" in page.content.decode()
+    import_file(trainer_client, User, "csv", rows)
+    bob, joan = User.objects.get(username="bob"), User.objects.get(username="joan")
+    assert (bob.sandbox, joan.sandbox) == (other_sandbox, trainer.sandbox)
+    assert (bob.role, bob.is_active, bob.has_usable_password()) == (Role.OPERATOR, True, False)
+    assert sign_in(Client(), "bob", bob.password).json()["success"] is False
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        ("username,password\nbob,argon2$x\n", "The column “password” is unknown."),
+        ("role\noperator\n", "The column “username” is missing"),
+        ("username,room\nbob,nowhere\n", "No room has the key “nowhere”. Write one of these: main"),
+        ("username,role\nbob,king\n", "role: "),
+        ("username,active\nbob,perhaps\n", "neither true nor false"),
+        ("username\na b\n", "username: Enter a valid username"),
+        ("username\nADA\n", "username: An account has this name already, in other capitals."),
+        ("username\nbob\nbob\n", "Row 1 has bob already"),
+        ("username,first_name\nbob,DE89370400440532013000\n", "first_name: This looks like an account"),
+        ("username,first_name\nbob,B\x1bob\n", "first_name: Take the control characters out."),
+        ("username,role\ngrace,operator\n", "role: You can't take the trainer's role from your own"),
+        ("username,active\ngrace,false\n", "is_active: You can't deactivate your own account."),
+    ],
+)
+def test_a_row_that_is_no_good_is_told_and_nothing_is_imported(
+    rows: str, message: str, operator: User, trainer_client: Client
+) -> None:
+    before = list(User.objects.values())
+    [told] = mistakes_of(preview(trainer_client, User, "csv", f"{rows}".encode()))
+    assert message in told
+    assert list(User.objects.values()) == before
+
+
+def test_a_preview_does_not_let_the_own_account_be_locked_out_afterwards(
+    trainer: User, trainer_client: Client
+) -> None:
+    account("hedy", trainer.sandbox, role=Role.TRAINER)
+    shown = preview(trainer_client, User, "csv", b"username,role\nhedy,operator\n")
+    confirmed = shown.context["confirm_form"].initial
+    trainer_client.force_login(
+        User.objects.get(username="hedy"), backend="django.contrib.auth.backends.ModelBackend"
+    )
+    told = said(trainer_client.post(page_of(User, "process_import"), confirmed))
+    assert "Nothing was imported" in told
+    assert User.objects.get(username="hedy").is_staff
+
+
+def test_an_operator_gets_no_file_and_brings_none(operator_client: Client) -> None:
+    for page in ("import", "export", "process_import"):
+        for answer in (operator_client.get(page_of(User, page)), operator_client.post(page_of(User, page))):
+            assert answer.status_code == 302
+            assert answer["Location"].startswith("/admin/login/")
