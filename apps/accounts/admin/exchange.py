@@ -16,6 +16,7 @@ from mockconsole.lib.admin.resources import MARK, MarkField, RecordResource
 from mockconsole.lib.admin.typed import CellWidget
 
 COLUMNS = ("username", "role", "room", "active", "first_name", "last_name")
+NAMED = {"sandbox": "room", "is_active": "active"}
 
 
 class RoomByKey(CellWidget):
@@ -81,4 +82,9 @@ class AccountRows(RecordResource):
         elif instance.pk == getattr(self.asked_by, "pk", None):
             locked_out = lock_out(is_active=instance.is_active, role=instance.role)
             wrong |= {name: ValidationError(text) for name, text in locked_out.items()}
-        super().validate_instance(instance, wrong, validate_unique)
+        try:
+            super().validate_instance(instance, wrong, validate_unique)
+        except ValidationError as error:
+            # By the names that the file has for its columns.
+            named = {NAMED.get(field, field): found for field, found in error.error_dict.items()}
+            raise ValidationError(named) from error

@@ -97,7 +97,7 @@ def test_an_unknown_account_is_added_and_has_no_password_yet(
     [
         ("username,password\nbob,argon2$x\n", "The column “password” is unknown."),
         ("role\noperator\n", "The column “username” is missing"),
-        ("username,room\nbob,nowhere\n", "No room has the key “nowhere”. Write one of these: main"),
+        ("username,room\nbob,nowhere\n", "room: No room has the key “nowhere”. Write one of these: main"),
         ("username,role\nbob,king\n", "role: "),
         ("username,active\nbob,perhaps\n", "neither true nor false"),
         ("username\na b\n", "username: Enter a valid username"),
@@ -106,7 +106,7 @@ def test_an_unknown_account_is_added_and_has_no_password_yet(
         ("username,first_name\nbob,DE89370400440532013000\n", "first_name: This looks like an account"),
         ("username,first_name\nbob,B\x1bob\n", "first_name: Take the control characters out."),
         ("username,role\ngrace,operator\n", "role: You can't take the trainer's role from your own"),
-        ("username,active\ngrace,false\n", "is_active: You can't deactivate your own account."),
+        ("username,active\ngrace,false\n", "active: You can't deactivate your own account."),
     ],
 )
 def test_a_row_that_is_no_good_is_told_and_nothing_is_imported(
