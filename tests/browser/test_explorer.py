@@ -18,6 +18,14 @@ FORGET_CONNECTIONS = (
     "from apps.wallets.connector.models import DappConnection; DappConnection.objects.all().delete()"
 )
 UNKNOWN = f"/explorer/tx/0xfacade{'0' * 52}facade"
+EVERY_DIGIT = "25.499999999999999999 ETH"
+COPIED = """data => {
+    const range = document.createRange();
+    range.selectNodeContents(data);
+    getSelection().removeAllRanges();
+    getSelection().addRange(range);
+    return getSelection().toString();
+}"""
 REAL_HASH = "0x" + "5c" * 32
 REAL_ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
 BOTH_WINDOWS = [("desktop", "dark"), ("phone", "light")]
@@ -71,6 +79,30 @@ def test_every_page_is_accessible_marked_and_fits_its_window(
         page.goto(UNKNOWN)
         assert_keeps_the_rules(page, tiled=False)
     assert outside == []
+
+
+@pytest.mark.parametrize(("viewport", "theme"), BOTH_WINDOWS, indirect=True)
+@pytest.mark.usefixtures("theme")
+def test_the_last_digits_of_an_amount_are_shown_on_demand_read_aloud_copied_and_printed(
+    operator_page: Page,
+) -> None:
+    page = operator_page
+    page.goto("/explorer/address/bridge")
+    amount = page.get_by_role("table", name="Movements, newest first").locator("data[tabindex]").first
+    expect(amount).to_have_text(EVERY_DIGIT)
+    assert EVERY_DIGIT in amount.aria_snapshot()
+    rest = amount.locator(".rest > span")
+    expect(rest).to_have_css("font-size", "0px")
+    amount.focus()
+    # No amount is shown without the mark.
+    assert f"{EVERY_DIGIT} · SIM" in amount.evaluate("data => getComputedStyle(data, '::after').content")
+    expect(amount).to_have_css("outline-style", "solid")
+    assert amount.evaluate(COPIED) == EVERY_DIGIT
+    assert_no_sideways_scroll(page)
+    assert_accessible(page)
+    page.emulate_media(media="print")
+    expect(rest).not_to_have_css("font-size", "0px")
+    assert amount.evaluate("data => getComputedStyle(data, '::after').display") == "none"
 
 
 def test_a_search_leads_from_a_label_to_a_wallet_and_on_to_where_its_funds_went(operator_page: Page) -> None:

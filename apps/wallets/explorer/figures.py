@@ -7,27 +7,38 @@ from typing import Final, NamedTuple
 from mockconsole.lib.money.exact import fixed
 
 _FEWEST_DECIMALS: Final = 2
+_MOST_DECIMALS: Final = 6
 _SCALE: Final = (("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1))
 _HEAD: Final = 14
 _TAIL: Final = 10
 
 
 class Figure(NamedTuple):
-    """An amount in parts: its groups of digits, and the zeros that only fill up the decimals of its asset."""
+    """An amount in parts: the groups of digits that a page shows at once, and the decimals that follow on demand."""
 
     groups: tuple[str, ...]
-    zeros: str
+    rest: str
     asset: str
 
     def __str__(self) -> str:
-        return f"{''.join(self.groups)}{self.zeros} {self.asset}"
+        return f"{''.join(self.groups)}{self.rest} {self.asset}"
+
+    @property
+    def cut(self) -> bool:
+        """Whether the digits that follow are more than zeros, which only fill up the decimals of the asset."""
+        return self.rest.strip("0") != ""
 
 
 def figure(amount: Decimal, asset: str, decimals: int, *, signed: bool = False) -> Figure:
-    """Return an amount with all digits that it has and, at least, the decimals given; if `signed` a gain has its plus."""
+    """Return an amount with all digits that it has and, at least, the decimals given; if `signed` a gain has its plus.
+
+    Two to six decimals are shown at once, cut and never rounded, and all of those of an amount that would look like zero.
+    """
     whole, _, fraction = fixed(amount.copy_abs(), max(decimals, _FEWEST_DECIMALS)).partition(".")
     told = fraction.rstrip("0").ljust(_FEWEST_DECIMALS, "0")
     sign = "-" if amount < 0 else "+" if signed and amount > 0 else ""
+    if int(whole) or told[:_MOST_DECIMALS].strip("0"):
+        told = told[:_MOST_DECIMALS]
     groups = f"{sign}{int(whole):,}.{told}".replace(",", ",\0").split("\0")
     return Figure(tuple(groups), fraction[len(told) :], asset)
 

@@ -30,7 +30,7 @@ def start(request: HttpRequest, room: ChainNow) -> HttpResponse:
         request,
         room,
         "start",
-        blocks=transactions.newest_blocks(room) if after is None else [],
+        blocks=transactions.first_blocks(room) if after is None else [],
         transactions=page.rows,
         older=further(request, page.last),
         token=tokens.usdt(),

@@ -17,6 +17,9 @@ from mockconsole.lib.api.pagination import RowPlace, older_than
 
 ROWS_A_PAGE: Final = 25
 BLOCKS_SHOWN: Final = 8
+BUSY_BLOCKS_SHOWN: Final = 6
+# Of so many of the newest, so that a block of thousands doesn't cost as many rows.
+_TIMES_READ: Final = 200
 
 
 class Transactions(NamedTuple):
@@ -34,7 +37,7 @@ class TransactionsSent(NamedTuple):
 
 
 class BlockLine(NamedTuple):
-    """A block of the list of the newest ones."""
+    """A block of the list on the first page."""
 
     number: int
     begins: datetime
@@ -63,13 +66,15 @@ def transaction_count(room: ChainNow, span: BlockSpan) -> int:
     return _within(span, _in_blocks(room)).count()
 
 
-def newest_blocks(room: ChainNow) -> list[BlockLine]:
-    """Return the newest blocks, each with the number of its transactions."""
-    spans = {
-        number: span_of(number) for number in range(room.newest, max(room.newest - BLOCKS_SHOWN, -1), -1)
-    }
-    oldest, newest = min(spans), max(spans)
-    counts = _within(BlockSpan(spans[oldest].begins, spans[newest].ends), _in_blocks(room)).aggregate(
+def first_blocks(room: ChainNow) -> list[BlockLine]:
+    """Return the newest blocks that have transactions and then the newest of all, each with the number of its own."""
+    times = _in_blocks(room).filter(created_at__lt=span_of(room.newest).ends)
+    made = times.order_by("-created_at", "-id").values_list("created_at", flat=True)[:_TIMES_READ]
+    busy = list(dict.fromkeys(block_at(time.timestamp()) for time in made))[:BUSY_BLOCKS_SHOWN]
+    newest = range(room.newest, max(room.newest - BLOCKS_SHOWN, -1), -1)
+    spans = {number: span_of(number) for number in list(dict.fromkeys([*busy, *newest]))[:BLOCKS_SHOWN]}
+    shown = BlockSpan(spans[min(spans)].begins, spans[max(spans)].ends)
+    counts = _within(shown, _in_blocks(room)).aggregate(
         **{
             f"in_{number}": Count("pk", filter=Q(created_at__gte=span.begins, created_at__lt=span.ends))
             for number, span in spans.items()

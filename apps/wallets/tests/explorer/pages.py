@@ -18,7 +18,7 @@ REAL_COIN = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"
 UNKNOWN_HASH = f"0xfacade{'0' * 52}facade"
 UNKNOWN_ADDRESS = f"0xfacade{'0' * 28}facade"
 
-_FILLED_UP = re.compile(r'<span class="text-muted-foreground">(0*)</span>')
+_REST = re.compile(r'<span class="rest"[^>]*><span>(\d+)</span></span>')
 _TAGS = re.compile(r"<(script|style|svg).*?</\1>|<wbr>|<[^>]*>", re.DOTALL)
 
 
@@ -36,7 +36,7 @@ def source(client: Client, path: str, status: int = 200) -> str:
 
 def plain(page: str) -> str:
     """Return the words of a page, amounts in one piece."""
-    page = _FILLED_UP.sub(r"\1", page)
+    page = _REST.sub(r"\1", page)
     words = _TAGS.sub(lambda tag: "" if tag[0] in {"<wbr>", "<bdi>", "</bdi>"} else " ", page)
     return " ".join(unescape(words).split())
 

@@ -11,30 +11,33 @@ NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
 @pytest.mark.parametrize(
-    ("amount", "decimals", "signed", "told", "zeros"),
+    ("amount", "decimals", "signed", "told", "rest", "cut"),
     [
-        ("1234567.5", 6, False, "1,234,567.50", "0000"),
-        ("-0.000000000000000001", 18, False, "-0.000000000000000001", ""),
+        ("1234567.5", 6, False, "1,234,567.50", "0000", False),
+        ("-0.000000000000000001", 18, False, "-0.000000000000000001", "", False),
         (
             "12345678901234567890.123456789012345678",
             18,
             True,
-            "+12,345,678,901,234,567,890.123456789012345678",
-            "",
+            "+12,345,678,901,234,567,890.123456",
+            "789012345678",
+            True,
         ),
-        ("0", 8, True, "0.00", "000000"),
-        ("0", 0, False, "0.00", ""),
-        ("7.1234567", 6, False, "7.1234567", ""),
-        ("1E+3", 2, False, "1,000.00", ""),
-        ("-1000", 6, True, "-1,000.00", "0000"),
+        ("0", 8, True, "0.00", "000000", False),
+        ("0", 0, False, "0.00", "", False),
+        ("7.9999999", 6, False, "7.999999", "9", True),
+        ("0.0000015", 8, False, "0.000001", "50", True),
+        ("3.0000000001", 18, False, "3.000000", "000100000000", True),
+        ("1E+3", 2, False, "1,000.00", "", False),
+        ("-1000", 6, True, "-1,000.00", "0000", False),
     ],
 )
-def test_an_amount_keeps_every_digit_and_the_decimals_of_its_asset(
-    amount: str, decimals: int, signed: bool, told: str, zeros: str
+def test_an_amount_shows_two_to_six_decimals_and_keeps_every_digit(
+    amount: str, decimals: int, signed: bool, told: str, rest: str, cut: bool
 ) -> None:
     made = figure(Decimal(amount), "USDT", decimals, signed=signed)
-    assert ("".join(made.groups), made.zeros) == (told, zeros)
-    assert str(made) == f"{told}{zeros} USDT"
+    assert ("".join(made.groups), made.rest, made.cut) == (told, rest, cut)
+    assert str(made) == f"{told}{rest} USDT"
 
 
 @pytest.mark.parametrize(

@@ -145,7 +145,7 @@ def test_the_pages_of_the_holders_cover_them_once_the_largest_first(
 
 
 QUESTIONS = {
-    "": 3,
+    "": 4,
     "tx/{hash}": 5,
     "tx/{ref}": 5,
     "address/wallet1": 5,
