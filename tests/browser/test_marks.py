@@ -1,10 +1,76 @@
-"""What no page may lack beside what every screen is walked for: the admin's bar, no wallet to be reached, the menu."""
+"""What no page may lack beside what every screen is walked for: marks that crops keep, the admin's bar, the menu."""
+
+import json
+import re
+from itertools import product
+from math import cos, radians, sin
+from typing import Final, NamedTuple
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.harness_checks import BAR
+from tests.browser.harness import ROOT
+from tests.browser.harness_checks import BAR, LOADING
 from tests.browser.harness_screens import all_screens
+
+MARK: Final = (ROOT / "frontend/src/styles/simulated-mark.svg").read_text(encoding="utf-8")
+CROP: Final = (480, 270)
+# What somebody who looks for the mark sees of it, and what somebody who reads across it needs.
+LEAST_OF_MARK: Final = 1.15
+LEAST_OF_TEXT: Final = 4.5
+# By the text and the mark behind it, as a browser draws one over the other.
+CONTRASTS: Final = """([fill, opacity]) => {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 1;
+    const pen = canvas.getContext("2d", { willReadFrequently: true });
+    const mixed = (layers) => {
+        pen.clearRect(0, 0, 1, 1);
+        for (const [colour, alpha] of layers) {
+            pen.globalAlpha = alpha;
+            pen.fillStyle = colour;
+            pen.fillRect(0, 0, 1, 1);
+        }
+        const [red, green, blue] = [...pen.getImageData(0, 0, 1, 1).data].map((part) => {
+            const share = part / 255;
+            return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const contrast = (one, other) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+    const imageOf = (element) => getComputedStyle(element).backgroundImage;
+    const tiled = (element) => imageOf(element).includes("simulated-mark");
+    const words = [...document.querySelectorAll("*")].filter(tiled).flatMap((area) => {
+        const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
+        const found = [];
+        while (walker.nextNode()) found.push(walker.currentNode);
+        return found;
+    });
+    const seen = [];
+    for (const word of new Set(words)) {
+        const element = word.parentElement;
+        const { width } = element.getBoundingClientRect();
+        if (!word.data.trim() || width < 2 || !element.checkVisibility({ visibilityProperty: true })) continue;
+        if (element.closest(":disabled, [aria-disabled=true]")) continue;
+        const line = [];
+        for (let part = element; part; part = part.parentElement) line.unshift(part);
+        // What is drawn over the mark and is no colour covers it.
+        if (line.some((part) => imageOf(part) !== "none" && !tiled(part))) continue;
+        const under = line.flatMap((part) => [
+            [getComputedStyle(part).backgroundColor, 1],
+            ...(tiled(part) ? [[fill, opacity]] : []),
+        ]);
+        const bare = under.filter(([colour]) => colour !== fill);
+        const ground = mixed(under);
+        const text = mixed([...under, [getComputedStyle(element).color, 1]]);
+        seen.push({
+            word: word.data.trim().slice(0, 40),
+            look: element.className,
+            text: contrast(text, ground),
+            mark: contrast(mixed(bare), ground),
+        });
+    }
+    return seen;
+}"""
 
 WALLETS = ("ethereum", "web3", "tronWeb", "solana", "phantom", "coinbaseWallet")
 
@@ -12,6 +78,77 @@ WALLETS = ("ethereum", "web3", "tronWeb", "solana", "phantom", "coinbaseWallet")
 def open_screen(page: Page, path: str) -> None:
     page.goto(path)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+class Box(NamedTuple):
+    """Where a whole mark is drawn in its tile; it may reach beyond it."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+def boxes_of_marks() -> list[Box]:
+    drawn = re.findall(
+        r'translate\(([\d.]+) ([\d.]+)\) rotate\((-?[\d.]+)\)" textLength="([\d.]+)">SIMULATED - NO VALUE<',
+        MARK,
+    )
+    size = re.search(r'font-size="(\d+)"', MARK)
+    assert size
+    boxes = []
+    for x, y, turned, length in ([float(part) for part in mark] for mark in drawn):
+        height = float(size[1])
+        across, along = abs(cos(radians(turned))), abs(sin(radians(turned)))
+        wide, high = length * across + height * along, length * along + height * across
+        # Its letters stand on the line that it is turned around, in the middle of them.
+        boxes.append(Box(x - wide / 2 - height, y - high / 2 - height, x + wide / 2, y + high / 2))
+    return boxes
+
+
+def test_every_crop_of_a_marked_area_has_a_whole_mark() -> None:
+    size = re.search(r'width="(\d+)" height="(\d+)"', MARK)
+    assert size
+    width, height = int(size[1]), int(size[2])
+    boxes = boxes_of_marks()
+    assert boxes
+    bare = [
+        (left, top)
+        for left, top in product(range(width), range(height))
+        if not any(
+            left <= box.left + width * across
+            and box.right + width * across <= left + CROP[0]
+            and top <= box.top + height * down
+            and box.bottom + height * down <= top + CROP[1]
+            for box, across, down in product(boxes, range(3), range(3))
+        )
+    ]
+    assert bare == []
+    # An area of a line or two has one from its left edge on.
+    assert boxes[0].left < CROP[0] / 10
+    assert boxes[0].bottom < CROP[1] / 4
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"], indirect=True)
+@pytest.mark.parametrize("path", ["/crypto-host-management", "/transaction-logs", "/home", "/explorer/"])
+def test_text_across_the_mark_is_readable_and_the_mark_is_there_for_who_looks(
+    operator_page: Page, path: str
+) -> None:
+    fill = re.search(r'fill="(#\w+)" fill-opacity="([\d.]+)"', MARK)
+    assert fill
+    open_screen(operator_page, path)
+    expect(operator_page.locator("main [data-slot=simulated-area]").first).to_be_visible()
+    expect(operator_page.locator(LOADING)).to_have_count(0)
+    seen = operator_page.evaluate(CONTRASTS, [fill[1], float(fill[2])])
+    assert len(seen) > 10
+    pale = [word for word in seen if word["text"] < LEAST_OF_TEXT]
+    assert pale == [], json.dumps(pale[:8], indent=2)
+    marks = [word["mark"] for word in seen if word["mark"] > 1.001]
+    assert marks
+    assert min(marks) > LEAST_OF_MARK
+    tiles = operator_page.locator("[data-slot=simulated-area]").first
+    expect(tiles).to_have_css("background-repeat", "repeat")
+    expect(tiles).to_have_css("background-size", "auto")
 
 
 def test_the_bar_of_the_admin_is_on_paper_too(page: Page) -> None:

@@ -14,22 +14,22 @@ import { cn } from "@/lib/utils";
 export type Status = "ok" | "pending" | "busy" | "done" | "failed" | "unknown";
 
 const looks: Record<Status, { icon: LucideIcon; className: string }> = {
-  ok: { icon: CircleCheck, className: "border-status-ok/35 bg-status-ok/10 text-status-ok" },
+  ok: { icon: CircleCheck, className: "border-status-ok/35 tint-status-ok text-status-ok" },
   pending: {
     icon: Clock,
-    className: "border-status-pending/40 bg-status-pending/10 text-status-pending",
+    className: "border-status-pending/40 tint-status-pending text-status-pending",
   },
   busy: {
     icon: LoaderCircle,
-    className: "border-status-busy/35 bg-status-busy/10 text-status-busy",
+    className: "border-status-busy/35 tint-status-busy text-status-busy",
   },
   done: {
     icon: CircleCheckBig,
-    className: "border-status-done/35 bg-status-done/10 text-status-done",
+    className: "border-status-done/35 tint-status-done text-status-done",
   },
   failed: {
     icon: CircleX,
-    className: "border-status-failed/40 bg-status-failed/10 text-status-failed",
+    className: "border-status-failed/40 tint-status-failed text-status-failed",
   },
   unknown: { icon: CircleHelp, className: "text-status-unknown" },
 };

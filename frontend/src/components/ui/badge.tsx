@@ -8,10 +8,10 @@ const badgeVariants = cva(
   {
     variants: {
       variant: {
-        default: "border-primary/35 bg-primary/12 text-primary",
+        default: "border-primary/35 tint-primary text-primary",
         secondary: "border-transparent bg-secondary text-secondary-foreground",
         outline: "text-muted-foreground",
-        destructive: "border-destructive/35 bg-destructive/10 text-destructive",
+        destructive: "border-destructive/35 tint-destructive text-destructive",
       },
     },
     defaultVariants: { variant: "default" },
