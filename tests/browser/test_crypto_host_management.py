@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.harness_checks import (
+    LOADING,
     assert_accessible,
     assert_no_sideways_scroll,
     assert_notice,
@@ -324,3 +325,50 @@ def test_many_wallets_are_named_and_none_is_made(operator_page: Page) -> None:
         "50 wallets, Vault-001 to Vault-050, on BEP-20. Simulated: nothing was stored.",
     )
     assert posted == []
+
+
+def index_of(page: Page) -> Locator:
+    return page.get_by_role("navigation", name="Jump to a section")
+
+
+@BOTH_SIZES
+def test_the_index_stays_in_sight_marks_what_is_read_and_leads_there_with_the_focus(
+    operator_page: Page,
+) -> None:
+    page = operator_page
+    page.goto(f"{PATH}?saved.sort=name#wallets")
+    current = index_of(page).locator("[aria-current=location]")
+    wallets = page.get_by_role("region", name=re.compile("^My Wallets"))
+    expect(wallets).to_be_focused()
+    expect(current).to_have_text("My Wallets")
+    expect(current).to_be_in_viewport(ratio=1)
+    foot = index_of(page).bounding_box()
+    head = wallets.bounding_box()
+    assert foot
+    assert head
+    assert 0 <= head["y"] - foot["y"] - foot["height"] < 32
+    link = index_of(page).get_by_role("link", name="Security", exact=True)
+    link.focus()
+    page.keyboard.press("Enter")
+    security = page.get_by_role("region", name="Security Status")
+    expect(security).to_be_focused()
+    expect(security).to_be_in_viewport(ratio=1)
+    expect(current).to_have_text("Security")
+    expect(page).to_have_url(re.compile(r"\?saved\.sort=name#security$"))
+    page.evaluate("window.scrollTo(0, 0)")
+    expect(current).to_have_text("System")
+    index_of(page).get_by_role("link", name="Connector", exact=True).click()
+    expect(current).to_have_text("Connector")
+    assert_no_sideways_scroll(page)
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize(("viewport", "most"), [("desktop", 4_000), ("phone", 8_200)], indirect=["viewport"])
+def test_the_page_is_no_longer_than_its_parts_need(operator_page: Page, most: int) -> None:
+    open_screen(operator_page)
+    expect(operator_page.get_by_role("region", name="Wallet Transfer Connector")).to_be_attached()
+    expect(operator_page.locator(LOADING)).to_have_count(0)
+    assert operator_page.evaluate("document.documentElement.scrollHeight") < most
+    last = records(operator_page, "My Wallets").last
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport()

@@ -157,9 +157,7 @@ const walks: Record<string, () => Promise<void>> = {
   },
   "crypto-host-management": async () => {
     await open("/crypto-host-management");
-    await press("crypto-host-management.sections");
-    await look("crypto-host-management.sections.menu");
-    await userEvent.keyboard("{Escape}");
+    await look("crypto-host-management.sections", "crypto-host-management.sections.menu");
     await look("crypto-host-management.wallets.table", "crypto-host-management.saved.table");
     await look("crypto-host-management.console", "crypto-host-management.airGap");
     await create("crypto-host-management.virtual.form", "Vault");

@@ -2,12 +2,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
 import { readStored, writeStored } from "@/lib/storage";
+import { tryWhileGrowing } from "@/lib/while-growing";
 
 const KEPT_KEY = "mockconsole.scroll";
-const GIVE_UP_MS = 5000;
-
-/** The person takes over. */
-const INTERRUPTIONS = ["wheel", "touchstart", "keydown", "pointerdown"];
 
 /** Where the page was left when this entry of the history was shown last. */
 function keptTop(entry: string): number {
@@ -15,27 +12,12 @@ function keptTop(entry: string): number {
   return kept === entry ? Number(top) : 0;
 }
 
-/** Scrolls to a place that the page may not be long enough for yet, while its chunk and its lists are on their way. */
+/** Scrolls to a place that the page may not be long enough for yet. */
 function scrollWhenLongEnough(top: number): () => void {
-  const over = new AbortController();
-  const stop = () => {
-    over.abort();
-  };
-  const tryOnce = () => {
+  return tryWhileGrowing(() => {
     window.scrollTo(0, top);
-    if (Math.abs(window.scrollY - top) < 1) stop();
-  };
-  const observer = new ResizeObserver(tryOnce);
-  const timer = setTimeout(stop, GIVE_UP_MS);
-  over.signal.addEventListener("abort", () => {
-    observer.disconnect();
-    clearTimeout(timer);
+    return Math.abs(window.scrollY - top) < 1;
   });
-  for (const event of INTERRUPTIONS) {
-    window.addEventListener(event, stop, { signal: over.signal, passive: true });
-  }
-  observer.observe(document.body);
-  return stop;
 }
 
 /** Arrives on a screen as on a page: at its top with the focus on it, or, going back or reloading, where it was left. */

@@ -1,76 +1,56 @@
-import { ChevronDown } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router-dom";
 
 import { type Anchor, type AnchorWith } from "@/anchors/anchor";
-import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
-
-type Section = { anchor: Anchor; title: string };
+import { type Section, useCurrentSection } from "@/components/layout/use-current-section";
+import { useSectionAsked } from "@/components/layout/use-section-asked";
 
 type SectionJumpsProps = {
   label: string;
-  sections: readonly Section[];
+  sections: readonly (Section & { anchor: Anchor; title: string; whole?: string })[];
   anchor: AnchorWith<"menu">;
 };
 
-function jumpTo(anchor: Anchor): void {
-  const section = document.querySelector<HTMLElement>(`[data-anchor="${anchor}"]`);
-  if (section === null) return;
-  section.tabIndex = -1;
-  section.focus({ preventScroll: true });
-  section.scrollIntoView();
-}
-
-/** The way to the parts of a long screen, where one column makes it long: it stays in sight on telephones. */
+/** The index of a long screen: links to its sections, which stay in sight below the bars and mark the one that is read. */
 export function SectionJumps({ label, sections, anchor }: SectionJumpsProps) {
-  const chosen = useRef<Anchor>(undefined);
+  const { search } = useLocation();
+  const asked = useSectionAsked(sections);
+  const current = useCurrentSection(sections, asked);
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!list.current || !link) return;
+    // The list alone, and never the page.
+    list.current.scrollLeft = link.offsetLeft - (list.current.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
+
   return (
     <nav
       aria-label={label}
       data-slot="section-jumps"
+      data-anchor={anchor}
       data-print="hidden"
-      className="top-(--frame-top) z-20 -mx-4 border-b bg-background px-4 py-2 tall:sticky md:hidden"
+      className="top-(--frame-top) z-20 -mx-4 border-b bg-background px-2 tall:sticky lg:-mx-6 lg:px-4"
     >
-      {/* The rest of the screen stays as it is: hidden from readers alone, it would hold what the keyboard still reaches. */}
-      <DropdownMenu modal={false}>
-        <DropdownMenuTrigger asChild>
-          <Button
-            variant="outline"
-            size="sm"
-            className="w-full justify-between"
-            data-anchor={anchor}
-          >
-            {label}
-            <ChevronDown aria-hidden />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent
-          data-anchor={`${anchor}.menu`}
-          className="max-h-(--radix-dropdown-menu-content-available-height) w-(--radix-dropdown-menu-trigger-width) overflow-y-auto"
-          onCloseAutoFocus={(event) => {
-            if (chosen.current === undefined) return;
-            event.preventDefault();
-            jumpTo(chosen.current);
-            chosen.current = undefined;
-          }}
-        >
-          {sections.map((section) => (
-            <DropdownMenuItem
-              key={section.anchor}
-              onSelect={() => {
-                chosen.current = section.anchor;
-              }}
+      <ul
+        ref={list}
+        data-anchor={`${anchor}.menu`}
+        className="relative -mb-px flex overflow-x-auto [scrollbar-width:none]"
+      >
+        {sections.map(({ hash, title, whole }) => (
+          <li key={hash}>
+            <Link
+              to={{ search, hash }}
+              title={whole}
+              aria-current={hash === current ? "location" : undefined}
+              className="flex h-10 items-center border-b-2 border-transparent px-2 text-xs font-medium whitespace-nowrap text-muted-foreground -outline-offset-2 hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground"
             >
-              {section.title}
-            </DropdownMenuItem>
-          ))}
-        </DropdownMenuContent>
-      </DropdownMenu>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -54,6 +54,8 @@ type DataTableProps<Item> = {
   skeletonRows?: number;
   /** The height of the area that it scrolls in, which it keeps with all its faces; without it, it scrolls with the page. */
   height?: number;
+  /** The most height of that area, where a short list is to be no higher than it is. */
+  maxHeight?: number;
   /** The key of the record that the screen shows more of. */
   current?: string;
   more?: More;
@@ -81,6 +83,7 @@ export function DataTable<Item extends object>({
   narrowBelow = NARROW_PX,
   skeletonRows = 5,
   height,
+  maxHeight,
   current,
   more,
   held,
@@ -107,7 +110,7 @@ export function DataTable<Item extends object>({
     field.current?.focus();
   }
 
-  const boxed = height !== undefined || shown.length > LONG;
+  const boxed = (height ?? maxHeight) !== undefined || shown.length > LONG;
   const className = query.stale === true || query.isError ? "stale" : undefined;
   const frame = { label, columns, sort, onSort: setSort, boxed, className };
   const total = more?.hasMore === true ? (more.total ?? -1) : shown.length;
@@ -141,7 +144,7 @@ export function DataTable<Item extends object>({
     const grid = <Grid {...drawn} cards={narrow} />;
     if (!boxed) return grid;
     return (
-      <Scroller label={label} height={height}>
+      <Scroller label={label} height={height} maxHeight={maxHeight}>
         {grid}
         {more?.hasMore === true && !more.isLoadingMore && more.failed !== true && (
           <EndMark onSeen={more.loadMore} />

@@ -188,7 +188,7 @@ describe("the screen", () => {
   });
 });
 
-it("leads a telephone to each of its sections, in their order", async () => {
+it("leads to each of its sections, in their order", async () => {
   answerHistory();
   await showScreen();
   const names = jumpsOf(contentOf(texts)).map(({ anchor }) => anchor);
@@ -197,5 +197,8 @@ it("leads a telephone to each of its sections, in their order", async () => {
     const order = shown.map((element) => element.dataset.anchor ?? "");
     expect(order.filter((name) => names.some((known) => known === name))).toEqual(names);
   });
-  expect(screen.getByRole("navigation", { name: "Jump to a section" })).toBeInTheDocument();
+  const index = within(screen.getByRole("navigation", { name: "Jump to a section" }));
+  expect(index.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
+    jumpsOf(contentOf(texts)).map(({ hash }) => `/crypto-host-management#${hash}`),
+  );
 });

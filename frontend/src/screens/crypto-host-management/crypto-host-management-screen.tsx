@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 
 import { DownloadFundsButton } from "@/components/hosts/fund-buttons";
 import { HostBar } from "@/components/hosts/host-bar";
@@ -49,6 +49,7 @@ const tools = lazyPart<PartProps>(() =>
 /** The crypto host's management: the hosts and what they hold first, then what is done with them. */
 export function CryptoHostManagementScreen() {
   const t = useManagementContent();
+  const sections = useMemo(() => jumpsOf(t), [t]);
 
   useEffect(() => {
     for (const part of [services, configurations, virtualWallets, wallets, tools]) {
@@ -71,11 +72,13 @@ export function CryptoHostManagementScreen() {
         />
         <SectionJumps
           label={t("sectionsLabel")}
-          sections={jumpsOf(t)}
+          sections={sections}
           anchor="crypto-host-management.sections"
         />
-        <InfoCard t={t} />
-        <Hosts t={t} />
+        <Parts className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+          <InfoCard t={t} />
+          <Hosts t={t} />
+        </Parts>
         <Parts className="grid gap-4 xl:grid-cols-2">
           <HistoryCard
             t={t}

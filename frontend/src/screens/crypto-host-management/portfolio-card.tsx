@@ -30,11 +30,11 @@ export function PortfolioCard({ t }: { t: ManagementContent }) {
         <ListEmpty title={t("portfolioEmpty")} hint={t("portfolioEmptyHint")} />
       ) : (
         <SimulatedArea>
-          <dl className="grid gap-3">
+          <dl className="grid gap-2">
             {holdings.map((holding) => (
               <Bar key={holding.asset} t={t} holding={holding} />
             ))}
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-3 font-semibold">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-2 font-semibold">
               <dt>{t("portfolioTotal")}</dt>
               <dd className="min-w-0">
                 <Amount value={total} currency={t("portfolioCurrency")} />
@@ -51,21 +51,21 @@ type BarProps = { t: ManagementContent; holding: Holding };
 
 function Bar({ t, holding: { asset, amount, value, share } }: BarProps) {
   return (
-    <div className="grid gap-1">
-      <dt className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-medium">{asset}</span>
+    <div className="grid gap-0.5">
+      <dt className="flex flex-wrap items-center gap-x-3">
+        <span className="min-w-12 font-medium">{asset}</span>
+        <span aria-hidden className="h-2 min-w-8 flex-1 overflow-hidden rounded-full bg-muted">
+          <span
+            className="block size-full origin-left bg-primary"
+            style={{ transform: `scaleX(${share})` }}
+          />
+        </span>
         <span className="text-xs text-muted-foreground">
           {value === undefined
             ? t("portfolioNoPrice")
             : t("portfolioShare", { share: formatPercent(share * 100, 1) })}
         </span>
       </dt>
-      <dd aria-hidden className="h-2 overflow-hidden rounded-full bg-muted">
-        <span
-          className="block size-full origin-left bg-primary"
-          style={{ transform: `scaleX(${share})` }}
-        />
-      </dd>
       <dd className="flex flex-wrap justify-between gap-x-4 text-code">
         <Amount value={amount} currency={asset} />
         {value !== undefined && <Amount value={value} currency={t("portfolioCurrency")} />}

@@ -1,29 +1,35 @@
 import { type Anchor } from "@/anchors/anchor";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
-/** The parts of the page in their order on a telephone. */
+type Text = Parameters<ManagementContent>[0];
+
+/** The parts of the page in their order in one column: their names in the address, their short titles and whole ones. */
 const sections = [
-  ["info", "infoTitle"],
-  ["hosts", "sectionHosts"],
-  ["history", "historyTitle"],
-  ["portfolio", "portfolioTitle"],
-  ["chain", "chainTitle"],
-  ["console", "consoleTitle"],
-  ["config", "configTitle"],
-  ["monitor", "monitorTitle"],
-  ["security", "securityTitle"],
-  ["saved", "savedTitle"],
-  ["create", "createTitle"],
-  ["virtual", "virtualTitle"],
-  ["wallets", "walletsLabel"],
-  ["airGap", "airGapTitle"],
-  ["connector", "connectorTitle"],
-] as const satisfies readonly (readonly [string, Parameters<ManagementContent>[0]])[];
+  ["info", "jumpInfo", "infoTitle"],
+  ["hosts", "sectionHosts", "sectionHosts"],
+  ["history", "jumpHistory", "historyTitle"],
+  ["portfolio", "jumpPortfolio", "portfolioTitle"],
+  ["chain", "jumpChain", "chainTitle"],
+  ["console", "jumpConsole", "consoleTitle"],
+  ["config", "jumpConfig", "configTitle"],
+  ["monitor", "jumpMonitor", "monitorTitle"],
+  ["security", "jumpSecurity", "securityTitle"],
+  ["saved", "jumpSaved", "savedTitle"],
+  ["create", "jumpCreate", "createTitle"],
+  ["virtual", "jumpVirtual", "virtualTitle"],
+  ["wallets", "walletsLabel", "walletsLabel"],
+  ["airGap", "jumpAirGap", "airGapTitle"],
+  ["connector", "jumpConnector", "connectorTitle"],
+] as const satisfies readonly (readonly [string, Text, Text])[];
 
 /** What leads to each of them. */
-export function jumpsOf(t: ManagementContent): { anchor: Anchor; title: string }[] {
-  return sections.map(([name, title]) => ({
+export function jumpsOf(
+  t: ManagementContent,
+): { anchor: Anchor; hash: string; title: string; whole: string }[] {
+  return sections.map(([name, title, whole]) => ({
     anchor: `crypto-host-management.${name}`,
+    hash: name,
     title: t(title),
+    whole: t(whole),
   }));
 }

@@ -26,7 +26,7 @@ export function AirGapCard({ t }: PartProps) {
       className="@container"
       contentClassName="grid grid-cols-1 gap-4"
     >
-      <dl className="grid gap-2 @min-[15rem]:grid-cols-2 @min-[40rem]:grid-cols-4">
+      <dl className="grid gap-2 @min-[15rem]:grid-cols-2 @min-[30rem]:grid-cols-4">
         {t.rows("airGapTiles").map(({ name, value }) => (
           <div key={name} className="grid gap-1.5 rounded-md border bg-background/60 px-3 py-2">
             <dt className="text-xs text-muted-foreground">{name}</dt>
@@ -59,7 +59,7 @@ function AirGapForm({ t }: PartProps) {
       aria-label={t("airGapTitle")}
       data-anchor="crypto-host-management.airGap.form"
     >
-      <div className="grid grid-cols-1 gap-4 @min-[40rem]:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 @min-[30rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <SegmentedField {...field("level", t("airGapLevel"))} options={optionsOf(levels)} />
         <SelectField {...field("module", t("airGapModule"))} options={optionsOf(modules)} />
       </div>

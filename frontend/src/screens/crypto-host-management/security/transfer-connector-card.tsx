@@ -69,18 +69,21 @@ export function TransferConnectorCard({ t }: { t: ManagementContent }) {
       onSubmit={transfer}
       noticeOfProblems={noticeOfProblems}
     >
-      <SimulatedArea className="grid grid-cols-1 gap-4 @min-[32rem]:grid-cols-2">
+      <SimulatedArea className="grid grid-cols-2 gap-4">
         <TextField {...field("source", t("connectorSource"))} />
         <AddressField {...field("sourceAddress", t("connectorSourceAddress"))} />
         <TextField {...field("target", t("connectorTarget"))} />
         <AddressField {...field("targetAddress", t("connectorTargetAddress"))} />
         <AmountField {...field("amount", t("connectorAmount"))} />
+        {/* In one line with the control beside it, whose label is above it. */}
+        <div className="pt-6.5">
+          <SubmitActions
+            icon={Send}
+            label={t("connectorSubmit")}
+            anchor="crypto-host-management.connector.submit"
+          />
+        </div>
       </SimulatedArea>
-      <SubmitActions
-        icon={Send}
-        label={t("connectorSubmit")}
-        anchor="crypto-host-management.connector.submit"
-      />
     </FormCard>
   );
 }

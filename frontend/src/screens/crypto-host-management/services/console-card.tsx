@@ -43,8 +43,10 @@ export function ConsoleCard({ t }: PartProps) {
       className="bg-terminal text-foreground"
       contentClassName="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(18rem,26rem)]"
     >
-      <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+      <div className="min-w-0 xl:col-span-2">
         <Services onExecute={execute} t={t} />
+      </div>
+      <div className="min-w-0">
         <Terminal
           title={t("consoleTerminal")}
           label={t("consoleLabel")}
@@ -59,7 +61,7 @@ export function ConsoleCard({ t }: PartProps) {
           anchor="crypto-host-management.console.terminal"
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex min-w-0 flex-col justify-between gap-3">
         <Help t={t} />
         <NoticeButton
           data-anchor="crypto-host-management.console.advanced"
@@ -82,7 +84,7 @@ function Services({ onExecute, t }: ServicesProps) {
       role="group"
       aria-label={t("consoleServices")}
       data-print="hidden"
-      className="grid grid-cols-2 gap-2 sm:grid-cols-4"
+      className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-8"
     >
       {services.map(({ id, title, command }) => (
         <Button
@@ -108,7 +110,7 @@ function Help({ t }: PartProps) {
       className="grid gap-2"
     >
       <h3 className="text-xs font-medium text-muted-foreground">{t("consoleHelpTitle")}</h3>
-      <dl className="grid gap-x-4 gap-y-1 text-xs sm:max-xl:grid-cols-2">
+      <dl className="grid gap-x-4 gap-y-0.5 text-xs sm:max-xl:grid-cols-2">
         {t.rows("consoleHelp").map(({ command, text }) => (
           <div key={command} className="flex flex-wrap items-baseline gap-x-2">
             <dt className="font-mono">{command}</dt>

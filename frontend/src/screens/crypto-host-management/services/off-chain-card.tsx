@@ -25,30 +25,28 @@ export function OffChainCard({ t }: PartProps) {
     <Panel
       {...cardOf(t, "crypto-host-management.chain")}
       className="@container"
-      contentClassName="grid grid-cols-1 gap-4 @min-[44rem]:grid-cols-2"
+      contentClassName="grid grid-cols-1 gap-4 @min-[40rem]:grid-cols-2 @min-[64rem]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,2fr)]"
     >
       <DownloadStep t={t} />
-      <div className="flex min-w-0 flex-col gap-4">
-        <TransferStep t={t} />
-        <section
-          aria-label={t("chainBridge")}
-          className="grid grow content-between gap-3 rounded-md border p-3"
-        >
-          <div>
-            <h3 className="font-medium">{t("chainBridge")}</h3>
-            <p className="text-xs text-muted-foreground">{t("chainBridgeHint")}</p>
-          </div>
-          <ClaimedActions
-            actions={claimsOf(
-              t,
-              "crypto-host-management.chain",
-              ["toOnChain", "toOffChain", "auto"],
-              () => t("actionExecuted"),
-            )}
-            className="*:px-2 *:text-xs"
-          />
-        </section>
-      </div>
+      <TransferStep t={t} />
+      <section
+        aria-label={t("chainBridge")}
+        className="grid min-w-0 content-between gap-3 rounded-md border p-3"
+      >
+        <div>
+          <h3 className="font-medium">{t("chainBridge")}</h3>
+          <p className="text-xs text-muted-foreground">{t("chainBridgeHint")}</p>
+        </div>
+        <ClaimedActions
+          actions={claimsOf(
+            t,
+            "crypto-host-management.chain",
+            ["toOnChain", "toOffChain", "auto"],
+            () => t("actionExecuted"),
+          )}
+          className="*:px-2 *:text-xs"
+        />
+      </section>
     </Panel>
   );
 }
@@ -86,19 +84,21 @@ function DownloadStep({ t }: PartProps) {
       onSubmit={download}
       aria-labelledby={titleId}
       data-anchor="crypto-host-management.chain.download"
-      className="content-between rounded-md border p-3"
+      className="@container content-between rounded-md border p-3 @min-[40rem]:@max-[64rem]:col-span-2"
     >
       <StepFields titleId={titleId} title={t("chainDownloadTitle")}>
-        <SelectField {...field("exchange", t("chainExchange"))} options={optionsOf(exchanges)} />
-        <SegmentedField
-          {...field("currency", t("chainCurrency"))}
-          options={optionsOf(currencies)}
-        />
-        <SegmentedField
-          {...field("method", t("chainMethod"))}
-          hint={<MethodHint t={t} />}
-          options={optionsOf(methods)}
-        />
+        <div className="grid grid-cols-1 gap-4 @min-[34rem]:grid-cols-[minmax(0,8fr)_minmax(0,5fr)_minmax(0,6fr)]">
+          <SelectField {...field("exchange", t("chainExchange"))} options={optionsOf(exchanges)} />
+          <SegmentedField
+            {...field("currency", t("chainCurrency"))}
+            options={optionsOf(currencies)}
+          />
+          <SegmentedField
+            {...field("method", t("chainMethod"))}
+            hint={<MethodHint t={t} />}
+            options={optionsOf(methods)}
+          />
+        </div>
       </StepFields>
       <SubmitActions
         icon={ArrowDownToLine}

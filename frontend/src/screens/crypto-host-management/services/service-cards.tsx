@@ -5,6 +5,8 @@ import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
+/** Two buttons side by side in a narrow card; an odd one has a row of its own. */
+const PAIRS = "grid-cols-2 *:px-2 *:text-xs *:last:odd:col-span-2";
 const SPREAD = "flex grow flex-col justify-between gap-4";
 
 type PartProps = { t: ManagementContent };
@@ -20,6 +22,7 @@ export function ConfigurationCard({ t }: PartProps) {
           ["deploy", "scale", "backup", "configure", "global"],
           () => t("actionExecuted"),
         )}
+        className={PAIRS}
       />
     </Panel>
   );
@@ -38,6 +41,7 @@ export function MonitorCard({ t }: PartProps) {
         actions={claimsOf(t, "crypto-host-management.monitor", ["optimize"], () =>
           t("actionExecuted"),
         )}
+        className={PAIRS}
       />
     </Panel>
   );
@@ -61,6 +65,7 @@ export function SecurityCard({ t }: PartProps) {
         actions={claimsOf(t, "crypto-host-management.security", ["scan", "update"], () =>
           t("actionExecuted"),
         )}
+        className={PAIRS}
       />
     </Panel>
   );

@@ -79,7 +79,7 @@ export function BulkForm({ t }: { t: ManagementContent }) {
         </h3>
         <p className="text-xs text-muted-foreground">{t("bulkHint")}</p>
       </div>
-      <div className="grid gap-4 @min-[24rem]:grid-cols-2 @min-[52rem]:grid-cols-1">
+      <div className="grid grid-cols-2 gap-4">
         <SelectField {...field("count", t("bulkCount"))} options={optionsOf(counts)} />
         <SelectField {...field("network", t("bulkNetwork"))} options={optionsOf(networks)} />
         <SelectField

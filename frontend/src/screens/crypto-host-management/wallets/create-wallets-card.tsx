@@ -56,12 +56,12 @@ function SingleForm({ t, wallet }: CreateWalletsCardProps) {
       noticeOfProblems={missingNotice(t("errorTitle"), { kinds: [MISSING] })}
       aria-labelledby="single-title"
       data-anchor="crypto-host-management.create.single"
-      className="content-start"
+      className="@container content-start"
     >
       <h3 id="single-title" className="font-medium">
         {t("singleTitle")}
       </h3>
-      <div className="grid gap-4 @min-[30rem]:grid-cols-2">
+      <div className="grid grid-cols-2 gap-4 @min-[36rem]:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,7fr)]">
         <TextField {...field("name", t("fieldName"))} />
         <SelectField
           {...field("network", t("fieldNetwork"))}
@@ -69,16 +69,17 @@ function SingleForm({ t, wallet }: CreateWalletsCardProps) {
         />
         <AddressField
           {...field("address", t("fieldAddress"))}
-          className="@min-[30rem]:col-span-2"
+          className="col-span-2 @min-[36rem]:col-span-1"
         />
       </div>
-      <fieldset className="grid gap-4 rounded-md border p-3">
+      <fieldset className="grid grid-cols-2 gap-4 rounded-md border p-3 @min-[36rem]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <legend className="px-1 text-xs font-medium text-muted-foreground">
           {t("advancedTitle")}
         </legend>
         <SegmentedField
           {...field("idSource", t("fieldSource"), "source")}
           hint={t("idHint")}
+          className="col-span-2 @min-[36rem]:col-span-1"
           options={ID_SOURCES.map((value) => ({ value, label: t(SOURCES[value]) }))}
         />
         <IdFields t={t} form={form} />
@@ -119,7 +120,7 @@ function IdFields({ t, form }: IdFieldsProps) {
   const field = fieldsOf(form, ANCHOR);
   const source = useWatch({ control: form.control, name: "idSource" });
   return (
-    <div className="grid gap-4 @min-[30rem]:grid-cols-2">
+    <>
       <CodeField
         {...field("importId", t("fieldImportId"))}
         secret={false}
@@ -132,6 +133,6 @@ function IdFields({ t, form }: IdFieldsProps) {
         disabled={source !== "custom"}
         optional
       />
-    </div>
+    </>
   );
 }

@@ -39,9 +39,9 @@ function Name({ wallet, t }: CellProps) {
   );
 }
 
-function Id({ wallet, t }: CellProps) {
+function Id({ wallet, t, className }: CellProps & { className?: string }) {
   return (
-    <div className="min-w-0">
+    <div className={cn("min-w-0", className)}>
       <div
         className={wallet.wallet_id ? "font-mono text-code wrap-anywhere" : "text-muted-foreground"}
       >
@@ -106,12 +106,12 @@ function State({ wallet, t, className }: CellProps & { className?: string }) {
 /** A saved wallet where there is no room for the columns. */
 export function SavedRecord({ wallet, t, ...actions }: CellProps & Actions) {
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-2">
+    <div className="grid min-w-0 grid-cols-1 gap-1">
       <div className="flex items-start justify-between gap-4">
         <Name wallet={wallet} t={t} />
         <State wallet={wallet} t={t} className="justify-items-end text-right" />
       </div>
-      <Id wallet={wallet} t={t} />
+      <Id wallet={wallet} t={t} className="flex flex-wrap items-baseline gap-x-3" />
       <div className="flex min-w-0 flex-wrap items-center gap-x-3">
         <span className="text-muted-foreground">{networkName(t, wallet.network)}</span>
         <Address wallet={wallet} t={t} />

@@ -17,8 +17,9 @@ import {
 } from "@/screens/crypto-host-management/wallets/saved-columns";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
-const ROW_PX = 52;
-const CARD_PX = 180;
+const ROW_PX = 44;
+const CARD_PX = 160;
+const BOX_PX = 336;
 const NARROW_PX = 1000;
 const GONE = 404;
 
@@ -81,6 +82,7 @@ export function SavedWalletsCard({ t, onLoad }: SavedWalletsCardProps) {
           empty={{ title: t("savedEmpty"), hint: t("savedEmptyHint") }}
           rowHeight={ROW_PX}
           cardHeight={CARD_PX}
+          maxHeight={BOX_PX}
           narrowBelow={NARROW_PX}
         />
       </SimulatedArea>

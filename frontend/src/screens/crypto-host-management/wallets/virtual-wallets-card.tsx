@@ -58,7 +58,7 @@ export function VirtualWalletsCard({ t }: { t: ManagementContent }) {
         data-anchor="crypto-host-management.virtual.form"
         className="content-start"
       >
-        <div className="grid grid-cols-1 gap-4 @min-[32rem]:grid-cols-2">
+        <div className="grid grid-cols-2 gap-4">
           <TextField {...field("name", t("virtualName"))} />
           <SelectField
             {...field("network", t("virtualNetwork"))}
@@ -80,7 +80,7 @@ export function VirtualWalletsCard({ t }: { t: ManagementContent }) {
           </Button>
         </SubmitActions>
       </Form>
-      <div className="grid grid-cols-1 gap-2">
+      <div className="grid grid-cols-1 content-start gap-2 @min-[32rem]:grid-cols-2">
         <AddressTile
           title={created ? t("virtualLast", { name: created.name }) : t("virtualNone")}
           label={t("virtualLastAddress")}

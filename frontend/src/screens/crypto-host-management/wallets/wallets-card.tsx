@@ -11,8 +11,9 @@ import {
   WalletRecord,
 } from "@/screens/crypto-host-management/wallets/wallet-columns";
 
-const ROW_PX = 52;
+const ROW_PX = 44;
 const CARD_PX = 112;
+const BOX_PX = 304;
 const NARROW_PX = 900;
 
 /** The wallets of the room, and what each of them holds. */
@@ -40,6 +41,7 @@ export function WalletsCard({ t }: { t: ManagementContent }) {
           empty={{ title: t("walletsEmpty"), hint: t("walletsEmptyHint") }}
           rowHeight={ROW_PX}
           cardHeight={CARD_PX}
+          maxHeight={BOX_PX}
           narrowBelow={NARROW_PX}
         />
       </SimulatedArea>
