@@ -67,13 +67,13 @@ def place(part: Locator) -> tuple[int, int, int, int]:
     return round(box["x"]), round(box["y"]), round(box["width"]), round(box["height"])
 
 
-def test_the_three_forms_and_the_row_below_stand_on_one_grid(screen: Page) -> None:
+def test_the_three_forms_and_the_row_below_are_on_one_grid(screen: Page) -> None:
     rows = [place(amount(screen, name)) for name in (SOVEREIGN, MESSAGE, SEPA)]
     assert len({y for _, y, _, _ in rows}) == 1, rows
     cards = [place(card(screen, name)) for name in (SOVEREIGN, MESSAGE, SEPA)]
     assert len({(y, height) for _, y, _, height in cards}) == 1, cards
     below = place(card(screen, "System Overview"))
-    assert (below[0], below[2]) == (cards[0][0], cards[0][2])
+    assert (below[0], below[0] + below[2]) == (cards[0][0], cards[2][0] + cards[2][2])
 
 
 def test_one_amount_is_prepared_sent_and_paid(screen: Page) -> None:
