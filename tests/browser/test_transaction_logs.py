@@ -14,9 +14,11 @@ from pypdf import PdfReader
 
 from tests.browser.harness_checks import (
     LOADING,
+    SETTLED,
     assert_accessible,
     assert_no_sideways_scroll,
     assert_notice,
+    assert_outlasts_large_text,
     eventually,
 )
 
@@ -64,7 +66,7 @@ def test_a_pending_transaction_is_completed_and_traced_to_the_explorer(operator_
     expect(row_of(page, ref)).to_contain_text("Completed")
     expect(page.get_by_role("button", name=f"Complete {ref}")).to_have_count(0)
     page.get_by_role("button", name=f"View Details of {ref}").click()
-    details = page.get_by_role("region", name=f"Details of {ref}")
+    details = page.get_by_role("dialog", name=f"Details of {ref}")
     expect(details).to_be_focused()
     expect(details.get_by_role("region", name=f"Timeline of {ref}")).to_contain_text("Settled after")
     expect(row_of(page, ref)).to_have_attribute("aria-current", "true")
@@ -77,6 +79,115 @@ def test_a_pending_transaction_is_completed_and_traced_to_the_explorer(operator_
     details.get_by_role("link", name="History").click()
     expect(page).to_have_url(re.compile(rf"tx={ref}"))
     expect(page.get_by_role("group", name=f"History of {ref}")).to_contain_text("administrator")
+
+
+def buttons_are_seen(row: Locator) -> bool:
+    view = row.get_by_role("button", name=re.compile("^View Details of "))
+    return bool(view.evaluate("button => getComputedStyle(button.parentElement).opacity === '1'"))
+
+
+def test_the_buttons_of_a_row_show_to_who_is_at_it_and_nothing_moves(operator_page: Page) -> None:
+    page = operator_page
+    open_tab(page)
+    row, other = page.locator("[data-row]").nth(1), page.locator("[data-row]").nth(3)
+    place = row.bounding_box()
+    assert not buttons_are_seen(row)
+    row.hover()
+    assert buttons_are_seen(row)
+    assert not buttons_are_seen(other)
+    assert row.bounding_box() == place
+    other.focus()
+    assert buttons_are_seen(other)
+    page.keyboard.press("Tab")
+    expect(other.get_by_role("button").first).to_be_focused()
+    assert buttons_are_seen(other)
+    page.locator("h1").hover()
+    page.locator("h1").click()
+    assert not buttons_are_seen(other)
+    page.context.new_cdp_session(page).send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    assert buttons_are_seen(other), "Nobody can point at a row with a finger."
+
+
+FIGURES = """amounts => amounts.map((amount) => {
+    const [text, mark] = [...amount.children].map((child) => child.getBoundingClientRect());
+    const written = amount.children[0].textContent;
+    const letter = text.width / written.length;
+    return {
+        oneLine: Math.abs(text.top + text.bottom - mark.top - mark.bottom) < 8,
+        figure: Math.round(text.right - letter * (written.length - written.indexOf(" "))),
+        mark: Math.round(mark.right),
+    };
+})"""
+
+
+@pytest.mark.parametrize("tab", ["transactions", "swift"])
+def test_figures_end_at_one_line_each_beside_its_mark(operator_page: Page, tab: str) -> None:
+    page = operator_page
+    open_tab(page, f"?tab={tab}")
+    amounts = page.locator("[data-row] [role=cell]:nth-child(3) [data-slot=amount]")
+    expect(amounts.first).to_be_visible()
+    places = amounts.evaluate_all(FIGURES)
+    assert all(place["oneLine"] for place in places)
+    assert len({place["mark"] for place in places}) == 1
+    if tab == "transactions":
+        figures = [place["figure"] for place in places]
+        assert max(figures) - min(figures) <= 1
+
+
+def test_the_panel_is_beside_the_list_which_goes_on_and_comes_after_it_on_paper(operator_page: Page) -> None:
+    page = operator_page
+    open_tab(page)
+    first, second = (page.locator("[data-row]").nth(place) for place in (1, 2))
+    panel = page.get_by_role("dialog")
+    first.click(position={"x": 40, "y": 10})
+    expect(panel).to_be_focused()
+    assert_accessible(page)
+    page.locator("h1").click()
+    expect(panel).to_be_visible()
+    ref = second.get_attribute("data-key")
+    second.click(position={"x": 40, "y": 10})
+    expect(panel).to_have_accessible_name(f"Details of {ref}")
+    page.get_by_role("button", name="Search").click()
+    expect(page.get_by_role("combobox", name="Search the screens")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name=f"Details of {ref}")).to_be_visible()
+    text = "\n".join(sheet.extract_text() for sheet in PdfReader(BytesIO(page.pdf(format="A4"))).pages)
+    assert text.index("Volume by status") < text.index(f"Details of {ref}") < text.index("Timeline")
+    second.focus()
+    page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    expect(second).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(panel).to_be_focused()
+    page.go_back()
+    expect(panel).to_have_count(0)
+    expect(second).to_be_focused()
+
+
+@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
+def test_on_a_phone_the_panel_is_over_all_below_the_bar(operator_page: Page) -> None:
+    page = operator_page
+    open_tab(page)
+    row = page.locator("[data-row]").nth(1)
+    ref = row.get_attribute("data-key")
+    row.click(position={"x": 40, "y": 10})
+    panel = page.get_by_role("dialog", name=f"Details of {ref}")
+    expect(panel).to_be_focused()
+    page.evaluate(SETTLED)
+    bar = page.locator("[data-slot=simulation-bar]").bounding_box()
+    box, window = panel.bounding_box(), page.viewport_size
+    assert box is not None
+    assert bar is not None
+    assert window is not None
+    assert (box["x"], box["width"]) == (0, window["width"])
+    assert box["y"] == bar["height"]
+    assert box["y"] + box["height"] == window["height"]
+    assert_outlasts_large_text(page)
+    page.keyboard.press("Shift+Tab")
+    assert panel.evaluate("panel => panel.contains(document.activeElement)")
+    page.go_back()
+    expect(panel).to_have_count(0)
+    expect(row).to_be_focused()
 
 
 @pytest.mark.usefixtures("restored")
@@ -92,7 +203,7 @@ def test_a_failed_one_is_seen_by_another_browser_at_once_and_its_receipt_and_log
         "Transaction Failed",
         f"{ref} is marked as failed. Its simulated funds are back at their source.",
     )
-    details = trainer_page.get_by_role("region", name=f"Details of {ref}")
+    details = trainer_page.get_by_role("dialog", name=f"Details of {ref}")
     expect(details).to_contain_text("Transaction timed out: the network gave no confirmation in time")
     expect(details.get_by_role("button", name=f"Fail {ref}")).to_have_count(0)
     with trainer_page.expect_download() as receipt:
@@ -111,7 +222,8 @@ def test_the_server_answers_the_filter_and_the_export_has_what_it_lets_through(
 ) -> None:
     page = operator_page
     open_tab(page)
-    page.get_by_role("combobox", name="Status").select_option("Failed")
+    page.get_by_role("combobox", name="Status").click()
+    page.get_by_role("option", name="Failed").click()
     expect(page).to_have_url(re.compile("status=failed"))
     expect(page.get_by_text(re.compile(r"^\d+ match$"))).to_be_visible()
     expect(page.locator("[data-row] [data-slot=status-badge]:not([data-status=failed])")).to_have_count(0)

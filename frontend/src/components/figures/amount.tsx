@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { type CSSProperties, Fragment } from "react";
 
 import { formatAmount } from "@/lib/format";
 import { cn } from "@/lib/utils";
@@ -11,10 +11,11 @@ type AmountProps = {
   /** The fewest that are shown, for a currency that hasn't two. */
   decimals?: number;
   className?: string;
+  style?: CSSProperties;
 };
 
 /** An amount of money, never without its simulation mark; without room for it, it breaks between its groups. */
-export function Amount({ value, currency, sign, decimals, className }: AmountProps) {
+export function Amount({ value, currency, sign, decimals, className, style }: AmountProps) {
   return (
     <span
       data-slot="amount"
@@ -23,6 +24,7 @@ export function Amount({ value, currency, sign, decimals, className }: AmountPro
         "inline-flex max-w-full min-w-0 flex-wrap items-baseline gap-x-1.5 font-mono",
         className,
       )}
+      style={style}
     >
       <span className="min-w-0 wrap-anywhere">
         {sign}

@@ -24,8 +24,8 @@ type TextKey =
 /** What a screen says of SWIFT operations. */
 export type OperationContent = Content<Record<TextKey, string>>;
 
-/** A figure and its badge; on a card they are at its right edge, where they may go below each other. */
-const figureClass = "flex flex-wrap items-center gap-x-2 gap-y-1 in-[dd]:justify-end";
+/** A figure, which ends where the others of its column do, and its badge below it. */
+const figureClass = "flex min-w-0 flex-col items-end gap-1";
 
 type CellProps = { operation: SwiftOperation; t: OperationContent };
 
@@ -61,7 +61,7 @@ function Money({ operation: { operationData, levelTwentyOverride }, t }: CellPro
   return (
     <div className={figureClass}>
       {money ? (
-        <Amount value={money.amount} currency={money.currency} className="in-[dd]:justify-end" />
+        <Amount value={money.amount} currency={money.currency} className="justify-end" />
       ) : (
         <span className="text-muted-foreground">{t("noAmount")}</span>
       )}
@@ -73,11 +73,7 @@ function Money({ operation: { operationData, levelTwentyOverride }, t }: CellPro
 function Fee({ operation: { feeAmount, feeWaived }, t }: CellProps) {
   return (
     <div className={figureClass}>
-      <Amount
-        value={feeAmount}
-        currency={t("feeCurrency")}
-        className="text-code in-[dd]:justify-end"
-      />
+      <Amount value={feeAmount} currency={t("feeCurrency")} className="justify-end text-code" />
       {feeWaived && <Badge variant="outline">{t("feeWaived")}</Badge>}
     </div>
   );
@@ -107,6 +103,7 @@ export function operationColumns(t: OperationContent): Column<SwiftOperation>[] 
       title: t("columnAmount"),
       value: ({ operationData }) => moneyOf(operationData)?.amount,
       sort: "decimal",
+      align: "end",
       cell: (operation) => <Money operation={operation} t={t} />,
     },
     {
@@ -114,6 +111,7 @@ export function operationColumns(t: OperationContent): Column<SwiftOperation>[] 
       title: t("columnFee"),
       value: ({ feeAmount }) => feeAmount,
       sort: "decimal",
+      align: "end",
       cell: (operation) => <Fee operation={operation} t={t} />,
       width: "17%",
     },
@@ -123,7 +121,7 @@ export function operationColumns(t: OperationContent): Column<SwiftOperation>[] 
       value: ({ processingStatus }) => t(statusTexts[processingStatus]),
       sort: "text",
       cell: ({ processingStatus }) => <ProcessingState status={processingStatus} t={t} />,
-      width: "7rem",
+      width: "8rem",
     },
     {
       id: "created",

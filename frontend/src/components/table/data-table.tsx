@@ -58,6 +58,8 @@ type DataTableProps<Item> = {
   maxHeight?: number;
   /** The key of the record that the screen shows more of. */
   current?: string;
+  /** Shows more of the record with this key: a click on its row asks for it, and Enter. */
+  onOpen?: (key: string) => void;
   more?: More;
   /** Keeps the rows in place while someone points at them. */
   held?: Held;
@@ -85,6 +87,7 @@ export function DataTable<Item extends object>({
   height,
   maxHeight,
   current,
+  onOpen,
   more,
   held,
   anchor,
@@ -114,7 +117,17 @@ export function DataTable<Item extends object>({
   const className = query.stale === true || query.isError ? "stale" : undefined;
   const frame = { label, columns, sort, onSort: setSort, boxed, className };
   const total = more?.hasMore === true ? (more.total ?? -1) : shown.length;
-  const drawn = { ...frame, items: shown, rowKey, card, rowHeight, cardHeight, current, total };
+  const drawn = {
+    ...frame,
+    items: shown,
+    rowKey,
+    card,
+    rowHeight,
+    cardHeight,
+    current,
+    onOpen,
+    total,
+  };
 
   function body() {
     if (query.data == null) {

@@ -1,5 +1,5 @@
 import { ArrowDownNarrowWide, ArrowDownWideNarrow, ArrowUpDown } from "lucide-react";
-import { type CSSProperties, type ReactNode, useDeferredValue, useMemo } from "react";
+import { type CSSProperties, memo, type ReactNode, useDeferredValue, useMemo } from "react";
 
 import { type Column, nextSort, type Sort } from "@/components/table/column";
 import { useRowFocus } from "@/components/table/use-row-focus";
@@ -22,7 +22,8 @@ const currentClass =
 const lazyClass = "[content-visibility:auto] print:[content-visibility:visible]";
 
 function cellClass({ align }: { align?: "end" }): string {
-  const side = align === "end" ? "text-right justify-items-end" : "text-left";
+  // Figures that end at one line keep away from what begins beside them.
+  const side = align === "end" ? "text-right justify-items-end" : "text-left [.text-right+&]:pl-3";
   return cn(side, "min-w-0 pr-3 last:pr-0");
 }
 
@@ -139,6 +140,8 @@ type GridProps<Item> = FrameProps<Item> & {
   rowHeight: number;
   cardHeight: number;
   current: string | undefined;
+  /** Shows more of a record, which a click on its row or Enter asks for. */
+  onOpen: ((key: string) => void) | undefined;
   /** How many there are where not all are here yet; -1 where nobody knows. */
   total: number;
 };
@@ -151,13 +154,14 @@ export function Grid<Item>({
   rowHeight,
   cardHeight,
   current,
+  onOpen,
   total,
   ...frame
 }: GridProps<Item>) {
   const whole = useDeferredValue(true, items.length <= AT_FIRST || isPrinting());
   const drawn = whole ? items : items.slice(0, AT_FIRST);
   const keys = drawn.map(rowKey);
-  const { active, area, handlers } = useRowFocus(keys);
+  const { active, area, handlers } = useRowFocus(keys, onOpen);
   const { columns, cards, boxed } = frame;
   const height = cards ? cardHeight : rowHeight;
   return (
@@ -171,7 +175,10 @@ export function Grid<Item>({
         {drawn.map((item, index) => (
           <Row
             key={keys[index]}
-            {...{ item, index, total, columns, card, cards, boxed, height }}
+            name={keys[index]}
+            {...{ item, index, columns, card, cards, boxed, height }}
+            total={cards ? total : 0}
+            opens={onOpen !== undefined}
             tabbable={index === active}
             current={keys[index] === current}
           />
@@ -183,14 +190,20 @@ export function Grid<Item>({
 
 type RowProps<Item> = Pick<GridProps<Item>, "columns" | "card" | "cards" | "boxed" | "total"> & {
   item: Item;
+  name: string | undefined;
   index: number;
   height: number;
   tabbable: boolean;
   current: boolean;
+  opens: boolean;
 };
 
-function Row<Item>({
+/** Drawn again only when something of its own has changed, however long the list is. */
+const Row = memo(RowOf) as typeof RowOf;
+
+function RowOf<Item>({
   item,
+  name,
   index,
   total,
   columns,
@@ -200,6 +213,7 @@ function Row<Item>({
   height,
   tabbable,
   current,
+  opens,
 }: RowProps<Item>) {
   // The content hangs on the record alone, so that the focus and the other rows redraw none of it.
   const content = useMemo(() => {
@@ -207,15 +221,17 @@ function Row<Item>({
     return card === undefined ? <Pairs item={item} columns={columns} /> : card(item);
   }, [item, columns, card, cards]);
   const containIntrinsicSize = `auto ${height}px`;
-  const told = { "data-row": index, "aria-current": current || undefined };
+  const told = { "data-row": index, "data-key": name, "aria-current": current || undefined };
   if (cards) {
     return (
       <li
         {...told}
         aria-setsize={total}
         aria-posinset={index + 1}
+        tabIndex={-1}
         className={cn(
-          "@container border-b py-2 last:border-b-0 print:break-inside-avoid",
+          "@container border-b py-2 -outline-offset-2 last:border-b-0 print:break-inside-avoid",
+          opens && "cursor-pointer",
           currentClass,
           boxed && lazyClass,
         )}
@@ -232,7 +248,8 @@ function Row<Item>({
       aria-rowindex={index + 2}
       tabIndex={tabbable ? 0 : -1}
       className={cn(
-        "grid grid-cols-(--tracks) items-center border-b print:break-inside-avoid",
+        "group/row grid grid-cols-(--tracks) items-center border-b print:break-inside-avoid",
+        opens && "cursor-pointer",
         rowClass,
         currentClass,
         boxed && [boxedClass, lazyClass],

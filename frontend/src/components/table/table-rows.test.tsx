@@ -1,10 +1,11 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import {
   drawn,
   ids,
+  layOut,
   type Payment,
   payments,
   records,
@@ -66,6 +67,34 @@ describe("the keys of a table", () => {
     answer();
     expect(records()[2]).toHaveFocus();
     expect(ids()[2]).toBe("TRN-1");
+  });
+});
+
+describe("the rows of a table that can be opened", () => {
+  it("are by a click and by Enter, not by what is pressed in them, nor at the end of choosing text", async () => {
+    const onOpen = vi.fn();
+    const { user } = show(<Table filter={undefined} onOpen={onOpen} />);
+    const [first, second] = records();
+    await user.click(within(second!).getByText("none"));
+    expect(onOpen.mock.calls).toEqual([["TRN-2"]]);
+    act(() => first?.focus());
+    await user.keyboard("{Enter}");
+    expect(onOpen.mock.calls).toEqual([["TRN-2"], ["TRN-1"]]);
+    const link = within(first!).getByRole("link");
+    link.addEventListener("click", (event) => event.preventDefault());
+    await user.click(link);
+    await user.keyboard("{Enter}");
+    await user.dblClick(within(first!).getByText("none"));
+    expect(window.getSelection()?.toString()).toBe("none");
+    expect(onOpen).toHaveBeenCalledTimes(3);
+  });
+
+  it("are as cards too", async () => {
+    layOut({ width: 300, height: 500 });
+    const onOpen = vi.fn();
+    const { user } = show(<Table filter={undefined} onOpen={onOpen} />);
+    await user.click(screen.getAllByText("none")[2]!);
+    expect(onOpen.mock.calls).toEqual([["TRN-3"]]);
   });
 });
 

@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 
 /** How many rows each key goes. */
 const steps = new Map([
@@ -10,11 +17,22 @@ const steps = new Map([
   ["End", Infinity],
 ]);
 
+/** What is pressed for its own sake. */
+const CONTROL = "a, button, input, label, [role=region]";
+
+/** Where a click is for a row: not on a control in it, nor at the end of choosing some of its text. */
+function rowOfClick({ target }: MouseEvent): HTMLElement | null {
+  if (!(target instanceof Element) || target.closest(CONTROL) !== null) return null;
+  if (window.getSelection()?.isCollapsed === false) return null;
+  return target.closest<HTMLElement>("[data-row]");
+}
+
 /**
  * One row of a table is its tab stop, and the keys go from there; a control within a row keeps its own keys. The focus
- * follows its record when the order changes, and goes to the next row when the record is gone.
+ * follows its record when the order changes, and goes to the next row when the record is gone. Where rows can be opened,
+ * a click on one or Enter does so.
  */
-export function useRowFocus(keys: readonly string[]) {
+export function useRowFocus(keys: readonly string[], onOpen?: (key: string) => void) {
   const area = useRef<HTMLDivElement>(null);
   const focused = useRef(false);
   const [kept, setKept] = useState({ key: keys[0], index: 0 });
@@ -48,13 +66,20 @@ export function useRowFocus(keys: readonly string[]) {
       onBlur: () => {
         focused.current = false;
       },
+      onClick: (event: MouseEvent) => {
+        const key = rowOfClick(event)?.dataset.key;
+        if (key !== undefined) onOpen?.(key);
+      },
       onKeyDown: (event: KeyboardEvent) => {
-        const row = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
+        const { row, key } = event.target instanceof HTMLElement ? event.target.dataset : {};
         const step = steps.get(event.key);
-        if (row === undefined || step === undefined) return;
-        if (event.altKey || event.ctrlKey || event.metaKey) return;
-        event.preventDefault();
-        rowAt(within(Number(row) + step))?.focus();
+        if (row === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+        if (step !== undefined) {
+          event.preventDefault();
+          rowAt(within(Number(row) + step))?.focus();
+        } else if (event.key === "Enter" && key !== undefined) {
+          onOpen?.(key);
+        }
       },
     },
   };

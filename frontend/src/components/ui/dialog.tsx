@@ -10,6 +10,7 @@ import { cn } from "@/lib/utils";
 export const Dialog = DialogPrimitive.Root;
 export const DialogTrigger = DialogPrimitive.Trigger;
 export const DialogClose = DialogPrimitive.Close;
+export const DialogTitle = DialogPrimitive.Title;
 
 /** Dims the page below the simulation bar, which nothing may dim. */
 function DialogOverlay() {

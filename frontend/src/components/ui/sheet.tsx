@@ -1,14 +1,40 @@
 import { type ComponentProps } from "react";
 
 import { DialogFrame } from "@/components/ui/dialog";
+import { cn } from "@/lib/utils";
+
+type SheetProps = Omit<ComponentProps<typeof DialogFrame>, "slot" | "cross">;
+
+const moving = "data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in";
 
 /** A dialog as a panel at the left of the window, below the simulation bar. */
-export function SheetContent(props: Omit<ComponentProps<typeof DialogFrame>, "slot">) {
+export function SheetContent(props: SheetProps) {
   return (
     <DialogFrame
       slot="sheet-content"
       cross="top-3 right-3"
-      className="top-7 bottom-0 left-0 flex w-72 max-w-[85vw] flex-col border-r data-[state=closed]:animate-sheet-left-out data-[state=open]:animate-sheet-left-in"
+      className={cn(
+        "top-7 bottom-0 left-0 flex w-72 max-w-[85vw] flex-col border-r [--sheet-from:-100%]",
+        moving,
+      )}
+      {...props}
+    />
+  );
+}
+
+/**
+ * A dialog as a panel at the right of the window, over all of a narrow one; beside the page it leaves the top bar and what
+ * opens over it alone. On paper it comes after the page. Something in it has to close it.
+ */
+export function SidePanelContent(props: SheetProps) {
+  return (
+    <DialogFrame
+      slot="side-panel"
+      className={cn(
+        "top-7 right-0 bottom-0 w-full bg-card [--sheet-from:100%] sm:w-120 sm:border-l",
+        "lg:z-30 lg:tall:top-20 print:static print:w-auto print:border-0 print:shadow-none",
+        moving,
+      )}
       {...props}
     />
   );

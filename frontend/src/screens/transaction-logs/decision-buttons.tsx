@@ -68,7 +68,6 @@ function Decision({ transaction: { id }, t, anchors }: DecisionButtonsProps) {
         disabled={fail.busy}
         onClick={() => complete.run()}
         data-anchor={anchors?.complete}
-        className="px-2.5"
       >
         {t("complete")}
       </Button>
@@ -80,7 +79,7 @@ function Decision({ transaction: { id }, t, anchors }: DecisionButtonsProps) {
         disabled={complete.busy}
         onClick={() => fail.run()}
         data-anchor={anchors?.fail}
-        className="px-2.5 text-destructive"
+        className="text-destructive"
       >
         {t("fail")}
       </Button>

@@ -7,7 +7,8 @@ import { Ago } from "@/components/figures/ago";
 import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { type Column } from "@/components/table/column";
-import { NoneSelected, SelectedTable } from "@/screens/transaction-logs/selected-table";
+import { SelectedTable } from "@/screens/transaction-logs/selected-table";
+import { SelectFirst } from "@/screens/transaction-logs/selection-parts";
 import { ProcessingState } from "@/components/figures/processing-state";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
@@ -87,7 +88,7 @@ export function HistoryTab({ selected, t }: HistoryTabProps) {
   return (
     <Panel {...cardOf(t, "transaction-logs.history")}>
       {selected === undefined ? (
-        <NoneSelected hint={t("selectHistoryHint")} t={t} />
+        <SelectFirst hint={t("selectHistoryHint")} t={t} />
       ) : (
         <History selected={selected} t={t} />
       )}

@@ -10,7 +10,7 @@ export const laterParts = {
     import("@/screens/transaction-logs/operations-tab").then((m) => m.OperationsTab),
   ),
   details: lazyPart(() =>
-    import("@/screens/transaction-logs/details/details-card").then((m) => m.DetailsCard),
+    import("@/screens/transaction-logs/details/details-panel").then((m) => m.DetailsPanel),
   ),
   volume: lazyPart(() => import("@/components/transactions/volume-card").then((m) => m.VolumeCard)),
 };

@@ -7,7 +7,8 @@ import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { AllLogsCard } from "@/components/logs/all-logs-card";
 import { logColumns } from "@/components/logs/log-columns";
-import { NoneSelected, SelectedTable } from "@/screens/transaction-logs/selected-table";
+import { SelectedTable } from "@/screens/transaction-logs/selected-table";
+import { SelectFirst } from "@/screens/transaction-logs/selection-parts";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 const ROW_PX = 60;
@@ -26,7 +27,7 @@ export function LogsTab({ selected, onView, t }: LogsTabProps) {
     <Parts className="flex flex-col gap-4">
       <Panel {...cardOf(t, "transaction-logs.log")}>
         {selected === undefined ? (
-          <NoneSelected hint={t("selectLogsHint")} t={t} />
+          <SelectFirst hint={t("selectLogsHint")} t={t} />
         ) : (
           <Log selected={selected} t={t} />
         )}

@@ -16,14 +16,14 @@ const PACE = { pollMs: 5000, patienceMs: 15_000 };
 const HEIGHT = 500;
 const ROW_PX = 64;
 const CARD_PX = 260;
-const NARROW_PX = 1000;
+const NARROW_PX = 1060;
 
 const widths: Record<string, string | undefined> = {
   operation: "8.25rem",
   bank: "minmax(0,1fr)",
-  amount: "minmax(11.25rem,1fr)",
+  amount: "13.5rem",
   fee: "8.25rem",
-  status: "7.25rem",
+  status: "8rem",
   created: "6.5rem",
 };
 
@@ -63,7 +63,7 @@ function columnsOf(t: LogsContent): Column<SwiftOperation>[] {
           <JsonText text={operationData} title={t("data")} label={t("dataOf", { id })} />
         </div>
       ),
-      width: "8rem",
+      width: "8.25rem",
     },
   ];
 }

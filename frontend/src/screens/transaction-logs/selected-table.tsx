@@ -6,21 +6,11 @@ import {
   isMissing,
   Missing,
   SelectedBar,
-  SelectFirst,
 } from "@/screens/transaction-logs/selection-parts";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 const HEIGHT = 400;
 const SKELETON_ROWS = 2;
-
-/** Stands in the room of a table while no transaction is selected. */
-export function NoneSelected({ hint, t }: { hint: string; t: LogsContent }) {
-  return (
-    <div style={{ minHeight: HEIGHT }} className="grid content-center">
-      <SelectFirst hint={hint} t={t} />
-    </div>
-  );
-}
 
 type SelectedTableProps<Item extends object> = Omit<
   ComponentProps<typeof DataTable<Item>>,

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 
 import {
   address,
+  answer,
   asked,
   completed,
   count,
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const details = () => screen.getByRole("region", { name: /^Details of/ });
+const details = () => screen.getByRole("dialog", { name: /^Details of/ });
 
 describe("View Details", () => {
   it("selects the transaction in the address, marks its row and shows all of it", async () => {
@@ -45,9 +46,10 @@ describe("View Details", () => {
     expect(within(details()).queryByRole("button", { name: /^Complete / })).not.toBeInTheDocument();
     await within(details()).findByText("Timeline");
     await expectAccessible(container);
+    await expectAccessible(details());
     await user.click(screen.getByRole("button", { name: "Close details" }));
     await waitFor(() => expect(address()).toBe(""));
-    expect(screen.getByText("No transaction selected")).toBeInTheDocument();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
   it("of a pending one can be decided there too", async () => {
@@ -57,7 +59,7 @@ describe("View Details", () => {
     ).toBeInTheDocument();
   });
 
-  it("keeps the focus on the card when a decision takes its buttons away", async () => {
+  it("keeps the focus on the panel when a decision takes its buttons away", async () => {
     let status: "pending" | "completed" = "pending";
     server.use(
       http.get(`/api/transactions/${pending.id}`, () => HttpResponse.json({ ...pending, status })),
@@ -73,31 +75,59 @@ describe("View Details", () => {
     expect(details()).toHaveFocus();
   });
 
-  it.each(["button", "Escape"])("gives the focus back when the %s closes it", async (way) => {
-    const { user } = open();
-    const row = within(await rowOf(completed.id));
-    const opener = row.getByRole("button", { name: `View Details of ${completed.id}` });
-    await user.click(opener);
-    const close = await screen.findByRole("button", { name: "Close details" });
-    await waitFor(() => {
-      expect(details()).toHaveFocus();
-    });
-    if (way === "button") await user.click(close);
-    else await user.keyboard("{Escape}");
-    await screen.findByText("No transaction selected");
-    expect(address()).toBe("");
-    await waitFor(() => {
-      expect(opener).toHaveFocus();
-    });
+  it.each(["button", "Escape"])(
+    "gives the focus back to the row when the %s closes it",
+    async (way) => {
+      const { user } = open();
+      const row = await rowOf(completed.id);
+      await user.click(
+        within(row).getByRole("button", { name: `View Details of ${completed.id}` }),
+      );
+      const close = await screen.findByRole("button", { name: "Close details" });
+      await waitFor(() => {
+        expect(details()).toHaveFocus();
+      });
+      if (way === "button") await user.click(close);
+      else await user.keyboard("{Escape}");
+      await waitFor(() => expect(row).toHaveFocus());
+      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+      expect(address()).toBe("");
+    },
+  );
+
+  it("closed where its row isn't listed gives the focus to the tab", async () => {
+    answer("/api/transactions", [pending]);
+    const { user } = open(`?tx=${completed.id}`);
+    await user.click(await screen.findByRole("button", { name: "Close details" }));
+    await waitFor(() =>
+      expect(screen.getByRole("tabpanel", { name: "Transactions" })).toHaveFocus(),
+    );
   });
 
-  it("takes the focus itself when it is closed and no button has opened it", async () => {
-    const linked = open(`?tx=${completed.id}`);
-    await linked.user.click(await screen.findByRole("button", { name: "Close details" }));
-    await screen.findByText("No transaction selected");
-    await waitFor(() => {
-      expect(screen.getByRole("region", { name: "No transaction selected" })).toHaveFocus();
-    });
+  it("is what a click on a row does too, and Enter, and the list beside it goes on", async () => {
+    const { user } = open();
+    await user.click(within(await rowOf(completed.id)).getByText("Completed"));
+    await waitFor(() => expect(details()).toHaveAccessibleName(`Details of ${completed.id}`));
+    const row = await rowOf(pending.id);
+    await user.click(within(row).getByText("Pending"));
+    await waitFor(() => expect(address()).toBe(`?tx=${pending.id}`));
+    expect(details()).toHaveAccessibleName(`Details of ${pending.id}`);
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(row).toHaveFocus());
+    await user.keyboard("{ArrowDown}{Enter}");
+    await waitFor(() => expect(address()).toBe(`?tx=${completed.id}`));
+  });
+
+  it("stays open when the list is read again, and when Escape empties the search", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = open(`?tx=${completed.id}`);
+    await rowsOf("Transactions");
+    answer("/api/transactions", [pending]);
+    await act(() => vi.advanceTimersByTimeAsync(5500));
+    await waitFor(() => expect(screen.queryAllByText(completed.id)).toHaveLength(1));
+    await user.type(screen.getByRole("searchbox"), "a{Escape}");
+    expect(screen.getByRole("searchbox")).toHaveValue("");
+    expect(details()).toBeInTheDocument();
   });
 
   it("of one that isn't in the room says so", async () => {
@@ -109,7 +139,8 @@ describe("View Details", () => {
 
   it("of what can't be a reference selects nothing, and small letters are as good", async () => {
     const { unmount } = open(`?tx=${"A".repeat(3000)}`);
-    expect(await screen.findByText("No transaction selected")).toBeInTheDocument();
+    await rowsOf("Transactions");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     unmount();
     open(`?tx=${completed.id.toLowerCase()}`);
     expect(await within(details()).findByText("Payment method")).toBeInTheDocument();
@@ -127,6 +158,8 @@ describe("View Details", () => {
     await waitFor(() =>
       expect(screen.getByRole("tabpanel", { name: "Transactions" })).toHaveFocus(),
     );
+    // Nothing covers the list that it is to be selected from.
+    expect(address()).toBe("?status=completed");
   });
 });
 

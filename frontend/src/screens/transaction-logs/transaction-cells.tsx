@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
+import { type CSSProperties } from "react";
 
 import { type Transaction, transactionQuery } from "@/api/transactions";
 import { Ago } from "@/components/figures/ago";
@@ -10,6 +11,7 @@ import { transactionPage } from "@/lib/explorer-pages";
 import { formatSpan } from "@/lib/simulated-clock";
 import { shortened } from "@/lib/training-address";
 import { typeText } from "@/lib/type-text";
+import { cn } from "@/lib/utils";
 import { DecisionButtons } from "@/screens/transaction-logs/decision-buttons";
 import { ProcessingState } from "@/components/figures/processing-state";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
@@ -61,10 +63,19 @@ export function State({ transaction, t }: CellProps) {
   );
 }
 
+/** How long the name of a currency is at most, so that the figures before it end at one line. */
+const CURRENCY_LENGTH = 4;
+
 export function Money({ transaction: { amount, currency, transactionType } }: CellProps) {
+  const missing = { "--missing": CURRENCY_LENGTH - currency.length } as CSSProperties;
   return (
     <>
-      <Amount value={amount} currency={currency} />
+      <Amount
+        value={amount}
+        currency={currency}
+        className="in-[[role=row]]:justify-end in-[[role=row]]:gap-x-[calc(0.375rem+var(--missing)*1ch)]"
+        style={missing}
+      />
       <div className={second} title={transactionType}>
         {typeText(transactionType)}
       </div>
@@ -129,18 +140,21 @@ export function HashOrError({ transaction: listed, t }: CellProps) {
 
 type ActionsProps = CellProps & { onView: (ref: string) => void };
 
+/** Shows the buttons of a row of a table to who is at it, and always where nothing can be pointed at without pressing it. */
+const quietClass =
+  "in-[[role=row]]:opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 has-aria-busy:opacity-100 [@media(hover:none)]:opacity-100";
+
 export function Actions({ transaction, t, onView }: ActionsProps) {
   const { id } = transaction;
   const hasLeft = useHasLeft(id);
   return (
-    <div className="flex flex-wrap justify-end gap-1.5">
+    <div className={cn("flex flex-wrap justify-end gap-1 *:px-2 *:text-xs", quietClass)}>
       {!hasLeft && <DecisionButtons transaction={transaction} t={t} />}
       <Button
         variant="outline"
         size="sm"
         aria-label={t("viewOf", { id })}
         onClick={() => onView(id)}
-        className="px-2.5"
       >
         {t("view")}
       </Button>

@@ -12,14 +12,16 @@ import { TransactionsTab } from "@/screens/transaction-logs/transactions/transac
 import { useLogsContent } from "@/screens/transaction-logs/use-logs-content";
 import { useSelection } from "@/screens/transaction-logs/use-selection";
 
-const HISTORY_PX = 540;
-const LOGS_PX = 1100;
+const NONE_PX = 252;
+const SELECTED_PX = 540;
+const ALL_LOGS_PX = 560;
 const OPERATIONS_PX = 630;
 
 /** The dashboard of transactions: what is pending, what became of the rest, and why. */
 export function TransactionLogsScreen() {
   const t = useLogsContent();
   const { selected, select } = useSelection();
+  const ownPx = selected === undefined ? NONE_PX : SELECTED_PX;
   useEffect(() => {
     void preloadLaterParts();
   }, []);
@@ -49,9 +51,7 @@ export function TransactionLogsScreen() {
             id: "history",
             title: t("tabHistory"),
             anchor: "transaction-logs.tabs.history",
-            content: (
-              <LaterPart part={laterParts.history} props={{ selected, t }} height={HISTORY_PX} />
-            ),
+            content: <LaterPart part={laterParts.history} props={{ selected, t }} height={ownPx} />,
           },
           {
             id: "logs",
@@ -61,7 +61,7 @@ export function TransactionLogsScreen() {
               <LaterPart
                 part={laterParts.logs}
                 props={{ selected, onView: select, t }}
-                height={LOGS_PX}
+                height={ownPx + ALL_LOGS_PX}
               />
             ),
           },

@@ -47,10 +47,10 @@ export function useSelection() {
     selected,
     /** Selects a transaction, or none. */
     select,
-    /** The address of a tab with the same selection and filter. */
+    /** The address of a tab with the same selection and filter; in the list another one is to be selected. */
     linkTo: (tab: Tab) => ({
       search: changed((next) => {
-        if (tab === "transactions") next.delete(TAB);
+        if (tab === "transactions") [TAB, SELECTED].forEach((part) => next.delete(part));
         else next.set(TAB, tab);
       }).toString(),
     }),

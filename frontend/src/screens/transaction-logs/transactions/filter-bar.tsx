@@ -1,11 +1,20 @@
-import { CircleAlert, X } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId, useRef } from "react";
+import { CalendarDays, CircleAlert, X } from "lucide-react";
+import { type ComponentProps, useId, useRef } from "react";
 
+import { type Anchor } from "@/anchors/anchor";
+import { type Option } from "@/components/forms/options";
 import { FilterField } from "@/components/table/table-toolbar";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import {
+  Select,
+  SelectContent,
+  SelectItem,
+  SelectTrigger,
+  SelectValue,
+} from "@/components/ui/select";
 import { formatDecimal } from "@/lib/format";
+import { formatDate } from "@/lib/simulated-clock";
 import { statuses, statusTexts } from "@/components/figures/processing-state";
 import { currencies, type Filter } from "@/screens/transaction-logs/transactions/use-filter";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
@@ -45,32 +54,23 @@ export function FilterBar({ filter, total, t }: FilterBarProps) {
       />
       <Choice
         label={t("filterStatus")}
-        value={asked.status ?? ""}
-        onChange={(event) => set("status", event.target.value)}
-        data-anchor="transaction-logs.list.filter.status"
-      >
-        <option value="">{t("filterStatusAll")}</option>
-        {statuses.map((status) => (
-          <option key={status} value={status}>
-            {t(statusTexts[status])}
-          </option>
-        ))}
-      </Choice>
+        all={t("filterStatusAll")}
+        options={statuses.map((value) => ({ value, label: t(statusTexts[value]) }))}
+        value={asked.status}
+        onChange={(value) => set("status", value)}
+        anchor="transaction-logs.list.filter.status"
+      />
       <Choice
         label={t("filterCurrency")}
-        value={asked.currency ?? ""}
-        onChange={(event) => set("currency", event.target.value)}
-        data-anchor="transaction-logs.list.filter.currency"
-      >
-        <option value="">{t("filterCurrencyAll")}</option>
-        {currencies.map((currency) => (
-          <option key={currency} value={currency}>
-            {t(currencyTexts[currency])}
-          </option>
-        ))}
-      </Choice>
+        all={t("filterCurrencyAll")}
+        options={currencies.map((value) => ({ value, label: t(currencyTexts[value]) }))}
+        value={asked.currency}
+        onChange={(value) => set("currency", value)}
+        anchor="transaction-logs.list.filter.currency"
+      />
       <Day
         label={t("filterFrom")}
+        none={t("filterAnyDay")}
         {...checked}
         value={days.from ?? ""}
         max={days.to}
@@ -79,6 +79,7 @@ export function FilterBar({ filter, total, t }: FilterBarProps) {
       />
       <Day
         label={t("filterTo")}
+        none={t("filterAnyDay")}
         {...checked}
         value={days.to ?? ""}
         min={days.from}
@@ -119,30 +120,61 @@ export function FilterBar({ filter, total, t }: FilterBarProps) {
   );
 }
 
-function Choice({
-  label,
-  children,
-  ...props
-}: ComponentProps<"select"> & { label: string; children: ReactNode }) {
+const ALL = "all";
+
+type ChoiceProps = {
+  label: string;
+  /** What is chosen where nothing is. */
+  all: string;
+  options: readonly Option[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+  anchor: Anchor;
+};
+
+function Choice({ label, all, options, value = ALL, onChange, anchor }: ChoiceProps) {
   return (
-    <select
-      aria-label={label}
-      className="h-8 max-w-full min-w-0 rounded-md border border-input bg-background px-2 text-sm"
-      {...props}
-    >
-      {children}
-    </select>
+    <Select value={value} onValueChange={(next) => onChange(next === ALL ? "" : next)}>
+      <SelectTrigger aria-label={label} data-anchor={anchor} className="h-8 sm:w-auto">
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        {[{ value: ALL, label: all }, ...options].map((option) => (
+          <SelectItem key={option.value} value={option.value}>
+            {option.label}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
   );
 }
 
-function Day({ label, ...props }: ComponentProps<typeof Input> & { label: string }) {
+const dayClass =
+  "flex min-h-8 flex-wrap items-center gap-x-2 rounded-md border border-input bg-background px-2.5 text-sm has-focus-visible:border-ring has-focus-visible:outline-2 has-focus-visible:outline-ring has-aria-invalid:border-destructive";
+/** The whole of it opens the calendar, and its own text shows while somebody types into it. */
+const nativeClass =
+  "absolute inset-0 text-transparent outline-none focus:bg-background focus:text-foreground forced-colors:static [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-0 [&::-webkit-calendar-picker-indicator]:size-auto [&::-webkit-calendar-picker-indicator]:opacity-0";
+
+type DayProps = ComponentProps<"input"> & { label: string; none: string; value: string };
+
+/** A day of the calendar: the browser's own field, which shows in the console's words what it holds while it isn't used. */
+function Day({ label, none, value, ...props }: DayProps) {
   const id = useId();
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1">
-      <Label htmlFor={id} className="text-xs text-muted-foreground">
+    <div className={dayClass}>
+      <Label htmlFor={id} className="text-xs font-normal text-muted-foreground">
         {label}
       </Label>
-      <Input id={id} type="date" className="h-8 w-36 min-w-0 px-2 max-sm:w-full" {...props} />
-    </span>
+      <span className="relative flex min-w-28 flex-1 items-center">
+        <span aria-hidden className="flex-1 forced-colors:hidden">
+          {value === "" ? none : formatDate(new Date(value))}
+        </span>
+        <input id={id} type="date" value={value} className={nativeClass} {...props} />
+        <CalendarDays
+          aria-hidden
+          className="pointer-events-none relative size-3.5 text-muted-foreground"
+        />
+      </span>
+    </div>
   );
 }

@@ -30,8 +30,9 @@ export function transactionColumns(t: LogsContent, onView: OnView): Column<Trans
     {
       id: "amount",
       title: t("columnAmount"),
+      align: "end",
       cell: (transaction) => <Money transaction={transaction} t={t} />,
-      width: "minmax(0,0.9fr)",
+      width: "minmax(12rem,0.9fr)",
     },
     {
       id: "route",
@@ -50,7 +51,7 @@ export function transactionColumns(t: LogsContent, onView: OnView): Column<Trans
       title: t("columnActions"),
       align: "end",
       cell: (transaction) => <Actions transaction={transaction} t={t} onView={onView} />,
-      width: "16.5rem",
+      width: "13.5rem",
     },
   ];
 }

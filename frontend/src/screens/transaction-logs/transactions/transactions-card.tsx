@@ -77,6 +77,7 @@ export function TransactionsCard({ selected, onView, t }: TransactionsCardProps)
           }
           height={HEIGHT}
           current={selected}
+          onOpen={onView}
           more={more}
           held={{
             list: hashKey([filter.filter, list.isPrevious]),

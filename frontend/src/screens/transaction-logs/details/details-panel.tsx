@@ -1,5 +1,5 @@
 import { FileClock, ScrollText, X } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 
 import { type Transaction, transactionQuery } from "@/api/transactions";
@@ -11,15 +11,17 @@ import { Ago } from "@/components/figures/ago";
 import { Amount } from "@/components/figures/amount";
 import { WalletPlace } from "@/components/figures/wallet-place";
 import { type Fact, FactList } from "@/components/layout/fact-list";
-import { Panel } from "@/components/layout/panel";
 import { MessagePair } from "@/components/messages/message-pair";
 import { ReceiptDownload } from "@/components/receipts/receipt-download";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogTitle } from "@/components/ui/dialog";
+import { SidePanelContent } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useEscape } from "@/components/ui/use-escape";
 import { formatSpan } from "@/lib/simulated-clock";
 import { useHeldFocus } from "@/lib/use-held-focus";
+import { useMedia } from "@/lib/use-media";
 import { markedAddress } from "@/lib/training-address";
 import { typeText } from "@/lib/type-text";
 import { DecisionButtons } from "@/screens/transaction-logs/decision-buttons";
@@ -30,7 +32,19 @@ import { ProcessingState } from "@/components/figures/processing-state";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 import { useSelection } from "@/screens/transaction-logs/use-selection";
 
-type DetailsCardProps = {
+/** Where the panel leaves no room for the list beside it. */
+const OVER_ALL = "(max-width: 63.999rem)";
+
+/** Gives the focus back to the row of a transaction, or to its tab where the list hasn't got it. */
+function focusRow(id: string | undefined) {
+  // Whoever is somewhere else by now stays there.
+  if (document.activeElement !== document.body) return;
+  const row = document.querySelector<HTMLElement>(`[data-row][data-key="${id}"]`);
+  const tab = document.querySelector<HTMLElement>("[role=tabpanel][data-state=active]");
+  (row ?? tab)?.focus();
+}
+
+type DetailsPanelProps = {
   selected: string | undefined;
   /** Counts the times that somebody asked to view a transaction, so that the focus goes there each time. */
   asked: number;
@@ -38,56 +52,80 @@ type DetailsCardProps = {
   t: LogsContent;
 };
 
-/** All that is known of the selected transaction, and what can be done with it. */
-export function DetailsCard({ selected, asked, onClose, t }: DetailsCardProps) {
-  const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (asked === 0) return;
-    card.current?.focus({ preventScroll: true });
-    card.current?.scrollIntoView({ block: "nearest" });
-  }, [asked]);
+/** All that is known of the selected transaction, and what can be done with it, beside the list or over it. */
+export function DetailsPanel({ selected, asked, onClose, t }: DetailsPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const overAll = useMedia(OVER_ALL);
   const { close, onKeyDown } = useEscape();
   const { isLost, handlers } = useHeldFocus();
+  // It is seen on its way out too.
+  const [shown, setShown] = useState(selected);
+  if (selected !== undefined && selected !== shown) setShown(selected);
+  useEffect(() => {
+    if (asked > 0) takeFocus();
+  }, [asked]);
   function takeFocus() {
-    card.current?.focus({ preventScroll: true });
+    panel.current?.focus({ preventScroll: true });
   }
   return (
-    <Panel
-      ref={card}
-      tabIndex={-1}
-      title={selected === undefined ? t("detailsNone") : t("detailsTitle", { id: selected })}
-      hint={selected === undefined ? t("detailsNoneHint") : undefined}
-      action={
-        selected !== undefined && (
-          <Button
-            ref={close}
-            variant="ghost"
-            size="icon-sm"
-            aria-label={t("detailsClose")}
-            onClick={() => {
-              takeFocus();
-              onClose();
-            }}
-          >
-            <X aria-hidden />
-          </Button>
-        )
-      }
-      data-anchor="transaction-logs.details"
-      className="scroll-mt-24"
-      onKeyDown={selected === undefined ? undefined : onKeyDown}
-      {...handlers}
+    <Dialog
+      open={selected !== undefined}
+      modal={overAll}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
     >
-      {selected !== undefined && (
-        <Details
-          id={selected}
-          onChange={() => {
-            if (isLost()) takeFocus();
-          }}
-          t={t}
-        />
-      )}
-    </Panel>
+      <SidePanelContent
+        ref={panel}
+        aria-describedby={undefined}
+        data-anchor="transaction-logs.details"
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          if (asked > 0 || overAll) takeFocus();
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          focusRow(shown);
+        }}
+        onInteractOutside={(event) => {
+          // Beside it the list goes on being used.
+          if (!overAll) event.preventDefault();
+        }}
+        onEscapeKeyDown={(event) => {
+          // There it empties the field or closes its calendar.
+          if (event.target instanceof HTMLInputElement) event.preventDefault();
+        }}
+        onKeyDown={onKeyDown}
+        {...handlers}
+      >
+        <div className="sticky top-0 z-10 flex items-center gap-3 border-b bg-card py-2 pr-2 pl-4 print:static print:px-0">
+          <DialogTitle className="min-w-0 flex-1 font-semibold wrap-anywhere">
+            {t("detailsTitle", { id: shown ?? "" })}
+          </DialogTitle>
+          <DialogClose asChild>
+            <Button
+              ref={close}
+              variant="ghost"
+              size="icon"
+              aria-label={t("detailsClose")}
+              data-print="hidden"
+            >
+              <X aria-hidden />
+            </Button>
+          </DialogClose>
+        </div>
+        {shown !== undefined && (
+          <Details
+            key={shown}
+            id={shown}
+            onChange={() => {
+              if (isLost()) takeFocus();
+            }}
+            t={t}
+          />
+        )}
+      </SidePanelContent>
+    </Dialog>
   );
 }
 
@@ -106,13 +144,21 @@ function Details({ id, onChange, t }: DetailsProps) {
   const failed = { ...query, data: undefined };
   if (isMissing(query.error)) return <Missing id={id} t={t} />;
   if (transaction === undefined) {
-    if (!query.isError) return <Skeleton className="h-72" />;
+    if (!query.isError) return <Skeleton className="m-4 h-72" />;
     return <ListFailed label={t("detailsName", { id })} query={failed} />;
   }
   return (
-    <SimulatedArea className="@container grid grid-cols-[minmax(0,1fr)] gap-4">
+    <SimulatedArea className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 print:px-0">
       {query.isError && <RefreshFailed label={t("detailsName", { id })} query={failed} />}
-      <div className="flex flex-wrap gap-2" data-print="hidden">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Amount
+          value={transaction.amount}
+          currency={transaction.currency}
+          className="text-title font-semibold"
+        />
+        <ProcessingState status={transaction.status} t={t} />
+      </div>
+      <div className="flex flex-wrap gap-1.5" data-print="hidden">
         <DecisionButtons
           transaction={transaction}
           t={t}
@@ -135,10 +181,8 @@ function Details({ id, onChange, t }: DetailsProps) {
           </Link>
         </Button>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 @min-[52rem]:grid-cols-2">
-        <FactList facts={factsOf(transaction, t)} />
-        <Timeline id={id} t={t} />
-      </div>
+      <FactList facts={factsOf(transaction, t)} />
+      <Timeline id={id} t={t} />
       {transaction.paymentMethod === "swift" && (
         <MessagePair transaction={id} anchor="transaction-logs.details.messages" />
       )}
@@ -151,11 +195,6 @@ function factsOf(transaction: Transaction, t: LogsContent): Fact[] {
   const none = <span className="text-muted-foreground">{t("factNone")}</span>;
   return [
     { name: t("factId"), value: <span className="font-mono">{id}</span> },
-    { name: t("factStatus"), value: <ProcessingState status={transaction.status} t={t} /> },
-    {
-      name: t("factAmount"),
-      value: <Amount value={transaction.amount} currency={transaction.currency} />,
-    },
     { name: t("factType"), value: typeText(transaction.transactionType) },
     { name: t("factMethod"), value: typeText(transaction.paymentMethod) },
     { name: t("factNetwork"), value: transaction.network },
