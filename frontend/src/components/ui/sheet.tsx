@@ -32,7 +32,7 @@ export function SidePanelContent(props: SheetProps) {
       slot="side-panel"
       className={cn(
         "top-7 right-0 bottom-0 w-full bg-card [--sheet-from:100%] sm:w-120 sm:border-l",
-        "lg:z-30 lg:tall:top-20 print:static print:w-auto print:border-0 print:shadow-none",
+        "lg:z-30 lg:tall:top-20 print:static print:w-auto print:overflow-visible print:border-0 print:shadow-none",
         moving,
       )}
       {...props}
