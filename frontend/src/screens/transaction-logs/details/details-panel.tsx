@@ -37,7 +37,7 @@ const OVER_ALL = "screen and (max-width: 63.999rem)";
 
 /** Gives the focus back to the row of a transaction, or to its tab where the list hasn't got it. */
 function focusRow(id: string | undefined) {
-  // Whoever is somewhere else by now stays there.
+  // A focus that went somewhere else meanwhile is left there.
   if (document.activeElement !== document.body) return;
   const row = document.querySelector<HTMLElement>(`[data-row][data-key="${id}"]`);
   const tab = document.querySelector<HTMLElement>("[role=tabpanel][data-state=active]");
