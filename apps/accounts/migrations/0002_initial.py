@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='sandbox',
-            field=models.ForeignKey(help_text='The sandbox that the account works in.', on_delete=django.db.models.deletion.PROTECT, related_name='users', to='sandboxes.sandbox'),
+            field=models.ForeignKey(help_text='The room that the account works in.', on_delete=django.db.models.deletion.PROTECT, related_name='users', to='sandboxes.sandbox', verbose_name='room'),
         ),
         migrations.AddField(
             model_name='user',
@@ -67,7 +67,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='historicaluser',
             name='sandbox',
-            field=models.ForeignKey(blank=True, db_constraint=False, help_text='The sandbox that the account works in.', null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='sandboxes.sandbox'),
+            field=models.ForeignKey(blank=True, db_constraint=False, help_text='The room that the account works in.', null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='sandboxes.sandbox', verbose_name='room'),
         ),
         migrations.AddField(
             model_name='portaluser',

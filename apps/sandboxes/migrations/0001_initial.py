@@ -47,8 +47,8 @@ class Migration(migrations.Migration):
                 ('history_user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                'verbose_name': 'historical sandbox',
-                'verbose_name_plural': 'historical sandboxes',
+                'verbose_name': 'historical room',
+                'verbose_name_plural': 'historical rooms',
                 'ordering': ('-history_date', '-history_id'),
                 'get_latest_by': ('history_date', 'history_id'),
             },
@@ -68,11 +68,12 @@ class Migration(migrations.Migration):
                 ('frozen', models.BooleanField(default=False, editable=False)),
                 ('rewound', models.DurationField(default=datetime.timedelta, editable=False)),
                 ('settlement', models.CharField(choices=[('manual', 'Manual'), ('automatic', 'Automatic')], default='manual', help_text='Manual: a new transaction stays pending until somebody decides. Automatic: the clock settles it, as the cents of its amount say.', max_length=16)),
+                ('next_transfer', models.CharField(choices=[('as_usual', 'As usual'), ('fails', 'Fails'), ('stays_pending', 'Stays pending'), ('rejected', 'Comes back rejected')], default='as_usual', editable=False, max_length=16)),
             ],
             options={
-                'verbose_name_plural': 'sandboxes',
+                'verbose_name': 'room',
                 'ordering': ('name',),
-                'constraints': [models.CheckConstraint(condition=models.Q(('speed__gte', Decimal('0.01')), ('speed__lte', Decimal('3600'))), name='sandbox_speed_in_bounds'), models.CheckConstraint(condition=models.Q(('settlement__in', ['manual', 'automatic'])), name='sandbox_settlement_known')],
+                'constraints': [models.CheckConstraint(condition=models.Q(('speed__gte', Decimal('0.01')), ('speed__lte', Decimal('3600'))), name='sandbox_speed_in_bounds'), models.CheckConstraint(condition=models.Q(('settlement__in', ['manual', 'automatic'])), name='sandbox_settlement_known'), models.CheckConstraint(condition=models.Q(('next_transfer__in', ['as_usual', 'fails', 'stays_pending', 'rejected'])), name='sandbox_next_transfer_known')],
             },
         ),
         migrations.CreateModel(
