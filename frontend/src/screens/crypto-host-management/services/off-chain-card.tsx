@@ -25,7 +25,7 @@ export function OffChainCard({ t }: PartProps) {
     <Panel
       {...cardOf(t, "crypto-host-management.chain")}
       className="@container"
-      contentClassName="grid grid-cols-1 gap-4 @min-[40rem]:grid-cols-2 @min-[64rem]:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,2fr)]"
+      contentClassName="grid grid-cols-1 gap-4 @min-[40rem]:grid-cols-2 @min-[64rem]:grid-cols-4"
     >
       <DownloadStep t={t} />
       <TransferStep t={t} />
@@ -84,10 +84,10 @@ function DownloadStep({ t }: PartProps) {
       onSubmit={download}
       aria-labelledby={titleId}
       data-anchor="crypto-host-management.chain.download"
-      className="@container content-between rounded-md border p-3 @min-[40rem]:@max-[64rem]:col-span-2"
+      className="@container content-between rounded-md border p-3 @min-[40rem]:col-span-2"
     >
       <StepFields titleId={titleId} title={t("chainDownloadTitle")}>
-        <div className="grid grid-cols-1 gap-4 @min-[34rem]:grid-cols-[minmax(0,8fr)_minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="grid grid-cols-1 gap-4 @min-[28rem]:grid-cols-2">
           <SelectField {...field("exchange", t("chainExchange"))} options={optionsOf(exchanges)} />
           <SegmentedField
             {...field("currency", t("chainCurrency"))}
@@ -96,6 +96,7 @@ function DownloadStep({ t }: PartProps) {
           <SegmentedField
             {...field("method", t("chainMethod"))}
             hint={<MethodHint t={t} />}
+            className="@min-[28rem]:col-span-2"
             options={optionsOf(methods)}
           />
         </div>
