@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.harness import ROOT
+from scripts.launch.paths import ROOT
 from tests.browser.harness_checks import BAR, LOADING
 from tests.browser.harness_screens import all_screens
 

@@ -37,10 +37,7 @@ const sections = [
 
 type Shown = { path?: string; parts?: (typeof sections)[number]["hash"][] };
 
-function show({
-  path = "/",
-  parts = ["wallets", "airGap"],
-}: { path?: string; parts?: string[] } = {}) {
+function show({ path = "/", parts = ["wallets", "airGap"] }: Shown = {}) {
   return renderInApp(
     <main>
       <SectionJumps
