@@ -360,7 +360,7 @@ class KeptAnswer(models.Model):
         )
 
     def __str__(self) -> str:
-        return f"{self.status} of {self.created_at:%Y-%m-%d %H:%M:%S}"
+        return f"{self.status} of {self.created_at:%d %b %Y %H:%M:%S}"
 
 
 class SentForm(models.Model):
@@ -372,4 +372,4 @@ class SentForm(models.Model):
     created_at = models.DateTimeField(default=timezone.now, db_index=True)
 
     def __str__(self) -> str:
-        return f"{self.created_at:%Y-%m-%d %H:%M:%S}"
+        return f"{self.created_at:%d %b %Y %H:%M:%S}"

@@ -188,7 +188,7 @@ def _why_decided(transaction: Transaction) -> str:
     step = last_step_of(transaction)
     told = f"{transaction.ref} {_BECAME[status]}"
     if step is not None:
-        told += f" by {step.changed_by} at {step.created_at:%Y-%m-%d %H:%M:%S} UTC"
+        told += f" by {step.changed_by} at {step.created_at:%d %b %Y %H:%M:%S} UTC"
     return f"{told}. {_WHAT_NOW[status]}"
 
 

@@ -38,6 +38,15 @@ def test_a_filter_that_a_list_does_not_offer_is_told_as_a_warning_beside_the_who
     assert [record.levelname for record in caplog.records] == []
 
 
+@pytest.mark.parametrize(("model", "query"), [(User, "sandbox=all"), (Wallet, "nothing=1")])
+def test_an_export_of_what_a_list_does_not_offer_leads_back_to_it(
+    trainer_client: Client, model: type[models.Model], query: str
+) -> None:
+    page = trainer_client.get(f"{page_of(model, 'export')}?{query}", follow=True)
+    assert page.redirect_chain == [(page_of(model, "changelist"), 302)]
+    assert [message.message for message in page.context["messages"]] == [NOT_FILTERED]
+
+
 @pytest.mark.parametrize(
     "query",
     [

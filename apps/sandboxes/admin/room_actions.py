@@ -111,7 +111,7 @@ class RoomActions(RestorableAdmin):
         def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
             by = timedelta(minutes=float(given["minutes"]))
             services.shift_clock(who=request.user, sandbox=sandbox, by=by)
-            return f"The clock of {sandbox.name} shows {now_in(sandbox):%Y-%m-%d %H:%M:%S} now."
+            return f"The clock of {sandbox.name} shows {now_in(sandbox):%d %b %Y %H:%M:%S} UTC now."
 
         text = "Prices and loads are those of the new time at once; records stay."
         return self._ask(request, object_id, "Shift the clock of {}", text, "Shift", run, form=ShiftForm)

@@ -114,7 +114,9 @@ def test_a_list_of_one_room_says_in_its_title_which(
 @pytest.mark.django_db
 def test_people_read_room_on_every_page(other_sandbox: Sandbox, trainer_client: Client) -> None:
     for address in addresses():
-        answer = trainer_client.get(f"{address}?sandbox=all" if address.count("/") == 5 else address)
+        answer = trainer_client.get(
+            f"{address}?sandbox=all" if address.count("/") == 5 else address, follow=True
+        )
         page = html.fromstring(answer.content.decode())
         texts = page.xpath("//text()[not(ancestor::code or ancestor::style)] | //@aria-label | //@title")
         assert [text for text in texts if re.search("sandbox(?! credit)", text.lower())] == [], address

@@ -123,12 +123,12 @@ def test_only_a_pending_one_is_decided_and_the_refusal_says_who_decided_it(
     if status == "pending":
         assert [reply.status_code for reply in replies] == [200, 409]
         assert records_of(Movement, sandbox.pk).count() == movements + 1
-        assert replies[1].json()["message"].startswith(f"{row.ref} was marked as failed by ada at 20")
+        assert replies[1].json()["message"].startswith(f"{row.ref} was marked as failed by ada at ")
         return
     step = records_of(TransactionHistoryEntry, sandbox.pk).filter(transaction=row).latest("pk")
     for reply in replies:
         assert (reply.status_code, reply.json()["code"]) == (409, "not_pending")
-        assert f" by scenario at {step.created_at:%Y-%m-%d %H:%M:%S} UTC. " in reply.json()["message"]
+        assert f" by scenario at {step.created_at:%d %b %Y %H:%M:%S} UTC. " in reply.json()["message"]
     assert records_of(Movement, sandbox.pk).count() == movements
     row.refresh_from_db()
     assert row.status == status

@@ -4,6 +4,7 @@ from typing import Any, ClassVar, Final, cast
 
 from django.contrib import messages
 from django.contrib.admin import helpers
+from django.contrib.admin.options import IncorrectLookupParameters
 from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
 from django.db import IntegrityError, models, transaction
 from django.forms import Form
@@ -134,8 +135,10 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
         return answer
 
     def _back_to(self, page: str, request: HttpRequest, message: str) -> HttpResponseRedirect:
-        address = reverse(f"admin:{self.opts.app_label}_{self.opts.model_name}_{page}")
-        return _lead_to(address, request, message)
+        return _lead_to(self._page(page), request, message)
+
+    def _page(self, page: str) -> str:
+        return reverse(f"admin:{self.opts.app_label}_{self.opts.model_name}_{page}")
 
     def save_model(self, request: HttpRequest, obj: Any, form: Form, change: bool) -> None:
         """Save, keeping the version that was there before."""
@@ -171,6 +174,19 @@ class ExchangedAdmin(ExchangeMixin, RestorableAdmin):
     def get_import_data_kwargs(self, **kwargs: Any) -> dict[str, Any]:
         """Have nothing imported where one row fails."""
         return {**super().get_import_data_kwargs(**kwargs), "rollback_on_validation_errors": True}
+
+    def export_action(self, request: HttpRequest) -> HttpResponseBase:
+        """Export what the list shows; an address that asks for what it doesn't offer leads back to it."""
+        try:
+            answer: HttpResponseBase = super().export_action(request)
+        except IncorrectLookupParameters:
+            return HttpResponseRedirect(self._page("changelist"))
+        return answer
+
+    def get_export_queryset(self, request: HttpRequest) -> models.QuerySet[Any]:
+        """Return the rows of the list; the library doesn't look at what its filters are given."""
+        rows: models.QuerySet[Any] = self.get_changelist_instance(request).get_queryset(request)
+        return rows
 
     def get_export_filename(self, *args: Any) -> str:
         """Return the file's name, which says that nothing in it is real."""

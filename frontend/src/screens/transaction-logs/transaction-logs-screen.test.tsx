@@ -185,7 +185,7 @@ describe("Complete", () => {
 
   it("that comes too late tells who decided it, and reads the list again", async () => {
     const message =
-      "TRN-000042 was failed by trainer at 2026-11-21 07:11:00 UTC. Nothing was changed.";
+      "TRN-000042 was failed by trainer at 21 Nov 2026 07:11:00 UTC. Nothing was changed.";
     server.use(
       http.post("/api/transactions/TRN-000042/complete", () =>
         HttpResponse.json({ code: "not_pending", message }, { status: 409 }),
