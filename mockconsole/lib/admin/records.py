@@ -178,15 +178,13 @@ class ExchangedAdmin(ExchangeMixin, RestorableAdmin):
     def export_action(self, request: HttpRequest) -> HttpResponseBase:
         """Export what the list shows; an address that asks for what it doesn't offer leads back to it."""
         try:
-            answer: HttpResponseBase = super().export_action(request)
+            return super().export_action(request)
         except IncorrectLookupParameters:
             return HttpResponseRedirect(self._page("changelist"))
-        return answer
 
-    def get_export_queryset(self, request: HttpRequest) -> models.QuerySet[Any]:
+    def get_export_queryset(self, request: HttpRequest) -> Any:
         """Return the rows of the list; the library doesn't look at what its filters are given."""
-        rows: models.QuerySet[Any] = self.get_changelist_instance(request).get_queryset(request)
-        return rows
+        return self.get_changelist_instance(request).get_queryset(request)
 
     def get_export_filename(self, *args: Any) -> str:
         """Return the file's name, which says that nothing in it is real."""
