@@ -14,7 +14,7 @@ export function useSectionAsked<Known extends Section>(
   const { hash, key } = useLocation();
   const navigationType = useNavigationType();
   const asked = sections.find((section) => `#${section.hash}` === hash);
-  // Whoever comes back to a screen is led to where it was left.
+  // A person who comes back to a screen is led to where it was left.
   const returned = useRef(navigationType === NavigationType.Pop && key !== OPENED);
 
   useEffect(() => {
