@@ -17,6 +17,8 @@ _TOKEN: Final = re.compile(r"(?<![0-9A-Za-z])[0-9A-Za-z]{8}(?:[0-9A-Za-z]{3})?(?
 _IN_CAPITALS: Final = re.compile(
     "[A-Z]{6}(?:[2-9][A-Z1-9]|[A-Z]{2}|(?<=CA)[A-Z][1-9])(?:[A-Z]{3}|[0-9][0-9A-Z]{2})?"
 )
+# Places of American banks are often numbers, so that words before a number are told from them by name alone.
+_WORDS_IN_US: Final = {"CACTUS", "CAMPUS", "CENSUS", "CIRCUS", "CORPUS", "GENIUS", "RADIUS", "STATUS", "VERSUS"}
 _HEAD_OFFICE: Final = re.compile("[A-Z]{6}[A-Z0-9][A-Z1-9]XXX")
 _VOWEL: Final = re.compile("[AEIOUY]")
 # As banks part it: the bank, its country, its place.
@@ -38,7 +40,8 @@ def _is_word(token: str) -> bool:
     middle = token[4:8]
     # Long words are often made of two, so that any letters may meet in them; not without a vowel, though.
     compound = len(token) > len(middle) * 2 and token.isalpha() and _VOWEL.search(middle)
-    return bool(compound or middle in _word_parts() or middle[:3] in _word_parts())
+    named = token[:6] in _WORDS_IN_US
+    return bool(compound or named or middle in _word_parts() or middle[:3] in _word_parts())
 
 
 def bank_has_bic(bic: str) -> bool:

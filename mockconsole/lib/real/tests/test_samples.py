@@ -44,6 +44,7 @@ def test_an_address_of_a_test_network_passes(address: str) -> None:
     "label",
     [
         "WALLET25",
+        "STATUS64",
         "SERVER01",
         "FUTURES2",
         "SHIPMENT",
