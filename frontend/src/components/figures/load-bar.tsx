@@ -6,7 +6,7 @@ type LoadBarProps = { label: string; value: number; decimals?: number };
 export function LoadBar({ label, value, decimals = 0 }: LoadBarProps) {
   return (
     <div className="grid min-w-0 gap-1.5">
-      <div className="flex justify-between gap-3 text-xs">
+      <div className="flex flex-wrap justify-between gap-x-3 text-xs">
         <span className="text-muted-foreground">{label}</span>
         <span className="font-mono">{formatPercent(value, decimals)}</span>
       </div>

@@ -87,7 +87,7 @@ function HostPanel({ host, t, load, anchor }: HostPanelProps) {
           </dd>
         </dl>
       </SimulatedArea>
-      <div className="grid grid-cols-2 gap-x-6 gap-y-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3">
         {BARS[host].map((figure) => (
           <LoadBar key={figure} label={t(figure)} value={load[figure]} decimals={1} />
         ))}
