@@ -18,7 +18,7 @@ _IN_CAPITALS: Final = re.compile(
     "[A-Z]{6}(?:[2-9][A-Z1-9]|[A-Z]{2}|(?<=CA)[A-Z][1-9])(?:[A-Z]{3}|[0-9][0-9A-Z]{2})?"
 )
 # Places of American banks are often numbers, so that words before a number are told from them by name alone.
-_WORDS_IN_US: Final = {"CACTUS", "CAMPUS", "CENSUS", "CIRCUS", "CORPUS", "GENIUS", "RADIUS", "STATUS", "VERSUS"}
+_WORD_IN_US: Final = re.compile("(?:CACT|CAMP|CENS|CIRC|CORP|GENI|RADI|STAT|VERS)US")
 _HEAD_OFFICE: Final = re.compile("[A-Z]{6}[A-Z0-9][A-Z1-9]XXX")
 _VOWEL: Final = re.compile("[AEIOUY]")
 # As banks part it: the bank, its country, its place.
@@ -40,7 +40,7 @@ def _is_word(token: str) -> bool:
     middle = token[4:8]
     # Long words are often made of two, so that any letters may meet in them; not without a vowel, though.
     compound = len(token) > len(middle) * 2 and token.isalpha() and _VOWEL.search(middle)
-    named = token[:6] in _WORDS_IN_US
+    named = _WORD_IN_US.match(token)
     return bool(compound or named or middle in _word_parts() or middle[:3] in _word_parts())
 
 

@@ -165,7 +165,7 @@ function Day({ label, none, value, ...props }: DayProps) {
       <Label htmlFor={id} className="text-xs font-normal text-muted-foreground">
         {label}
       </Label>
-      <span className="relative flex min-w-0 grow basis-28 items-center">
+      <span className="relative flex w-28 max-w-full grow items-center">
         <span aria-hidden className="flex-1 forced-colors:hidden">
           {value === "" ? none : formatDate(new Date(value))}
         </span>
