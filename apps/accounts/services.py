@@ -123,6 +123,9 @@ def add_operators(*, who: Who, sandbox_id: int, usernames: Sequence[str]) -> lis
         user.set_password(password)
     try:
         with locked(sandbox_id) as sandbox:
+            # Somebody may have been quicker, and the database tells capitals apart.
+            if taken_usernames(user.username for user in users):
+                _refuse_usernames(users)
             bulk_create_with_history(users, User, default_user=who)
     except RowGone as error:
         raise ValidationError({"sandbox": "This room was deleted meanwhile. Choose another one."}) from error

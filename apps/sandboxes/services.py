@@ -1,15 +1,15 @@
 """Every write to sandboxes; `who` is None at the command line."""
 
 import logging
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any, Final
 
 from django.core.exceptions import ValidationError
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from apps.sandboxes import simulation
@@ -56,7 +56,7 @@ def create_sandbox(
     sandbox = Sandbox(key=key, name=name, seed=seed or key, scenario=scenario)
     sandbox.full_clean()
     filling = exchange.check(read_folder(scenario_folder(scenario)), sandbox, timezone.now())
-    with transaction.atomic():
+    with _while_its_key_is_free(), transaction.atomic():
         # Somebody may have taken the key while the files were read.
         sandbox.validate_unique()
         sandbox.save()
@@ -103,8 +103,8 @@ def reset_sandbox(*, who: Who | None, sandbox: Sandbox) -> None:
 
 
 def clone_sandbox(*, who: Who | None, source: Sandbox, key: str, name: str) -> Sandbox:
-    """Copy a sandbox with its clock and every record."""
-    with locked(source.pk):
+    """Copy a sandbox with its clock and every record; raises ValidationError for an impossible or taken key."""
+    with _while_its_key_is_free(), locked(source.pk):
         copy = Sandbox(
             key=key,
             name=name,
@@ -257,6 +257,15 @@ def _steer(who: Who | None, sandbox: Sandbox, turn: Callable[[Clock, datetime], 
         _save(who, current, done)
         sandbox.clock = current.clock
         sandbox.rewound = current.rewound
+
+
+@contextmanager
+def _while_its_key_is_free() -> Iterator[None]:
+    """Raise ValidationError where somebody takes the key of a new room between its check and its writing."""
+    try:
+        yield
+    except IntegrityError as error:
+        raise ValidationError({"key": "Somebody took this key at the same moment. Try again."}) from error
 
 
 def _save(who: Who | None, sandbox: Sandbox, done: str, **how: Any) -> None:

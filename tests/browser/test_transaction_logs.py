@@ -355,3 +355,11 @@ def test_each_tab_has_its_own_list_and_no_selection_asks_for_one(operator_page: 
     expect(page.get_by_role("table", name=re.compile("^Log of TRN-"))).to_be_visible()
     page.go_back()
     expect(page.get_by_text("Select a transaction")).to_be_visible()
+
+
+def test_a_day_is_typed_digit_by_digit(operator_page: Page) -> None:
+    operator_page.goto("/transaction-logs")
+    field = operator_page.get_by_label("From day")
+    field.press_sequentially("11242026")
+    expect(operator_page).to_have_url(re.compile(r"[?&]from=2026-11-24"))
+    expect(field).to_have_value("2026-11-24")

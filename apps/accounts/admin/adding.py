@@ -58,7 +58,7 @@ class AddAccountsForm(ActionForm):
 
     def clean_stem(self) -> str:
         """Refuse what no username begins with, once instead of with every number."""
-        stem: str = self.cleaned_data["stem"].rstrip("-")
+        stem: str = User.normalize_username(self.cleaned_data["stem"]).rstrip("-")
         if stem:
             User._meta.get_field("username").run_validators(stem)
         return stem

@@ -86,6 +86,8 @@ def test_numbers_count_on_after_the_highest_there_is(sandbox: Sandbox, trainer_c
         account(username, sandbox)
     page = trainer_client.post(PAGE, numbered(sandbox, stem="trainee-", number=2))
     assert [card["Username"] for card in cards_of(page)] == ["trainee-08", "trainee-09"]
+    wide = trainer_client.post(PAGE, numbered(sandbox, stem="ｔｒａｉｎｅｅ", number=1))  # noqa: RUF001
+    assert [card["Username"] for card in cards_of(wide)] == ["trainee-10"]
 
 
 @pytest.mark.django_db
@@ -251,13 +253,14 @@ def test_of_two_trainers_who_add_the_same_names_one_is_told_that_they_exist(
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("taken", ["bob", "BOB"])
 def test_names_that_somebody_takes_while_passwords_are_hashed_are_told(
-    sandbox: Sandbox, trainer: User, monkeypatch: pytest.MonkeyPatch
+    sandbox: Sandbox, trainer: User, taken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # What the service calls between its look at the names and its write.
     def meanwhile(password: str, user: User) -> None:
-        if not User.objects.filter(username="bob").exists():
-            account("bob", sandbox)
+        if not User.objects.filter(username=taken).exists():
+            account(taken, sandbox)
 
     monkeypatch.setattr("apps.accounts.services.validate_password", meanwhile)
     with pytest.raises(ValidationError) as refused:

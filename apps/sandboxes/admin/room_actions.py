@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from datetime import timedelta
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from django.contrib import messages
 from django.contrib.admin.utils import unquote
+from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.urls import reverse
@@ -32,6 +34,7 @@ from mockconsole.lib.money.exact import shortest
 PRESSED = ("work_here", "freeze", "run")
 # One that another deletes is gone when it is locked, or when it is read once more.
 GONE = (RowGone, Sandbox.DoesNotExist)
+ATTEMPTS: Final = 3
 
 
 class RoomActions(RestorableAdmin):
@@ -56,8 +59,8 @@ class RoomActions(RestorableAdmin):
         question = Question("New room", "A room is a small world of its own.", "Create", self._list_address())
 
         def run(given: dict[str, Any]) -> str:
-            key = free_key(given["name"])
-            created = _readable(lambda: services.create_sandbox(who=request.user, key=key, **given))
+            create = partial(services.create_sandbox, who=request.user, **given)
+            created = _readable(lambda: _with_free_key(create, given["name"]))
             return f"{created.name} was created and filled from the scenario {created.scenario}."
 
         form = CreateForm(request.POST or None, initial={"scenario": "standard"})
@@ -121,8 +124,8 @@ class RoomActions(RestorableAdmin):
         """Copy the room."""
 
         def run(sandbox: Sandbox, given: dict[str, Any]) -> str:
-            key = free_key(given["name"])
-            copy = services.clone_sandbox(who=request.user, source=sandbox, key=key, **given)
+            clone = partial(services.clone_sandbox, who=request.user, source=sandbox, **given)
+            copy = _with_free_key(clone, given["name"])
             return f"{sandbox.name} was cloned to {copy.name}."
 
         text = "The copy gets the clock and every record, and goes its own way from there."
@@ -226,6 +229,17 @@ class RoomActions(RestorableAdmin):
 def page_of(sandbox: Sandbox, page: str) -> str:
     """Return the address of a page of a room in the admin."""
     return reverse(f"admin:sandboxes_sandbox_{page}", args=(sandbox.pk,))
+
+
+def _with_free_key(make: Callable[..., Sandbox], name: str) -> Sandbox:
+    for _ in range(ATTEMPTS - 1):
+        try:
+            return make(key=free_key(name))
+        except ValidationError as error:
+            # Somebody else has made a room of this name meanwhile, and has the key.
+            if "key" not in getattr(error, "error_dict", {}):
+                raise
+    return make(key=free_key(name))
 
 
 def _readable(run: Callable[[], Any]) -> Any:

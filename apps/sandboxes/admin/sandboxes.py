@@ -1,5 +1,6 @@
 """Rooms in the admin: their list and their page."""
 
+from contextlib import suppress
 from datetime import datetime
 from typing import Any
 
@@ -14,10 +15,12 @@ from apps.sandboxes.admin.forms import (
     SandboxForm,
 )
 from apps.sandboxes.admin.room_actions import RoomActions, page_of
+from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import now_in
 from mockconsole.lib.admin.history import remember_first_version
 from mockconsole.lib.admin.typed import labelled
+from mockconsole.lib.gone import RowGone
 from mockconsole.lib.money.exact import shortest
 
 
@@ -97,6 +100,16 @@ class SandboxAdmin(RoomActions):
         for sandbox in queryset:
             services.run_clock(who=request.user, sandbox=sandbox)
         self.message_user(request, f"Runs now: {_names(queryset)}.", messages.SUCCESS)
+
+    def delete_model(self, request: HttpRequest, obj: Sandbox) -> None:
+        """Delete a room, alone: what a reset writes meanwhile would be left without it."""
+        with suppress(RowGone), locked(obj.pk):
+            super().delete_model(request, obj)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Sandbox]) -> None:
+        """Delete several, each as one."""
+        for sandbox in queryset:
+            self.delete_model(request, sandbox)
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
         """Return what a deletion takes along, counted, and who still works there."""

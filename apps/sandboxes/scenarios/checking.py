@@ -1,6 +1,7 @@
 """Turning a scenario's rows into unsaved records, or into a list of every mistake."""
 
 from collections.abc import Callable
+from copy import copy
 from datetime import datetime
 from decimal import Decimal, InvalidOperation
 from typing import Any
@@ -131,7 +132,7 @@ def _complaints(
     steps: list[Callable[[], None]] = [
         lambda: record.clean_fields(exclude={"sandbox", *_linked(record)}),
         record.clean,
-        lambda: _check_constraints(record, fulfilled),
+        lambda: _check_constraints(_as_if_linked(record), fulfilled),
     ]
     for step in steps:
         try:
@@ -144,6 +145,15 @@ def _complaints(
 def _linked(record: SandboxRecord) -> list[str]:
     # What a link leads to is in the same scenario, so the database doesn't know it yet.
     return [link.name for link in links_of(type(record)) if link.get_cached_value(record, default=None)]
+
+
+def _as_if_linked(record: SandboxRecord) -> SandboxRecord:
+    # A constraint may ask whether there is a link, and one to a row that is still to be written has no number yet.
+    linked = _linked(record)
+    shown = copy(record) if linked else record
+    for name in linked:
+        setattr(shown, f"{name}_id", 0)
+    return shown
 
 
 def _check_constraints(record: SandboxRecord, fulfilled: Fulfilled) -> None:

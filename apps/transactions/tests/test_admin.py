@@ -84,7 +84,7 @@ def test_the_selected_are_completed_and_who_was_refused_is_named(
     made = [transfer(operator), transfer(operator)]
     answer = act(trainer_client, "complete_selected", [*made, failed])
     assert "2 of 3 completed." in said(answer)
-    assert "TRN-000003 was marked as failed by scenario at 20" in said(answer)
+    assert "TRN-000003 was marked as failed by scenario at " in said(answer)
     for row in made:
         row.refresh_from_db()
         settled = records_of(Movement, sandbox.pk).get(transaction_ref=row.ref, kind="settlement")

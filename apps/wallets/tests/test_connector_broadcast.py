@@ -15,7 +15,8 @@ from apps.accounts.models import User
 from apps.accounts.tests.people import signed_in
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import now_in, records_of
-from apps.sandboxes.services import change_sandbox, freeze_clock, shift_clock
+from apps.sandboxes.services import change_sandbox, freeze_clock, load_files, shift_clock
+from apps.sandboxes.tests.scenarios import exported
 from apps.wallets.connector.models import PreparedTransfer
 from apps.wallets.ledger.models import Movement, Posting
 from apps.wallets.ledger.selectors import balance_of
@@ -81,6 +82,15 @@ def test_a_broadcast_moves_the_amount_to_the_wallet_or_out_of_the_room(
         "etherscanLink": f"/explorer/tx/{training_hash(movement.ref)}",
     }
     assert_adds_up(sandbox)
+
+
+def test_a_room_with_a_broadcast_is_loaded_again_from_its_own_export(
+    client: Client, sandbox: Sandbox
+) -> None:
+    broadcast(client, prepared(client, amount="1"))
+    files = exported(sandbox)
+    load_files(who=None, sandbox=sandbox, files=files)
+    assert exported(sandbox) == files
 
 
 def test_its_blocks_grow_with_simulated_time_until_it_is_confirmed(client: Client, sandbox: Sandbox) -> None:

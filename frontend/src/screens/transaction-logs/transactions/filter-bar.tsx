@@ -1,5 +1,5 @@
 import { CalendarDays, CircleAlert, X } from "lucide-react";
-import { type ComponentProps, useId, useRef } from "react";
+import { type ComponentProps, useId, useRef, useState } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
 import { type Option } from "@/components/forms/options";
@@ -16,7 +16,7 @@ import {
 import { formatDecimal } from "@/lib/format";
 import { formatDate } from "@/lib/simulated-clock";
 import { statuses, statusTexts } from "@/components/figures/processing-state";
-import { currencies, type Filter } from "@/screens/transaction-logs/transactions/use-filter";
+import { currencies, type Filter, isDay } from "@/screens/transaction-logs/transactions/use-filter";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 const currencyTexts = {
@@ -74,7 +74,7 @@ export function FilterBar({ filter, total, t }: FilterBarProps) {
         {...checked}
         value={days.from ?? ""}
         max={days.to}
-        onChange={(event) => set("from", event.target.value)}
+        onChoose={(day) => set("from", day)}
         data-anchor="transaction-logs.list.filter.from"
       />
       <Day
@@ -83,7 +83,7 @@ export function FilterBar({ filter, total, t }: FilterBarProps) {
         {...checked}
         value={days.to ?? ""}
         min={days.from}
-        onChange={(event) => set("to", event.target.value)}
+        onChoose={(day) => set("to", day)}
         data-anchor="transaction-logs.list.filter.to"
       />
       {reversed && (
@@ -155,11 +155,18 @@ const dayClass =
 const nativeClass =
   "absolute inset-0 text-transparent outline-none focus:bg-background focus:text-foreground forced-colors:static [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-0 [&::-webkit-calendar-picker-indicator]:size-auto [&::-webkit-calendar-picker-indicator]:opacity-0";
 
-type DayProps = ComponentProps<"input"> & { label: string; none: string; value: string };
+type DayProps = ComponentProps<"input"> & {
+  label: string;
+  none: string;
+  value: string;
+  onChoose: (day: string) => void;
+};
 
 /** A day of the calendar: the browser's own field, which shows in the console's words what it holds while it isn't used. */
-function Day({ label, none, value, ...props }: DayProps) {
+function Day({ label, none, value, onChoose, ...props }: DayProps) {
   const id = useId();
+  // A year is typed digit by digit, and the browser drops what is half typed where the field is given another value.
+  const [typed, setTyped] = useState<string>();
   return (
     <div className={dayClass}>
       <Label htmlFor={id} className="text-xs font-normal text-muted-foreground">
@@ -169,7 +176,20 @@ function Day({ label, none, value, ...props }: DayProps) {
         <span aria-hidden className="flex-1 forced-colors:hidden">
           {value === "" ? none : formatDate(new Date(value))}
         </span>
-        <input id={id} type="date" value={value} className={nativeClass} {...props} />
+        <input
+          id={id}
+          type="date"
+          value={typed ?? value}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (target.value === "" || isDay(target.value)) onChoose(target.value);
+          }}
+          onBlur={() => {
+            setTyped(undefined);
+          }}
+          className={nativeClass}
+          {...props}
+        />
         <CalendarDays
           aria-hidden
           className="pointer-events-none relative size-3.5 text-muted-foreground"

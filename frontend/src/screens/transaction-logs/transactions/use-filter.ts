@@ -8,6 +8,8 @@ import { useTableParams } from "@/components/table/use-table-params";
 const PREFIX = "transactions";
 const LONGEST_SEARCH = 100;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Before it no room has a day, and a year is half typed. */
+const EARLIEST = "1970-01-01";
 
 export const currencies = ["USDT", "BTC", "ETH", "ADA"] as const;
 
@@ -17,13 +19,15 @@ function known<Value extends string>(values: readonly Value[], text: string | nu
   return values.find((value) => value === text);
 }
 
-/** A day of the calendar; 31 February is none. */
-function day(text: string | null): string | undefined {
-  if (text === null || !DAY.test(text)) return undefined;
+/** Whether a text is a day of the calendar; 31 February is none. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text) || text < EARLIEST) return false;
   const moment = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
-    ? text
-    : undefined;
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+function day(text: string | null): string | undefined {
+  return text !== null && isDay(text) ? text : undefined;
 }
 
 /** Which transactions the address asks for; what it says that can't be is left out. */

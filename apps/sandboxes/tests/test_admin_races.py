@@ -1,0 +1,58 @@
+"""What two trainers do to rooms at the same moment."""
+
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+from django.db import connection, transaction
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.accounts.tests.people import signed_in
+from apps.sandboxes.locks import lock_sandbox
+from apps.sandboxes.models import Sandbox, ScreenText
+from apps.sandboxes.tests.admin_pages import page_of
+
+pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
+
+
+def post(client: Client, address: str, **data: str) -> int:
+    """Send a form from a thread; return the status of the answer."""
+    try:
+        return client.post(address, data).status_code
+    finally:
+        connection.close()
+
+
+@pytest.mark.parametrize("action", ["add", "clone"])
+def test_rooms_of_one_name_that_are_made_at_once_get_a_key_each(
+    sandbox: Sandbox, trainer: User, action: str
+) -> None:
+    together = Barrier(2)
+    address = page_of(Sandbox, action, *([sandbox.pk] if action == "clone" else []))
+
+    def make(client: Client) -> int:
+        together.wait(timeout=60)
+        return post(client, address, name="Same name", scenario="standard")
+
+    with ThreadPoolExecutor(2) as pool:
+        assert list(pool.map(make, [signed_in(trainer), signed_in(trainer)])) == [302, 302]
+    made = Sandbox.objects.exclude(pk=sandbox.pk).values_list("key", flat=True)
+    assert sorted(made) == ["same-name", "same-name-2"]
+
+
+@pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time.")
+def test_a_room_is_deleted_with_what_is_written_while_its_deletion_waits(
+    sandbox: Sandbox, other_sandbox: Sandbox, trainer: User
+) -> None:
+    client = signed_in(trainer)
+    address = page_of(Sandbox, "delete", other_sandbox.pk)
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            lock_sandbox(other_sandbox.pk)
+            deletion = pool.submit(post, client, address, post="yes")
+            with pytest.raises(TimeoutError):
+                deletion.result(timeout=1)
+            ScreenText.objects.create(sandbox=other_sandbox, screen="home", key="title", value="x")
+        assert deletion.result(timeout=60) == 302
+    assert not Sandbox.objects.filter(pk=other_sandbox.pk).exists()
