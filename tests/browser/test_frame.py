@@ -219,7 +219,7 @@ def assert_opens_in_sight(page: Page, path: str, button: str | re.Pattern[str]) 
 
 @pytest.mark.parametrize(
     ("path", "button"),
-    [("/admin-access", "New Transfer"), ("/crypto-host-management", re.compile("^Delete "))],
+    [("/admin-access", "New Transfer"), ("/crypto-host-management", re.compile("^Delete Blank Draft"))],
 )
 def test_a_dialog_opens_with_its_focus_in_sight_in_a_low_window(
     operator_page: Page, path: str, button: str | re.Pattern[str]
