@@ -66,6 +66,12 @@ class AccountRows(RecordResource):
         """Return the accounts that an import may change: those of every room."""
         return User.objects.select_related("sandbox")
 
+    def before_import_row(self, row: Any, **kwargs: Any) -> None:
+        """Refuse a row without a username: the library takes it for a new account in which nothing is said."""
+        if "username" in row and not str(row["username"] or "").strip():
+            raise ValidationError("This row has no username. Write one, or remove the row.")
+        super().before_import_row(row, **kwargs)
+
     def init_instance(self, row: Any = None) -> Any:
         """Return a new account that nobody can sign in with yet."""
         user = super().init_instance(row)

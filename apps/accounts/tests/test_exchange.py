@@ -103,6 +103,7 @@ def test_an_unknown_account_is_added_and_has_no_password_yet(
         ("username\na b\n", "username: Enter a valid username"),
         ("username\nADA\n", "username: An account has this name already, in other capitals."),
         ("username\nbob\nbob\n", "Row 1 has bob already"),
+        ("username,role\n,operator\n", "This row has no username."),
         ("username,first_name\nbob,DE89370400440532013000\n", "first_name: This looks like an account"),
         ("username,first_name\nbob,B\x1bob\n", "first_name: Take the control characters out."),
         ("username,role\ngrace,operator\n", "role: You can't take the trainer's role from your own"),
