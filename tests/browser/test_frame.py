@@ -257,11 +257,18 @@ def test_what_is_chosen_is_told_in_the_readers_own_colours_too(operator_page: Pa
     def style(locator: Locator, name: str) -> str:
         return str(locator.evaluate(STYLE, name))
 
-    page.goto("/transaction-logs")
+    page.goto("/transaction-logs?tx=TRN-000096")
     tabs = page.get_by_role("tab")
     chosen, other = tabs.and_(page.locator("[aria-selected=true]")), tabs.last
     expect(chosen).to_be_visible()
     assert style(chosen, "border-bottom-color") != style(other, "border-bottom-color")
+    assert style(other, "margin-bottom") == "0px", "The line of the row is whole."
+    row = page.locator("[data-row][aria-current=true]")
+    assert style(row, "border-left-width") == "3px"
+    timeline = page.locator("[data-anchor='transaction-logs.details.timeline']")
+    assert style(timeline.locator("[title]").first, "border-top-style") == "solid"
+    dot = timeline.locator("li > [aria-hidden]").first
+    assert style(dot, "background-color") == style(dot, "color")
     entries = page.get_by_role("navigation", name="Screens").get_by_role("link")
     here = entries.and_(page.locator("[aria-current=page]"))
     assert style(here, "border-left-color") != style(entries.first, "border-left-color")
