@@ -170,6 +170,26 @@ def test_a_long_label_stays_in_its_button_whole(label: str, operator_page: Page)
     assert_within(button, page.locator("[data-anchor='admin-access.download']"))
 
 
+def test_a_word_as_long_as_a_line_widens_no_screen(operator_page: Page) -> None:
+    page, word = operator_page, "W" * 166
+    names = ("title", "description", "formTitle", "formHint", "lessonTitle", "lessonHint", "checksTitle")
+    texts = {
+        **dict.fromkeys(names, word),
+        "badges": [word],
+        "lesson": [{"claim": word, "fact": word}],
+        "checks": [word],
+    }
+    page.route("**/api/screen-text", lambda route: route.fulfill(json={"vault-access-generator": texts}))
+    page.goto("/vault-access-generator")
+    expect(page.get_by_role("heading", level=1)).to_have_text(word)
+    told = page.locator("main").get_by_text(word, exact=True)
+    expect(told).to_have_count(len(names) + 4)
+    for width in 1440, 390:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert_no_sideways_scroll(page)
+        assert told.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)")
+
+
 def test_an_error_without_a_blank_widens_no_notice_and_no_form(
     page: Page, expect_console_errors: AllowErrors
 ) -> None:

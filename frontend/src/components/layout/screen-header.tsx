@@ -12,7 +12,7 @@ type ScreenHeaderProps = {
 export function ScreenHeader({ t, badges, actions }: ScreenHeaderProps) {
   return (
     <header data-slot="screen-header" className="flex flex-wrap items-start gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-72">
+      <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1 className="text-title font-semibold tracking-tight">{t("title")}</h1>
           {badges}

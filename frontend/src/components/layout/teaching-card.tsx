@@ -26,7 +26,7 @@ export function TeachingCard({ t, anchor, wide = false, className, children }: T
       hint={t("lessonHint")}
       data-anchor={anchor}
       className={className}
-      contentClassName="grid gap-4"
+      contentClassName="grid gap-4 wrap-anywhere"
     >
       <dl
         className={
@@ -66,7 +66,7 @@ export function TeachingLines({
   className?: string;
 }) {
   return (
-    <ul className={cn("grid list-disc gap-1.5 pl-5", className)}>
+    <ul className={cn("grid list-disc gap-1.5 pl-5 wrap-anywhere", className)}>
       {lines.map((line, place) => (
         <li key={place}>{line}</li>
       ))}

@@ -50,7 +50,7 @@ export function CardDescription({ className, ...props }: ComponentProps<"p">) {
   return (
     <p
       data-slot="card-description"
-      className={cn("col-start-1 text-xs text-muted-foreground", className)}
+      className={cn("col-start-1 text-xs wrap-anywhere text-muted-foreground", className)}
       {...props}
     />
   );
