@@ -38,14 +38,14 @@ export function DownloadCard({ console, t }: DownloadCardProps) {
           currency={t("claimedCurrency")}
           className="text-base font-semibold"
         />
-        <div>
+        <div className="-mr-2">
           <div className="flex flex-wrap items-center justify-between text-xs text-muted-foreground">
             {t("walletLabel")}
             <CopyButton
               value={t("masterWallet")}
               label={t("walletLabel")}
               data-anchor="admin-access.download.copy"
-              className="-my-2 -mr-2"
+              className="-my-2"
             />
           </div>
           <div className="font-mono text-code wrap-anywhere">{t("masterWallet")}</div>
