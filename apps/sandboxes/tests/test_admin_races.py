@@ -2,18 +2,24 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
+from typing import Any
 
 import pytest
 from django.db import connection, transaction
 from django.test import Client
 
-from apps.accounts.models import User
-from apps.accounts.tests.people import signed_in
 from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import Sandbox, ScreenText
 from apps.sandboxes.tests.admin_pages import page_of
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
+
+
+def signed_in(person: Any) -> Client:
+    """Open a browser that somebody is signed in on."""
+    client = Client()
+    client.force_login(person, backend="django.contrib.auth.backends.ModelBackend")
+    return client
 
 
 def post(client: Client, address: str, **data: str) -> int:
@@ -26,7 +32,7 @@ def post(client: Client, address: str, **data: str) -> int:
 
 @pytest.mark.parametrize("action", ["add", "clone"])
 def test_rooms_of_one_name_that_are_made_at_once_get_a_key_each(
-    sandbox: Sandbox, trainer: User, action: str
+    sandbox: Sandbox, trainer: Any, action: str
 ) -> None:
     together = Barrier(2)
     address = page_of(Sandbox, action, *([sandbox.pk] if action == "clone" else []))
@@ -43,7 +49,7 @@ def test_rooms_of_one_name_that_are_made_at_once_get_a_key_each(
 
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time.")
 def test_a_room_is_deleted_with_what_is_written_while_its_deletion_waits(
-    sandbox: Sandbox, other_sandbox: Sandbox, trainer: User
+    sandbox: Sandbox, other_sandbox: Sandbox, trainer: Any
 ) -> None:
     client = signed_in(trainer)
     address = page_of(Sandbox, "delete", other_sandbox.pk)
