@@ -23,8 +23,8 @@ export function SheetContent(props: SheetProps) {
 }
 
 /**
- * A dialog as a panel at the right of the window, over all of a narrow one; beside the page it leaves the top bar and what
- * opens over it alone. On paper it comes after the page. Something in it has to close it.
+ * A dialog as a panel at the right of the window, over all of a phone's; where the window is wide enough the page makes
+ * room for it, and it leaves the top bar and what opens over it alone. On paper it comes after the page. Something in it has to close it.
  */
 export function SidePanelContent(props: SheetProps) {
   return (
@@ -32,7 +32,7 @@ export function SidePanelContent(props: SheetProps) {
       slot="side-panel"
       className={cn(
         "top-7 right-0 bottom-0 w-full bg-card [--sheet-from:100%] sm:w-120 sm:border-l",
-        "lg:z-30 lg:tall:top-20 print:static print:w-auto print:overflow-visible print:border-0 print:shadow-none",
+        "beside:top-20 beside:z-30 print:static print:animate-none! print:w-auto print:overflow-visible print:border-0 print:shadow-none",
         moving,
       )}
       {...props}

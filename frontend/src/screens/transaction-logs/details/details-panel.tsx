@@ -32,8 +32,8 @@ import { ProcessingState } from "@/components/figures/processing-state";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 import { useSelection } from "@/screens/transaction-logs/use-selection";
 
-/** Where the panel leaves no room for the list beside it; paper is narrow too, and has all of the page. */
-const OVER_ALL = "screen and (max-width: 63.999rem)";
+/** Where the panel leaves no room for the list beside it, the opposite of the `beside` of the styles; paper has all of the page. */
+const OVER_ALL = "screen and (max-width: 87.999rem), screen and (max-height: 29.999rem)";
 
 /** Gives the focus back to the row of a transaction, or to its tab where the list hasn't got it. */
 function focusRow(id: string | undefined) {
