@@ -149,6 +149,8 @@ def test_the_panel_is_beside_the_list_which_goes_on_and_comes_after_it_on_paper(
     expect(panel).to_have_accessible_name(f"Details of {ref}")
     page.get_by_role("button", name="Search").click()
     expect(page.get_by_role("combobox", name="Search the screens")).to_be_focused()
+    # Which dialog is on top is known a moment after the search has the focus.
+    page.evaluate(SETTLED)
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog", name=f"Details of {ref}")).to_be_visible()
     text = "\n".join(sheet.extract_text() for sheet in PdfReader(BytesIO(page.pdf(format="A4"))).pages)
