@@ -1,7 +1,6 @@
 """Turning a scenario's rows into unsaved records, or into a list of every mistake."""
 
 from collections.abc import Callable
-from copy import copy
 from datetime import datetime
 from decimal import Decimal, InvalidOperation
 from typing import Any
@@ -132,7 +131,7 @@ def _complaints(
     steps: list[Callable[[], None]] = [
         lambda: record.clean_fields(exclude={"sandbox", *_linked(record)}),
         record.clean,
-        lambda: _check_constraints(_as_if_linked(record), fulfilled),
+        lambda: _check_constraints_as_linked(record, fulfilled),
     ]
     for step in steps:
         try:
@@ -147,13 +146,16 @@ def _linked(record: SandboxRecord) -> list[str]:
     return [link.name for link in links_of(type(record)) if link.get_cached_value(record, default=None)]
 
 
-def _as_if_linked(record: SandboxRecord) -> SandboxRecord:
+def _check_constraints_as_linked(record: SandboxRecord, fulfilled: Fulfilled) -> None:
     # A constraint may ask whether there is a link, and one to a row that is still to be written has no number yet.
-    linked = _linked(record)
-    shown = copy(record) if linked else record
-    for name in linked:
-        setattr(shown, f"{name}_id", 0)
-    return shown
+    links = {name: getattr(record, name) for name in _linked(record)}
+    for name in links:
+        setattr(record, f"{name}_id", 0)
+    try:
+        _check_constraints(record, fulfilled)
+    finally:
+        for name, target in links.items():
+            setattr(record, name, target)
 
 
 def _check_constraints(record: SandboxRecord, fulfilled: Fulfilled) -> None:
