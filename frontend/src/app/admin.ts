@@ -34,6 +34,8 @@ function hideIcons({ target }: Event): void {
 document.addEventListener("DOMContentLoaded", hideIcons);
 document.addEventListener("htmx:load", hideIcons);
 
+let openerTop: number | undefined;
+
 // A menu opens at its button, where there is more room; not every browser can be told so by a stylesheet.
 function placeMenu({ target }: Event): void {
   if (!(target instanceof HTMLElement) || !target.matches(".admin-menu")) return;
@@ -41,6 +43,7 @@ function placeMenu({ target }: Event): void {
   if (!opener) return;
   const below = innerHeight - opener.bottom;
   const above = opener.top;
+  openerTop = above;
   Object.assign(target.style, {
     minWidth: `max(13rem, ${String(opener.width)}px)`,
     right: `${String(root.clientWidth - opener.right)}px`,
@@ -51,5 +54,7 @@ function placeMenu({ target }: Event): void {
 }
 document.addEventListener("beforetoggle", placeMenu, true);
 document.addEventListener("scroll", () => {
-  document.querySelector<HTMLElement>(".admin-menu:popover-open")?.hidePopover();
+  const menu = document.querySelector<HTMLElement>(".admin-menu:popover-open");
+  // The scroll that brought the opener into sight is told of after the menu has opened.
+  if (menu?.previousElementSibling?.getBoundingClientRect().top !== openerTop) menu?.hidePopover();
 });
