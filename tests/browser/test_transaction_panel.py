@@ -1,0 +1,123 @@
+"""The panel with what is known of a transaction, beside the list and over all."""
+
+from io import BytesIO
+
+import pytest
+from playwright.sync_api import Page, expect
+from pypdf import PdfReader
+
+from tests.browser.harness_checks import (
+    SETTLED,
+    assert_accessible,
+    assert_no_sideways_scroll,
+    assert_outlasts_large_text,
+)
+from tests.browser.test_transaction_logs import open_tab
+
+
+def test_the_panel_is_beside_the_list_which_goes_on_and_comes_after_it_on_paper(operator_page: Page) -> None:
+    page = operator_page
+    open_tab(page)
+    first, second = (page.locator("[data-row]").nth(place) for place in (1, 2))
+    panel = page.get_by_role("dialog")
+    first.click(position={"x": 40, "y": 10})
+    expect(panel).to_be_focused()
+    assert_accessible(page)
+    page.locator("h1").click()
+    expect(panel).to_be_visible()
+    ref = second.get_attribute("data-key")
+    second.click(position={"x": 40, "y": 10})
+    expect(panel).to_have_accessible_name(f"Details of {ref}")
+    page.get_by_role("button", name="Search").click()
+    expect(page.get_by_role("combobox", name="Search the screens")).to_be_focused()
+    # Which dialog is on top is known a moment after the search has the focus.
+    page.evaluate(SETTLED)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name=f"Details of {ref}")).to_be_visible()
+    text = "\n".join(sheet.extract_text() for sheet in PdfReader(BytesIO(page.pdf(format="A4"))).pages)
+    assert text.index("Volume by status") < text.index(f"Details of {ref}") < text.index("Timeline")
+    second.focus()
+    page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    expect(second).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(panel).to_be_focused()
+    page.go_back()
+    expect(panel).to_have_count(0)
+    expect(second).to_be_focused()
+
+
+UNDER_THE_PANEL = """() => {
+    const panel = document.querySelector("[role=dialog]").getBoundingClientRect();
+    return [...document.querySelectorAll("#main a, #main button, #main input, #main [tabindex='0']")]
+        .filter((control) => control.checkVisibility())
+        .filter((control) => control.getBoundingClientRect().right > panel.left)
+        .map((control) => control.ariaLabel ?? control.textContent);
+}"""
+
+
+def test_nothing_of_the_screen_is_under_the_panel_beside_it_and_a_window_too_small_has_it_over_all(
+    operator_page: Page,
+) -> None:
+    page = operator_page
+    open_tab(page)
+    ref = page.locator("[data-row]").nth(1).get_attribute("data-key")
+    open_tab(page, f"?tx={ref}")
+    panel = page.get_by_role("dialog", name=f"Details of {ref}")
+    transfer = page.get_by_role("link", name="New Transfer")
+    for width in (1440, 1920):
+        page.set_viewport_size({"width": width, "height": 900})
+        expect(panel).to_be_visible()
+        page.evaluate(SETTLED)
+        assert page.evaluate(UNDER_THE_PANEL) == []
+        assert_no_sideways_scroll(page)
+        expect(transfer).to_be_visible()
+    for width, height in ((1100, 900), (1440, 450)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(panel).to_be_visible()
+        # What a modal dialog covers is out of reach.
+        expect(transfer).to_have_count(0)
+        page.evaluate(SETTLED)
+        close = panel.get_by_role("button", name="Close details")
+        close.click(trial=True)
+        close.focus()
+        page.keyboard.press("Shift+Tab")
+        assert panel.evaluate("panel => panel.contains(document.activeElement)")
+    text = "\n".join(sheet.extract_text() for sheet in PdfReader(BytesIO(page.pdf(format="A4"))).pages)
+    assert text.index("Volume by status") < text.index(f"Details of {ref}") < text.index("Timeline")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(transfer).to_be_visible()
+    wide = page.locator("[data-slot=data-table]").first
+    beside = wide.bounding_box()
+    panel.get_by_role("button", name="Close details").click()
+    expect(panel).to_have_count(0)
+    whole = wide.bounding_box()
+    assert beside is not None
+    assert whole is not None
+    assert whole["width"] - beside["width"] > 400
+
+
+@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
+def test_on_a_phone_the_panel_is_over_all_below_the_bar(operator_page: Page) -> None:
+    page = operator_page
+    open_tab(page)
+    row = page.locator("[data-row]").nth(1)
+    ref = row.get_attribute("data-key")
+    row.click(position={"x": 40, "y": 10})
+    panel = page.get_by_role("dialog", name=f"Details of {ref}")
+    expect(panel).to_be_focused()
+    page.evaluate(SETTLED)
+    bar = page.locator("[data-slot=simulation-bar]").bounding_box()
+    box, window = panel.bounding_box(), page.viewport_size
+    assert box is not None
+    assert bar is not None
+    assert window is not None
+    assert (box["x"], box["width"]) == (0, window["width"])
+    assert box["y"] == bar["height"]
+    assert box["y"] + box["height"] == window["height"]
+    assert_outlasts_large_text(page)
+    page.keyboard.press("Shift+Tab")
+    assert panel.evaluate("panel => panel.contains(document.activeElement)")
+    page.go_back()
+    expect(panel).to_have_count(0)
+    expect(row).to_be_focused()
