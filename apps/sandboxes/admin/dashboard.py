@@ -12,7 +12,7 @@ from django.contrib.sessions.models import Session
 from django.db.models import CharField, Count, F, Max, QuerySet, Value
 from django.db.models.functions import Cast
 from django.http import HttpRequest
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.timesince import timesince
 
@@ -54,7 +54,7 @@ def add_sandboxes(request: HttpRequest, context: dict[str, Any]) -> dict[str, An
         "title": "Overview",
         "cards": sorted(cards, key=lambda card: not card["own"]),
         "hours": settings.SESSION_COOKIE_AGE // 3600,
-        "accounts_page": _accounts_page(),
+        "accounts_page": reverse("admin:accounts_user_add_many"),
     }
 
 
@@ -121,13 +121,6 @@ def _signed_in() -> dict[int, list[str]]:
         if user.get_session_auth_hash() in proofs[str(user.pk)]:
             found[user.sandbox_id].append(user.get_username())
     return found
-
-
-def _accounts_page() -> str:
-    try:
-        return reverse("admin:accounts_user_add_many")
-    except NoReverseMatch:
-        return reverse("admin:accounts_user_changelist")
 
 
 def _line(kind: RecordKind, sandbox: Sandbox, number: int) -> dict[str, Any]:
