@@ -1,10 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-const CURRENT = "[aria-current=page], [aria-selected=true]";
+const CURRENT = "[aria-current], [aria-selected=true]";
 
 /** For a row that scrolls sideways: brings what is current to its middle, and leaves the page where it is. */
-export function useCurrentInSight(current: string): RefObject<HTMLDivElement | null> {
-  const row = useRef<HTMLDivElement>(null);
+export function useCurrentInSight<Row extends HTMLElement = HTMLDivElement>(
+  current: string | undefined,
+): RefObject<Row | null> {
+  const row = useRef<Row>(null);
   useLayoutEffect(() => {
     const chosen = row.current?.querySelector(CURRENT);
     if (row.current === null || !chosen) return;

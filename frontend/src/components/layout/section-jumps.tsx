@@ -1,9 +1,9 @@
-import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 
 import { type Anchor, type AnchorWith } from "@/anchors/anchor";
 import { type Section, useCurrentSection } from "@/components/layout/use-current-section";
 import { useSectionAsked } from "@/components/layout/use-section-asked";
+import { useCurrentInSight } from "@/lib/use-current-in-sight";
 
 type SectionJumpsProps = {
   label: string;
@@ -16,14 +16,7 @@ export function SectionJumps({ label, sections, anchor }: SectionJumpsProps) {
   const { search } = useLocation();
   const asked = useSectionAsked(sections);
   const current = useCurrentSection(sections, asked);
-  const list = useRef<HTMLUListElement>(null);
-
-  useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (!list.current || !link) return;
-    // The list alone, and never the page.
-    list.current.scrollLeft = link.offsetLeft - (list.current.clientWidth - link.offsetWidth) / 2;
-  }, [current]);
+  const list = useCurrentInSight<HTMLUListElement>(current);
 
   return (
     <nav
