@@ -78,6 +78,7 @@ INSTALLED_APPS = [
     "apps.sovereign",
     "apps.multidomain",
     "apps.financial",
+    "apps.training",
 ]
 
 MIDDLEWARE = [

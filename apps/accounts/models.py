@@ -38,7 +38,9 @@ class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is Abstr
         verbose_name="room",
         help_text="The room that the account works in.",
     )
-    history = HistoricalRecords(excluded_fields=["password", "last_login"])
+    # The seat's number in the training app, which is above this one: nobody asks for it to know that there is none.
+    seat = models.PositiveBigIntegerField(null=True, editable=False)
+    history = HistoricalRecords(excluded_fields=["password", "last_login", "seat"])
 
     class Meta:
         ordering = ("username",)

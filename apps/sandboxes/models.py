@@ -82,8 +82,9 @@ class Sandbox(Portable):
     next_transfer = models.CharField(
         max_length=16, choices=NextTransfer, default=NextTransfer.AS_USUAL, editable=False
     )
+    of_seat = models.BooleanField(default=False, editable=False)
     # An earlier version must not bring back a choice that was used up.
-    history = HistoricalRecords(excluded_fields=["next_transfer"])
+    history = HistoricalRecords(excluded_fields=["next_transfer", "of_seat"])
 
     class Meta:
         ordering = ("name",)

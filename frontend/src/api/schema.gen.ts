@@ -565,6 +565,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons/{ref}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description End the caller's lesson: its room goes, its journal stays. */
+        post: operations["endLesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{ref}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Put the caller back on their seat, where they left it. */
+        post: operations["returnToLesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/alone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Put the caller on a seat of their own, in a copy of the room; an earlier lesson of the walkthrough ends. */
+        post: operations["learnAlone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/logs/transactions": {
         parameters: {
             query?: never;
@@ -679,6 +730,91 @@ export interface paths {
         get: operations["getScreenText"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return the script that the caller follows, and how far they are. */
+        get: operations["getSeat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Note that the caller takes the next hint of a step. */
+        post: operations["takeHint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Keep what a browser noted; what is sent again is kept once. */
+        post: operations["keepJournal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Put the caller back into the room that they came from; the seat waits. */
+        post: operations["leaveSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Go on to the step after this one; one that is over already is marked as skipped. */
+        post: operations["skipStep"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1061,6 +1197,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/walkthroughs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return those of the room, each with the caller's latest lesson; on a seat those of the room that it came from. */
+        get: operations["listWalkthroughs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wallets": {
         parameters: {
             query?: never;
@@ -1157,6 +1310,19 @@ export interface components {
             activationCode: string;
             downloadCode: string;
             releaseCode: string;
+        };
+        /** @description What is done at a place; one of the five is given. */
+        Act: {
+            /** @description The anchor. */
+            at?: string;
+            /** @description A control’s name; blank: the anchor itself. */
+            press?: string;
+            type?: string;
+            /** @description The name of an option. */
+            choose?: string;
+            command?: string;
+            /** @description An address of the console. */
+            visit?: string;
         };
         /**
          * @description * `Round robin` - Round robin
@@ -1415,6 +1581,20 @@ export interface components {
         Domains: {
             [key: string]: components["schemas"]["DomainStatus"];
         };
+        /** @description A step that is over, and how. */
+        Done: {
+            id: string;
+            /**
+             * @description early: the person had done it before it was asked.
+             *
+             *     * `done` - done
+             *     * `early` - early
+             *     * `skipped` - skipped
+             */
+            how: components["schemas"]["HowEnum"];
+            /** Format: date-time */
+            at: string;
+        };
         /**
          * @description * `EUR` - Euro
          *     * `USD` - US dollar
@@ -1423,6 +1603,31 @@ export interface components {
          * @enum {string}
          */
         DraftCurrencyEnum: "EUR" | "USD" | "GBP" | "CHF";
+        /**
+         * @description * `visited` - Visited
+         *     * `pressed` - Pressed
+         *     * `typed` - Typed
+         *     * `chosen` - Chosen
+         *     * `command` - Command
+         *     * `read` - Read
+         *     * `notice` - Notice
+         * @enum {string}
+         */
+        EventKindEnum: "visited" | "pressed" | "typed" | "chosen" | "command" | "read" | "notice";
+        /** @description Something that a person did in a browser; what it is about never holds what they typed. */
+        EventRequest: {
+            n: number;
+            /** Format: date-time */
+            at: string;
+            kind: components["schemas"]["EventKindEnum"];
+            what: string;
+            about?: unknown | null;
+        };
+        /** @description A batch of what a browser noted, each with a number of its own. */
+        EventsRequest: {
+            client: string;
+            events: components["schemas"]["EventRequest"][];
+        };
         /** @description A message with its parts and with what a trained eye sees in it. */
         ExplainedMessage: {
             text: string;
@@ -1527,6 +1732,13 @@ export interface components {
             hostType: string;
         };
         /**
+         * @description * `done` - done
+         *     * `early` - early
+         *     * `skipped` - skipped
+         * @enum {string}
+         */
+        HowEnum: "done" | "early" | "skipped";
+        /**
          * @description * `auto` - Automatic
          *     * `import` - Imported
          *     * `custom` - Custom
@@ -1562,20 +1774,32 @@ export interface components {
             alchemy: components["schemas"]["NodePart"];
             overall: components["schemas"]["OverallPart"];
         };
-        /**
-         * @description * `standard` - Standard
-         *     * `virtual` - Virtual
-         *     * `outside` - Outside the room
-         *     * `transit` - In transit
-         * @enum {string}
-         */
-        KindEnum: "standard" | "virtual" | "outside" | "transit";
-        /**
-         * @description * `flag` - flag
-         *     * `wrong` - wrong
-         * @enum {string}
-         */
-        LevelEnum: "flag" | "wrong";
+        /** @description How far a batch is kept for good, and where the seat is by now. */
+        Kept: {
+            /** @description The highest number of the batch. */
+            kept: number;
+            version: number;
+            step: string | null;
+        };
+        /** @description How far somebody is in a walkthrough that they take. */
+        Lesson: {
+            ref: string;
+            walkthrough: string;
+            state: components["schemas"]["StateEnum"];
+            /** @description The account works in it now. */
+            here: boolean;
+            /** @description Steps that are over, skipped ones included. */
+            done: number;
+            skipped: number;
+            /** @description Hints that were taken. */
+            hints: number;
+            /** @description Steps in all. */
+            of: number;
+            /** Format: date-time */
+            begunAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
+        };
         /** @description How calls are spread over the domains; times in milliseconds. */
         LoadBalancer: {
             enabled: boolean;
@@ -1629,9 +1853,15 @@ export interface components {
         MessageFinding: {
             /** @description The part's place in the list, from 0. */
             part: number | null;
-            level: components["schemas"]["LevelEnum"];
+            level: components["schemas"]["MessageFindingLevelEnum"];
             text: string;
         };
+        /**
+         * @description * `flag` - flag
+         *     * `wrong` - wrong
+         * @enum {string}
+         */
+        MessageFindingLevelEnum: "flag" | "wrong";
         /** @description A block or field of a message, with its place in the text. */
         MessagePart: {
             tag: string;
@@ -1984,6 +2214,18 @@ export interface components {
          * @enum {string}
          */
         ProcessingStatusEnum: "pending" | "processing" | "completed" | "failed";
+        /** @description How far a seat is: what the script makes of its journal. */
+        Progress: {
+            /** @description The last entry of the journal that it counts. */
+            version: number;
+            /** @description The step that is waited for; null: all are over. */
+            step: string | null;
+            done: components["schemas"]["Done"][];
+            /** @description Hints that were taken, by step. */
+            hints: {
+                [key: string]: number;
+            };
+        };
         /** @description The code that access is asked for with. */
         ReleaseRequest: {
             releaseCode: string;
@@ -2066,6 +2308,16 @@ export interface components {
             created_at: string;
             simulated: boolean;
         };
+        /** @description The caller’s seat: its script and how far it is. */
+        Seat: {
+            lesson: string;
+            walkthrough: string;
+            title: string;
+            /** @description The room that it is a copy of. */
+            room: string;
+            steps: components["schemas"]["Step"][];
+            progress: components["schemas"]["Progress"];
+        };
         /** @description SEPA in the global integration. */
         SepaPart: {
             countriesSupported: number;
@@ -2093,6 +2345,8 @@ export interface components {
             username: string;
             role: components["schemas"]["RoleEnum"];
             sandbox: components["schemas"]["SessionSandbox"];
+            /** @description The account follows a walkthrough; `seat` has its script. */
+            readonly onSeat: boolean;
         };
         /** @description The room of a session. */
         SessionSandbox: {
@@ -2170,12 +2424,39 @@ export interface components {
             simulated: boolean;
             points: string[];
         };
+        /** @description Which walkthrough to take, and from which step where that isn't the first. */
+        StartRequest: {
+            walkthrough: string;
+            step?: string;
+        };
+        /**
+         * @description * `running` - Running
+         *     * `ended` - Ended
+         * @enum {string}
+         */
+        StateEnum: "running" | "ended";
         /** @description How much is in each status. */
         StatusAmounts: {
             pending: string;
             processing: string;
             completed: string;
             failed: string;
+        };
+        /** @description A step of a script as a browser follows it. */
+        Step: {
+            id: string;
+            say: string;
+            /** @description The anchor that the card points at. */
+            at: string | null;
+            do: components["schemas"]["Act"][];
+            watch: components["schemas"]["Watch"][];
+            /** @description A call of the server is waited for. */
+            calls: boolean;
+            hints: string[];
+        };
+        /** @description A step of the seat's script. */
+        StepOfSeatRequest: {
+            step: string;
         };
         /** @description Whether a step was taken, and what there is to say of it. */
         StepReply: {
@@ -2347,13 +2628,31 @@ export interface components {
             /** @description Of the currency, where one is asked for. */
             amounts: components["schemas"]["StatusAmounts"] | null;
         };
+        /** @description A walkthrough of the room, and the caller's latest lesson of it. */
+        Walkthrough: {
+            key: string;
+            title: string;
+            summary: string;
+            minutes: number;
+            level: components["schemas"]["WalkthroughLevelEnum"];
+            /** @description How many it has. */
+            steps: number;
+            lesson: components["schemas"]["Lesson"] | null;
+        };
+        /**
+         * @description * `operate` - Operate
+         *     * `detect` - Detect
+         *     * `decide` - Decide
+         * @enum {string}
+         */
+        WalkthroughLevelEnum: "operate" | "detect" | "decide";
         /** @description A wallet of the ledger with what it holds. */
         Wallet: {
             id: string;
             /** @description The short name that transfers know it by; blank for most. */
             label: string;
             name: string;
-            kind: components["schemas"]["KindEnum"];
+            kind: components["schemas"]["WalletKindEnum"];
             network: components["schemas"]["NetworkEnum"];
             address: string;
             walletId: string;
@@ -2364,6 +2663,14 @@ export interface components {
             balances: components["schemas"]["Balance"][];
             simulated: boolean;
         };
+        /**
+         * @description * `standard` - Standard
+         *     * `virtual` - Virtual
+         *     * `outside` - Outside the room
+         *     * `transit` - In transit
+         * @enum {string}
+         */
+        WalletKindEnum: "standard" | "virtual" | "outside" | "transit";
         /** @description What an account sees of its room's wallet. */
         WalletState: {
             connected: boolean;
@@ -2388,6 +2695,26 @@ export interface components {
          * @enum {string}
          */
         WalletStatusEnum: "active" | "inactive";
+        /** @description A condition that the browser looks for; it tells of it by the id. */
+        Watch: {
+            id: string;
+            kind: components["schemas"]["WatchKindEnum"];
+            /** @description An anchor, an address, a command, or a step that is to be read. */
+            what: string;
+            /** @description What is to be typed, or the name of the control; null: anything. */
+            text: string | null;
+        };
+        /**
+         * @description * `visited` - visited
+         *     * `pressed` - pressed
+         *     * `typed` - typed
+         *     * `chosen` - chosen
+         *     * `command` - command
+         *     * `read` - read
+         *     * `notice` - notice
+         * @enum {string}
+         */
+        WatchKindEnum: "visited" | "pressed" | "typed" | "chosen" | "command" | "read" | "notice";
     };
     responses: never;
     parameters: never;
@@ -3776,6 +4103,139 @@ export interface operations {
             };
         };
     };
+    endLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lesson"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    returnToLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lesson"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    learnAlone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lesson"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     listTransactionLogs: {
         parameters: {
             query?: {
@@ -4111,6 +4571,213 @@ export interface operations {
                             };
                         };
                     };
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seat"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    takeHint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepOfSeatRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seat"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    keepJournal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Kept"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    leaveSeat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lesson"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    skipStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepOfSeatRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seat"];
                 };
             };
             /** @description The server was busy and has done nothing; send it again after Retry-After. */
@@ -5184,6 +5851,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Volume"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    listWalkthroughs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Walkthrough"][];
                 };
             };
             /** @description The server was busy and has done nothing; send it again after Retry-After. */

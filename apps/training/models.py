@@ -1,0 +1,119 @@
+"""Walkthroughs, lessons with their seats, and the journal of what people did there."""
+
+from typing import Final
+
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox, SandboxRecord
+from apps.training.choices import Kind, LessonState, Level
+from mockconsole.lib.columns import known
+from mockconsole.lib.real.guarded import Guarded
+
+LONGEST_MINUTES: Final = 240
+LONGEST_CLIENT: Final = 32
+
+
+class Walkthrough(SandboxRecord):
+    """A script that leads through the console step by step; `scripts/` has its form and its checks."""
+
+    resources = ("walkthroughs",)
+    matched_by = ("key",)
+
+    key = models.SlugField(max_length=40, help_text="Short name, used in addresses.")
+    title = models.CharField(max_length=80)
+    summary = models.CharField(max_length=240, help_text="What somebody learns by it.")
+    minutes = models.PositiveSmallIntegerField(
+        validators=[MinValueValidator(1), MaxValueValidator(LONGEST_MINUTES)], help_text="How long it takes."
+    )
+    level = models.CharField(max_length=16, choices=Level, default=Level.OPERATE)
+    steps = models.JSONField()
+    position = models.PositiveSmallIntegerField(default=0, help_text="Place in the list, smallest first.")
+
+    class Meta:
+        ordering = ("position", "key")
+        constraints = (
+            models.UniqueConstraint(fields=("sandbox", "key"), name="walkthrough_unique_in_sandbox"),
+            known("walkthrough_level_known", "level", Level),
+        )
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class Lesson(Guarded):
+    """A walkthrough that is taken, with the script that it began with, whatever becomes of the room's own."""
+
+    cannot_be_real = {"script": "It was looked at as a walkthrough."}
+
+    source = models.ForeignKey(Sandbox, on_delete=models.SET_NULL, null=True, related_name="+")
+    walkthrough = models.SlugField(max_length=40)
+    title = models.CharField(max_length=80)
+    script = models.JSONField()
+    state = models.CharField(max_length=16, choices=LessonState, default=LessonState.RUNNING)
+    begun_at = models.DateTimeField(default=timezone.now)
+    ended_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = (known("lesson_state_known", "state", LessonState),)
+
+    def __str__(self) -> str:
+        return self.ref
+
+    @property
+    def ref(self) -> str:
+        """The reference that calls and addresses name it by."""
+        return f"LSN-{self.pk:06}"
+
+
+class Seat(Guarded):
+    """One person's place in a lesson, and how far its journal has come; ended, it has no account and no room."""
+
+    lesson = models.ForeignKey(Lesson, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveIntegerField(default=1)
+    user = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
+    sandbox = models.ForeignKey(Sandbox, on_delete=models.SET_NULL, null=True, related_name="+")
+    entries = models.PositiveIntegerField(default=0)
+    seen_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=("lesson", "number"), name="seat_number_unique_in_lesson"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.lesson_id} seat {self.number}"
+
+
+class JournalEntry(Guarded):
+    """What a person on a seat did, in the order of its numbers; nothing in a room reaches it.
+
+    `client` and `n` tell what a browser sends twice, and a call that was repeated under its Idempotency-Key.
+    """
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
+    number = models.PositiveIntegerField()
+    at = models.DateTimeField()
+    kind = models.CharField(max_length=16, choices=Kind)
+    what = models.CharField(max_length=120)
+    outcome = models.CharField(max_length=40, blank=True)
+    about = models.JSONField(null=True)
+    client = models.CharField(max_length=LONGEST_CLIENT, blank=True)
+    n = models.PositiveIntegerField(null=True)
+
+    class Meta:
+        ordering = ("seat", "number")
+        constraints = (
+            models.UniqueConstraint(fields=("seat", "number"), name="journal_number_unique_on_seat"),
+            models.UniqueConstraint(
+                fields=("seat", "client", "n"),
+                condition=models.Q(n__isnull=False),
+                name="journal_once_from_client",
+            ),
+            known("journal_kind_known", "kind", Kind),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.number}: {self.kind} {self.what}"
