@@ -1,0 +1,31 @@
+import { call, post, type Schemas } from "@/api/client";
+import { query } from "@/api/queries";
+
+export type Lesson = Schemas["Lesson"];
+export type Seat = Schemas["Seat"];
+export type Step = Schemas["Step"];
+export type WatchedLeaf = Schemas["Watch"];
+export type Walkthrough = Schemas["Walkthrough"];
+
+/** The room's walkthroughs, each with the account's latest lesson of it. */
+export const walkthroughsQuery = () => query("/api/walkthroughs");
+
+/** The script that the account follows, and how far it is. */
+export const seatQuery = () => query("/api/seat");
+
+export const learnAlone = post("/api/lessons/alone");
+
+export function returnToLesson(ref: string) {
+  return call("POST", "/api/lessons/{ref}/return", { path: { ref } });
+}
+
+export function endLesson(ref: string) {
+  return call("POST", "/api/lessons/{ref}/end", { path: { ref } });
+}
+
+export const takeHint = post("/api/seat/hint");
+export const skipStep = post("/api/seat/skip");
+
+export function leaveSeat() {
+  return call("POST", "/api/seat/leave");
+}
