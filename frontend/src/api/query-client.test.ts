@@ -103,6 +103,7 @@ describe("a query", () => {
       username: "administrator",
       role: "operator" as const,
       sandbox: { key: "main", name: "Main" },
+      onSeat: false,
     };
     client.setQueryData(sessionQuery().queryKey, session);
     server.use(http.get("*/api/session", refused), http.get("*/api/host-servers", refused));

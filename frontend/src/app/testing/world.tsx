@@ -17,6 +17,7 @@ export const operator: SessionInfo = {
   username: "administrator",
   role: "operator",
   sandbox: { key: "main", name: "Main room" },
+  onSeat: false,
 };
 const sandbox = {
   dice: "0123456789abcdef",

@@ -43,6 +43,7 @@ it("a form gives back what is no secret by the kind of its field, and once", asy
     username: "administrator",
     role: "operator" as const,
     sandbox: { key: "main", name: "Main room" },
+    onSeat: false,
   };
   client.setQueryData(queryKey, session);
   const view = renderInApp(<Payment />, { client });

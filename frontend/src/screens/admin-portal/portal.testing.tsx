@@ -160,7 +160,12 @@ export function show(search = "") {
   storeSession({ sessionToken: "proof", username: "administrator" });
   const client = createQueryClient();
   const room = { key: "main", name: "Main room" };
-  const session: SessionInfo = { username: "administrator", role: "operator", sandbox: room };
+  const session: SessionInfo = {
+    username: "administrator",
+    role: "operator",
+    sandbox: room,
+    onSeat: false,
+  };
   client.setQueryData(sessionQuery().queryKey, session);
   client.setQueryData(sandboxQuery().queryKey, {
     ...room,
