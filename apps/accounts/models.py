@@ -47,6 +47,7 @@ class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is Abstr
 
     cannot_be_real = {"password": HASHED}
     guarded_when_loaded: tuple[Any, ...] | None = None
+    room_when_loaded: int | None = None
 
     @classmethod
     def from_db(
@@ -54,19 +55,34 @@ class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is Abstr
     ) -> Self:
         """Remember what a session depends on, to notice when it changes."""
         user = super().from_db(db, field_names, values, **kwargs)
-        if {"password", "is_active", "role", "sandbox_id"} <= set(field_names):
+        user.room_when_loaded = user.__dict__.get("sandbox_id")
+        if {"password", "is_active", "role", "sandbox_id", "seat"} <= set(field_names):
             user.guarded_when_loaded = user.guarded()
         return user
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Save with the rights that the role stands for; an account without a room works in the main one."""
+        """Save with the rights that the role stands for; an account without a room works in the main one.
+
+        One that is moved to another room leaves its seat, unless it is given one with it.
+        """
         if not self.sandbox_id and (main_room := main_room_id()) is not None:
             self.sandbox_id = main_room
         self.is_staff = self.is_superuser = self.role == Role.TRAINER
         fields: Sequence[str] | None = kwargs.get("update_fields")
         if fields is not None and "role" in fields:
             kwargs["update_fields"] = {*fields, "is_staff", "is_superuser"}
+        if fields is not None and "sandbox" in fields:
+            kwargs["update_fields"] = {*kwargs["update_fields"], "seat"}
+        moved = bool(self.pk) and self.room_when_loaded != self.sandbox_id
+        if moved and "seat" not in (fields or ()):
+            self.seat = None
         super().save(*args, **kwargs)
+        self.room_when_loaded = self.sandbox_id
+
+    @property
+    def on_seat(self) -> bool:
+        """Whether it follows a walkthrough."""
+        return self.seat is not None
 
     def clean(self) -> None:
         """Refuse a name of the person that breaks the line it is in."""
@@ -81,7 +97,7 @@ class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is Abstr
 
     def guarded(self) -> tuple[Any, ...]:
         """Return what a session depends on."""
-        return self.password, self.is_active, self.role, self.sandbox_id
+        return self.password, self.is_active, self.role, self.sandbox_id, self.seat
 
 
 class Attempt(models.Model):

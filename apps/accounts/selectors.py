@@ -38,7 +38,7 @@ def identities_of_sessions(session_keys: Sequence[str]) -> dict[str, Identity]:
             # Django ends such a session, and knows what else may be in it.
             user = _user_of_session(key)
         if user is not None and user.is_active:
-            found[key] = Identity(user.pk, user.sandbox_id)
+            found[key] = Identity(user.pk, user.sandbox_id, user.seat)
     return found
 
 

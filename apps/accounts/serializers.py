@@ -72,13 +72,9 @@ class SessionInfoSerializer(serializers.Serializer[Any]):
     username = serializers.CharField()
     role = serializers.ChoiceField(choices=Role.choices)
     sandbox = SessionSandboxSerializer()
-    onSeat = serializers.SerializerMethodField(
-        help_text="The account follows a walkthrough; `seat` has its script."
+    onSeat = serializers.BooleanField(
+        source="on_seat", help_text="The account follows a walkthrough; `seat` has its script."
     )
-
-    def get_onSeat(self, user: Any) -> bool:  # noqa: N802 (the API is camelCase)
-        """Tell whether the account is on a seat."""
-        return user.seat is not None
 
 
 class OpenPortalSerializer(StrictSerializer):

@@ -90,6 +90,16 @@ def reset_password(*, username: str, super_password: str, new_password: str) -> 
     logger.info("The password of %s was reset with the super password.", user.username)
 
 
+def take_seat(*, user: User, sandbox: Sandbox, seat: int | None) -> None:
+    """Put an account into a room and onto a seat, or off it; its open screens follow, and no version is kept of it."""
+    user.sandbox, user.seat = sandbox, seat
+    user.skip_history_when_saving = True  # type: ignore[attr-defined]  # the library reads this name
+    try:
+        user.save(update_fields=["sandbox", "seat"])
+    finally:
+        del user.skip_history_when_saving  # type: ignore[attr-defined]
+
+
 def set_password(*, who: Who, user: User, password: str) -> None:
     """Set the password of an account, which ends its sessions."""
     user.set_password(password)

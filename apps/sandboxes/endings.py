@@ -42,7 +42,7 @@ def chosen_ending(sandbox: Sandbox, *, among: Container[Ending] = _ANY) -> Endin
 
 def choose_ending(sandbox: Sandbox, choice: str) -> None:
     """Have the next transfer of a sandbox, which is locked, end in a way."""
-    Sandbox.objects.filter(pk=sandbox.pk).update(next_transfer=choice)
+    Sandbox.everywhere.filter(pk=sandbox.pk).update(next_transfer=choice)
     changed(sandbox.pk, "sandbox")
 
 

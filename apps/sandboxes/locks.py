@@ -15,7 +15,7 @@ def lock_sandbox(sandbox_id: int) -> Sandbox:
     `no_key`, because a full lock would have every new row of the sandbox wait for this transaction's end.
     """
     try:
-        return Sandbox.objects.select_for_update(no_key=True).get(pk=sandbox_id)
+        return Sandbox.everywhere.select_for_update(no_key=True).get(pk=sandbox_id)
     except Sandbox.DoesNotExist as error:
         raise RowGone from error
 

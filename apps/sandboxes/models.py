@@ -27,7 +27,7 @@ from apps.sandboxes.simulation import (
 from mockconsole.lib.columns import complaints_about_columns, known
 from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character
 from mockconsole.lib.gone import gone_is_said
-from mockconsole.lib.real.guarded import Guarded, problems_of
+from mockconsole.lib.real.guarded import Guarded, GuardedManager, GuardedRows, problems_of
 
 NO_LONGER_SHOWN: Final = "No screen shows this any longer. Blank the override, and it goes."
 
@@ -47,8 +47,16 @@ class Portable(Guarded):
             raise ValidationError(problems)
 
 
+class RoomManager(GuardedManager["Sandbox"]):
+    """The rooms that people know of: the copies that lessons are taken in are in no list."""
+
+    def get_queryset(self) -> GuardedRows["Sandbox"]:
+        """Return the rooms without copies."""
+        return super().get_queryset().filter(of_seat=False)
+
+
 class Sandbox(Portable):
-    """A small world: a seed, a clock and records."""
+    """A small world: a seed, a clock and records; one `of_seat` is a copy for one person's lesson."""
 
     key = models.SlugField(
         max_length=40, unique=True, help_text="Short name used in commands and file names."
@@ -83,6 +91,8 @@ class Sandbox(Portable):
         max_length=16, choices=NextTransfer, default=NextTransfer.AS_USUAL, editable=False
     )
     of_seat = models.BooleanField(default=False, editable=False)
+    objects: ClassVar[RoomManager] = RoomManager()
+    everywhere: ClassVar[GuardedManager[Self]] = GuardedManager()
     # An earlier version must not bring back a choice that was used up.
     history = HistoricalRecords(excluded_fields=["next_transfer", "of_seat"])
 

@@ -52,8 +52,8 @@ def when_due(sandbox: Sandbox, dues: Iterable[datetime | None]) -> float | None:
 
 
 def get_sandbox(sandbox_id: int) -> Sandbox:
-    """Return a sandbox by its database id."""
-    return Sandbox.objects.get(pk=sandbox_id)
+    """Return a sandbox by its database id, a copy too."""
+    return Sandbox.everywhere.get(pk=sandbox_id)
 
 
 def sandbox_by_key(key: str) -> Sandbox:
@@ -62,7 +62,7 @@ def sandbox_by_key(key: str) -> Sandbox:
 
 
 def all_sandboxes() -> QuerySet[Sandbox]:
-    """Return every sandbox."""
+    """Return every sandbox but the copies that lessons are taken in."""
     return Sandbox.objects.all()
 
 

@@ -179,7 +179,7 @@ def next_change(sandbox_id: int, since: float | None = None) -> float | None:
         (TransactionLog, "due"),
     )
     firsts = [_first_after(ledger, model, column) for model, column in planned]
-    found = Sandbox.objects.filter(pk=sandbox_id).values_list(*firsts)
+    found = Sandbox.everywhere.filter(pk=sandbox_id).values_list(*firsts)
     return when_due(sandbox, found.get())
 
 

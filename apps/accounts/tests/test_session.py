@@ -32,6 +32,7 @@ def test_signing_in_starts_a_session_and_gives_its_proof(client: Client, operato
         "username": "ada",
         "role": "operator",
         "sandbox": {"key": "main", "name": "Main room"},
+        "onSeat": False,
     }
     assert stands(client, body["sessionToken"], "ada")
 

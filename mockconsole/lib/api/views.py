@@ -58,7 +58,8 @@ class PolledView(SandboxView):
         none: without a tag it is neither kept nor shared.
         """
         taken_for = self.request._request.META.get(TAKEN_FOR)
-        caller = Identity(cast("int", self.request.user.pk), self.sandbox_id)
+        user: Any = self.request.user
+        caller = Identity(user.pk, user.sandbox_id, user.seat)
         if taken_for not in {None, caller}:
             return response
         # The number of rows and the way to the next page are headers, and may change while the rows don't.

@@ -20,10 +20,11 @@ Who = AbstractBaseUser | AnonymousUser
 
 
 class Identity(NamedTuple):
-    """The user behind a session and the sandbox they work in."""
+    """The user behind a session, the sandbox they work in, and the seat where they follow a walkthrough."""
 
     user_id: int
     sandbox_id: int
+    seat: int | None = None
 
 
 LookUp = Callable[[Sequence[str]], dict[str, Identity]]

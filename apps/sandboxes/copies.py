@@ -1,0 +1,103 @@
+"""Copies of a room that lessons are taken in: made and deleted by the database alone, and seen in no list."""
+
+from collections.abc import Iterator, Sequence
+from secrets import token_hex
+from typing import Any
+
+from django.db import connection
+from django.db.models import CASCADE, PROTECT, Model, ProtectedError
+
+from apps.sandboxes.locks import lock_sandbox
+from apps.sandboxes.models import FilledKind, ReferenceCounter, Sandbox, SandboxRecord
+from apps.sandboxes.records import links_of
+from apps.sandboxes.scenarios.registry import every_kind
+from mockconsole.lib.live.hot import EVERYTHING
+from mockconsole.lib.live.realtime import changed
+
+
+def copy_for_seat(source: Sandbox) -> Sandbox:
+    """Copy a room with its clock and every record; call it inside a transaction, raises RowGone.
+
+    Nothing is told of it and no history has it: nobody is in it yet.
+    """
+    source = lock_sandbox(source.pk)
+    copy = Sandbox(
+        key=f"seat-copy-{token_hex(8)}",
+        name=f"Copy of {source.name}"[:80],
+        seed=source.seed,
+        scenario=source.scenario,
+        settlement=source.settlement,
+        rewound=source.rewound,
+        of_seat=True,
+    )
+    copy.clock = source.clock
+    Sandbox.everywhere.bulk_create([copy])
+    models: list[type[Model]] = [ReferenceCounter, FilledKind, *_models_of_kinds()]
+    for model in models:
+        _copy_rows(model, source, copy)
+    return copy
+
+
+def delete_copies(ids: Sequence[int]) -> None:
+    """Delete copies and all that hangs on them; call it inside a transaction.
+
+    Raises ValueError for another room, and ProtectedError where somebody still works in one.
+    """
+    # A full lock: who writes into one meanwhile ends first, and their rows go with the rest.
+    if not all(
+        copy.of_seat for copy in Sandbox.everywhere.select_for_update().filter(pk__in=ids).order_by("pk")
+    ):
+        raise ValueError("Only the copies of rooms are deleted like this.")
+    for relation in Sandbox._meta.get_fields(include_hidden=True):
+        if relation.auto_created and not relation.concrete:
+            _let_go(relation, ids)
+    for rows in (Sandbox.history.filter(id__in=ids), Sandbox.everywhere.filter(pk__in=ids)):
+        rows._raw_delete(rows.db)
+    for sandbox_id in ids:
+        changed(sandbox_id, EVERYTHING)
+
+
+def _models_of_kinds() -> Iterator[type[Model]]:
+    for kind in every_kind():
+        yield kind.model
+        yield from kind.derived
+
+
+def _copy_rows(model: type[Model], source: Sandbox, copy: Sandbox) -> None:
+    """Copy the rows of a model; a link leads to the copy of its target, which has the same key."""
+    values = {
+        field.column: f'was."{field.column}"'
+        for field in model._meta.concrete_fields
+        if not field.primary_key
+    }
+    values["sandbox_id"] = "%(copy)s"
+    joins = ""
+    for link in links_of(model):
+        table, [key] = link.related_model._meta.db_table, link.related_model.matched_by
+        old, new = f"old_{link.name}", f"new_{link.name}"
+        values[link.column] = f"{new}.id"
+        joins += (
+            f" LEFT JOIN {table} {old} ON {old}.id = was.{link.column}"
+            f" LEFT JOIN {table} {new} ON {new}.sandbox_id = %(copy)s AND {new}.{key} = {old}.{key}"
+        )
+    table, columns = model._meta.db_table, ", ".join(f'"{column}"' for column in values)
+    # Nothing but names of the code is written into it.
+    statement = (
+        f"INSERT INTO {table} ({columns}) SELECT {', '.join(values.values())} FROM {table} was{joins} "  # noqa: S608
+        "WHERE was.sandbox_id = %(source)s ORDER BY was.id"
+    )
+    with connection.cursor() as cursor:
+        cursor.execute(statement, {"copy": copy.pk, "source": source.pk})
+
+
+def _let_go(relation: Any, ids: Sequence[int]) -> None:
+    """Delete what is in some rooms, and its versions; what else leads to one leads nowhere afterwards."""
+    model = relation.related_model
+    rows = model._default_manager.filter(**{f"{relation.field.name}__in": ids})
+    if relation.on_delete is PROTECT:
+        if rows.exists():
+            raise ProtectedError("Somebody works in this copy.", set(rows))
+    elif relation.on_delete is CASCADE or issubclass(getattr(model, "instance_type", Model), SandboxRecord):
+        rows._raw_delete(rows.db)
+    else:
+        rows.update(**{relation.field.name: None})

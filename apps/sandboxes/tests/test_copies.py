@@ -1,0 +1,139 @@
+"""A copy that a lesson is taken in: as whole as a clone, and gone without a trace."""
+
+from datetime import timedelta
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from django.apps import apps
+from django.db import connection, transaction
+from django.db.models import ProtectedError
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from apps.accounts.models import User
+from apps.accounts.services import take_seat
+from apps.sandboxes.copies import copy_for_seat, delete_copies
+from apps.sandboxes.models import FilledKind, ReferenceCounter, Sandbox
+from apps.sandboxes.scenarios.registry import every_kind
+from apps.sandboxes.selectors import now_in
+from apps.sandboxes.services import change_sandbox, clone_sandbox, set_clock_speed, shift_clock
+from apps.sandboxes.tests.conftest import Wall
+from apps.sandboxes.tests.scenarios import exported, override
+from apps.transactions.models import Transaction
+from apps.wallets.ledger.models import Balance
+from apps.wallets.ledger.proof import prove
+
+QUERY_CEILING = 40
+
+
+@pytest.fixture
+def copy(sandbox: Sandbox, wall: Wall) -> Sandbox:
+    """Change a room and copy it."""
+    override(sandbox, "home", "title", "Room 7")
+    set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(60))
+    shift_clock(who=None, sandbox=sandbox, by=timedelta(days=-3))
+    with transaction.atomic():
+        return copy_for_seat(sandbox)
+
+
+def sums(room: Sandbox) -> list[Any]:
+    rows = Balance.objects.filter(sandbox=room).order_by("wallet__ref", "asset")
+    return list(rows.values_list("wallet__ref", "asset", "amount", "may_owe"))
+
+
+def counted(room: Sandbox) -> list[Any]:
+    counters = ReferenceCounter.objects.filter(sandbox=room).order_by("prefix").values_list("prefix", "last")
+    return [*counters, *FilledKind.objects.filter(sandbox=room).order_by("kind").values_list("kind")]
+
+
+def rows_in(room: Sandbox) -> dict[str, int]:
+    """Return how many rows of each model name a room, the versions of the room itself too."""
+    found = {Sandbox.history.model.__name__: Sandbox.history.filter(id=room.pk).count()}
+    for model in apps.get_models():
+        for field in model._meta.concrete_fields:
+            if field.related_model is Sandbox:
+                found[model.__name__] = model._base_manager.filter(**{field.name: room}).count()
+    return {name: number for name, number in found.items() if number}
+
+
+@pytest.mark.services
+def test_a_copy_is_what_a_clone_is(copy: Sandbox, sandbox: Sandbox, wall: Wall) -> None:
+    clone = clone_sandbox(who=None, source=sandbox, key="clone", name="Clone")
+    assert exported(copy) == exported(clone) == exported(sandbox)
+    assert sums(copy) == sums(clone) != []
+    assert counted(copy) == counted(clone) != []
+    for kind in every_kind():
+        assert kind.rows(copy).count() == kind.rows(clone).count(), kind.name
+    assert not prove(copy.pk).problems
+    assert prove(copy.pk).postings == prove(sandbox.pk).postings > 0
+    wall.advance(minutes=5)
+    assert now_in(copy) == now_in(sandbox)
+    kept = ("seed", "scenario", "settlement", "rewound", "next_transfer")
+    assert [getattr(copy, name) for name in kept] == [getattr(clone, name) for name in kept]
+    assert (copy.name, copy.of_seat) == ("Copy of Main room", True)
+
+
+def test_nothing_in_a_copy_is_linked_to_its_source(copy: Sandbox, sandbox: Sandbox) -> None:
+    for kind in every_kind():
+        for model in (kind.model, *kind.derived):
+            for link in (
+                field for field in model._meta.concrete_fields if hasattr(field.related_model, "matched_by")
+            ):
+                rows = model._default_manager.filter(sandbox=copy).exclude(**{f"{link.name}__isnull": True})
+                assert not rows.exclude(**{f"{link.name}__sandbox": copy}).exists(), model
+
+
+def test_a_copy_costs_a_few_queries_and_no_history(sandbox: Sandbox) -> None:
+    with CaptureQueriesContext(connection) as queries:
+        copy = copy_for_seat(sandbox)
+    assert len(queries) <= QUERY_CEILING
+    assert not [name for name in rows_in(copy) if name.startswith("Historical")]
+
+
+def test_a_long_name_is_cut(sandbox: Sandbox) -> None:
+    sandbox.name = "Room " * 16
+    sandbox.save()
+    assert len(copy_for_seat(sandbox).name) == 80
+
+
+@pytest.mark.services
+def test_a_deleted_copy_leaves_no_row_behind(
+    copy: Sandbox, sandbox: Sandbox, operator: User, operator_client: Client
+) -> None:
+    before = rows_in(sandbox)
+    untouched = copy_for_seat(sandbox)
+    whole = rows_in(untouched)
+    take_seat(user=operator, sandbox=copy, seat=1)
+    for row in Transaction.objects.filter(sandbox=copy)[:2]:
+        row.save()
+    for kind in every_kind():
+        for row in kind.rows(copy)[:1]:
+            row.save()
+    change_sandbox(who=operator, sandbox_id=copy.pk, frozen=True)
+    operator_client.post("/api/dapp-wallet/connect")
+    operator.first_name = "Ada"
+    operator.save()
+    assert {"HistoricalSandbox", "HistoricalUser", "HistoricalWallet", "DappConnection", "User"} <= set(
+        rows_in(copy)
+    )
+    with pytest.raises(ProtectedError), transaction.atomic():
+        delete_copies([copy.pk])
+    take_seat(user=operator, sandbox=sandbox, seat=None)
+    delete_copies([copy.pk])
+    assert rows_in(copy) == {}
+    assert not Sandbox.everywhere.filter(pk=copy.pk).exists()
+    connection.check_constraints()
+    assert (rows_in(sandbox), rows_in(untouched)) == ({**before, "User": 1}, whole)
+
+
+def test_a_room_that_is_no_copy_is_not_deleted(copy: Sandbox, sandbox: Sandbox) -> None:
+    with pytest.raises(ValueError, match="Only the copies"):
+        delete_copies([copy.pk, sandbox.pk])
+    assert Sandbox.everywhere.count() == 2
+
+
+def test_a_copy_outlives_its_source(copy: Sandbox, sandbox: Sandbox) -> None:
+    before = exported(copy)
+    sandbox.delete()
+    assert exported(copy) == before
