@@ -83,10 +83,10 @@ def one_of(model: type[One], sandbox_id: int) -> One:
     return records_of(model, sandbox_id).first() or model()
 
 
-def not_due_yet() -> Q:
-    """Return what the rows of all sandboxes are found by that are planned, and not due yet in theirs."""
+def not_due_yet(rooms: Iterable[Sandbox]) -> Q:
+    """Return what the rows of some sandboxes are found by that are planned, and not due yet in theirs."""
     none = Q(pk__in=[])
-    return reduce(or_, (Q(sandbox=row, due__gt=moment_in(row).ledger) for row in all_sandboxes()), none)
+    return reduce(or_, (Q(sandbox=row, due__gt=moment_in(row).ledger) for row in rooms), none)
 
 
 def kinds_filled_in(sandbox_id: int) -> set[str]:

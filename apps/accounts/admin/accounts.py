@@ -10,6 +10,7 @@ from django.contrib.auth.forms import SetPasswordMixin
 from django.contrib.auth.models import Group
 from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
+from django.forms import ModelChoiceField
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.decorators import method_decorator
@@ -23,6 +24,8 @@ from apps.accounts.admin.adding import AddAccountsForm, cards_page
 from apps.accounts.admin.exchange import AccountRows
 from apps.accounts.admin.lock_out import NoLockOut
 from apps.accounts.models import User
+from apps.accounts.selectors import room_of_new_accounts
+from apps.sandboxes.models import Sandbox
 from mockconsole.lib.admin.pages import ActionForm, Question, action_page
 from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.records import ExchangedAdmin, RowForm
@@ -33,11 +36,21 @@ if admin.site.is_registered(Group):
     admin.site.unregister(Group)
 
 
-class UserRowForm(NoLockOut, RowForm):
+class KeepsItsRoom(RecordForm):
+    """Offers the copy that the account works in beside the rooms, so that an edit leaves it on its seat."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        room = self.fields.get("sandbox")
+        if isinstance(room, ModelChoiceField) and self.instance.on_seat:
+            room.queryset |= Sandbox.everywhere.filter(pk=self.instance.room_when_loaded)
+
+
+class UserRowForm(KeepsItsRoom, NoLockOut, RowForm):
     """An account in the list."""
 
 
-class UserForm(NoLockOut, AccountForm):
+class UserForm(KeepsItsRoom, NoLockOut, AccountForm):
     """An account."""
 
 
@@ -115,14 +128,14 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
         """Return what a new account starts with."""
         return {
-            "sandbox": getattr(request.user, "sandbox_id", None),
+            "sandbox": room_of_new_accounts(cast("User", request.user)),
             **super().get_changeform_initial_data(request),
         }
 
     def get_import_resource_kwargs(self, request: HttpRequest, **_: Any) -> dict[str, Any]:
         """Return the room of new accounts that name none, and who may not be locked out."""
         asks = cast("User", request.user)
-        return {"sandbox": asks.sandbox, "asked_by": asks, "importing": True}
+        return {"sandbox": room_of_new_accounts(asks), "asked_by": asks, "importing": True}
 
     @row_action("Add accounts", icon="group_add", permissions=("add",))
     def add_many(self, request: HttpRequest) -> HttpResponse:
@@ -143,7 +156,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
             submit="Add the accounts",
             back=reverse("admin:accounts_user_changelist"),
         )
-        form = AddAccountsForm(request.POST or None, initial={"sandbox": asks.sandbox_id})
+        form = AddAccountsForm(request.POST or None, initial={"sandbox": room_of_new_accounts(asks)})
         return action_page(request, self, question, form, run)
 
     def response_add(self, request: HttpRequest, obj: Any, post_url_continue: Any = None) -> HttpResponse:

@@ -34,8 +34,8 @@ class RoomByKey(CellWidget):
         return room
 
     def render(self, value: Sandbox, obj: Any = None, **_: Any) -> str:
-        """Return the cell of a room."""
-        return value.key
+        """Return the cell of a room, blank for a copy: a file that is imported leaves the account on its seat."""
+        return "" if value.of_seat else value.key
 
 
 class AccountRows(RecordResource):

@@ -61,7 +61,7 @@ def add_sandboxes(request: HttpRequest, context: dict[str, Any]) -> dict[str, An
 def _counts(kinds: list[RecordKind]) -> dict[tuple[str, int], int]:
     """Return how many records of each kind each room has, in one query."""
     counted = [
-        kind.exported(kind.model._default_manager.order_by())
+        kind.exported(kind.model._default_manager.filter(sandbox__in=all_sandboxes()).order_by())
         .values(in_room=F("sandbox_id"))
         .annotate(counted=Count("pk"), of_kind=Value(kind.name))
         for kind in kinds

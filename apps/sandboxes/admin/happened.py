@@ -5,7 +5,9 @@ from typing import Any
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
+from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import not_due_yet
+from mockconsole.lib.admin.filters import rooms_shown
 from mockconsole.lib.admin.read_only import ReadOnlyAdmin, ReadOnlyRows
 
 
@@ -14,7 +16,7 @@ class HappenedAdmin(ReadOnlyAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Return the rows that are due."""
-        return super().get_queryset(request).exclude(not_due_yet())
+        return super().get_queryset(request).exclude(not_due_yet(rooms_shown(request, Sandbox)))
 
 
 class HappenedRows(ReadOnlyRows):
@@ -22,4 +24,4 @@ class HappenedRows(ReadOnlyRows):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Return the rows that are due."""
-        return super().get_queryset(request).exclude(not_due_yet())
+        return super().get_queryset(request).exclude(not_due_yet(rooms_shown(request, Sandbox)))

@@ -16,6 +16,7 @@ from apps.sandboxes.content import catalogue
 from apps.sandboxes.models import Sandbox, ScreenText
 from apps.sandboxes.selectors import screen_texts
 from mockconsole.lib.admin import records
+from mockconsole.lib.admin.filters import rooms_shown
 from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.resources import RecordResource, resource_of
 
@@ -127,7 +128,9 @@ def _sandbox_of(request: HttpRequest) -> Sandbox:
     chosen = request.GET.get("sandbox", "")
     own = getattr(request.user, "sandbox_id", None)
     # Python reads no number of more than 4,300 digits, and no database has one of twenty.
-    return get_object_or_404(Sandbox, pk=int(chosen[:20]) if chosen.isdecimal() else own)
+    return get_object_or_404(
+        rooms_shown(request, Sandbox), pk=int(chosen[:20]) if chosen.isdecimal() else own
+    )
 
 
 def _found(request: HttpRequest) -> list[ScreenText]:

@@ -11,6 +11,12 @@ from django.http import HttpRequest
 EVERY = "all"
 
 
+def rooms_shown(request: HttpRequest, rooms: Any) -> QuerySet[Any]:
+    """Return every room, and the one that the staff member works in, though it is a copy and in no other list."""
+    listed: QuerySet[Any] = rooms.objects.all()
+    return listed | rooms.everywhere.filter(pk=getattr(request.user, "sandbox_id", None))
+
+
 class SandboxFilter(SimpleListFilter):
     """The rows of one room; without a choice those of the room that the staff member works in."""
 
@@ -25,7 +31,7 @@ class SandboxFilter(SimpleListFilter):
         """Offer every room."""
         sandboxes = model_admin.model._meta.get_field("sandbox").remote_field.model
         self.names: dict[str, str] = {
-            str(pk): name for pk, name in sandboxes._default_manager.values_list("pk", "name")
+            str(pk): name for pk, name in rooms_shown(request, sandboxes).values_list("pk", "name")
         }
         return [(pk, f"{name} (yours)" if pk == self.own else name) for pk, name in self.names.items()]
 
@@ -45,9 +51,9 @@ class SandboxFilter(SimpleListFilter):
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         """Keep the chosen room's rows."""
         chosen = self.value() or ""
-        if chosen == EVERY:
-            return queryset
         offered = {value for value, _ in self.lookup_choices}
+        if chosen == EVERY:
+            return queryset.filter(sandbox__in=offered)
         return queryset.filter(sandbox=chosen) if chosen in offered else queryset.none()
 
     def choices(self, changelist: ChangeList) -> Iterator[Any]:

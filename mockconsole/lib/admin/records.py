@@ -14,7 +14,7 @@ from django.urls import reverse
 from unfold.contrib.import_export.forms import ExportForm, ImportForm
 from unfold.forms import AdminForm, Fieldline
 
-from mockconsole.lib.admin.filters import SandboxFilter
+from mockconsole.lib.admin.filters import SandboxFilter, rooms_shown
 from mockconsole.lib.admin.formats import FORMATS, UnreadableFile
 from mockconsole.lib.admin.history import history_of, remember_first_version
 from mockconsole.lib.admin.lists import Fixed, ListAdmin, can_be_key
@@ -275,6 +275,12 @@ class SandboxRecordAdmin(ExchangedAdmin):
         """Return the fields that are fixed, among them the sandbox of a row that exists."""
         fixed = tuple(super().get_readonly_fields(request, obj))
         return fixed if obj is None else (*fixed, "sandbox")
+
+    def formfield_for_foreignkey(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        """Return the field of a link; a new row may be one of the staff member's own room, a copy too."""
+        if db_field.name == "sandbox":
+            kwargs["queryset"] = rooms_shown(request, db_field.related_model)
+        return super().formfield_for_foreignkey(db_field, request, **kwargs)
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
         """Return what a new row starts with."""

@@ -13,6 +13,7 @@ from django.test import Client
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.accounts.services import take_seat
 from apps.accounts.tests.people import account, signed_in
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import set_settlement
@@ -64,6 +65,17 @@ async def test_an_unchanged_list_takes_no_query_whatever_its_query_string(
     assert held.headers["ETag"] == first.headers["ETag"]
     assert held.headers["X-Simulated"] == "true"
     assert not {"content-type", "content-length"} & set(held.headers)
+
+
+async def test_who_is_on_a_seat_shares_a_list_too(
+    server: httpx.AsyncClient, cookie: dict[str, str], operator: User, queries: list[str]
+) -> None:
+    await in_pool(lambda: take_seat(user=operator, sandbox=operator.sandbox, seat=7))
+    first = await server.get(OPERATIONS, headers=cookie)
+    queries.clear()
+    again = await server.get(OPERATIONS, headers=cookie)
+    assert reads(queries) == 0
+    assert again.headers["ETag"] == first.headers["ETag"]
 
 
 async def test_a_list_is_what_django_would_answer(
