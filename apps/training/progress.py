@@ -1,0 +1,167 @@
+"""How far a seat is: a pure fold of its script and its journal, which never goes back."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from decimal import Decimal, InvalidOperation
+from typing import Any, Final, NamedTuple
+
+from apps.training.scripts.compiled import Group, Leaf, Script
+
+DONE: Final = "done"
+EARLY: Final = "early"
+SKIPPED: Final = "skipped"
+_CALLED: Final = "called"
+
+
+class Entry(NamedTuple):
+    """An entry of the journal, with all of it that the fold may look at."""
+
+    number: int
+    at: datetime
+    kind: str
+    what: str
+    outcome: str = ""
+    about: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A step that is over: done, done early (before it was asked), or skipped."""
+
+    id: str
+    how: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """How far a seat is by the last entry that counts; no `step` is left where all are over.
+
+    `met` has the numbers of the entries that met a condition, and `spent` those that count for no later step: one was over by them.
+    """
+
+    version: int
+    step: str | None
+    done: tuple[Done, ...] = ()
+    hints: Mapping[str, int] = field(default_factory=dict)
+    index: int = 0
+    met: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    spent: frozenset[int] = frozenset()
+
+
+def begin(script: Script) -> State:
+    """Return the state of a seat on which nothing has happened."""
+    return State(version=0, step=script.steps[0].id if script.steps else None)
+
+
+def fold(script: Script, state: State, entries: Iterable[Entry]) -> State:
+    """Return the state after more entries, which come in the order of their numbers; known ones are passed over."""
+    version = state.version
+    reacts = script.reacts[state.index]
+    for entry in entries:
+        number, _, kind, what, _, about = entry
+        if number <= version:
+            continue
+        version = number
+        if (kind, what) in reacts or (about and "met" in about):
+            state = _advanced(script, _taken(script, state, entry), entry)
+            reacts = script.reacts[state.index]
+    return state if version == state.version else replace(state, version=version)
+
+
+def _taken(script: Script, state: State, entry: Entry) -> State:
+    at = script.index.get(entry.what, -1)
+    match entry.kind:
+        case "hint":
+            taken = min(state.hints.get(entry.what, 0) + 1, len(script.steps[at].hints))
+            return replace(state, hints={**state.hints, entry.what: taken})
+        case "began":
+            return replace(state, index=at)
+        case "skipped" if at == state.index:
+            over = Done(entry.what, SKIPPED, entry.at)
+            return replace(state, index=at + 1, done=(*state.done, over))
+        case "skipped":
+            over_now = tuple(replace(one, how=SKIPPED) if one.id == entry.what else one for one in state.done)
+            return replace(state, done=over_now)
+    return replace(state, met=_counted(script, state, entry))
+
+
+def _counted(script: Script, state: State, entry: Entry) -> Mapping[str, tuple[int, ...]]:
+    """Return the entries by the conditions that they met: those of the current step, and calls of later ones too."""
+    met = dict(state.met)
+    for step in script.steps[state.index :] if entry.kind == _CALLED else script.steps[state.index :][:1]:
+        for leaf in step.leaves:
+            # More than all conditions together can spend are never needed.
+            if len(met.get(leaf.id, ())) < script.most and _meets(leaf, entry):
+                met[leaf.id] = (*met.get(leaf.id, ()), entry.number)
+    return met
+
+
+def _advanced(script: Script, state: State, entry: Entry) -> State:
+    """Return the state beyond each step that is over now."""
+    index, done, spent = state.index, list(state.done), state.spent
+    while index < len(script.steps):
+        step = script.steps[index]
+        by = _completed_by(step.until, state.met, spent)
+        if by is None:
+            break
+        done.append(Done(step.id, DONE if entry.number in by else EARLY, entry.at))
+        spent |= by
+        index += 1
+    current = script.steps[index].id if index < len(script.steps) else None
+    return replace(state, step=current, index=index, done=tuple(done), spent=spent)
+
+
+def _completed_by(
+    until: Leaf | Group, met: Mapping[str, tuple[int, ...]], spent: frozenset[int]
+) -> frozenset[int] | None:
+    """Return the numbers of the entries that met a condition, of several ways the first; None while it isn't met."""
+    if isinstance(until, Leaf):
+        counted = [number for number in met.get(until.id, ()) if number not in spent]
+        return frozenset(counted[: until.times]) if len(counted) >= until.times else None
+    found = [by for part in until.parts if (by := _completed_by(part, met, spent)) is not None]
+    if until.every:
+        return frozenset().union(*found) if len(found) == len(until.parts) else None
+    return min(found, key=max, default=None)
+
+
+def _meets(leaf: Leaf, entry: Entry) -> bool:
+    about = entry.about or {}
+    if leaf.kind == _CALLED:
+        right = entry.kind == _CALLED and entry.what == leaf.what and entry.outcome == "done"
+        return right and all(_has(about.get(part) or {}, keys) for part, keys in leaf.wanted.items())
+    right = (entry.kind, entry.what) == (leaf.kind, leaf.what)
+    if leaf.kind == "visited":
+        return right and leaf.text in {None, about.get("tab")}
+    # Texts are compared in the browser, which never sends them.
+    return (right and leaf.text is None) or leaf.id in about.get("met", ())
+
+
+def _has(values: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
+    return all(key in values and _fits(values[key], value) for key, value in wanted.items())
+
+
+def _fits(value: Any, wanted: Any) -> bool:
+    if not isinstance(wanted, Mapping):
+        return _same(value, wanted)
+    if "one_of" in wanted:
+        return any(_same(value, one) for one in wanted["one_of"])
+    number = _number(value)
+    above, below = _number(wanted.get("above")), _number(wanted.get("below"))
+    return number is not None and (above is None or number > above) and (below is None or number < below)
+
+
+def _same(value: Any, wanted: Any) -> bool:
+    """Tell whether two values are one, however a number is written."""
+    if isinstance(value, bool) or isinstance(wanted, bool):
+        return value is wanted
+    return value == wanted or ((number := _number(value)) is not None and number == _number(wanted))
+
+
+def _number(value: Any) -> Decimal | None:
+    try:
+        number = Decimal(str(value))
+    except InvalidOperation:
+        return None
+    return number if number.is_finite() else None

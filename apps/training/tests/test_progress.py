@@ -1,0 +1,230 @@
+"""How far a seat is, told by its script and its journal alone."""
+
+import time
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
+from typing import Any, Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apps.training.progress import Entry, State, begin, fold
+from apps.training.scripts.compiled import compile_script
+
+STEPS: Final[list[dict[str, Any]]] = [
+    {"id": "welcome", "say": "Read this."},
+    {"id": "open", "say": "Open it.", "do": {"visit": "/api-banking?tab=keys"}},
+    {
+        "id": "code",
+        "say": "Try two codes.",
+        "at": "vault.code",
+        "do": {"type": "SIM-1"},
+        "until": {"called": "generateAccess", "answer": {"granted": True}, "times": 2},
+        "hints": ["One.", "Two."],
+    },
+    {"id": "again", "say": "Once more.", "until": {"called": "generateAccess", "body": {"code": "SIM-1"}}},
+    {
+        "id": "send",
+        "say": "Send it.",
+        "at": "transfer.form",
+        "do": [{"type": "5"}, {"press": "Send"}],
+        "until": {
+            "all": [
+                {"pressed": "transfer.form", "name": "Send"},
+                {"any": [{"called": "send", "body": {"amount": {"above": 4}}}, {"command": "send"}]},
+            ]
+        },
+    },
+    {"id": "end", "say": "Press it twice.", "until": {"pressed": "home.refresh", "times": 2}},
+]
+SCRIPT: Final = compile_script(STEPS)
+START: Final = datetime(2026, 11, 25, 9, tzinfo=UTC)
+
+Act = tuple[str, str] | tuple[str, str, dict[str, Any]]
+
+
+def journal(*acts: Act, outcome: str = "done") -> list[Entry]:
+    return [
+        Entry(
+            number,
+            START + timedelta(seconds=number),
+            act[0],
+            act[1],
+            outcome,
+            act[2] if len(act) > 2 else None,
+        )
+        for number, act in enumerate(acts, start=1)
+    ]
+
+
+def after(*acts: Act, outcome: str = "done") -> State:
+    return fold(SCRIPT, begin(SCRIPT), journal(*acts, outcome=outcome))
+
+
+def told(state: State) -> tuple[str | None, dict[str, str]]:
+    return state.step, {one.id: one.how for one in state.done}
+
+
+READ: Final[Act] = ("read", "welcome")
+OPENED: Final[Act] = ("visited", "/api-banking", {"tab": "keys"})
+GRANTED: Final[Act] = ("called", "generateAccess", {"body": {"code": "SIM-1"}, "answer": {"granted": True}})
+DENIED: Final[Act] = ("called", "generateAccess", {"body": {"code": "SIM-2"}, "answer": {"granted": False}})
+PRESSED: Final[Act] = ("pressed", "transfer.form", {"met": ["send.0"]})
+SENT: Final[Act] = ("called", "send", {"body": {"amount": "5.00"}})
+REFRESHED: Final[Act] = ("pressed", "home.refresh")
+WHOLE: Final = (READ, OPENED, GRANTED, GRANTED, GRANTED, PRESSED, SENT, REFRESHED, REFRESHED)
+OTHER: Final[tuple[Act, ...]] = (
+    DENIED,
+    ("visited", "/home"),
+    ("visited", "/api-banking"),
+    ("hint", "code"),
+    ("skipped", "code"),
+    ("skipped", "end"),
+    ("began", "again"),
+    ("command", "send", {"met": ["send.2"]}),
+    ("left", ""),
+)
+
+
+def test_a_step_is_over_when_its_condition_is_met_and_other_things_in_between_do_nothing() -> None:
+    assert told(after()) == ("welcome", {})
+    assert told(after(("visited", "/home"), READ, ("pressed", "home.refresh"), ("notice", "Saved"))) == (
+        "open",
+        {"welcome": "done"},
+    )
+    state = after(*WHOLE)
+    assert (state.step, state.version) == (None, 9)
+    assert {one.how for one in state.done} == {"done"}
+    assert state.done[0].at == START + timedelta(seconds=1)
+
+
+def test_the_right_thing_in_another_place_does_nothing() -> None:
+    assert after(READ, ("visited", "/api-banking", {"tab": "clients"})).step == "open"
+    assert after(READ, ("visited", "/home", {"tab": "keys"})).step == "open"
+    reached = (READ, OPENED, GRANTED, GRANTED, GRANTED, SENT)
+    assert after(*reached, ("pressed", "transfer.other")).step == "send"
+    assert after(*reached, ("pressed", "transfer.form")).step == "send"
+    assert after(*reached, ("pressed", "transfer.form.button", {"met": ["send.0"]})).step == "end"
+
+
+def test_what_was_refused_or_asked_otherwise_is_no_call() -> None:
+    assert after(READ, OPENED, DENIED, DENIED).step == "code"
+    assert after(READ, OPENED, GRANTED, GRANTED, GRANTED, outcome="invalid").step == "code"
+
+
+def test_calls_count_before_they_are_asked_and_each_ends_one_step_only() -> None:
+    assert told(after(GRANTED, GRANTED, READ, OPENED)) == (
+        "again",
+        {"welcome": "done", "open": "done", "code": "early"},
+    )
+    everything = (GRANTED, SENT, GRANTED, GRANTED, READ, OPENED)
+    assert told(after(*everything)) == (
+        "send",
+        {"welcome": "done", "open": "done", "code": "early", "again": "early"},
+    )
+    assert told(after(*everything, PRESSED))[1]["send"] == "done"
+
+
+def test_what_passes_counts_only_from_the_step_on() -> None:
+    assert after(OPENED, READ).step == "open"
+    assert after(READ, OPENED, GRANTED, GRANTED, GRANTED, PRESSED, REFRESHED, SENT, REFRESHED).step == "end"
+
+
+def test_a_step_that_asks_for_any_of_several_takes_the_first() -> None:
+    reached = (READ, OPENED, GRANTED, GRANTED, GRANTED, PRESSED)
+    assert after(*reached, ("command", "send")).step == "end"
+    assert after(*reached, ("called", "send", {"body": {"amount": "4"}})).step == "send"
+    assert after(*reached, ("called", "send", {"body": {"amount": "much"}})).step == "send"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "right", "wrong"),
+    [
+        ({"above": 1, "below": "3"}, "2.5", "3.00"),
+        ({"one_of": ["USD", "EUR"]}, "EUR", "CHF"),
+        ("5000", "5000.00", "5000.01"),
+        (True, True, 1),
+        (None, None, ""),
+    ],
+)
+def test_values_of_a_call_are_compared(wanted: Any, right: Any, wrong: Any) -> None:
+    script = compile_script(
+        [{"id": "one", "say": "Do it.", "until": {"called": "do", "place": {"key": wanted}}}]
+    )
+    for value, step in ((right, None), (wrong, "one")):
+        assert fold(script, begin(script), journal(("called", "do", {"place": {"key": value}}))).step == step
+
+
+def test_hints_are_counted_up_to_those_that_there_are() -> None:
+    state = after(("hint", "code"), ("hint", "code"), ("hint", "code"), ("hint", "gone"))
+    assert (state.hints, state.step, state.version) == ({"code": 2}, "welcome", 4)
+
+
+def test_a_step_is_skipped_where_it_is_now_and_marked_where_it_is_over() -> None:
+    assert told(after(READ, ("skipped", "open"))) == ("code", {"welcome": "done", "open": "skipped"})
+    assert told(after(READ, ("skipped", "welcome"))) == ("open", {"welcome": "skipped"})
+    assert told(after(READ, ("skipped", "code"))) == ("open", {"welcome": "done"})
+    skipped = [("skipped", step["id"]) for step in STEPS]
+    assert told(after(*skipped)) == (None, dict.fromkeys(SCRIPT.index, "skipped"))
+
+
+def test_who_began_in_the_middle_owes_nothing_of_what_is_before() -> None:
+    assert told(after(("began", "again"))) == ("again", {})
+    assert told(after(("began", "again"), ("skipped", "welcome"), GRANTED)) == ("send", {"again": "done"})
+    assert after(("began", "gone")).step == "welcome"
+
+
+def test_who_does_it_all_before_anything_is_asked_meets_only_what_is_left() -> None:
+    state = after(GRANTED, GRANTED, GRANTED, SENT, PRESSED, REFRESHED, REFRESHED, OPENED, READ)
+    assert told(state) == ("open", {"welcome": "done"})
+
+
+JOURNALS: Final = st.lists(st.sampled_from([*WHOLE, *OTHER]), max_size=40).map(lambda acts: journal(*acts))
+
+
+@given(JOURNALS, st.integers(0, 40), st.integers(0, 40))
+def test_it_is_the_same_however_the_journal_is_cut(entries: list[Entry], first: int, second: int) -> None:
+    whole = fold(SCRIPT, begin(SCRIPT), entries)
+    state = begin(SCRIPT)
+    # What is told twice counts once.
+    for part in (entries[:first], entries[:second], entries):
+        state = fold(SCRIPT, state, part)
+    assert state == whole
+    assert whole.version == len(entries)
+
+
+@given(JOURNALS)
+def test_it_never_goes_back(entries: list[Entry]) -> None:
+    states = [fold(SCRIPT, begin(SCRIPT), entries[:length]) for length in range(len(entries) + 1)]
+    for before, now in pairwise(states):
+        assert now.index >= before.index
+        assert [one.id for one in now.done][: len(before.done)] == [one.id for one in before.done]
+        assert all(now.hints[step] >= taken for step, taken in before.hints.items())
+
+
+def test_a_class_of_two_hundred_is_told_in_half_a_second() -> None:
+    script = compile_script(
+        [
+            {
+                "id": f"s{n}",
+                "say": "Do it.",
+                "until": {"called": f"do{n}"} if n % 2 else {"pressed": f"at.{n}"},
+            }
+            for n in range(40)
+        ]
+    )
+    acts: list[Act] = []
+    for n in range(40):
+        noise: list[Act] = [
+            ("visited", "/home", {"tab": "keys"}),
+            ("pressed", "home.refresh"),
+            ("typed", "a.b"),
+        ]
+        acts += [*(noise * 25)[:74], ("called", f"do{n}", {}) if n % 2 else ("pressed", f"at.{n}", {})]
+    entries = journal(*acts)
+    assert len(entries) == 3000
+    before = time.process_time()
+    for _ in range(200):
+        assert fold(script, begin(script), entries).step is None
+    assert time.process_time() - before < 0.5
