@@ -22,6 +22,7 @@ BUNDLE_DIR = BASE_DIR / "static" / "bundle"
 SCENARIOS_DIR = BASE_DIR / "scenarios"
 CONTENT_DIR = BASE_DIR / "frontend" / "src" / "content"
 ANCHORS_DIR = BASE_DIR / "frontend" / "src" / "anchors"
+WAYS_FILE = BASE_DIR / "frontend" / "src" / "training" / "page" / "ways.json"
 
 try:
     DATA_DIR = open_data_folder(Path(env.str("MOCKCONSOLE_DATA_DIR", str(BASE_DIR / "var"))).expanduser())

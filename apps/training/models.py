@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils import timezone
@@ -9,6 +10,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.training.choices import Kind, LessonState, Level
+from apps.training.scripts.checks import complaints_about
 from mockconsole.lib.columns import known
 from mockconsole.lib.real.guarded import Guarded
 
@@ -41,6 +43,12 @@ class Walkthrough(SandboxRecord):
 
     def __str__(self) -> str:
         return self.title
+
+    def clean(self) -> None:
+        """Refuse steps that nobody could follow."""
+        super().clean()
+        if complaints := complaints_about(self.steps):
+            raise ValidationError({"steps": complaints})
 
 
 class Lesson(Guarded):

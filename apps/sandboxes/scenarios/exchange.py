@@ -95,7 +95,8 @@ def _proven(kinds: Iterable[RecordKind], records: Records, start: datetime) -> l
     return [
         Problem(kind.file, message)
         for kind in kinds
-        for message in kind.prove(records.get(kind.name, []), start)
+        for rows in [records.get(kind.name, [])]
+        for message in (*kind.prove(rows, start), *kind.match(rows, records))
     ]
 
 

@@ -1,6 +1,6 @@
 """What kinds of record a scenario is made of; each app registers its own in its record_kinds.py."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -22,7 +22,7 @@ def _nothing(sandbox: Sandbox) -> None:
     pass
 
 
-def _nothing_wrong(rows: Sequence[Any], start: datetime) -> Iterable[str]:
+def _nothing_wrong(rows: Sequence[Any], world: object) -> Iterable[str]:
     return ()
 
 
@@ -33,7 +33,7 @@ class RecordKind:
     `in_scenario=False` keeps a kind out of files and resets: secrets are cloned and never exported.
     `renewed` turns a row of an older version's file into one of today's. `complete` adds the rows that every sandbox has. `derived` are models whose rows follow from this kind's: they go with
     them, and `complete` makes them again. `prove` returns what is wrong with a scenario's rows taken together, in a world
-    that starts at a ledger time.
+    that starts at a ledger time; `match` what is wrong with them beside all records that are loaded, by kind.
     """
 
     name: str
@@ -45,6 +45,7 @@ class RecordKind:
     complete: Callable[[Sandbox], object] = _nothing
     derived: tuple[type[Model], ...] = ()
     prove: Callable[[Sequence[Any], datetime], Iterable[str]] = _nothing_wrong
+    match: Callable[[Sequence[Any], Mapping[str, Sequence[Any]]], Iterable[str]] = _nothing_wrong
 
     @property
     def file(self) -> str:

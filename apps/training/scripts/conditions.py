@@ -1,0 +1,138 @@
+"""The form of what ends a step, and what is refused of it."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any, Final
+
+from apps.sandboxes.anchors import anchors
+from apps.training.scripts.compiled import CONDITIONS, PARTS, TEXTS
+from apps.training.scripts.known import operations, screens
+from apps.training.scripts.texts import complaint_about_words
+
+MOST_TIMES: Final = 20
+MOST_PARTS: Final = 10
+DEEPEST: Final = 3
+LONGEST_NAME: Final = 120
+LONGEST_TYPED: Final = 200
+MAPPING: Final = "Write fields with their values: “name: value”."
+_COMPARED: Final = ("above", "below", "one_of")
+
+
+def complaints_about_condition(condition: Any, depth: int = 1) -> Iterator[str]:
+    """Return what is wrong with a condition."""
+    if not isinstance(condition, dict):
+        yield MAPPING
+        return
+    kinds = [key for key in condition if key in {*CONDITIONS, "all", "any"}]
+    if len(kinds) != 1:
+        yield f"Write one of {', '.join(CONDITIONS)}, all and any."
+        return
+    kind = kinds[0]
+    allowed = {kind, *_narrower(kind)}
+    if unknown := [str(key) for key in condition if key not in allowed]:
+        yield f"{', '.join(unknown)} doesn’t go with {kind}."
+    elif kind in {"all", "any"}:
+        yield from _about_group(condition[kind], kind, depth)
+    else:
+        yield from _about_leaf(condition, kind)
+
+
+def complaint_about_anchor(anchor: Any) -> str | None:
+    """Return what is wrong with the name of an anchor, or nothing."""
+    return None if isinstance(anchor, str) and anchor in anchors() else f"There is no anchor {anchor}."
+
+
+def complaint_about_screen(path: Any) -> str | None:
+    """Return what is wrong with the address of a screen, or nothing."""
+    return None if isinstance(path, str) and path in screens() else f"There is no screen {path}."
+
+
+def _narrower(kind: str) -> tuple[str, ...]:
+    if kind in {"all", "any", "read"}:
+        return ()
+    return ("times", *PARTS) if kind == "called" else ("times", *([TEXTS[kind]] if kind in TEXTS else []))
+
+
+def _about_group(parts: Any, kind: str, depth: int) -> Iterator[str]:
+    if not isinstance(parts, list) or not 2 <= len(parts) <= MOST_PARTS or depth > DEEPEST:
+        yield f"Write a list of 2 to {MOST_PARTS} conditions below {kind}, {DEEPEST} deep at most."
+        return
+    for part in parts:
+        yield from complaints_about_condition(part, depth + 1)
+
+
+def _about_leaf(leaf: dict[str, Any], kind: str) -> Iterator[str]:
+    what = leaf[kind]
+    if complaint := _complaint_about_what(kind, what):
+        yield complaint
+    elif kind == "called":
+        for part in PARTS:
+            if part in leaf:
+                yield from _about_values(leaf[part], what, part)
+    name = TEXTS.get(kind, "")
+    if name in leaf and (complaint := complaint_about_words(leaf[name], LONGEST_TYPED, marks=False)):
+        yield f"{name}: {complaint}"
+    times = leaf.get("times", 1)
+    if not isinstance(times, int) or isinstance(times, bool) or not 1 <= times <= MOST_TIMES:
+        yield f"times: Write a whole number from 1 to {MOST_TIMES}."
+
+
+def _complaint_about_what(kind: str, what: Any) -> str | None:
+    if kind == "read":
+        return None if what is True else "Write read: true."
+    if kind == "visited":
+        return complaint_about_screen(what)
+    if kind == "command":
+        word = isinstance(what, str) and len(what.split()) == 1 and len(what) <= LONGEST_NAME
+        return None if word else "Write the first word of the command."
+    if kind == "called":
+        known = isinstance(what, str) and what in operations()
+        return None if known else f"There is no operation {what} that changes something."
+    return complaint_about_anchor(what)
+
+
+def _about_values(values: Any, name: str, part: str) -> Iterator[str]:
+    if not isinstance(values, dict) or not values:
+        yield f"{part}: {MAPPING}"
+        return
+    kept = getattr(operations()[name], part)
+    for key, value in values.items():
+        if key not in kept:
+            known = ", ".join(sorted(kept)) or "nothing"
+            yield f"{part}: The journal keeps no {key} of {name}. It keeps: {known}."
+        elif complaint := _complaint_about_value(value):
+            yield f"{part}, {key}: {complaint}"
+
+
+def _complaint_about_value(value: Any) -> str | None:
+    if not isinstance(value, dict):
+        return None if _is_plain(value) else "Write a text, a number, true, false or null."
+    if not value or not value.keys() <= set(_COMPARED) or ("one_of" in value and len(value) > 1):
+        return "Write a value, or above, below or both, or one_of."
+    if "one_of" in value:
+        fits = isinstance(value["one_of"], list) and value["one_of"] and all(map(_is_plain, value["one_of"]))
+        return None if fits else "one_of: Write a list of values."
+    limits = {name: Decimal(str(limit)) for name, limit in value.items() if _is_number(limit)}
+    if len(limits) < len(value):
+        return "Write a number after above and below."
+    if len(limits) == 2 and limits["above"] >= limits["below"]:
+        return "No number is above the one and below the other."
+    return None
+
+
+def _is_plain(value: Any) -> bool:
+    return (
+        value is None
+        or isinstance(value, bool | int)
+        or _is_number(value)
+        or (isinstance(value, str) and complaint_about_words(value, LONGEST_TYPED, marks=False) is None)
+    )
+
+
+def _is_number(value: Any) -> bool:
+    if isinstance(value, bool) or not isinstance(value, int | float | str):
+        return False
+    try:
+        return Decimal(str(value)).is_finite()
+    except ArithmeticError:
+        return False

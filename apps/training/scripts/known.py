@@ -1,0 +1,79 @@
+"""What a script may name: anchors, the screens that they are on, and the operations that the journal keeps."""
+
+import json
+import re
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from django.conf import settings
+from django.urls import get_resolver
+
+from apps.sandboxes.anchors import anchors
+from apps.sandboxes.operations import operation
+
+_SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+# The frame is around every screen, and nobody who follows a script has to sign in.
+_NO_SCREENS: Final = frozenset({"frame", "login"})
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The keys that the journal keeps of a call, by its parts."""
+
+    place: frozenset[str]
+    body: frozenset[str]
+    answer: frozenset[str]
+
+
+@cache
+def screens() -> frozenset[str]:
+    """Return the addresses of the screens."""
+    return frozenset(f"/{anchor.screen}" for anchor in anchors().values() if anchor.screen not in _NO_SCREENS)
+
+
+@cache
+def _ways() -> Mapping[str, Mapping[str, str]]:
+    file = settings.WAYS_FILE
+    ways: dict[str, dict[str, str]] = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    return ways
+
+
+def deed_before(anchor: str) -> str | None:
+    """Return the deed that alone brings an anchor, in words; None where one only has to go there."""
+    parts = anchor.split(".")
+    beginnings = (".".join(parts[:length]) for length in range(len(parts), 0, -1))
+    return next((deed for one in beginnings if (deed := _ways().get(one, {}).get("after"))), None)
+
+
+@cache
+def operations() -> dict[str, Kept]:
+    """Return the operations that change something, by the names that the journal has for them."""
+    # The addresses load every view; those of training itself only steer a lesson.
+    _ = get_resolver().url_patterns
+    modules = [
+        module for name, module in sys.modules.items() if re.fullmatch(r"apps\.(?!training).*views", name)
+    ]
+    found = (one for module in modules for one in vars(module).values() if isinstance(one, operation))
+    return {
+        _name_of(one): _kept_of(one) for one in found if one.method not in _SAFE and not one.open_to_strangers
+    }
+
+
+def _name_of(one: operation) -> str:
+    return re.sub("_([a-z])", lambda letter: letter[1].upper(), one.answer.__name__)
+
+
+def _kept_of(one: operation) -> Kept:
+    kept = frozenset(getattr(one, "journalled", ()))
+    return Kept(
+        frozenset(re.findall(r"<(?:\w+:)?(\w+)>", one.address)),
+        kept & _fields_of(one.takes and one.takes()),
+        kept & _fields_of(one.gives),
+    )
+
+
+def _fields_of(serializer: Any) -> frozenset[str]:
+    return frozenset(getattr(serializer, "fields", ()))

@@ -1,0 +1,38 @@
+"""References of records that a script names, which have to be in its room."""
+
+import json
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.scenarios.registry import every_kind
+
+_REFERENCE: Final = re.compile(r"\b(?:TRN-|SIM-|WLT_)[A-Z0-9-]*[0-9]\b")
+
+
+def complaints_about_references(
+    steps: Sequence[Mapping[str, Any]], references: Collection[str]
+) -> Iterator[str]:
+    """Return which references of a script no record has, of those that are numbered like one that some record has.
+
+    What comes after a call may name what the call has made.
+    """
+    families = {_family(reference) for reference in references}
+    for number, step in enumerate(steps, start=1):
+        asked = json.dumps([step.get("do"), step.get("until")])
+        for named in sorted(set(_REFERENCE.findall(asked))):
+            if _family(named) in families and named not in references:
+                yield f"Step {number} ({step['id']}): There is no {named} in this room."
+        if '"called":' in asked:
+            return
+
+
+def references_of(sandbox: Sandbox) -> set[str]:
+    """Return the references of all records of a room."""
+    kinds = [kind for kind in every_kind() if "ref" in kind.fields]
+    return {str(ref) for kind in kinds for ref in kind.rows(sandbox).values_list("ref", flat=True)}
+
+
+def _family(reference: str) -> str:
+    return reference.rstrip("0123456789")

@@ -1,0 +1,25 @@
+"""The texts of a script: plain, with **strong** and `code` as their only marks."""
+
+import re
+from typing import Any, Final
+
+from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character, shows_something
+
+# One within another is drawn by no card.
+MARKED: Final = re.compile(r"\*\*([^*`]+)\*\*|`([^`]+)`")
+
+
+def complaint_about_words(text: Any, longest: int, *, marks: bool = True) -> str | None:
+    """Return what is wrong with a text that people read or write, or nothing."""
+    if not isinstance(text, str):
+        return "Write a text; put it in quotes where it reads as a number or as yes or no."
+    if not shows_something(text):
+        return "Write a text that can be seen."
+    if len(text) > longest:
+        return f"Write at most {longest} characters (it has {len(text)})."
+    if holds_control_character(text, allowed="\n" if marks else ""):
+        return TAKE_THEM_OUT
+    left = MARKED.sub("", text)
+    if marks and ("**" in left or "`" in left):
+        return "Close each mark that is opened: **strong** and `code`, none within another."
+    return None

@@ -1,0 +1,208 @@
+"""What is refused of a walkthrough, each with the step and its field."""
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from django.core.exceptions import ValidationError
+
+from apps.sandboxes.models import Sandbox
+from apps.training.models import Walkthrough
+from apps.training.scripts import known
+from apps.training.scripts.checks import complaints_about
+from apps.training.scripts.compiled import compile_script
+
+FORM: Final = "vault-access-generator.form"
+CODE: Final = f"{FORM}.code"
+STEP: Final[dict[str, Any]] = {"id": "first-code", "say": "Try it.", "at": CODE}
+
+
+@pytest.fixture(autouse=True)
+def kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    keys = frozenset({"code", "accessGranted"})
+    found = {**known.operations(), "generateVaultAccess": known.Kept(frozenset({"ref"}), keys, keys)}
+    monkeypatch.setattr("apps.training.scripts.conditions.operations", lambda: found)
+
+
+def test_a_script_of_every_form_is_taken() -> None:
+    every_condition = [
+        {"visited": "/api-banking", "tab": "keys"},
+        {"pressed": FORM, "name": "Generate Access"},
+        {"typed": CODE, "text": "SIM-REL-NORTH-4417"},
+        {"chosen": FORM, "times": 2},
+        {"command": "help"},
+        {
+            "called": "generateVaultAccess",
+            "body": {"code": {"one_of": ["SIM-1", "SIM-2"]}},
+            "answer": {"accessGranted": True},
+            "place": {"ref": {"above": 1, "below": "2.5"}},
+        },
+        {"read": True},
+    ]
+    every_act = [
+        {"press": ""},
+        {"at": FORM, "press": "Generate Access"},
+        {"type": "SIM-REL-NORTH-4417"},
+        {"choose": "EUR"},
+        {"command": "help me"},
+        {"visit": "/transaction-logs?tx=TRN-000096"},
+    ]
+    steps = [
+        {"id": "read", "say": "**Strong** and `code`, 2 * 3.\nAnd a line."},
+        {
+            **STEP,
+            "do": every_act,
+            "until": {"any": [{"all": every_condition}, {"read": True}]},
+            "hints": ["Look."],
+        },
+    ]
+    assert complaints_about(steps) == []
+    [read, step] = compile_script(steps).steps
+    assert read.watch == [{"id": "read.0", "kind": "read", "what": "read", "text": None}]
+    assert step.calls
+    assert [leaf["id"] for leaf in step.watch] == [f"first-code.{number}" for number in (0, 1, 2, 3, 4, 6, 7)]
+    assert step.acts[0] == {"at": CODE, "press": ""}
+    assert step.acts[5] == {"visit": "/transaction-logs?tx=TRN-000096"}
+
+
+@pytest.mark.parametrize(
+    ("do", "follows"),
+    [
+        ({"press": ""}, ("pressed", CODE, None)),
+        ([{"type": "1"}, {"at": FORM, "press": "Send"}], ("pressed", FORM, "Send")),
+        ({"type": "SIM-1"}, ("typed", CODE, "SIM-1")),
+        ({"choose": "EUR"}, ("chosen", CODE, "EUR")),
+        ({"command": "get balance"}, ("command", "get", None)),
+        ({"visit": "/api-banking?tab=keys"}, ("visited", "/api-banking", "keys")),
+    ],
+)
+def test_what_ends_a_step_follows_from_its_last_act(do: Any, follows: tuple[Any, ...]) -> None:
+    [leaf] = compile_script([{**STEP, "do": do}]).steps[0].leaves
+    assert (leaf.kind, leaf.what, leaf.text) == follows
+
+
+@pytest.mark.parametrize(
+    ("changed", "complaint"),
+    [
+        ({"points": 2}, "points: This is unknown. Known are: id, say,"),
+        ({"id": "First"}, "id: Write 1 to 40 small letters"),
+        ({"say": None}, "say: Write a text;"),
+        ({"say": 7}, "say: Write a text;"),
+        ({"say": "   "}, "say: Write a text that can be seen."),
+        ({"say": "x" * 601}, "say: Write at most 600 characters (it has 601)."),
+        ({"say": "a\u202eb"}, "say: Take the control characters out."),
+        ({"say": "a **b"}, "say: Close each mark that is opened"),
+        ({"say": "**a `b` c**"}, "say: Close each mark that is opened"),
+        ({"hints": ["1", "2", "3", "4"]}, "hints: Write a list of 3 at most."),
+        ({"hints": ["x" * 301]}, "hints: Write at most 300 characters"),
+        ({"at": f"{FORM}.gone"}, f"at: There is no anchor {FORM}.gone."),
+        ({"at": ["x"]}, "at: There is no anchor ['x']."),
+        ({"do": []}, "do: Write an act, or a list of 10 at most."),
+        ({"do": {"press": "", "type": "x"}}, "do: Write one of press, type,"),
+        ({"do": {"press": "", "name": "x"}}, "do: Write one of press, type,"),
+        ({"do": ["press"]}, "do: Write one of press, type,"),
+        ({"do": {"at": "gone", "press": ""}}, "do: There is no anchor gone."),
+        ({"do": {"type": ""}}, "do: type: Write a text that can be seen."),
+        ({"do": {"visit": "/gone"}}, "do: visit: There is no screen /gone."),
+        ({"do": {"visit": "//example.com/home"}}, "do: visit: There is no screen //example.com/home."),
+        ({"do": {"visit": "/admin/"}}, "do: visit: There is no screen /admin/."),
+        ({"until": "later"}, "until: Write fields with their values"),
+        ({"until": {}}, "until: Write one of visited,"),
+        ({"until": {"read": True, "command": "help"}}, "until: Write one of visited,"),
+        ({"until": {"read": False}}, "until: Write read: true."),
+        ({"until": {"read": True, "times": 2}}, "until: times doesn’t go with read."),
+        ({"until": {"visited": "/login"}}, "until: There is no screen /login."),
+        ({"until": {"pressed": "frame.gone"}}, "until: There is no anchor frame.gone."),
+        ({"until": {"pressed": CODE, "text": "x"}}, "until: text doesn’t go with pressed."),
+        ({"until": {"typed": CODE, "text": 5}}, "until: text: Write a text;"),
+        ({"until": {"typed": CODE, "times": 0}}, "until: times: Write a whole number from 1 to 20."),
+        ({"until": {"command": "help me"}}, "until: Write the first word of the command."),
+        ({"until": {"all": [{"read": True}]}}, "until: Write a list of 2 to 10 conditions"),
+        (
+            {"until": {"called": "listVaults"}},
+            "until: There is no operation listVaults that changes something.",
+        ),
+        ({"until": {"called": "takeHint"}}, "until: There is no operation takeHint"),
+        (
+            {"until": {"called": "generateVaultAccess", "answer": {"vaultSignature": "x"}}},
+            "until: answer: The journal keeps no vaultSignature of generateVaultAccess. It keeps: accessGranted, code.",
+        ),
+        (
+            {"until": {"called": "generateVaultAccess", "body": {"code": {"above": 5, "below": 5}}}},
+            "until: body, code: No number is above the one and below the other.",
+        ),
+        (
+            {"until": {"called": "generateVaultAccess", "body": {"code": {"above": "much"}}}},
+            "until: body, code: Write a number after above and below.",
+        ),
+        (
+            {"until": {"called": "generateVaultAccess", "body": {"code": {"like": "SIM"}}}},
+            "until: body, code: Write a value, or above, below",
+        ),
+        (
+            {"until": {"called": "generateVaultAccess", "body": {"code": {"one_of": []}}}},
+            "until: body, code: one_of: Write a list of values.",
+        ),
+        ({"until": {"called": "generateVaultAccess", "body": {}}}, "until: body: Write fields"),
+    ],
+)
+def test_a_mistake_is_named_with_its_step_and_field(changed: dict[str, Any], complaint: str) -> None:
+    [found] = complaints_about([{"id": "before", "say": "Read."}, {**STEP, **changed}])
+    place = "Step 2" if changed.get("id") else "Step 2 (first-code)"
+    assert found.startswith(f"{place}, {complaint}")
+
+
+def test_an_act_needs_a_place() -> None:
+    [found] = complaints_about([{"id": "one", "say": "Do it.", "do": {"press": ""}}])
+    assert found == "Step 1 (one), do: Write at which anchor the step has to press."
+
+
+@pytest.mark.parametrize("steps", [None, {}, [], "steps", [STEP] * 61])
+def test_a_script_is_a_list_of_steps(steps: Any) -> None:
+    [found] = complaints_about(steps)
+    assert found.startswith("Write a list of 1 to 60 steps")
+
+
+def test_each_step_has_an_id_of_its_own() -> None:
+    assert complaints_about([STEP, "x", STEP]) == [
+        "Step 2: Write fields with their values: “name: value”.",
+        "Step 3 (first-code), id: An earlier step has this id; each needs its own.",
+    ]
+
+
+def test_a_group_is_not_nested_without_end() -> None:
+    until: dict[str, Any] = {"read": True}
+    for _ in range(500):
+        until = {"any": [until, {"read": True}]}
+    assert len(complaints_about([{**STEP, "until": until}])) == 1
+
+
+def test_the_first_step_points_at_nothing_that_only_a_deed_brings(
+    tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.WAYS_FILE = tmp_path / "ways.json"
+    ways = {"vault-access-generator.result": {"after": "a code was tried"}, FORM: {"opener": "frame.menu"}}
+    settings.WAYS_FILE.write_text(json.dumps(ways))
+    monkeypatch.setattr(known, "_ways", known._ways.__wrapped__)
+    brought = {"id": "result", "say": "Look.", "at": "vault-access-generator.result.copyCode"}
+    assert complaints_about([STEP, brought]) == []
+    [found] = complaints_about([brought])
+    assert found.startswith("Step 1 (result), at: This is there only after a code was tried.")
+
+
+@pytest.mark.django_db
+def test_what_could_be_real_is_refused_wherever_it_is_in_a_script(sandbox: Sandbox) -> None:
+    for step in (
+        {**STEP, "say": "Send it to GB82 WEST 1234 5698 7654 32."},
+        {**STEP, "do": {"type": "GB82WEST12345698765432"}},
+        {**STEP, "hints": ["It is DE89370400440532013000."]},
+    ):
+        walkthrough = Walkthrough(
+            sandbox=sandbox, key="one", title="One", summary="One.", minutes=1, steps=[step]
+        )
+        with pytest.raises(ValidationError) as caught:
+            walkthrough.full_clean()
+        assert caught.value.message_dict.keys() == {"steps"}
+        with pytest.raises(ValidationError):
+            walkthrough.save()
