@@ -1,0 +1,124 @@
+"""Walkthroughs in the admin: their steps as YAML, and below them the cards that people see."""
+
+import re
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.http import HttpRequest, HttpResponse
+from unfold.widgets import UnfoldAdminTextareaWidget
+
+from apps.sandboxes.scenarios.reading import Row, ScenarioError, read_rows
+from apps.training.models import Walkthrough
+from apps.training.scripts.checks import complaints_about
+from apps.training.scripts.compiled import compile_script
+from apps.training.scripts.references import complaints_about_references, references_of
+from apps.training.scripts.words import drawn, place_in_words, wait_in_words
+from mockconsole.lib.admin.record_forms import RecordForm
+from mockconsole.lib.admin.records import SandboxRecordAdmin
+from mockconsole.lib.plain_yaml import write_plain
+
+
+class StepsField(forms.JSONField):
+    """Steps as YAML; what can't be read stays as it was typed."""
+
+    widget = UnfoldAdminTextareaWidget(
+        {"class": "steps-editor", "rows": 24, "wrap": "off", "spellcheck": "false"}
+    )
+
+    def to_python(self, value: Any) -> Any:
+        """Return the steps of a text; raises ValidationError with the line of each mistake."""
+        if not isinstance(value, str):
+            return value
+        return [row.values for row in rows_of(value)] or None
+
+    def bound_data(self, data: Any, initial: Any) -> Any:
+        """Return what was typed."""
+        return data
+
+    def prepare_value(self, value: Any) -> Any:
+        """Return what the field shows."""
+        return value if isinstance(value, str | None) else write_plain(value)
+
+    def has_changed(self, initial: Any, data: Any) -> bool:
+        """Tell whether a text means other steps."""
+        try:
+            return bool(initial != self.to_python(data))
+        except forms.ValidationError:
+            return True
+
+
+def rows_of(text: str) -> list[Row]:
+    """Return the steps of a text, each with its line; raises ValidationError."""
+    try:
+        return read_rows("", text)
+    except ScenarioError as error:
+        found = [(f"Line {one.line}", one.field, one.message) for one in error.problems]
+        raise forms.ValidationError(
+            [f"{', '.join(filter(None, place))}: {message}" for *place, message in found]
+        ) from error
+
+
+class WalkthroughForm(RecordForm):
+    """A walkthrough, whose mistakes are told with the line that their step begins in."""
+
+    steps = StepsField(
+        help_text="YAML, a list: docs/RECIPES.md, “Write a walkthrough”. What was typed stays until it is right."
+    )
+
+    def clean(self) -> Any:
+        """Refuse steps that nobody could follow in the room."""
+        steps = self.cleaned_data.get("steps")
+        if steps is not None:
+            sandbox = self.cleaned_data.get("sandbox") or self.instance.sandbox
+            found = complaints_about(steps) or complaints_about_references(steps, references_of(sandbox))
+            for complaint in found:
+                self.add_error("steps", self._with_line(complaint))
+        return super().clean()
+
+    def _with_line(self, complaint: str) -> str:
+        number = re.match("Step ([0-9]+)", complaint)
+        rows = rows_of(self.data[self.add_prefix("steps")])
+        return f"Line {rows[int(number[1]) - 1].line}: {complaint}" if number else complaint
+
+
+@admin.register(Walkthrough)
+class WalkthroughAdmin(SandboxRecordAdmin):
+    """Scripts that lead through the console; a lesson that goes on keeps the script that it began with."""
+
+    icon = "route"
+    form = WalkthroughForm
+    list_display = ("key", "title", "level", "minutes", "step_count", "position")
+    list_editable = ("title", "level", "minutes", "position")
+    list_filter = ("level",)
+    search_fields = ("key", "title", "summary")
+    change_form_outer_after_template = "admin/training/cards.html"
+
+    @admin.display(description="Steps")
+    def step_count(self, walkthrough: Walkthrough) -> int:
+        """How many it has."""
+        return len(walkthrough.steps)
+
+    def render_change_form(
+        self, request: HttpRequest, context: Any, *args: Any, **kwargs: Any
+    ) -> HttpResponse:
+        """Show the form, and below it the cards of what is kept."""
+        kept = context["original"] and Walkthrough.objects.get(pk=context["original"].pk)
+        if kept:
+            here = kept.sandbox_id == getattr(request.user, "sandbox_id", None)
+            context |= {"walkthrough": kept, "cards": cards_of(kept), "can_be_tried": here}
+        return super().render_change_form(request, context, *args, **kwargs)
+
+
+def cards_of(walkthrough: Walkthrough) -> list[dict[str, Any]]:
+    """Return the card of each step, in words."""
+    return [
+        {
+            "id": step.id,
+            "say": drawn(step.say),
+            "place": place_in_words(step.at),
+            "wait": wait_in_words(step.until),
+            "hints": [drawn(hint) for hint in step.hints],
+        }
+        for step in compile_script(walkthrough.steps).steps
+    ]

@@ -1,0 +1,68 @@
+"""A script in plain words: where a step points, and what it waits for."""
+
+from typing import Any, Final
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+
+from apps.sandboxes.anchors import anchors
+from apps.training.scripts.compiled import Group, Leaf
+from apps.training.scripts.texts import MARKED
+
+_WAITS: Final = {
+    "visited": "{what} is open",
+    "pressed": "a press in: {place}",
+    "typed": "a text is typed in: {place}",
+    "chosen": "a choice is made in: {place}",
+    "command": "the command “{what}” is entered",
+    "called": "the console does {what}",
+    "read": "“Next” is pressed on the card",
+}
+_NARROWER: Final = {
+    "visited": "on the tab {}",
+    "pressed": "on “{}”",
+    "typed": "which is “{}”",
+    "chosen": "of “{}”",
+}
+
+
+def drawn(text: str) -> SafeString:
+    """Return a text of a script as HTML, as its card draws it."""
+    return mark_safe(MARKED.sub(_mark, escape(text)))  # noqa: S308 (escaped before it is marked)
+
+
+def place_in_words(anchor: str | None) -> str:
+    """Return what an anchor is; one that is gone since says so by its name."""
+    found = anchors().get(anchor or "")
+    return found.description if found else (anchor or "")
+
+
+def wait_in_words(until: Leaf | Group) -> str:
+    """Return what a step waits for."""
+    if isinstance(until, Leaf):
+        return ", ".join(_about_leaf(until))
+    joined = " and " if until.every else " or "
+    return joined.join(
+        f"({wait_in_words(part)})" if isinstance(part, Group) else wait_in_words(part) for part in until.parts
+    )
+
+
+def _about_leaf(leaf: Leaf) -> list[str]:
+    waits = _WAITS.get(leaf.kind, leaf.kind).format(what=leaf.what, place=place_in_words(leaf.what))
+    narrower = [] if leaf.text is None else [_NARROWER.get(leaf.kind, "{}").format(leaf.text)]
+    values = [
+        f"with {key} {_value(value)} in its {part}"
+        for part, wanted in leaf.wanted.items()
+        for key, value in wanted.items()
+    ]
+    return [waits, *narrower, *values, *([f"{leaf.times} times"] if leaf.times > 1 else [])]
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        return " and ".join(f"{how.replace('_', ' ')} {_value(limit)}" for how, limit in value.items())
+    return ", ".join(map(_value, value)) if isinstance(value, list) else f"“{value}”"
+
+
+def _mark(found: Any) -> str:
+    return f"<strong>{found[1]}</strong>" if found[1] else f"<code>{found[2]}</code>"
