@@ -9,20 +9,15 @@ from apps.sandboxes.anchors import anchors
 from apps.training.scripts.compiled import Group, Leaf
 from apps.training.scripts.texts import MARKED
 
+# Without a text that narrows it, and with one.
 _WAITS: Final = {
-    "visited": "{what} is open",
-    "pressed": "a press in: {place}",
-    "typed": "a text is typed in: {place}",
-    "chosen": "a choice is made in: {place}",
-    "command": "the command “{what}” is entered",
-    "called": "the console does {what}",
-    "read": "“Next” is pressed on the card",
-}
-_NARROWER: Final = {
-    "visited": "on the tab {}",
-    "pressed": "on “{}”",
-    "typed": "which is “{}”",
-    "chosen": "of “{}”",
+    "visited": ("the screen {what}", "the tab {text} of the screen {what}"),
+    "pressed": ("a press on {place}", "a press on “{text}” in {place}"),
+    "typed": ("a text in {place}", "“{text}” in {place}"),
+    "chosen": ("a choice in {place}", "the choice “{text}” in {place}"),
+    "command": ("the command “{what}”",),
+    "called": ("the call {what}",),
+    "read": ("“Next” on the card",),
 }
 
 
@@ -48,14 +43,17 @@ def wait_in_words(until: Leaf | Group) -> str:
 
 
 def _about_leaf(leaf: Leaf) -> list[str]:
-    waits = _WAITS.get(leaf.kind, leaf.kind).format(what=leaf.what, place=place_in_words(leaf.what))
-    narrower = [] if leaf.text is None else [_NARROWER.get(leaf.kind, "{}").format(leaf.text)]
+    place = place_in_words(leaf.what)
+    ways = _WAITS.get(leaf.kind, (leaf.kind,))
+    waits = ways[0 if leaf.text is None else -1].format(
+        what=leaf.what, text=leaf.text, place=f"{place[:1].lower()}{place[1:]}"
+    )
     values = [
         f"with {key} {_value(value)} in its {part}"
         for part, wanted in leaf.wanted.items()
         for key, value in wanted.items()
     ]
-    return [waits, *narrower, *values, *([f"{leaf.times} times"] if leaf.times > 1 else [])]
+    return [waits, *values, *([f"{leaf.times} times"] if leaf.times > 1 else [])]
 
 
 def _value(value: Any) -> str:
