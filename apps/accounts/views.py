@@ -24,7 +24,14 @@ from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.declared import Polled
 
 
-@operation("POST", "auth/login", takes=LoginSerializer, gives=LoginReplySerializer, open_to_strangers=True)
+@operation(
+    "POST",
+    "auth/login",
+    takes=LoginSerializer,
+    gives=LoginReplySerializer,
+    open_to_strangers=True,
+    journalled=None,
+)
 def login(call: Call) -> dict[str, Any]:
     """Start a session; wrong credentials are a readable answer, not an error."""
     token = services.sign_in(request=call.request._request, **call.asked)
@@ -39,6 +46,7 @@ def login(call: Call) -> dict[str, Any]:
     takes=ValidateSessionSerializer,
     gives=SuccessReplySerializer,
     open_to_strangers=True,
+    journalled=None,
 )
 def validate_session(call: Call) -> dict[str, Any]:
     """Tell whether the session is valid."""
@@ -52,7 +60,7 @@ def validate_session(call: Call) -> dict[str, Any]:
     return {"success": valid}
 
 
-@operation("POST", "auth/logout", gives=SuccessReplySerializer)
+@operation("POST", "auth/logout", gives=SuccessReplySerializer, journalled=None)
 def logout(call: Call) -> dict[str, Any]:
     """End the session."""
     services.sign_out(request=call.request._request)
@@ -66,6 +74,7 @@ def logout(call: Call) -> dict[str, Any]:
     gives=ResetPasswordReplySerializer,
     throttle=AttemptThrottle,
     open_to_strangers=True,
+    journalled=None,
 )
 def reset_password(call: Call) -> dict[str, Any]:
     """Set the new password where the super password is right."""
@@ -94,6 +103,7 @@ def get_session(call: Call) -> User:
     takes=OpenPortalSerializer,
     gives=OpenPortalReplySerializer,
     throttle=AttemptThrottle,
+    journalled=None,
 )
 def open_admin_portal(call: Call) -> dict[str, Any]:
     """Check the secret; a wrong one is a readable answer, not an error."""

@@ -43,7 +43,13 @@ def validate_vault_access(call: Call) -> dict[str, Any]:
     return selectors.vault_validation(call.sandbox_id)
 
 
-@operation("POST", "financial/generate-vault-access", takes=ReleaseSerializer, gives=VaultAccessSerializer)
+@operation(
+    "POST",
+    "financial/generate-vault-access",
+    takes=ReleaseSerializer,
+    gives=VaultAccessSerializer,
+    journalled=("accessGranted",),
+)
 def generate_vault_access(call: Call) -> VaultAccess:
     """Grant or deny access; a code that no vault takes is a readable answer, not an error."""
     return services.generate_vault_access(who=call.who, sandbox_id=call.sandbox_id, **call.asked)

@@ -38,7 +38,7 @@ def get_load_balancer(call: Call) -> dict[str, Any]:
     return load_balancer(call.sandbox_id)
 
 
-@operation("POST", "multi-domain/health-check", gives=HealthCheckSerializer)
+@operation("POST", "multi-domain/health-check", gives=HealthCheckSerializer, journalled=("domains",))
 def force_health_check(call: Call) -> dict[str, Any]:
     """Check every domain now."""
     check = check_health(who=call.who, sandbox_id=call.sandbox_id)

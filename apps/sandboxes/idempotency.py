@@ -43,7 +43,7 @@ def answer_once(
 
     What `make` raises leaves nothing behind, so that the request may come again under its key.
     """
-    place = _place(request)
+    place = place_of(request)
     if place is None:
         with transaction.atomic():
             made = make(lock_sandbox(sandbox_id))
@@ -66,7 +66,8 @@ def forget_old_answers() -> None:
         model._default_manager.filter(created_at__lt=timezone.now() - KEPT_FOR).delete()
 
 
-def _place(request: Request) -> bytes | None:
+def place_of(request: Request) -> bytes | None:
+    """Return the digest of the place that a request's Idempotency-Key has; None without a key."""
     key = request.headers.get("Idempotency-Key")
     if key is None:
         return None

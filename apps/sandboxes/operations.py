@@ -21,6 +21,7 @@ from rest_framework.throttling import BaseThrottle
 from apps.sandboxes.idempotency import IDEMPOTENCY_KEY, answer_once
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import get_sandbox
+from mockconsole.lib.api.acts import Act
 from mockconsole.lib.api.pagination import (
     PAGE_PARAMETERS,
     Page,
@@ -87,7 +88,8 @@ class operation:  # noqa: N801 (a decorator, as property is)
     Idempotency-Key gives the first answer again. A `paged` one returns a Page. Where a row `of` a model is missing the
     answer is 404; `refuses` are other statuses of refusals that the schema names. `outcome_keys` are those of a reply by
     which a refusal says how the call went too, where its serializer doesn't have them. A `hot` read only needs its
-    docstring.
+    docstring. `journalled` are the keys of the body and of the answer whose values the journal of a seat may keep: never
+    a secret and never free text; None keeps the whole call out of it.
     """
 
     method: str
@@ -101,6 +103,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
     of: type[Model] | None = None
     refuses: tuple[int, ...] = ()
     outcome_keys: tuple[str, ...] = ()
+    journalled: tuple[str, ...] | None = ()
     polled: Polled | None = None
     hot: HotRead | None = None
     throttle: type[BaseThrottle] | None = None
@@ -114,6 +117,19 @@ class operation:  # noqa: N801 (a decorator, as property is)
             self.gives = self.gives()
         self.outcome_keys += tuple(OUTCOME_KEYS & set(getattr(self.gives, "fields", ())))
         return self
+
+    @property
+    def name(self) -> str:
+        """Its name in the schema."""
+        return _camel_case(self.answer.__name__)
+
+    @property
+    def act(self) -> Act | None:
+        """What the journal may know of its calls; None for a read, and for what is none of its business."""
+        if self.method == "GET" or self.journalled is None:
+            return None
+        fields = frozenset(() if self.takes is None else self.takes().fields)
+        return Act(self.name, fields, frozenset(self.journalled), self.once)
 
     def respond(self, view: SandboxView, request: Request, **place: str) -> HttpResponseBase:
         """Answer a call."""
@@ -146,7 +162,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
         """Return the method of a view that answers it, as the schema describes it."""
         parameters = [*(PAGE_PARAMETERS if self.paged else ()), *([IDEMPOTENCY_KEY] if self.once else ())]
         described = extend_schema(
-            operation_id=_camel_case(self.answer.__name__),
+            operation_id=self.name,
             parameters=[*parameters, self.takes] if self.takes and self.method == "GET" else parameters,
             request=self.takes,
             responses={self.status: self.gives, **dict.fromkeys(self.refuses, ApiErrorSerializer)},
@@ -177,7 +193,10 @@ def addresses_of(*modules: ModuleType) -> list[URLPattern]:
 def _view_of(operations: list[operation]) -> type[SandboxView]:
     """Return the view of the operations of one address."""
     base: type[SandboxView] = SandboxView
-    parts: dict[str, Any] = {"outcome_keys": tuple(key for one in operations for key in one.outcome_keys)}
+    parts: dict[str, Any] = {
+        "outcome_keys": tuple(key for one in operations for key in one.outcome_keys),
+        "acts": {one.method: act for one in operations if (act := one.act) is not None},
+    }
     for one in operations:
         parts[one.method.lower()] = one.view_method()
         if one.polled is not None:
@@ -188,7 +207,7 @@ def _view_of(operations: list[operation]) -> type[SandboxView]:
             parts["throttle_classes"] = (one.throttle,)
         if one.open_to_strangers:
             parts["permission_classes"] = (AllowAny,)
-    name = _camel_case(operations[0].answer.__name__)
+    name = operations[0].name
     return type(f"{name[0].upper()}{name[1:]}View", (base,), parts)
 
 

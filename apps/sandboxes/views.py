@@ -26,7 +26,14 @@ def get_sandbox(call: Call) -> dict[str, Any]:
     return _told(call, call.sandbox)
 
 
-@operation("PATCH", "sandbox", takes=SandboxChangeSerializer, gives=SandboxInfoSerializer, refuses=(403,))
+@operation(
+    "PATCH",
+    "sandbox",
+    takes=SandboxChangeSerializer,
+    gives=SandboxInfoSerializer,
+    refuses=(403,),
+    journalled=("settlement", "frozen", "speed", "nextTransfer"),
+)
 def change_sandbox(call: Call) -> dict[str, Any]:
     """Steer its clock, and set who decides about new transactions and how the next transfer ends; trainers alone may."""
     if not _is_trainer(call):

@@ -51,6 +51,7 @@ def get_sovereign_system_status(call: Call) -> dict[str, Any]:
     "sovereign/prepare-transaction",
     takes=PrepareSovereignSerializer,
     gives=PreparedSovereignSerializer,
+    journalled=("amount", "currency", "canExecute"),
 )
 def prepare_sovereign_test_transaction(call: Call) -> dict[str, Any]:
     """Prepare one; nothing moves, and what can't be executed is a readable answer, not an error."""

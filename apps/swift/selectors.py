@@ -71,6 +71,12 @@ def canned_of(sandbox_id: int, terminal: Terminal) -> list[Canned]:
     return [row.canned for row in records_of(TerminalCommand, sandbox_id).filter(terminal=terminal)]
 
 
+def command_words(sandbox_id: int) -> set[str]:
+    """Return the first words of the commands that the terminals of a sandbox can answer."""
+    patterns = records_of(TerminalCommand, sandbox_id).values_list("pattern", flat=True)
+    return {words[0] for pattern in patterns if (words := pattern.split())}
+
+
 def terminal_values(sandbox_id: int) -> dict[str, str]:
     """Return what canned output may speak of: the simulated time and the system status."""
     status = status_of(sandbox_id)

@@ -74,6 +74,7 @@ def list_swift_operations(call: Call) -> Page:
     gives=SwiftOperationSerializer,
     status=201,
     once=True,
+    journalled=("id", "processingStatus", "feeAmount", "feeWaived", "levelTwentyOverride"),
 )
 def create_swift_operation(call: Call) -> dict[str, Any]:
     """Record one; whatever could be real is refused, and the same Idempotency-Key gives the same one again."""
@@ -82,7 +83,13 @@ def create_swift_operation(call: Call) -> dict[str, Any]:
     return selectors.operation(call.sandbox_id, made.ref)
 
 
-@operation("POST", "swift/mt103", takes=NewMt103Serializer, gives=Mt103Serializer)
+@operation(
+    "POST",
+    "swift/mt103",
+    takes=NewMt103Serializer,
+    gives=Mt103Serializer,
+    journalled=("type", "amount", "currency"),
+)
 def write_mt103(call: Call) -> dict[str, Any]:
     """Write one and explain it; what no message can carry is refused at its field."""
     values = dict(call.asked)

@@ -40,7 +40,13 @@ def list_transactions(call: Call) -> Page:
 
 
 @operation(
-    "POST", "transactions", takes=NewTransactionSerializer, gives=TransactionSerializer, status=201, once=True
+    "POST",
+    "transactions",
+    takes=NewTransactionSerializer,
+    gives=TransactionSerializer,
+    status=201,
+    once=True,
+    journalled=("id", "status", "amount", "currency", "network", "paymentMethod"),
 )
 def create_transaction(call: Call) -> dict[str, Any]:
     """Create a pending one and hold its funds; the same Idempotency-Key gives the same one again."""
@@ -69,6 +75,7 @@ def get_transaction(call: Call, ref: str) -> dict[str, Any]:
     once=True,
     of=Transaction,
     refuses=(409,),
+    journalled=("id", "status", "amount", "currency", "network"),
 )
 def complete_transaction(call: Call, ref: str) -> dict[str, Any]:
     """Have its funds arrive under this hash; 409 `not_pending` says who decided it before."""
@@ -83,6 +90,7 @@ def complete_transaction(call: Call, ref: str) -> dict[str, Any]:
     once=True,
     of=Transaction,
     refuses=(409,),
+    journalled=("id", "status", "amount", "currency", "network"),
 )
 def fail_transaction(call: Call, ref: str) -> dict[str, Any]:
     """Give its funds back; 409 `not_pending` says who decided it before."""

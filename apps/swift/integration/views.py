@@ -34,6 +34,7 @@ def get_integration_status(call: Call) -> dict[str, Any]:
     "global-integration/sovereign-transaction",
     takes=SovereignTransactionSerializer,
     gives=SovereignTransactionReplySerializer,
+    journalled=("network", "amount"),
 )
 def prepare_sovereign_transaction(call: Call) -> dict[str, Any]:
     """Prepare one; nothing moves, and what the network declines is a readable answer, not an error."""
@@ -52,6 +53,7 @@ def prepare_sovereign_transaction(call: Call) -> dict[str, Any]:
     takes=SwiftMessageSerializer,
     gives=SwiftMessageReplySerializer,
     once=True,
+    journalled=("messageType", "messageId", "status"),
 )
 def send_swift_message(call: Call) -> dict[str, Any]:
     """Send one and record it; what the network does not take is a readable answer, not an error."""
@@ -73,6 +75,7 @@ def send_swift_message(call: Call) -> dict[str, Any]:
     takes=SepaTransactionSerializer,
     gives=SepaTransactionReplySerializer,
     once=True,
+    journalled=("countryCode", "amount", "currency", "transactionId", "status"),
 )
 def pay_sepa_transaction(call: Call) -> dict[str, Any]:
     """Make a payment and record it; what the network does not take is a readable answer, not an error."""

@@ -40,7 +40,11 @@ def connect_dapp_wallet(call: Call) -> dict[str, Any]:
 
 
 @operation(
-    "POST", "dapp-wallet/confirm-address", takes=ConfirmAddressSerializer, gives=ConfirmAddressReplySerializer
+    "POST",
+    "dapp-wallet/confirm-address",
+    takes=ConfirmAddressSerializer,
+    gives=ConfirmAddressReplySerializer,
+    journalled=("valid",),
 )
 def confirm_dapp_address(call: Call) -> dict[str, Any]:
     """Tell whether funds could go there; one that could be real is refused."""
@@ -55,6 +59,7 @@ def confirm_dapp_address(call: Call) -> dict[str, Any]:
     gives=PrepareTransferReplySerializer,
     once=True,
     outcome_keys=("error",),
+    journalled=("amount",),
 )
 def prepare_dapp_transfer(call: Call) -> dict[str, Any]:
     """Prepare one; nothing moves."""

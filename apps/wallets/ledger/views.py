@@ -23,7 +23,15 @@ def list_wallets(call: Call) -> list[dict[str, Any]]:
     return selectors.wallets(call.sandbox_id)
 
 
-@operation("POST", "wallets", takes=NewWalletSerializer, gives=WalletSerializer, status=201, once=True)
+@operation(
+    "POST",
+    "wallets",
+    takes=NewWalletSerializer,
+    gives=WalletSerializer,
+    status=201,
+    once=True,
+    journalled=("id", "kind", "network", "idSource", "status"),
+)
 def create_wallet(call: Call) -> dict[str, Any]:
     """Create an empty wallet."""
     made = services.create_wallet(who=call.who, sandbox_id=call.sandbox_id, **call.asked)
@@ -31,7 +39,13 @@ def create_wallet(call: Call) -> dict[str, Any]:
 
 
 @operation(
-    "POST", "wallets/virtual", takes=NewVirtualWalletSerializer, gives=WalletSerializer, status=201, once=True
+    "POST",
+    "wallets/virtual",
+    takes=NewVirtualWalletSerializer,
+    gives=WalletSerializer,
+    status=201,
+    once=True,
+    journalled=("id", "kind", "network", "status"),
 )
 def create_virtual_wallet(call: Call) -> dict[str, Any]:
     """Create an empty virtual wallet."""

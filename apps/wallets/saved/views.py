@@ -23,7 +23,13 @@ def list_saved_wallets(call: Call) -> Any:
 
 
 @operation(
-    "POST", "wallets/save", takes=NewSavedWalletSerializer, gives=SavedWalletSerializer, status=201, once=True
+    "POST",
+    "wallets/save",
+    takes=NewSavedWalletSerializer,
+    gives=SavedWalletSerializer,
+    status=201,
+    once=True,
+    journalled=("id", "network", "id_source", "status"),
 )
 def save_wallet(call: Call) -> dict[str, Any]:
     """Keep one; an ID that is saved already is refused."""

@@ -1,6 +1,7 @@
 """Base classes of the API's views."""
 
 import hashlib
+from collections.abc import Mapping
 from typing import Any, ClassVar, cast
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
@@ -9,13 +10,30 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from mockconsole.lib.api.acts import Act, acts
 from mockconsole.lib.live.declared import Polled
 from mockconsole.lib.live.hot import HotRead, matches, shelf
 from mockconsole.lib.live.identity import TAKEN_FOR, Identity
 
 
 class SandboxView(APIView):
-    """A view whose every query is scoped to the caller's sandbox."""
+    """A view whose every query is scoped to the caller's sandbox; `acts` are what its unsafe methods do."""
+
+    acts: ClassVar[Mapping[str, Act]] = {}
+    act: Act | None = None
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Let the call in; only from here on it is certain who makes it."""
+        super().initial(request, *args, **kwargs)
+        if getattr(request.user, "seat", None) is not None:
+            self.act = self.acts.get(request.method or "")
+
+    def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
+        """Tell of what an account on a seat has done, or was refused."""
+        final = super().finalize_response(request, response, *args, **kwargs)
+        if self.act is not None:
+            acts.finished(self.act, request, final, kwargs)
+        return final
 
     @property
     def sandbox_id(self) -> int:
