@@ -1,5 +1,6 @@
 """What the ASGI root reads in a connection's headers, by the same rules as Django."""
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -7,8 +8,10 @@ from asgiref.typing import HTTPScope, WebSocketScope
 from django.conf import settings
 from django.http import parse_cookie
 from django.http.request import split_domain_port, validate_host
+from django.utils.crypto import constant_time_compare
 
 Headers = Iterable[tuple[bytes, bytes]]
+_TOKEN = re.compile(r"[a-zA-Z0-9]{32}|[a-zA-Z0-9]{64}")
 
 
 def header(headers: Headers, name: bytes) -> str | None:
@@ -41,14 +44,42 @@ def is_secure(scope: HTTPScope | WebSocketScope) -> bool:
     return scope.get("scheme") in {"https", "wss"}
 
 
+def transport_policy(scope: HTTPScope) -> list[tuple[bytes, bytes]]:
+    """Return the header that keeps a browser on TLS, where it speaks that and the settings want it."""
+    if not settings.SECURE_HSTS_SECONDS or not is_secure(scope):
+        return []
+    told = f"max-age={settings.SECURE_HSTS_SECONDS}; includeSubDomains; preload"
+    return [(b"strict-transport-security", told.encode())]
+
+
 def page_is_ours(scope: WebSocketScope) -> bool:
     """Tell whether a websocket is opened by a page of this address, port included, or of a named origin.
 
     A browser sends its cookies to every port of a host, so another program's page there must not be let in.
     """
+    origin = header(scope["headers"], b"origin")
+    return _is_own(origin, scope) or (
+        origin in settings.CORS_ALLOWED_ORIGINS and host_is_ours(scope["headers"])
+    )
+
+
+def is_from_own_page(scope: HTTPScope) -> bool:
+    """Tell whether a request that writes comes from a page of this address and carries its CSRF token.
+
+    Django lets in no fewer: pages of other origins that may write, and tokens in another form, are for it to answer.
+    """
     headers = scope["headers"]
-    origin = header(headers, b"origin")
-    if origin is None or not host_is_ours(headers):
-        return False
+    token = header(headers, b"x-csrftoken") or ""
+    cookie = parse_cookie(header(headers, b"cookie") or "").get(settings.CSRF_COOKIE_NAME, "")
+    return bool(
+        _TOKEN.fullmatch(token)
+        and constant_time_compare(token, cookie)
+        and _is_own(header(headers, b"origin"), scope)
+        and (is_secure(scope) or not settings.SECURE_SSL_REDIRECT)
+    )
+
+
+def _is_own(origin: str | None, scope: HTTPScope | WebSocketScope) -> bool:
+    headers = scope["headers"]
     own = f"{'https' if is_secure(scope) else 'http'}://{header(headers, b'host')}"
-    return origin in {own, *settings.CORS_ALLOWED_ORIGINS}
+    return origin == own and host_is_ours(headers)

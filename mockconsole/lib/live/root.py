@@ -1,13 +1,21 @@
 """The ASGI root's tiers: polled reads from memory, the websocket, and Django for everything else."""
 
 import logging
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope
 from django.conf import settings
 
 from mockconsole.lib.busy import failure_of
-from mockconsole.lib.live.headers import header, host_is_ours, is_secure, page_is_ours, session_key
+from mockconsole.lib.live.headers import (
+    header,
+    host_is_ours,
+    is_secure,
+    page_is_ours,
+    session_key,
+    transport_policy,
+)
 from mockconsole.lib.live.hot import HotRead, shelf
 from mockconsole.lib.live.hub import hub
 from mockconsole.lib.live.identity import Identities, Identity
@@ -19,13 +27,23 @@ logger = logging.getLogger("mockconsole.requests")
 
 TRY_AGAIN_LATER = 1013
 
+# Answers a request whose body is still to be read; None where the client hung up.
+Way = Callable[[HTTPScope, ASGIReceiveCallable], Awaitable[Reply | None]]
+
 
 class Root:
-    """Sends each connection to its tier."""
+    """Sends each connection to its tier; what is posted to some paths has ways of its own."""
 
     def __init__(
-        self, *, identities: Identities, django: WsgiBridge, websocket: Any, polled: Declared = declared
+        self,
+        *,
+        identities: Identities,
+        django: WsgiBridge,
+        websocket: Any,
+        polled: Declared = declared,
+        posted: Mapping[str, Way] | None = None,
     ) -> None:
+        self.posted = posted or {}
         self.identities = identities
         self.django = django
         self.websocket = websocket
@@ -42,7 +60,10 @@ class Root:
             await self.open_socket(scope, receive, send)
             return
         try:
-            reply = await self.from_memory(scope) or await self.django.received(scope, receive)
+            if scope["method"] == "POST" and (way := self.posted.get(scope["path"])) is not None:
+                reply = await way(scope, receive)
+            else:
+                reply = await self.from_memory(scope) or await self.django.received(scope, receive)
         except Exception as error:
             # This one failed outside Django, so its own pages for failures are not behind it.
             logger.exception("%s failed.", scope["path"])
@@ -71,10 +92,8 @@ class Root:
             (b"etag", body.etag.encode()),
             (b"cache-control", b"private, no-cache"),
             (b"vary", b"Cookie"),
+            *transport_policy(scope),
         ]
-        if settings.SECURE_HSTS_SECONDS and is_secure(scope):
-            told = f"max-age={settings.SECURE_HSTS_SECONDS}; includeSubDomains; preload"
-            headers.append((b"strict-transport-security", told.encode()))
         return unless_held(json_reply(200, body.content, headers), body.etag, scope["headers"])
 
     async def open_socket(self, scope: Any, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
