@@ -4,6 +4,7 @@ from mockconsole.wsgi import application as wsgi_application  # isort: skip (set
 
 from apps.accounts.selectors import identities_of_sessions
 from apps.sandboxes.consumers import LiveConsumer
+from apps.training.live import JOURNAL_PATH, JournalWay
 from mockconsole.lib.live.daphne import adapt_daphne
 from mockconsole.lib.live.identity import identities
 from mockconsole.lib.live.root import Root
@@ -11,8 +12,10 @@ from mockconsole.lib.live.wsgi_bridge import WsgiBridge
 
 identities.ask(identities_of_sessions)
 adapt_daphne()
+django = WsgiBridge(wsgi_application, identities=identities)
 application = Root(
     identities=identities,
-    django=WsgiBridge(wsgi_application, identities=identities),
+    django=django,
     websocket=LiveConsumer.as_asgi(),
+    posted={JOURNAL_PATH: JournalWay(identities=identities, django=django)},
 )

@@ -8,3 +8,10 @@ class TrainingConfig(AppConfig):
 
     name = "apps.training"
     verbose_name = "Training"
+
+    def ready(self) -> None:
+        """Keep a journal of what accounts on seats do by calls."""
+        from apps.training.calls import keep_call
+        from mockconsole.lib.api.acts import acts
+
+        acts.tell(keep_call)

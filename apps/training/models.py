@@ -1,5 +1,6 @@
 """Walkthroughs, lessons with their seats, and the journal of what people did there."""
 
+import re
 from typing import Final
 
 from django.core.exceptions import ValidationError
@@ -16,6 +17,7 @@ from mockconsole.lib.real.guarded import Guarded
 
 LONGEST_MINUTES: Final = 240
 LONGEST_CLIENT: Final = 32
+_REF: Final = re.compile(r"LSN-([0-9]{6,18})")
 
 
 class Walkthrough(SandboxRecord):
@@ -75,9 +77,15 @@ class Lesson(Guarded):
         """The reference that calls and addresses name it by."""
         return f"LSN-{self.pk:06}"
 
+    @staticmethod
+    def number_in(ref: str) -> int | None:
+        """Return the number that a reference is made of; None where it is no reference."""
+        found = _REF.fullmatch(ref)
+        return None if found is None else int(found[1])
+
 
 class Seat(Guarded):
-    """One person's place in a lesson, and how far its journal has come; ended, it has no account and no room."""
+    """One person's place in a lesson, and how far its journal has come; ended, it has no room any more."""
 
     lesson = models.ForeignKey(Lesson, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveIntegerField(default=1)
@@ -100,6 +108,8 @@ class JournalEntry(Guarded):
 
     `client` and `n` tell what a browser sends twice, and a call that was repeated under its Idempotency-Key.
     """
+
+    cannot_be_real = {"client": "It is a digest."}
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
     number = models.PositiveIntegerField()

@@ -1,40 +1,200 @@
-"""Every write to lessons, seats and their journal."""
+"""Every write to lessons, seats and their journal; `journal` says in which order rows are locked."""
 
-from typing import Any
+import logging
+from datetime import timedelta
+from typing import Any, Final, NamedTuple, cast
 
+from django.db import transaction
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.accounts.services import take_seat
+from apps.sandboxes.copies import copy_for_seat, delete_copies
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import get_sandbox, main_room_id, records_of
+from apps.training.choices import Kind, LessonState
+from apps.training.events import keepable
+from apps.training.journal import Batch, keep, note
+from apps.training.models import Lesson, Seat, Walkthrough
+from apps.training.selectors import Followed, followed, lesson_of, seat_of
+from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
+from mockconsole.lib.live.realtime import changed
+
+logger = logging.getLogger("mockconsole.training")
+
+OLDEST: Final = timedelta(days=30)
+MOST_AT_ONCE: Final = 10
 
 
-def learn_alone(*, who: Who, walkthrough: str, step: str | None = None) -> Any:
-    """Put."""
-    raise NotImplementedError
+class Kept(NamedTuple):
+    """How far a batch is kept for good, and where the seat is by now."""
+
+    kept: int
+    version: int
+    step: str | None
 
 
-def return_to_lesson(*, who: Who, ref: str) -> Any:
-    """Put."""
-    raise NotImplementedError
+def learn_alone(*, who: Who, walkthrough: str, step: str | None = None) -> dict[str, Any]:
+    """Put an account on a seat of its own; raises Walkthrough.DoesNotExist, and ends its lesson of the same one."""
+    end_old_lessons()
+    with transaction.atomic():
+        user, seats = _locked(who)
+        current = next((seat for seat in seats if seat.pk == user.seat), None)
+        source = user.sandbox if current is None else _home_of(current)
+        script = records_of(Walkthrough, source.pk).get(key=walkthrough)
+        if step is not None and step not in {one["id"] for one in script.steps}:
+            raise Walkthrough.DoesNotExist
+        copy = copy_for_seat(source)
+        lesson = Lesson.objects.create(
+            source=source, walkthrough=script.key, title=script.title, script=script.steps
+        )
+        seat = Seat.objects.create(lesson=lesson, user=user, sandbox=copy)
+        take_seat(user=user, sandbox=copy, seat=seat.pk)
+        if step is not None:
+            note(seat, Kind.BEGAN, step)
+        for earlier in seats:
+            if (earlier.lesson.source_id, earlier.lesson.walkthrough) == (source.pk, script.key):
+                _end(earlier)
+            elif earlier == current:
+                note(earlier, Kind.LEFT)
+    logger.info("%s began %s, %s.", user.username, lesson, script.key)
+    return lesson_of(user, seat.pk)
 
 
-def end_lesson(*, who: Who, ref: str) -> Any:
-    """End."""
-    raise NotImplementedError
+def return_to_lesson(*, who: Who, ref: str) -> dict[str, Any]:
+    """Put an account on its seat again; raises Lesson.DoesNotExist, and Refusal where the lesson can't go on."""
+    with transaction.atomic():
+        user, seats = _locked(who)
+        seat = _seat_in(user, ref)
+        if seat.lesson.state == LessonState.ENDED:
+            raise _gone("This lesson has ended. Start the walkthrough again.")
+        if seat.sandbox is None:
+            raise _gone("The room of this lesson is gone. Start the walkthrough again.")
+        if seat.pk != user.seat:
+            for other in seats:
+                if other.pk == user.seat:
+                    note(other, Kind.LEFT)
+            note(seat, Kind.RETURNED)
+            take_seat(user=user, sandbox=seat.sandbox, seat=seat.pk)
+    return lesson_of(user, seat.pk)
 
 
-def keep_events(*, who: Who, client: str, events: list[dict[str, Any]]) -> Any:
-    """Keep."""
-    raise NotImplementedError
+def end_lesson(*, who: Who, ref: str) -> dict[str, Any]:
+    """End an account's lesson, whose room goes and whose journal stays; raises Lesson.DoesNotExist."""
+    with transaction.atomic():
+        user, _ = _locked(who)
+        seat = _seat_in(user, ref)
+        if seat.lesson.state == LessonState.RUNNING:
+            if user.seat == seat.pk:
+                take_seat(user=user, sandbox=_home_of(seat), seat=None)
+            _end(seat)
+            logger.info("%s ended %s.", user.username, seat.lesson)
+    return lesson_of(user, seat.pk)
 
 
-def take_hint(*, who: Who, step: str) -> Any:
-    """Note."""
-    raise NotImplementedError
+def leave_seat(*, who: Who) -> dict[str, Any]:
+    """Put an account back into the room that it came from; raises Seat.DoesNotExist."""
+    with transaction.atomic():
+        user, seats = _locked(who)
+        seat = next((seat for seat in seats if seat.pk == user.seat), None)
+        if seat is None:
+            raise Seat.DoesNotExist
+        note(seat, Kind.LEFT)
+        take_seat(user=user, sandbox=_home_of(seat), seat=None)
+    return lesson_of(user, seat.pk)
 
 
-def skip_step(*, who: Who, step: str) -> Any:
-    """Go."""
-    raise NotImplementedError
+def take_hint(*, who: Who, step: str) -> dict[str, Any]:
+    """Note that the next hint of a step is taken, where it has one; raises Seat.DoesNotExist for an unknown step."""
+    return _noted(who, Kind.HINT, step)
 
 
-def leave_seat(*, who: Who) -> Any:
-    """Put."""
-    raise NotImplementedError
+def skip_step(*, who: Who, step: str) -> dict[str, Any]:
+    """Go on to the step after this one, or mark one that is over; raises Seat.DoesNotExist for an unknown step."""
+    return _noted(who, Kind.SKIPPED, step)
+
+
+def keep_events(*, who: Who, client: str, events: list[dict[str, Any]]) -> Kept:
+    """Keep what a browser noted; raises Seat.DoesNotExist."""
+    account = cast("User", who)
+    seat_id = account.seat or 0
+    known = followed(seat_id)
+    noted = keepable(events, known, account.sandbox_id)
+    (kept,) = keep([Batch(seat_id, account.sandbox_id, noted, client.encode())])
+    return as_kept(events, kept)
+
+
+def as_kept(events: list[dict[str, Any]], kept: Followed | Exception) -> Kept:
+    """Return what a browser is told of a batch; raises what kept it from being kept."""
+    if isinstance(kept, Exception):
+        raise kept
+    return Kept(max(event["n"] for event in events), kept.state.version, kept.state.step)
+
+
+def end_old_lessons() -> None:
+    """End lessons that began long ago, a few at a time, so that their rooms don't stay for ever."""
+    old = Lesson.objects.filter(state=LessonState.RUNNING, begun_at__lt=timezone.now() - OLDEST)
+    for pk in list(old.order_by("pk").values_list("pk", flat=True)[:MOST_AT_ONCE]):
+        with transaction.atomic():
+            owner = User.objects.filter(pk__in=Seat.objects.filter(lesson=pk).values("user"))
+            users = list(owner.select_for_update(no_key=True))
+            for seat in _seats().filter(lesson=pk, lesson__state=LessonState.RUNNING):
+                for user in users:
+                    if user.seat == seat.pk:
+                        take_seat(user=user, sandbox=_home_of(seat), seat=None)
+                _end(seat)
+
+
+def _locked(who: Who) -> tuple[User, list[Seat]]:
+    """Return an account and the seats of its running lessons, with their rows locked."""
+    user = User.objects.select_for_update(no_key=True).get(pk=cast("User", who).pk)
+    return user, list(_seats().filter(user=user, lesson__state=LessonState.RUNNING))
+
+
+def _seats() -> Any:
+    rows = Seat.objects.select_for_update(no_key=True, of=("self",)).order_by("pk")
+    return rows.select_related("lesson__source", "sandbox")
+
+
+def _seat_in(user: User, ref: str) -> Seat:
+    pk = Lesson.number_in(ref)
+    seat: Seat | None = _seats().filter(user=user, lesson=pk).first()
+    if seat is None:
+        raise Lesson.DoesNotExist
+    return seat
+
+
+def _noted(who: Who, kind: Kind, step: str) -> dict[str, Any]:
+    account = cast("User", who)
+    with transaction.atomic():
+        seat: Seat = _seats().get(pk=account.seat or 0, sandbox=account.sandbox_id)
+        known = followed(seat.pk, entries=seat.entries)
+        if step not in known.script.index:
+            raise Seat.DoesNotExist
+        place = known.script.index[step]
+        hints = known.state.hints.get(step, 0) < len(known.script.steps[place].hints)
+        if hints if kind == Kind.HINT else place <= known.state.index:
+            note(seat, kind, step)
+            changed(account.sandbox_id, "seat")
+    return seat_of(account)
+
+
+def _end(seat: Seat) -> None:
+    """End a seat's lesson, which nobody is in any more."""
+    note(seat, Kind.ENDED)
+    seat.lesson.state, seat.lesson.ended_at = LessonState.ENDED, seat.seen_at
+    seat.lesson.save(update_fields=["state", "ended_at"])
+    copy, seat.sandbox = seat.sandbox, None
+    seat.save(update_fields=["sandbox"])
+    if copy is not None:
+        delete_copies([copy.pk])
+
+
+def _home_of(seat: Seat) -> Sandbox:
+    """Return the room that a seat's account came from, or the main one where that is gone."""
+    return seat.lesson.source or get_sandbox(main_room_id() or 0)
+
+
+def _gone(message: str) -> Refusal:
+    return Refusal(message, code="lesson_over", status_code=409)

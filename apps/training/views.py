@@ -22,19 +22,34 @@ def list_walkthroughs(call: Call) -> Any:
     return selectors.walkthroughs_for(call.who)
 
 
-@operation("POST", "lessons/alone", takes=StartSerializer, gives=LessonSerializer, status=201, of=Walkthrough)
+@operation(
+    "POST",
+    "lessons/alone",
+    takes=StartSerializer,
+    gives=LessonSerializer,
+    status=201,
+    of=Walkthrough,
+    journalled=None,
+)
 def learn_alone(call: Call) -> Any:
     """Put the caller on a seat of their own, in a copy of the room; an earlier lesson of the walkthrough ends."""
     return services.learn_alone(who=call.who, **call.asked)
 
 
-@operation("POST", "lessons/<slug:ref>/return", gives=LessonSerializer, of=Lesson, refuses=(409,))
+@operation(
+    "POST",
+    "lessons/<slug:ref>/return",
+    gives=LessonSerializer,
+    of=Lesson,
+    refuses=(409,),
+    journalled=None,
+)
 def return_to_lesson(call: Call, ref: str) -> Any:
     """Put the caller back on their seat, where they left it."""
     return services.return_to_lesson(who=call.who, ref=ref)
 
 
-@operation("POST", "lessons/<slug:ref>/end", gives=LessonSerializer, of=Lesson)
+@operation("POST", "lessons/<slug:ref>/end", gives=LessonSerializer, of=Lesson, journalled=None)
 def end_lesson(call: Call, ref: str) -> Any:
     """End the caller's lesson: its room goes, its journal stays."""
     return services.end_lesson(who=call.who, ref=ref)
@@ -46,25 +61,25 @@ def get_seat(call: Call) -> Any:
     return selectors.seat_of(call.who)
 
 
-@operation("POST", "seat/journal", takes=EventsSerializer, gives=KeptSerializer, of=Seat)
+@operation("POST", "seat/journal", takes=EventsSerializer, gives=KeptSerializer, of=Seat, journalled=None)
 def keep_journal(call: Call) -> Any:
     """Keep what a browser noted; what is sent again is kept once."""
     return services.keep_events(who=call.who, **call.asked)
 
 
-@operation("POST", "seat/hint", takes=StepOfSeatSerializer, gives=SeatSerializer, of=Seat)
+@operation("POST", "seat/hint", takes=StepOfSeatSerializer, gives=SeatSerializer, of=Seat, journalled=None)
 def take_hint(call: Call) -> Any:
     """Note that the caller takes the next hint of a step."""
     return services.take_hint(who=call.who, **call.asked)
 
 
-@operation("POST", "seat/skip", takes=StepOfSeatSerializer, gives=SeatSerializer, of=Seat)
+@operation("POST", "seat/skip", takes=StepOfSeatSerializer, gives=SeatSerializer, of=Seat, journalled=None)
 def skip_step(call: Call) -> Any:
     """Go on to the step after this one; one that is over already is marked as skipped."""
     return services.skip_step(who=call.who, **call.asked)
 
 
-@operation("POST", "seat/leave", gives=LessonSerializer, of=Seat)
+@operation("POST", "seat/leave", gives=LessonSerializer, of=Seat, journalled=None)
 def leave_seat(call: Call) -> Any:
     """Put the caller back into the room that they came from; the seat waits."""
     return services.leave_seat(who=call.who)

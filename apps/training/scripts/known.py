@@ -6,15 +6,15 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.urls import get_resolver
 
 from apps.sandboxes.anchors import anchors
 from apps.sandboxes.operations import operation
+from mockconsole.lib.api.acts import Act
 
-_SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 # The frame is around every screen, and nobody who follows a script has to sign in.
 _NO_SCREENS: Final = frozenset({"frame", "login"})
 
@@ -51,29 +51,13 @@ def deed_before(anchor: str) -> str | None:
 @cache
 def operations() -> dict[str, Kept]:
     """Return the operations that change something, by the names that the journal has for them."""
-    # The addresses load every view; those of training itself only steer a lesson.
+    # The addresses load every view.
     _ = get_resolver().url_patterns
-    modules = [
-        module for name, module in sys.modules.items() if re.fullmatch(r"apps\.(?!training).*views", name)
-    ]
+    modules = [module for name, module in sys.modules.items() if re.fullmatch(r"apps\..*views", name)]
     found = (one for module in modules for one in vars(module).values() if isinstance(one, operation))
-    return {
-        _name_of(one): _kept_of(one) for one in found if one.method not in _SAFE and not one.open_to_strangers
-    }
+    return {one.name: _kept_of(one, act) for one in found if (act := one.act) is not None}
 
 
-def _name_of(one: operation) -> str:
-    return re.sub("_([a-z])", lambda letter: letter[1].upper(), one.answer.__name__)
-
-
-def _kept_of(one: operation) -> Kept:
-    kept = frozenset(getattr(one, "journalled", ()))
-    return Kept(
-        frozenset(re.findall(r"<(?:\w+:)?(\w+)>", one.address)),
-        kept & _fields_of(one.takes and one.takes()),
-        kept & _fields_of(one.gives),
-    )
-
-
-def _fields_of(serializer: Any) -> frozenset[str]:
-    return frozenset(getattr(serializer, "fields", ()))
+def _kept_of(one: operation, act: Act) -> Kept:
+    place = frozenset(re.findall(r"<(?:\w+:)?(\w+)>", one.address))
+    return Kept(place, act.kept & act.fields, act.kept & set(getattr(one.gives, "fields", ())))

@@ -1,0 +1,77 @@
+"""What the journal keeps of a call: its operation, how it ended, and of what was sent and answered what may be kept."""
+
+import logging
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any, Final
+
+import orjson
+from django.http.response import HttpResponseBase
+from django.utils import timezone
+from rest_framework.request import Request
+
+from apps.sandboxes.idempotency import place_of
+from apps.training.choices import Kind
+from apps.training.journal import Batch, Noted, keep
+from mockconsole.lib.api.acts import Act
+from mockconsole.lib.real.identifiers import complaint_about_text
+
+logger = logging.getLogger("mockconsole.training")
+
+DONE: Final = "done"
+REFUSED: Final = "refused"
+LONGEST_TEXT: Final = 80
+LONGEST_OUTCOME: Final = 40
+
+
+def keep_call(act: Act, request: Request, response: HttpResponseBase, place: Mapping[str, Any]) -> None:
+    """Keep what an account on a seat has done or was refused; the call is answered whether that succeeds or not."""
+    user: Any = request.user
+    try:
+        noted, client = _noted(act, request, response, place)
+        (kept,) = keep([Batch(user.seat, user.sandbox_id, [noted], client)])
+    except Exception:
+        logger.exception("What was done by %s could not be kept.", act.name)
+        return
+    if isinstance(kept, Exception):
+        logger.error("What was done by %s is not in the journal.", act.name, exc_info=kept)
+
+
+def _noted(
+    act: Act, request: Request, response: HttpResponseBase, place: Mapping[str, Any]
+) -> tuple[Noted, bytes]:
+    answer = _answer_in(response)
+    now = timezone.now()
+    if response.status_code >= 400:
+        outcome = str(answer.get("code", REFUSED))[:LONGEST_OUTCOME]
+        named = {str(name).split(".", 1)[0] for name in answer.get("fields", ())}
+        return Noted(now, Kind.CALLED, act.name, outcome, {"fields": sorted(named & act.fields)}), b""
+    # A repeated request that was carried out gets the same answer again, and is the same entry.
+    client = place_of(request) if act.once else None
+    n = None if client is None else 0
+    if any(answer.get(key) is False for key in ("success", "prepared")):
+        return Noted(now, Kind.CALLED, act.name, REFUSED, {"fields": []}, n), client or b""
+    body = request.data if act.fields and isinstance(request.data, dict) else {}
+    about = {
+        "place": _kept(place),
+        "body": _kept({key: body[key] for key in act.kept & act.fields if key in body}),
+        "answer": _kept({key: answer[key] for key in act.kept if key in answer}),
+    }
+    return Noted(now, Kind.CALLED, act.name, DONE, about, n), client or b""
+
+
+def _answer_in(response: HttpResponseBase) -> Mapping[str, Any]:
+    """Return what was answered; one that is kept for an Idempotency-Key is text already."""
+    told = response.data if hasattr(response, "data") else orjson.loads(response.content or b"{}")  # type: ignore[attr-defined]
+    return told if isinstance(told, Mapping) else {}
+
+
+def _kept(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values that are short and can't be anything real: numbers, truth values and texts."""
+    found: dict[str, Any] = {}
+    for key, value in sorted(values.items()):
+        if value is None or isinstance(value, bool | int | float):
+            found[key] = value
+        elif isinstance(value, str | Decimal) and not complaint_about_text(text := str(value)):
+            found[key] = text[:LONGEST_TEXT]
+    return found

@@ -1,0 +1,79 @@
+"""What of a browser's events may be kept: only names that the console or the script has, and nothing that was typed."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from django.utils import timezone
+
+from apps.sandboxes.anchors import anchors
+from apps.swift.selectors import command_words
+from apps.training.choices import Kind
+from apps.training.journal import Noted
+from apps.training.scripts.compiled import Script
+from apps.training.scripts.known import screens
+from apps.training.selectors import Followed
+from mockconsole.lib.real.identifiers import complaint_about_text
+
+_ADDRESS_PARTS: Final = {
+    "tab": re.compile(r"[A-Za-z0-9-]{1,40}"),
+    "tx": re.compile(r"TRN-\d{1,18}"),
+    "document": re.compile(r"SIM-DOC-\d{4,12}"),
+}
+
+
+def keepable(events: Sequence[Mapping[str, Any]], known: Followed, sandbox_id: int) -> list[Noted]:
+    """Return the events that may be kept, of each only what may be; what no screen or script has is left out."""
+    words = _words(known.script, sandbox_id) if any(one["kind"] == Kind.COMMAND for one in events) else {}
+    now = timezone.now()
+    kept: dict[int, Noted] = {}
+    for event in events:
+        kind, what = event["kind"], event["what"]
+        if kind == Kind.COMMAND:
+            what = words.get(what.lower(), "")
+        if _is_known(kind, what, known.script):
+            at = min(max(event["at"], known.begun_at), now)
+            about = _about(kind, event.get("about"), known.script)
+            kept[event["n"]] = Noted(at, kind, what, about=about, n=event["n"])
+    return list(kept.values())
+
+
+def _words(script: Script, sandbox_id: int) -> dict[str, str]:
+    """Return the first words of commands by their small letters: those of the room's terminals and of the script."""
+    asked = [leaf.what for step in script.steps for leaf in step.leaves if leaf.kind == Kind.COMMAND]
+    return {word.lower(): word for word in (*command_words(sandbox_id), *asked)}
+
+
+def _is_known(kind: str, what: str, script: Script) -> bool:
+    match kind:
+        case Kind.VISITED:
+            return what in screens()
+        case Kind.READ:
+            return what in script.index
+        case Kind.COMMAND:
+            return what != ""
+        case Kind.NOTICE:
+            return not complaint_about_text(what)
+    return what in anchors()
+
+
+def _about(kind: str, sent: Any, script: Script) -> dict[str, Any] | None:
+    """Return which parts of the address and which met conditions an event names, None where it names none."""
+    if not isinstance(sent, Mapping):
+        return None
+    about: dict[str, Any] = {}
+    if kind == Kind.VISITED:
+        about = {
+            part: sent[part]
+            for part, form in _ADDRESS_PARTS.items()
+            if isinstance(sent.get(part), str) and form.fullmatch(sent[part])
+        }
+    if met := _met(kind, sent.get("met"), script):
+        about["met"] = met
+    return about or None
+
+
+def _met(kind: str, sent: Any, script: Script) -> list[str]:
+    named = set(map(str, sent)) if isinstance(sent, list) else set()
+    leaves = (leaf for step in script.steps for leaf in step.leaves) if named else ()
+    return [leaf.id for leaf in leaves if leaf.kind == kind and leaf.id in named]

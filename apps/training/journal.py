@@ -1,0 +1,135 @@
+"""How entries get into the journal: each has the next number of its seat, given under the lock of the seat's row.
+
+Locks are taken in one order everywhere: the account's row, then rows of seats by their ids, then rooms.
+"""
+
+import logging
+from collections.abc import Sequence
+from datetime import datetime
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+from django.db import connection, transaction
+from django.utils import timezone
+
+from apps.training.models import JournalEntry, Seat
+from apps.training.progress import Entry
+from apps.training.selectors import Followed, followed, further, moved
+from mockconsole.lib.busy import is_busy
+from mockconsole.lib.live.realtime import changed
+
+logger = logging.getLogger("mockconsole.training")
+
+_NEXT: Final = (
+    f"UPDATE {Seat._meta.db_table} SET entries = entries + %s, seen_at = %s"  # noqa: S608 (no value is in it)
+    " WHERE id = %s AND sandbox_id = %s RETURNING entries"
+)
+
+
+class Noted(NamedTuple):
+    """What is to become an entry; `n` is the number that its client gave it, so that it is kept once."""
+
+    at: datetime
+    kind: str
+    what: str
+    outcome: str = ""
+    about: dict[str, Any] | None = None
+    n: int | None = None
+
+
+class Batch(NamedTuple):
+    """What is to be kept for a seat, as long as the seat has this room; `client` tells the numbers of several apart."""
+
+    seat_id: int
+    sandbox_id: int
+    noted: Sequence[Noted]
+    client: bytes = b""
+
+
+def keep(batches: Sequence[Batch]) -> list[Followed | Exception]:
+    """Write batches in one transaction; return how far each seat is then, or why its batch can't be kept."""
+    try:
+        # What was reached before is asked for first, to tell whether the entries have moved anything.
+        before = [followed(batch.seat_id) for batch in batches]
+        with transaction.atomic():
+            written = _written(batches)
+    except Exception as error:  # noqa: BLE001 (each batch has an answer of its own)
+        if len(batches) == 1 or is_busy(error):
+            return [error] * len(batches)
+        # By itself, one that can't be written keeps no other back.
+        return [keep([batch])[0] for batch in batches]
+    return [
+        told if isinstance(told, Exception) else _after(batch, known, told)
+        for batch, known, told in zip(batches, before, written, strict=True)
+    ]
+
+
+def note(seat: Seat, kind: str, what: str = "") -> None:
+    """Write an entry of the server in the caller's transaction, which has locked the seat's row."""
+    seat.entries += 1
+    seat.seen_at = timezone.now()
+    seat.save(update_fields=["entries", "seen_at"])
+    JournalEntry.objects.create(seat=seat, number=seat.entries, at=seat.seen_at, kind=kind, what=what)
+
+
+def digest_of(client: bytes) -> str:
+    """Return what is kept of a client's name: it tells repetitions apart, and nothing else of it matters."""
+    return sha256(client).hexdigest()[:32] if client else ""
+
+
+def _written(batches: Sequence[Batch]) -> list[list[Entry] | Exception]:
+    """Return the entries by batch, or why there are none; rows of seats are locked in the order of their ids."""
+    now = timezone.now()
+    told: dict[int, list[Entry] | Exception] = {}
+    rows: list[JournalEntry] = []
+    for place in sorted(range(len(batches)), key=lambda place: batches[place].seat_id):
+        batch = batches[place]
+        last = _counted(batch, len(batch.noted), now)
+        if last is None:
+            told[place] = Seat.DoesNotExist()
+            continue
+        fresh = _not_kept_yet(batch)
+        if repeated := len(batch.noted) - len(fresh):
+            _counted(batch, -repeated, now)
+        client, first = digest_of(batch.client), last - len(batch.noted) + 1
+        told[place] = entries = [
+            Entry(number, one.at, one.kind, one.what, one.outcome, one.about)
+            for number, one in enumerate(fresh, first)
+        ]
+        rows += [
+            JournalEntry(seat_id=batch.seat_id, client=client, n=one.n, **entry._asdict())
+            for one, entry in zip(fresh, entries, strict=True)
+        ]
+    JournalEntry.objects.bulk_create(rows)
+    return [told[place] for place in range(len(batches))]
+
+
+def _counted(batch: Batch, number: int, now: datetime) -> int | None:
+    """Count so many entries more of a seat, and return how many it has; None where it hasn't this room any more."""
+    with connection.cursor() as cursor:
+        cursor.execute(_NEXT, [number, now, batch.seat_id, batch.sandbox_id])
+        row = cursor.fetchone()
+    return None if row is None else int(row[0])
+
+
+def _not_kept_yet(batch: Batch) -> list[Noted]:
+    numbered = [one.n for one in batch.noted if one.n is not None]
+    if not numbered:
+        return list(batch.noted)
+    kept = JournalEntry.objects.filter(
+        seat_id=batch.seat_id, client=digest_of(batch.client), n__in=numbered
+    ).values_list("n", flat=True)
+    seen = set(kept)
+    return [one for one in batch.noted if one.n not in seen]
+
+
+def _after(batch: Batch, known: Followed, entries: list[Entry]) -> Followed:
+    """Return how far a seat is, and tell its browsers where that has moved."""
+    if entries and entries[0].number > known.state.version + 1:
+        # Another process has written in between.
+        now = followed(batch.seat_id, entries=entries[-1].number)
+    else:
+        now = further(batch.seat_id, known, entries)
+    if moved(known.state, now.state):
+        changed(batch.sandbox_id, "seat")
+    return now

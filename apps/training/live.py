@@ -1,0 +1,158 @@
+"""The journal's own way through the ASGI root: what many browsers noted is written in one commit."""
+
+import asyncio
+import io
+import logging
+import time
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+import orjson
+from asgiref.typing import ASGIReceiveCallable, HTTPScope
+from django.conf import settings
+from rest_framework.exceptions import NotFound
+
+from apps.training.events import keepable
+from apps.training.journal import Batch, keep
+from apps.training.models import Seat
+from apps.training.selectors import Followed, followed
+from apps.training.serializers import EventsSerializer
+from apps.training.services import as_kept
+from mockconsole.lib.api.parsers import OrjsonParser
+from mockconsole.lib.busy import LAST_SECONDS, wait_for_locks
+from mockconsole.lib.errors import handle_exception
+from mockconsole.lib.live.headers import header, is_from_own_page, session_key, transport_policy
+from mockconsole.lib.live.identity import Identities, Identity
+from mockconsole.lib.live.pool import in_pool, writers
+from mockconsole.lib.live.root import failed
+from mockconsole.lib.live.wsgi_bridge import (
+    BodyTooLarge,
+    ClientGone,
+    Reply,
+    WsgiBridge,
+    content_length,
+    json_reply,
+    read_body,
+    refusal,
+)
+
+logger = logging.getLogger("mockconsole.training")
+
+JOURNAL_PATH: Final = "/api/seat/journal"
+LARGEST_BODY: Final = 64 * 1024
+COMMITS_APART: Final = 0.25
+
+
+class Sent(NamedTuple):
+    """A body that came for a seat, and when."""
+
+    seat_id: int
+    sandbox_id: int
+    body: bytes
+    came: float
+
+
+class GroupCommit:
+    """Has bodies that wait written together: at once where nothing was written lately, else a quarter of a second later."""
+
+    def __init__(self) -> None:
+        self._waiting: list[tuple[Sent, asyncio.Future[Reply]]] = []
+        self._task: asyncio.Task[None] | None = None
+        self._last = 0.0
+
+    async def answer(self, sent: Sent) -> Reply:
+        """Return the answer to a body once what it holds is in the database."""
+        answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+        self._waiting.append((sent, answer))
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._run())
+        return await answer
+
+    async def _run(self) -> None:
+        while self._waiting:
+            await asyncio.sleep(self._last + COMMITS_APART - time.monotonic())
+            waiting, self._waiting = self._waiting, []
+            self._last = time.monotonic()
+            try:
+                replies = await in_pool(keep_sent, [sent for sent, _ in waiting], threads=writers)
+            except Exception as error:  # noqa: BLE001 (who waits is told, and the root answers for it)
+                for _, answer in waiting:
+                    if not answer.done():
+                        answer.set_exception(error)
+            else:
+                for (_, answer), reply in zip(waiting, replies, strict=True):
+                    if not answer.done():
+                        answer.set_result(reply)
+
+
+class JournalWay:
+    """Answers what browsers send to the journal; what Django would refuse, or has to add headers to, is left to it."""
+
+    def __init__(self, *, identities: Identities, django: WsgiBridge) -> None:
+        self.identities = identities
+        self.django = django
+        self.commits = GroupCommit()
+
+    async def __call__(self, scope: HTTPScope, receive: ASGIReceiveCallable) -> Reply | None:
+        """Take a request; None where the client hung up."""
+        try:
+            body = await read_body(receive, _may_be, content_length(scope))
+        except BodyTooLarge:
+            return refusal(413, "too_large")
+        except ClientGone:
+            return None
+        identity = await self._caller(scope)
+        if identity is None:
+            return await self.django.reply(scope, body)
+        if identity.seat is None:
+            return refusal(404, "not_found")
+        sent = Sent(identity.seat, identity.sandbox_id, body, time.monotonic())
+        reply = await self.commits.answer(sent)
+        return reply._replace(headers=[*reply.headers, *transport_policy(scope)])
+
+    async def _caller(self, scope: HTTPScope) -> Identity | None:
+        kind = (header(scope["headers"], b"content-type") or "").partition(";")[0].strip().lower()
+        if kind != "application/json" or not is_from_own_page(scope):
+            return None
+        return await self.identities.of(session_key(scope["headers"]))
+
+
+async def _may_be(size: int) -> bool:
+    return size <= LARGEST_BODY
+
+
+def keep_sent(all_sent: Sequence[Sent]) -> list[Reply]:
+    """Return the answers to bodies, written in one transaction; what is no good of one harms no other."""
+    patience = settings.LOCK_SECONDS - (time.monotonic() - min(sent.came for sent in all_sent))
+    wait_for_locks(max(patience, LAST_SECONDS))
+    batches: list[tuple[list[dict[str, Any]], Batch] | Exception] = [_read(sent) for sent in all_sent]
+    kept = iter(keep([one[1] for one in batches if not isinstance(one, Exception)]))
+    return [_failed(one) if isinstance(one, Exception) else _answered(one[0], next(kept)) for one in batches]
+
+
+def _read(sent: Sent) -> tuple[list[dict[str, Any]], Batch] | Exception:
+    """Return the events that were sent, and what of them may be kept, or why they are refused."""
+    try:
+        form = EventsSerializer(data=OrjsonParser().parse(io.BytesIO(sent.body)))
+        form.is_valid(raise_exception=True)
+        events = form.validated_data["events"]
+        noted = keepable(events, followed(sent.seat_id), sent.sandbox_id)
+        client = form.validated_data["client"].encode()
+        return events, Batch(sent.seat_id, sent.sandbox_id, noted, client)
+    except Exception as error:  # noqa: BLE001 (each has an answer of its own)
+        return error
+
+
+def _answered(events: list[dict[str, Any]], kept: Followed | Exception) -> Reply:
+    if isinstance(kept, Exception):
+        return _failed(kept)
+    return json_reply(200, orjson.dumps(as_kept(events, kept)._asdict()))
+
+
+def _failed(error: Exception) -> Reply:
+    """Return the answer that Django would give to what was raised."""
+    told = handle_exception(NotFound() if isinstance(error, Seat.DoesNotExist) else error, {})
+    if told is not None:
+        return json_reply(told.status_code, orjson.dumps(told.data))
+    logger.error("The journal could not be kept.", exc_info=error)
+    return failed(error)

@@ -1,0 +1,62 @@
+"""A walkthrough for tests, and accounts that follow it."""
+
+from typing import Any, Final
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.training.models import JournalEntry, Seat, Walkthrough
+from apps.training.selectors import memory
+from apps.training.services import learn_alone
+
+KEY: Final = "release-code"
+CODE: Final = "vault-access-generator.form.code"
+GENERATE: Final = "vault-access-generator.form.generate"
+GRANTED: Final = "SIM-REL-NORTH-4417"
+STEPS: Final[list[dict[str, Any]]] = [
+    {"id": "meet", "say": "A caller has a code.", "hints": ["Read it.", "Press Next."]},
+    {"id": "go", "say": "Open the generator.", "do": {"visit": "/vault-access-generator"}},
+    {"id": "type", "say": "Type the code.", "at": CODE, "do": {"type": GRANTED}},
+    {
+        "id": "look",
+        "say": "Ask the terminal.",
+        "at": "swiftnet-access.terminal",
+        "do": {"command": "help me"},
+    },
+    {
+        "id": "ask",
+        "say": "Ask for access.",
+        "at": GENERATE,
+        "do": {"press": ""},
+        "until": {"called": "generateVaultAccess", "answer": {"accessGranted": True}},
+    },
+    {"id": "send", "say": "Move what was released.", "until": {"called": "createTransaction"}},
+]
+
+
+def make_walkthrough(sandbox: Sandbox, key: str = KEY, **values: Any) -> Walkthrough:
+    """Make one, or another one like it."""
+    made = {"title": "The release code", "summary": "What a code is worth.", "minutes": 5, "steps": STEPS}
+    return Walkthrough.objects.create(sandbox=sandbox, key=key, **{**made, **values})
+
+
+def on_seat(user: User, key: str = KEY, step: str | None = None) -> tuple[User, Seat]:
+    """Put an account on a seat of its own; return it as every request reads it."""
+    learn_alone(who=user, walkthrough=key, step=step)
+    again = User.objects.get(pk=user.pk)
+    return again, Seat.objects.select_related("lesson").get(pk=again.seat or 0)
+
+
+def journal(seat: Seat) -> list[tuple[Any, ...]]:
+    """Return what happened on a seat."""
+    rows = JournalEntry.objects.filter(seat=seat.pk).order_by("number")
+    return list(rows.values_list("kind", "what", "outcome", "about"))
+
+
+def event(n: int, kind: str, what: str, **about: Any) -> dict[str, Any]:
+    """Return what a browser notes."""
+    return {"n": n, "at": "2026-11-25T10:00:00Z", "kind": kind, "what": what, "about": about or None}
+
+
+def forget_states() -> None:
+    """Have all progress read from the database again, as after a restart."""
+    memory.clear()

@@ -1,0 +1,232 @@
+"""What browsers send to the journal: kept once and in order, and only what a screen or the script has a name for."""
+
+import threading
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+import pytest
+from django.db import connections
+from django.test import Client
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.accounts.tests.people import Answer, post, signed_in
+from apps.sandboxes.models import Sandbox
+from apps.training.journal import Batch, Noted, keep
+from apps.training.models import JournalEntry, Seat, Walkthrough
+from apps.training.selectors import Followed, followed
+from apps.training.tests.people_on_seats import (
+    CODE,
+    GENERATE,
+    GRANTED,
+    event,
+    forget_states,
+    journal,
+    make_walkthrough,
+    on_seat,
+)
+
+pytestmark = pytest.mark.services
+IBAN: Final = "DE89370400440532013000"
+
+
+@pytest.fixture
+def seat(operator: User, sandbox: Sandbox) -> Seat:
+    Walkthrough.objects.filter(sandbox=sandbox).delete()
+    make_walkthrough(sandbox)
+    return on_seat(operator)[1]
+
+
+@pytest.fixture
+def client(seat: Seat) -> Client:
+    return signed_in(User.objects.get(pk=seat.user_id or 0))
+
+
+def send(client: Client, *events: Any, name: str = "tab-1") -> Answer:
+    return post(client, "seat/journal", {"client": name, "events": list(events)})
+
+
+def test_events_are_kept_in_order_and_told_how_far_the_seat_is(client: Client, seat: Seat) -> None:
+    answer = send(
+        client,
+        event(1, "read", "meet"),
+        event(2, "visited", "/vault-access-generator", tab="one", tx="TRN-000001", document="SIM-DOC-0001"),
+        event(3, "typed", CODE, met=["type.0"]),
+        event(4, "notice", "Access granted"),
+    )
+    assert answer.json() == {"kept": 4, "version": 4, "step": "look"}
+    assert journal(seat) == [
+        ("read", "meet", "", None),
+        (
+            "visited",
+            "/vault-access-generator",
+            "",
+            {"tab": "one", "tx": "TRN-000001", "document": "SIM-DOC-0001"},
+        ),
+        ("typed", CODE, "", {"met": ["type.0"]}),
+        ("notice", "Access granted", "", None),
+    ]
+
+
+def test_what_is_sent_again_is_kept_once_and_another_browser_counts_for_itself(
+    client: Client, seat: Seat
+) -> None:
+    send(client, event(1, "pressed", GENERATE), event(2, "pressed", GENERATE))
+    again = send(client, event(2, "pressed", GENERATE), event(3, "pressed", CODE), event(3, "pressed", CODE))
+    assert (again.json()["kept"], again.json()["version"]) == (3, 3)
+    assert send(client, event(1, "pressed", GENERATE), name="tab-2").json()["version"] == 4
+    numbers = JournalEntry.objects.filter(seat=seat).order_by("number").values_list("number", flat=True)
+    assert list(numbers) == [1, 2, 3, 4]
+    assert Seat.objects.get(pk=seat.pk).entries == 4
+
+
+@pytest.mark.parametrize(
+    ("kind", "what", "about"),
+    [
+        ("visited", "/admin/", {}),
+        ("visited", "https://elsewhere.example", {}),
+        ("pressed", "no.such.anchor", {}),
+        ("typed", GRANTED, {}),
+        ("chosen", "/home", {}),
+        ("read", "nowhere", {}),
+        ("command", "rm", {}),
+        ("command", "my secret", {}),
+        ("notice", f"Paid to {IBAN}", {}),
+    ],
+)
+def test_what_no_screen_and_no_script_has_is_acknowledged_and_not_kept(
+    client: Client, seat: Seat, kind: str, what: str, about: dict[str, Any]
+) -> None:
+    assert send(client, event(7, kind, what, **about)).json() == {"kept": 7, "version": 0, "step": "meet"}
+    assert journal(seat) == []
+
+
+def test_commands_are_known_by_their_first_word(client: Client, seat: Seat) -> None:
+    send(client, event(1, "command", "HELP"), event(2, "command", "status"), event(3, "command", "help me"))
+    assert [entry[1] for entry in journal(seat)] == ["help", "status"]
+
+
+@pytest.mark.parametrize(
+    "about",
+    [
+        {"text": IBAN},
+        {"met": ["nowhere.0", "type.0", 5, None]},
+        {"met": "look.0"},
+        {"tab": "a b", "tx": "TRN-1 or more", "document": IBAN},
+        {"tab": {"deep": 1}, "tx": 5},
+        [IBAN],
+        IBAN,
+        5,
+    ],
+)
+def test_of_what_an_event_is_about_nothing_else_is_kept(client: Client, seat: Seat, about: Any) -> None:
+    assert send(client, {**event(1, "visited", "/home"), "about": about}).status_code == 200
+    assert journal(seat) == [("visited", "/home", "", None)]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        None,
+        [],
+        {},
+        {"client": "a"},
+        {"client": "a", "events": []},
+        {"client": "a b", "events": [event(1, "read", "meet")]},
+        {"client": "a" * 33, "events": [event(1, "read", "meet")]},
+        {"client": "a", "events": [event(1, "read", "meet")], "seat": 1},
+        {"client": "a", "events": [event(number, "read", "meet") for number in range(201)]},
+        *(
+            {"client": "a", "events": [{**event(1, "read", "meet"), **wrong}]}
+            for wrong in (
+                {"n": -1},
+                {"n": "one"},
+                {"at": "yesterday"},
+                {"kind": "called"},
+                {"kind": "ended"},
+                {"kind": ["read"]},
+                {"what": ""},
+                {"what": 5},
+                {"what": "a" * 121},
+                {"what": "a\x00b"},
+                {"number": 5},
+            )
+        ),
+    ],
+)
+def test_a_batch_of_another_form_is_refused_whole(client: Client, seat: Seat, body: Any) -> None:
+    answer = post(client, "seat/journal", body)
+    assert answer.status_code == 400
+    assert set(answer.json()) == {"code", "message", "fields"}
+    assert journal(seat) == []
+
+
+@pytest.mark.parametrize("at", ["1999-01-01T00:00:00Z", "2999-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00"])
+def test_the_browsers_time_is_kept_within_the_lesson(client: Client, seat: Seat, at: str) -> None:
+    assert send(client, {**event(1, "read", "meet"), "at": at}).status_code in {200, 400}
+    for entry in JournalEntry.objects.filter(seat=seat):
+        assert seat.lesson.begun_at <= entry.at <= timezone.now()
+
+
+def test_who_is_on_no_seat_has_no_journal_and_a_stranger_none_at_all(trainer_client: Client) -> None:
+    assert send(trainer_client, event(1, "read", "meet")).status_code == 404
+    assert send(Client(), event(1, "read", "meet")).status_code == 401
+
+
+def test_progress_is_the_same_read_anew(client: Client, seat: Seat) -> None:
+    post(client, "seat/hint", {"step": "meet"})
+    send(client, event(1, "read", "meet"), event(2, "visited", "/vault-access-generator"))
+    before = followed(seat.pk)
+    forget_states()
+    assert followed(seat.pk) == before
+    assert (before.state.version, before.state.step) == (3, "type")
+
+
+def test_one_bad_batch_harms_no_other(seat: Seat, trainer: User) -> None:
+    other = on_seat(trainer)[1]
+    now = datetime(2026, 11, 25, tzinfo=UTC)
+    batches = [
+        Batch(seat.pk, seat.sandbox_id or 0, [Noted(now, "read", "meet", n=1)], b"a"),
+        Batch(other.pk, other.sandbox_id or 0, [Noted(now, "notice", IBAN, n=1)], b"a"),
+        Batch(seat.pk, other.sandbox_id or 0, [Noted(now, "read", "meet", n=2)], b"a"),
+        Batch(999_999, 1, [Noted(now, "read", "meet", n=1)], b"a"),
+    ]
+    kept = keep(batches)
+    assert [isinstance(one, Followed) for one in kept] == [True, False, False, False]
+    assert isinstance(kept[2], Seat.DoesNotExist)
+    assert (len(journal(seat)), len(journal(other))) == (1, 0)
+    assert Seat.objects.get(pk=other.pk).entries == 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_processes_that_write_at_once_give_each_number_once(seat: Seat, trainer: User) -> None:
+    other = on_seat(trainer)[1]
+    failed: list[Any] = []
+
+    def write(name: int) -> None:
+        try:
+            for n in range(10):
+                batches = [
+                    Batch(
+                        one.pk,
+                        one.sandbox_id or 0,
+                        [Noted(timezone.now(), "read", "meet", n=n)],
+                        f"{name}".encode(),
+                    )
+                    for one in ((seat, other) if name % 2 else (other, seat))
+                ]
+                failed.extend(one for one in keep(batches) if isinstance(one, Exception))
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=write, args=(name,)) for name in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert failed == []
+    for one in (seat, other):
+        numbers = JournalEntry.objects.filter(seat=one).order_by("number").values_list("number", flat=True)
+        assert list(numbers) == list(range(1, 41))
+        assert followed(one.pk, entries=40).state.version == 40
+    assert seat.seen_at < timezone.now() + timedelta(seconds=1)

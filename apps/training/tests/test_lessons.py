@@ -1,0 +1,263 @@
+"""Lessons over the API: to begin, leave, return to and end one, and who may."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from apps.accounts.models import User
+from apps.accounts.tests.people import Answer, post, signed_in
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.services import clone_sandbox, export_sandbox, reset_sandbox, work_in
+from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
+from apps.training.services import MOST_AT_ONCE, OLDEST, end_old_lessons
+from apps.training.tests.people_on_seats import (
+    KEY,
+    STEPS,
+    event,
+    forget_states,
+    journal,
+    make_walkthrough,
+    on_seat,
+)
+
+pytestmark = pytest.mark.services
+
+
+@pytest.fixture(autouse=True)
+def walkthrough(sandbox: Sandbox) -> Walkthrough:
+    Walkthrough.objects.filter(sandbox=sandbox).delete()
+    return make_walkthrough(sandbox)
+
+
+def start(client: Client, **body: Any) -> Answer:
+    return post(client, "lessons/alone", {"walkthrough": KEY, **body})
+
+
+def kinds(user: User) -> list[str]:
+    rows = JournalEntry.objects.filter(seat__user=user).order_by("seat", "number")
+    return list(rows.values_list("kind", flat=True))
+
+
+def test_to_begin_moves_the_account_into_a_copy_of_its_room(
+    operator: User, operator_client: Client, sandbox: Sandbox
+) -> None:
+    answer = start(operator_client)
+    assert answer.status_code == 201, answer.json()
+    lesson = answer.json()
+    assert (lesson["state"], lesson["here"], lesson["of"], lesson["done"]) == ("running", True, len(STEPS), 0)
+    operator.refresh_from_db()
+    assert operator.sandbox.of_seat
+    assert operator.seat == Seat.objects.get(user=operator).pk
+    assert operator_client.get("/api/session").json()["onSeat"] is True
+    seat = operator_client.get("/api/seat").json()
+    assert (seat["lesson"], seat["room"], seat["progress"]["step"]) == (lesson["ref"], sandbox.name, "meet")
+    assert [step["id"] for step in seat["steps"]] == [step["id"] for step in STEPS]
+
+
+def test_the_script_of_a_lesson_stays_what_it_was(operator_client: Client, walkthrough: Walkthrough) -> None:
+    start(operator_client)
+    walkthrough.steps = STEPS[:1]
+    walkthrough.save()
+    forget_states()
+    assert len(operator_client.get("/api/seat").json()["steps"]) == len(STEPS)
+
+
+def test_a_lesson_may_begin_at_a_later_step_and_not_at_one_that_isnt_there(operator_client: Client) -> None:
+    assert start(operator_client, step="nowhere").status_code == 404
+    assert start(operator_client, step="ask").json()["done"] == 0
+    assert operator_client.get("/api/seat").json()["progress"]["step"] == "ask"
+
+
+def test_an_unknown_walkthrough_is_not_found_and_nobody_is_moved(
+    operator_client: Client, operator: User, sandbox: Sandbox
+) -> None:
+    assert post(operator_client, "lessons/alone", {"walkthrough": "nothing"}).status_code == 404
+    operator.refresh_from_db()
+    assert (operator.sandbox_id, operator.seat, Lesson.objects.count()) == (sandbox.pk, None, 0)
+
+
+@pytest.mark.parametrize("body", [{}, {"walkthrough": 5}, {"walkthrough": KEY, "more": 1}, [], "x", None])
+def test_what_is_no_request_to_begin_is_refused(operator_client: Client, body: Any) -> None:
+    assert post(operator_client, "lessons/alone", body).status_code == 400
+
+
+def test_the_same_walkthrough_again_ends_the_lesson_before_and_deletes_its_copy(
+    operator_client: Client, operator: User, sandbox: Sandbox
+) -> None:
+    start(operator_client)
+    first = Seat.objects.get(user=operator)
+    start(operator_client)
+    assert Lesson.objects.get(seats=first).state == "ended"
+    assert not Sandbox.everywhere.filter(pk=first.sandbox_id or 0).exists()
+    (running,) = Lesson.objects.filter(state="running")
+    operator.refresh_from_db()
+    assert (operator.seat, running.source_id) == (running.seats.get().pk, sandbox.pk)
+
+
+def test_another_walkthrough_leaves_the_first_and_comes_from_the_same_room(
+    operator_client: Client, operator: User, sandbox: Sandbox
+) -> None:
+    make_walkthrough(sandbox, "second")
+    start(operator_client)
+    assert post(operator_client, "lessons/alone", {"walkthrough": "second"}).status_code == 201
+    assert set(Lesson.objects.values_list("source", "state")) == {(sandbox.pk, "running")}
+    assert kinds(operator) == ["left"]
+    listed = operator_client.get("/api/walkthroughs").json()
+    assert {row["key"]: row["lesson"]["here"] for row in listed} == {KEY: False, "second": True}
+
+
+def test_to_leave_and_to_return_keep_the_copy_and_the_progress(
+    operator_client: Client, operator: User, sandbox: Sandbox
+) -> None:
+    ref = start(operator_client).json()["ref"]
+    kept = post(operator_client, "seat/journal", {"client": "a", "events": [event(1, "read", "meet")]})
+    assert kept.json() == {"kept": 1, "version": 1, "step": "go"}
+    left = post(operator_client, "seat/leave").json()
+    assert (left["ref"], left["here"], left["done"]) == (ref, False, 1)
+    operator.refresh_from_db()
+    assert (operator.sandbox_id, operator.seat) == (sandbox.pk, None)
+    assert operator_client.get("/api/seat").status_code == 404
+    assert post(operator_client, "seat/leave").status_code == 404
+    for _ in range(2):
+        assert post(operator_client, f"lessons/{ref}/return").json()["here"] is True
+    assert operator_client.get("/api/seat").json()["progress"]["step"] == "go"
+    assert kinds(operator) == ["read", "left", "returned"]
+
+
+def test_an_ended_lesson_is_over_for_good_and_its_journal_stays(
+    operator_client: Client, operator: User, sandbox: Sandbox
+) -> None:
+    ref = start(operator_client).json()["ref"]
+    seat = Seat.objects.get(user=operator)
+    for _ in range(2):
+        answer = post(operator_client, f"lessons/{ref}/end")
+        assert (answer.status_code, answer.json()["state"], answer.json()["here"]) == (200, "ended", False)
+    operator.refresh_from_db()
+    assert (operator.sandbox_id, operator.seat) == (sandbox.pk, None)
+    assert not Sandbox.everywhere.filter(pk=seat.sandbox_id or 0).exists()
+    assert [entry[0] for entry in journal(seat)] == ["ended"]
+    refused = post(operator_client, f"lessons/{ref}/return")
+    assert (refused.status_code, refused.json()["code"]) == (409, "lesson_over")
+    assert operator_client.get("/api/walkthroughs").json()[0]["lesson"]["endedAt"] is not None
+
+
+def test_an_account_whose_room_is_gone_goes_home_to_the_main_one(
+    stranger: User, stranger_client: Client, other_sandbox: Sandbox, sandbox: Sandbox
+) -> None:
+    make_walkthrough(other_sandbox)
+    ref = start(stranger_client).json()["ref"]
+    other_sandbox.delete()
+    assert stranger_client.get("/api/seat").json()["room"] == ""
+    assert stranger_client.get("/api/walkthroughs").json() == []
+    assert post(stranger_client, f"lessons/{ref}/end").status_code == 200
+    stranger.refresh_from_db()
+    assert stranger.sandbox_id == sandbox.pk
+
+
+def test_a_room_that_is_gone_is_not_returned_to(operator_client: Client, operator: User) -> None:
+    ref = start(operator_client).json()["ref"]
+    post(operator_client, "seat/leave")
+    Seat.objects.filter(user=operator).update(sandbox=None)
+    assert post(operator_client, f"lessons/{ref}/return").status_code == 409
+    assert post(operator_client, f"lessons/{ref}/end").status_code == 200
+
+
+@pytest.mark.parametrize("call", ["return", "end"])
+@pytest.mark.parametrize("ref", ["LSN-999999", "LSN-1", "nothing", "LSN-000000000000000000001"])
+def test_a_lesson_that_isnt_there_is_not_found(operator_client: Client, call: str, ref: str) -> None:
+    assert post(operator_client, f"lessons/{ref}/{call}").status_code == 404
+
+
+@pytest.mark.parametrize("call", ["return", "end"])
+def test_a_lesson_of_another_account_is_not_found(
+    operator_client: Client, trainer_client: Client, trainer: User, call: str
+) -> None:
+    ref = start(operator_client).json()["ref"]
+    assert post(trainer_client, f"lessons/{ref}/{call}").status_code == 404
+    assert [row["lesson"] for row in trainer_client.get("/api/walkthroughs").json()] == [None]
+    trainer.refresh_from_db()
+    assert trainer.seat is None
+
+
+def test_an_account_that_is_moved_elsewhere_is_on_no_seat(
+    operator: User, sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
+    user, seat = on_seat(operator)
+    work_in(who=user, sandbox=other_sandbox)
+    client = signed_in(User.objects.get(pk=user.pk))
+    assert client.get("/api/seat").status_code == 404
+    assert post(client, "seat/hint", {"step": "meet"}).status_code == 404
+    assert post(client, f"lessons/{seat.lesson.ref}/return").json()["here"] is True
+
+
+def test_a_step_has_as_many_hints_as_it_has_and_may_be_skipped(
+    operator_client: Client, operator: User
+) -> None:
+    start(operator_client)
+    for taken in (1, 2, 2):
+        progress = post(operator_client, "seat/hint", {"step": "meet"}).json()["progress"]
+        assert progress["hints"] == {"meet": taken}
+    assert post(operator_client, "seat/hint", {"step": "nowhere"}).status_code == 404
+    progress = post(operator_client, "seat/skip", {"step": "meet"}).json()["progress"]
+    assert (progress["step"], progress["done"][0]["how"]) == ("go", "skipped")
+    assert post(operator_client, "seat/skip", {"step": "send"}).json()["progress"]["step"] == "go"
+    assert kinds(operator) == ["hint", "hint", "skipped"]
+    assert operator_client.get("/api/walkthroughs").json()[0]["lesson"]["hints"] == 2
+
+
+def test_the_journal_outlives_reset_and_clone_and_is_in_no_export(operator: User, sandbox: Sandbox) -> None:
+    user, seat = on_seat(operator, step="ask")
+    before = journal(seat)
+    reset_sandbox(who=None, sandbox=user.sandbox)
+    clone = clone_sandbox(who=None, source=user.sandbox, key="clone", name="Clone")
+    files = export_sandbox(who=None, sandbox=user.sandbox)
+    assert journal(seat) == before != []
+    assert JournalEntry.objects.exclude(seat=seat).count() == 0
+    assert not any("journal" in name or "lesson" in name for name in files)
+    assert clone.pk != user.sandbox_id
+
+
+def test_lessons_that_began_long_ago_end_a_few_at_a_time(operator: User, sandbox: Sandbox) -> None:
+    on_seat(operator)
+    for number in range(MOST_AT_ONCE + 1):
+        lesson = Lesson.objects.create(walkthrough="old", title="Old", script=STEPS)
+        Seat.objects.create(lesson=lesson, user=operator if number else None)
+    Lesson.objects.update(begun_at=timezone.now() - OLDEST - timedelta(hours=1))
+    end_old_lessons()
+    assert Lesson.objects.filter(state="running").count() == 2
+    operator.refresh_from_db()
+    assert (operator.sandbox_id, operator.seat) == (sandbox.pk, None)
+    end_old_lessons()
+    assert not Lesson.objects.filter(state="running").exists()
+    assert not Sandbox.everywhere.filter(of_seat=True).exists()
+
+
+def test_lists_ask_no_question_for_each_row(
+    operator_client: Client,
+    operator: User,
+    sandbox: Sandbox,
+    django_assert_max_num_queries: DjangoAssertNumQueries,
+) -> None:
+    for number in range(4):
+        make_walkthrough(sandbox, f"more-{number}")
+        start(operator_client, walkthrough=f"more-{number}")
+    operator_client.get("/api/walkthroughs")
+    with django_assert_max_num_queries(5):
+        assert len(operator_client.get("/api/walkthroughs").json()) == 5
+    forget_states()
+    with django_assert_max_num_queries(7):
+        operator_client.get("/api/walkthroughs")
+    with django_assert_max_num_queries(3):
+        assert operator_client.get("/api/seat").status_code == 200
+
+
+def test_a_write_by_who_follows_no_script_costs_no_question_more(
+    operator_client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    with django_assert_num_queries(4) as without:
+        post(operator_client, "financial/generate-vault-access", {"releaseCode": "SIM-REL-NORTH-4417"})
+    assert not any("training_" in query["sql"] for query in without.captured_queries)
