@@ -115,19 +115,24 @@ export default {
     { files: tests, rules: { "react/globals": "off" } },
     floor(
       [`${source}/{lib,anchors,content,api,live}/**/*.{ts,tsx}`],
-      ["@/app/*", "@/screens/*", "@/components/*"],
+      ["@/app/*", "@/training/*", "@/screens/*", "@/components/*"],
       "lib, anchors, content, api and live know nothing of what is drawn with them.",
     ),
     floor(
       [`${source}/components/**/*.{ts,tsx}`],
-      ["@/app/*", "@/screens/*"],
+      ["@/app/*", "@/training/*", "@/screens/*"],
       "A component serves every screen, so it knows none.",
+    ),
+    floor(
+      [`${source}/training/**/*.{ts,tsx}`],
+      ["@/app/*", "@/screens/*"],
+      "A walkthrough finds its way by anchors, so it imports neither the app nor a screen.",
     ),
     ...screens.map((screen) =>
       floor(
         [`${source}/screens/${screen}/**/*.{ts,tsx}`],
-        ["@/app/*", "@/screens/*", `!@/screens/${screen}`],
-        "A screen imports neither the app nor another screen.",
+        ["@/app/*", "@/training/*", "@/screens/*", `!@/screens/${screen}`],
+        "A screen imports neither the app, the walkthroughs nor another screen.",
       ),
     ),
   ],

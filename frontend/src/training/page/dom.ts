@@ -1,0 +1,111 @@
+import { type Anchor } from "@/anchors/anchor";
+
+const DIALOG = ':is([role="dialog"],[role="alertdialog"])';
+const LAYER = ':is([role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"])';
+const CONTROL = [
+  ...["a[href]", "button", "input", "select", "textarea", "summary"],
+  ...["combobox", "menuitem", "menuitemradio", "option", "radio", "switch", "tab"].map(
+    (role) => `[role="${role}"]`,
+  ),
+].join();
+const CLOSING = /^(?:Close|Cancel)\b/;
+
+/** Whether an element takes part in the page: a screen that is kept for later has hidden twins. */
+export function isDrawn(element: Element): boolean {
+  return element.checkVisibility();
+}
+
+/** Whether nothing modal lies over an element: what does hides the rest of the page from screen readers. */
+export function isFree(element: Element): boolean {
+  return element.closest('[aria-hidden="true"]') === null;
+}
+
+/** What is drawn of an anchor; of two, the one that nothing lies over. */
+export function find(anchor: Anchor): HTMLElement | undefined {
+  const found = [...document.querySelectorAll<HTMLElement>(`[data-anchor="${anchor}"]`)].filter(
+    // A dialog that is fading out can't be used any more.
+    (element) => isDrawn(element) && !element.closest(`${DIALOG}[data-state="closed"]`),
+  );
+  return found.find(isFree) ?? found[0];
+}
+
+function topOf(kind: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(`${kind}[data-state="open"]`)].findLast(
+    isDrawn,
+  );
+}
+
+/** The dialog that was opened last. */
+export function topDialog(): HTMLElement | undefined {
+  return topOf(DIALOG);
+}
+
+/** What was opened last: a dialog, a menu or the list of a choice. */
+export function topLayer(): HTMLElement | undefined {
+  return topOf(LAYER);
+}
+
+/** What a screen reader would call a control, as far as this console names them. */
+export function nameOf(control: Element): string {
+  const [label] = (control as HTMLInputElement).labels ?? [];
+  return control.getAttribute("aria-label") ?? spoken(label ?? control);
+}
+
+function spoken(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const silent of copy.querySelectorAll('[aria-hidden="true"],select')) silent.remove();
+  return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+/** The controls of an element and the element itself, without what nobody can see. */
+export function controlsOf(element: HTMLElement): HTMLElement[] {
+  const own = element.matches(CONTROL) ? [element] : [];
+  const within = [...element.querySelectorAll<HTMLElement>(CONTROL)];
+  return [...own, ...within.filter((control) => isDrawn(control) && isFree(control))];
+}
+
+/**
+ * The control of that name; a name that ends in "…" is the beginning of one. Without a name it is the element itself, or
+ * the only control in it.
+ */
+export function controlNamed(element: HTMLElement, name: string): HTMLElement | undefined {
+  const controls = controlsOf(element);
+  if (name === "")
+    return controls[0] === element || controls.length === 1 ? controls[0] : undefined;
+  const beginning = name.endsWith("…") ? name.slice(0, -1) : undefined;
+  return controls.find((control) => {
+    const called = nameOf(control);
+    return called === name || (beginning !== undefined && called.startsWith(beginning));
+  });
+}
+
+/** What closes a dialog; a menu or a list has nothing of the kind, there Escape does it. */
+export function closingControl(layer: HTMLElement): HTMLElement | undefined {
+  if (!layer.matches(DIALOG)) return undefined;
+  return controlsOf(layer).find((control) => CLOSING.test(nameOf(control)));
+}
+
+/** Tells, once a frame at most, that something came, went, opened or moved. */
+export function watchPage(onChange: () => void): () => void {
+  let frame = 0;
+  function wake() {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      onChange();
+    });
+  }
+  const observer = new MutationObserver(wake);
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ["data-anchor", "data-state", "hidden", "aria-expanded"],
+  });
+  const events = ["scroll", "resize", "animationend"];
+  const options = { capture: true, passive: true };
+  for (const event of events) window.addEventListener(event, wake, options);
+  return () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+    for (const event of events) window.removeEventListener(event, wake, options);
+  };
+}
