@@ -18,7 +18,7 @@ export type Next = {
 };
 
 /** The way to an anchor, which is that of its longest beginning. */
-export function wayTo(anchor: string): Way {
+function wayTo(anchor: string): Way {
   const parts = anchor.split(".");
   for (; parts.length > 0; parts.pop()) {
     const way = ways.get(parts.join("."));
