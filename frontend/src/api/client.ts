@@ -9,6 +9,7 @@ import {
   type Reply,
 } from "@/api/paths";
 import { type components } from "@/api/schema.gen";
+import { witness } from "@/lib/witness";
 
 export type Schemas = components["schemas"];
 
@@ -23,6 +24,8 @@ type RequestOptions = {
   headers?: Record<string, string>;
   /** How long to wait for the whole answer, where that differs from other calls. */
   timeoutMs?: number;
+  /** It is sent although the page goes, and the witness isn't told: such calls are its own. */
+  keepalive?: boolean;
 };
 
 function parseBody(body: string): Partial<Record<keyof Schemas["ApiError"], unknown>> {
@@ -98,20 +101,25 @@ function csrfToken(): string | undefined {
 
 /** Makes a call, always with cookies; a JSON body and its header go along only where a body is given. */
 export async function request(...asked: Asked): Promise<Response> {
+  const [method, , , options] = asked;
+  const told = method === "GET" || options?.keepalive ? undefined : witness();
+  if (told !== undefined) await told.beforeCall();
   try {
     return await exchange(...asked);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === CSRF_REFUSED)) throw error;
     // The cookie is gone or of another day, and nothing was done; the page of the console brings a new one.
     await exchange("GET", "/");
-    return exchange(...asked);
+    return await exchange(...asked);
+  } finally {
+    told?.called();
   }
 }
 
 type Asked = [method: Method, address: string, body?: unknown, options?: RequestOptions];
 
 async function exchange(
-  ...[method, address, body, { signal, headers: extra, timeoutMs } = {}]: Asked
+  ...[method, address, body, { signal, headers: extra, timeoutMs, keepalive } = {}]: Asked
 ): Promise<Response> {
   const headers = new Headers(extra);
   if (body !== undefined) headers.set("Content-Type", "application/json");
@@ -126,6 +134,7 @@ async function exchange(
     method,
     credentials: "include",
     headers,
+    keepalive,
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
   });
@@ -135,8 +144,7 @@ async function exchange(
 }
 
 /** What every call takes beside what the schema asks for. */
-type CallOptions = {
-  signal?: AbortSignal;
+type CallOptions = Pick<RequestOptions, "signal" | "keepalive"> & {
   /** Of calls that create something: the server does the same key's work once. */
   idempotencyKey?: string;
 };
@@ -155,10 +163,10 @@ export function send<M extends Method, Path extends PathWith<M>>(
 export function send(
   method: Method,
   path: string,
-  { body, signal, idempotencyKey, ...parts }: AnyInput = {},
+  { body, signal, keepalive, idempotencyKey, ...parts }: AnyInput = {},
 ): Promise<Response> {
   const headers = idempotencyKey === undefined ? undefined : { "Idempotency-Key": idempotencyKey };
-  return request(method, addressOf(keyOf(path, parts)), body, { signal, headers });
+  return request(method, addressOf(keyOf(path, parts)), body, { signal, keepalive, headers });
 }
 
 /** Makes a call of the schema and reads its reply. */

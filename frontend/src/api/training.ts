@@ -29,3 +29,8 @@ export const skipStep = post("/api/seat/skip");
 export function leaveSeat() {
   return call("POST", "/api/seat/leave");
 }
+
+/** Has what the browser noted kept; it arrives although the page goes. */
+export function keepJournal(body: Schemas["EventsRequest"]) {
+  return call("POST", "/api/seat/journal", { body, keepalive: true });
+}

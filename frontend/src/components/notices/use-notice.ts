@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from "react";
 
+import { witness } from "@/lib/witness";
+
 const REMOVE_DELAY_MS = 1_000_000;
 
 type NoticeVariant = "default" | "warning" | "destructive";
@@ -34,6 +36,7 @@ function subscribe(listener: () => void): () => void {
 export function notice({ variant = "default", ...content }: NoticeContent): void {
   lastId += 1;
   publish({ ...content, variant, id: lastId, open: true });
+  witness()?.noticed(content.title);
 }
 
 /** Closes the notice, or the one that is meant alone. It is kept for a while after, so that its way out can be drawn. */

@@ -8,6 +8,7 @@ import { TerminalLog } from "@/components/terminal/terminal-log";
 import { type TerminalLine } from "@/components/terminal/use-terminal-log";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
+import { witness } from "@/lib/witness";
 
 type TerminalProps = {
   title: string;
@@ -75,6 +76,7 @@ export function Terminal({
       completions={completions}
       onSubmit={(command) => {
         setFollowing(true);
+        witness()?.ran(command, completions);
         onSubmit(command);
       }}
       onStop={onStop}
