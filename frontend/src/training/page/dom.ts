@@ -64,19 +64,17 @@ export function controlsOf(element: HTMLElement): HTMLElement[] {
   return [...own, ...within.filter((control) => isDrawn(control) && isFree(control))];
 }
 
-/**
- * The control of that name; a name that ends in "…" is the beginning of one. Without a name it is the element itself, or
- * the only control in it.
- */
+/** Whether a name is meant by another, which is only the beginning of it where it ends in "…". */
+export function isMeant(name: string, by: string): boolean {
+  return by.endsWith("…") ? name.startsWith(by.slice(0, -1)) : name === by;
+}
+
+/** The control of that name. Without a name it is the element itself, or the only control in it. */
 export function controlNamed(element: HTMLElement, name: string): HTMLElement | undefined {
   const controls = controlsOf(element);
   if (name === "")
     return controls[0] === element || controls.length === 1 ? controls[0] : undefined;
-  const beginning = name.endsWith("…") ? name.slice(0, -1) : undefined;
-  return controls.find((control) => {
-    const called = nameOf(control);
-    return called === name || (beginning !== undefined && called.startsWith(beginning));
-  });
+  return controls.find((control) => isMeant(nameOf(control), name));
 }
 
 /** What closes a dialog; a menu or a list has nothing of the kind, there Escape does it. */
