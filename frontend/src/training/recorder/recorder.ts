@@ -1,0 +1,218 @@
+import { type Schemas } from "@/api/client";
+import { type Step, type WatchedLeaf } from "@/api/training";
+import { setWitness } from "@/lib/witness";
+import { isMeant, nameOf } from "@/training/page/dom";
+import { anchorsOf, type Field, isField, partHit } from "@/training/recorder/acts";
+import { makeOutbox, type Noted } from "@/training/recorder/outbox";
+
+/** How long somebody who types has to stop before what they typed so far may be what a step waits for. */
+const TYPING_MS = 400;
+const LONGEST_WAIT_MS = 1000;
+const LONGEST_TITLE = 120;
+
+type Kind = Noted["kind"];
+
+const CONTROLS =
+  "button,a[href],summary,[role=button],[role=tab],[role=switch],[role=radio],[role=checkbox],[role^=menuitem],input:is([type=radio],[type=checkbox])";
+/** What a press of the pointer opens, whose click never comes. */
+const OPENS_WHEN_DOWN = "[aria-haspopup=menu],[role=combobox]:not(input)";
+const RADIO = "[role=radio],[type=radio]";
+
+/** What of an address may be known: nothing that somebody typed. */
+const KNOWN_PLACES = {
+  tab: /^[a-z][a-z-]{0,19}$/,
+  tx: /^TRN-\d{1,18}$/,
+  document: /^SIM-DOC-\d{4,12}$/,
+};
+
+type RecorderOptions = {
+  steps: () => readonly Step[];
+  /** The step that is waited for. */
+  current: () => string | null;
+  /** The seat may be elsewhere in its script now. */
+  onMoved: () => void;
+};
+
+type Recorder = { visited: (path: string, search: string) => void; read: (step: string) => void };
+
+let running: Recorder | undefined;
+
+/** Tells the recorder where the browser is: at each change of the address, and again when another step is waited for. */
+export function visited(path: string, search: string): void {
+  running?.visited(path, search);
+}
+
+/** Notes that a step was read. */
+export function read(step: string): void {
+  running?.read(step);
+}
+
+function placeOf(search: string): Record<string, string> {
+  const params = new URLSearchParams(search);
+  const known = Object.entries(KNOWN_PLACES).map(([name, form]) => {
+    const value = params.get(name) ?? "";
+    return [name, form.test(value) ? value : undefined] as const;
+  });
+  return Object.fromEntries(
+    known.filter((entry): entry is [keyof typeof KNOWN_PLACES, string] => entry[1] !== undefined),
+  );
+}
+
+/** Notes what is done on the seat and sends it, without a letter of what was typed; gives what ends it. */
+export function startRecorder({ steps, current, onMoved }: RecorderOptions): () => void {
+  const stopping = new AbortController();
+  const touched = new Set<Field>();
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let place = "";
+
+  const outbox = makeOutbox(({ step }: Schemas["Kept"]) => {
+    if (step !== current()) onMoved();
+  });
+
+  /** The conditions that an act meets; `whats` has its own place first, then what is around it. */
+  function metBy(kinds: readonly Kind[], whats: readonly string[], text: string): string[] {
+    function isMet({ kind, what, text: asked }: WatchedLeaf): boolean {
+      if (!kinds.includes(kind) || !whats.includes(what)) return false;
+      if (kind === "typed") return asked === null ? text !== "" : text === asked;
+      return asked === null || (asked === "" ? what === whats[0] : isMeant(text, asked));
+    }
+    return steps().flatMap(({ watch }) => watch.filter(isMet).map(({ id }) => id));
+  }
+
+  const isAwaited = (id: string) => id.startsWith(`${current() ?? ""}.`);
+
+  function note(kind: Kind, what: string, met: readonly string[], about: object = {}): void {
+    const all = { ...about, ...(met.length > 0 && { met }) };
+    const noted = { kind, what, about: Object.keys(all).length > 0 ? all : null };
+    outbox.add(noted, met.some(isAwaited));
+  }
+
+  function noteAt(element: Element, [kind, ...others]: [Kind, ...Kind[]], text: string): void {
+    const anchors = anchorsOf(element);
+    const [anchor] = anchors;
+    if (anchor !== undefined) note(kind, anchor, metBy([kind, ...others], anchors, text));
+  }
+
+  /** Notes the fields that were typed into since. */
+  function settle(): void {
+    clearTimeout(resting);
+    for (const field of touched) noteAt(field, ["typed"], field.value.trim());
+    touched.clear();
+  }
+
+  function press(control: Element): void {
+    settle();
+    noteAt(control, control.matches(RADIO) ? ["chosen", "pressed"] : ["pressed"], nameOf(control));
+  }
+
+  function choose(option: Element): void {
+    settle();
+    noteAt(option, ["chosen"], nameOf(option));
+  }
+
+  function listen<Type extends keyof WindowEventMap>(
+    type: Type,
+    listener: (event: WindowEventMap[Type]) => void,
+  ): void {
+    window.addEventListener(type, listener, {
+      capture: true,
+      passive: true,
+      signal: stopping.signal,
+    });
+  }
+
+  listen("click", (event) => {
+    const control = partHit(event, CONTROLS);
+    if (control?.matches(OPENS_WHEN_DOWN) === false) press(control);
+  });
+  listen("pointerdown", (event) => {
+    const opener = partHit(event, OPENS_WHEN_DOWN);
+    if (opener && event.button === 0 && !event.ctrlKey) press(opener);
+  });
+  listen("pointerup", (event) => {
+    const option = partHit(event, "[role=option]");
+    if (option && event.button === 0) choose(option);
+  });
+  listen("keydown", (event) => {
+    if (event.isComposing || !["Enter", " ", "ArrowDown"].includes(event.key)) return;
+    const opener = partHit(event, OPENS_WHEN_DOWN);
+    if (opener) press(opener);
+    if (event.key === "ArrowDown") return;
+    const pointedAt = (event.target as Element).getAttribute("aria-activedescendant");
+    const option =
+      pointedAt === null || event.key === " "
+        ? partHit(event, "[role=option]")
+        : document.getElementById(pointedAt);
+    if (option) choose(option);
+    else if (event.key === "Enter") settle();
+  });
+  listen("input", ({ target }) => {
+    if (!isField(target)) return;
+    touched.add(target);
+    clearTimeout(resting);
+    const met = metBy(["typed"], anchorsOf(target), target.value.trim());
+    if (met.some(isAwaited)) resting = setTimeout(settle, TYPING_MS);
+  });
+  listen("focusout", settle);
+  listen("change", ({ target }) => {
+    if (!(target instanceof HTMLSelectElement) || target.ariaHidden === "true") return;
+    noteAt(target, ["chosen"], target.selectedOptions[0]?.text.trim() ?? "");
+  });
+  listen("pagehide", () => {
+    settle();
+    outbox.leave();
+  });
+  document.addEventListener(
+    "visibilitychange",
+    () => {
+      if (document.visibilityState === "hidden") outbox.leave();
+    },
+    { signal: stopping.signal },
+  );
+
+  setWitness({
+    async beforeCall() {
+      settle();
+      if (!outbox.hasToSend()) return;
+      await Promise.race([
+        outbox.flush(),
+        new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
+      ]);
+    },
+    called: onMoved,
+    noticed(title) {
+      note("notice", title.slice(0, LONGEST_TITLE), metBy(["notice"], [title], ""));
+    },
+    ran(lines, known) {
+      for (const line of lines.split("\n")) {
+        const [word = ""] = line.trim().toLowerCase().split(/\s/);
+        const met = metBy(["command"], [word], "");
+        const isKnown = met.length > 0 || known.some((command) => command.split(" ")[0] === word);
+        if (word !== "") note("command", isKnown ? word : "unknown", met);
+      }
+    },
+  });
+
+  running = {
+    visited(path, search) {
+      settle();
+      const about = placeOf(search);
+      const met = metBy(["visited"], [path], about.tab ?? "");
+      const next = JSON.stringify([path, about]);
+      if (next === place && !met.some(isAwaited)) return;
+      place = next;
+      note("visited", path, met, about);
+    },
+    read(step) {
+      note("read", step, metBy(["read"], [step], ""));
+    },
+  };
+
+  return () => {
+    stopping.abort();
+    clearTimeout(resting);
+    outbox.close();
+    setWitness(undefined);
+    running = undefined;
+  };
+}
