@@ -1,0 +1,102 @@
+import { type Anchor } from "@/anchors/anchor";
+import { type Schemas } from "@/api/client";
+import { type Step } from "@/api/training";
+import { controlNamed, isDrawn } from "@/training/page/dom";
+import { chooseFrom, type Field, press, pressKey, typeInto } from "@/training/player/gestures";
+import { type Going, reach, reveal } from "@/training/player/reveal";
+import { Forbidden } from "@/training/player/stuck";
+
+type Act = Schemas["Act"];
+
+export type PlayOptions = Going & {
+  /** Something is about to be done with an element. */
+  onAct: (act: Act, element: HTMLElement) => void;
+  /** Goes to an address of the console that is more than a screen's. */
+  go: (path: string) => void;
+};
+
+const FIELD = "input:not([type=radio],[type=checkbox]),textarea";
+const LIST = "select,[role=combobox]";
+const TERMINAL = "[data-slot=terminal]";
+const A_PERSON_S = "[target=_blank],[type=file],[aria-label^='Copy ']";
+
+/** Does what a step says, each act once the page is ready for it; throws `Stuck` or `Forbidden` where that can't be. */
+export async function playStep(step: Step, options: PlayOptions): Promise<void> {
+  for (const act of step.do) await play(act, (act.at ?? step.at ?? "") as Anchor, options);
+}
+
+async function play(act: Act, anchor: Anchor, options: PlayOptions): Promise<void> {
+  const { press: name, type: text, choose, command, visit } = act;
+  if (visit !== undefined) {
+    await goTo(visit, act, options);
+  } else if (choose !== undefined) {
+    await chooseAt(anchor, choose, act, options);
+  } else if (name !== undefined) {
+    const named = (part: HTMLElement) => controlNamed(part, name);
+    await pressAt(await reveal(anchor, name || anchor, named, options), act, options);
+  } else {
+    const field = (await reveal(anchor, anchor, fieldIn, options)) as Field;
+    options.onAct(act, field);
+    await typeInto(field, text ?? command ?? "", options);
+    if (command === undefined) return;
+    if (field.closest(TERMINAL)) pressKey(field, "Enter");
+    else field.form?.requestSubmit();
+  }
+}
+
+function only(part: HTMLElement, kind: string): HTMLElement | undefined {
+  const found = part.matches(kind) ? [part] : [...part.querySelectorAll<HTMLElement>(kind)];
+  return found.find((element) => isDrawn(element) && element.ariaHidden !== "true");
+}
+
+/** The field to write into; a terminal that is at work takes no command. */
+function fieldIn(part: HTMLElement): HTMLElement | undefined {
+  return part.closest(TERMINAL)?.ariaBusy === "true" ? undefined : only(part, FIELD);
+}
+
+async function pressAt(element: HTMLElement, act: Act, options: PlayOptions): Promise<void> {
+  options.onAct(act, element);
+  if (element.matches(A_PERSON_S) && !navigator.userActivation.isActive) {
+    throw new Forbidden("Browsers want a person’s own press for this: press it yourself.");
+  }
+  await press(element, options.signal);
+}
+
+async function goTo(path: string, act: Act, options: PlayOptions): Promise<void> {
+  const { pathname, search } = new URL(path, location.origin);
+  if (pathname === location.pathname && [location.search, ""].includes(search)) return;
+  if (search !== "" || pathname === "/") {
+    options.go(path);
+    return;
+  }
+  const screen = pathname.slice(1).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const entry = `frame.screens.${screen}` as Anchor;
+  await pressAt(await reveal(entry, entry, (part) => part, options), act, options);
+}
+
+async function chooseAt(
+  anchor: Anchor,
+  name: string,
+  act: Act,
+  options: PlayOptions,
+): Promise<void> {
+  const pick = (part: HTMLElement) => controlNamed(part, name) ?? only(part, LIST);
+  const control = await reveal(anchor, name, pick, options);
+  if (control instanceof HTMLSelectElement) {
+    options.onAct(act, control);
+    chooseFrom(control, name);
+    return;
+  }
+  await pressAt(control, act, options);
+  if (control.role !== "combobox") return;
+  if (control instanceof HTMLInputElement) await typeInto(control, name, options);
+  const option = await reach(
+    name,
+    () => {
+      const list = document.getElementById(control.getAttribute("aria-controls") ?? "");
+      return { anchor, why: "here", element: list ? controlNamed(list, name) : undefined };
+    },
+    options,
+  );
+  await press(option, options.signal);
+}

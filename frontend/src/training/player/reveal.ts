@@ -1,0 +1,100 @@
+import { type Anchor } from "@/anchors/anchor";
+import { isDrawn, topLayer } from "@/training/page/dom";
+import { next, type Next } from "@/training/page/next";
+import { middleOf, press, pressKey } from "@/training/player/gestures";
+import { pause, Stuck } from "@/training/player/stuck";
+
+const LOOK_MS = 30;
+const MOVE_MS = 350;
+const PATIENCE_MS = 8000;
+const LONGEST_MS = 60_000;
+/** What a press brings may have to be fetched first, and a second one would meet it. */
+const PRESSED_MS = 2000;
+
+export type Going = {
+  /** 0: without any wait; 1: as a person; 2: half as fast. */
+  pace: number;
+  signal: AbortSignal;
+  onPointer: (x: number, y: number) => void;
+};
+
+const pressed = new WeakMap<Element, number>();
+
+function wasPressed(element: Element): boolean {
+  return Date.now() - (pressed.get(element) ?? 0) < PRESSED_MS;
+}
+
+/** Whether a press would reach it now; the guide's own card over it is none of the page. */
+function isWithinReach(element: HTMLElement): boolean {
+  if (!isDrawn(element) || element.matches(":disabled,[aria-disabled=true]")) return false;
+  const { clientX, clientY } = middleOf(element);
+  const hit = document.elementFromPoint(clientX, clientY);
+  const around = element.closest("label") ?? element;
+  return hit !== null && (around.contains(hit) || hit.closest("[data-training]") !== null);
+}
+
+function whyStuck({ why, anchor, element, after }: Next, wanted: string): string {
+  if (why === "here" && element) return `“${wanted}” is there, but it can’t be pressed.`;
+  if (why === "here") return `There is no “${wanted}” at this place.`;
+  if (after !== undefined) return `“${wanted}” comes only after this: ${after}.`;
+  return `“${wanted}” doesn’t come, and the console waits at “${anchor}”.`;
+}
+
+/** Makes one step of the way: what is in the way is closed, what leads on is pressed. */
+async function goOn({ why, element }: Next, signal: AbortSignal): Promise<void> {
+  const layer = why === "close" && !element ? topLayer() : element;
+  if (!layer || wasPressed(layer)) return;
+  pressed.set(layer, Date.now());
+  if (element) await press(element, signal);
+  else pressKey(layer, "Escape");
+}
+
+/** Waits for a thing that stands still and can be pressed, and goes on towards it while it isn't there. */
+export async function reach(
+  wanted: string,
+  look: () => Next,
+  { pace, signal, onPointer }: Going,
+): Promise<HTMLElement> {
+  const end = Date.now() + LONGEST_MS;
+  let before = "";
+  let patientUntil = end;
+  let pointedAt: HTMLElement | undefined;
+  for (;;) {
+    signal.throwIfAborted();
+    const way = look();
+    const { why, element } = way;
+    const box = element?.getBoundingClientRect();
+    const seen = [why, way.anchor, way.name, box?.x, box?.y, box?.width].join(" ");
+    const stands = seen === before;
+    before = seen;
+    if (!stands) patientUntil = Date.now() + PATIENCE_MS;
+    if (Date.now() > Math.min(patientUntil, end)) throw new Stuck(whyStuck(way, wanted));
+    if (stands && element && !isWithinReach(element)) {
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+    } else if (stands && element && pace > 0 && pointedAt !== element) {
+      pointedAt = element;
+      const { clientX, clientY } = middleOf(element);
+      onPointer(clientX, clientY);
+      await pause(MOVE_MS * pace, signal);
+    } else if (stands && element && why === "here") {
+      return element;
+    } else if (stands) {
+      await goOn(way, signal);
+    }
+    await pause(LOOK_MS, signal);
+  }
+}
+
+/** The same of something at an anchor, wherever in the console that is. */
+export function reveal(
+  anchor: Anchor,
+  wanted: string,
+  pick: (part: HTMLElement) => HTMLElement | undefined,
+  going: Going,
+): Promise<HTMLElement> {
+  const look = () => {
+    const way = next(anchor, location.pathname);
+    return way.why === "here" ? { ...way, element: way.element && pick(way.element) } : way;
+  };
+  return reach(wanted, look, going);
+}

@@ -1,0 +1,25 @@
+/** The page doesn't come to what an act needs; the message says so to a person. */
+export class Stuck extends Error {
+  override name = "Stuck";
+}
+
+/** What browsers let only a person's own press do; the message says so to one. */
+export class Forbidden extends Error {
+  override name = "Forbidden";
+}
+
+/** Waits, and throws where it is called off meanwhile. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const callOff = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", callOff);
+      resolve();
+    }, ms);
+    signal.addEventListener("abort", callOff, { once: true });
+  });
+}
