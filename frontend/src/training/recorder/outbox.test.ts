@@ -1,0 +1,132 @@
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { type Schemas } from "@/api/client";
+import { makeOutbox } from "@/training/recorder/outbox";
+
+const ADDRESS = "http://localhost:3000/api/seat/journal";
+const server = setupServer();
+
+type Batch = Schemas["EventsRequest"];
+
+let arrived: Batch[] = [];
+/** What the next calls are answered; after them all is well. */
+let answers: (() => Response)[] = [];
+let outbox: ReturnType<typeof makeOutbox>;
+const onKept = vi.fn();
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  arrived = [];
+  answers = [];
+  onKept.mockClear();
+  server.use(
+    http.post(ADDRESS, async ({ request }) => {
+      const batch = (await request.json()) as Batch;
+      const answer = answers.shift();
+      if (answer) return answer();
+      arrived.push(batch);
+      return HttpResponse.json({ kept: batch.events.at(-1)?.n, version: 1, step: "one" });
+    }),
+  );
+  outbox = makeOutbox(onKept);
+});
+afterEach(() => {
+  outbox.close();
+  vi.useRealTimers();
+  server.resetHandlers();
+});
+afterAll(() => {
+  server.close();
+});
+
+function press(what: string, urgent = false): void {
+  outbox.add({ kind: "pressed", what, about: null }, urgent);
+}
+
+const sent = () => arrived.map(({ events }) => events.map(({ what }) => what));
+const status = (code: number) => () => HttpResponse.json({ code: "no" }, { status: code });
+
+describe("what was noted", () => {
+  it("is sent together after ten seconds, with numbers that count up", async () => {
+    press("home.one");
+    press("home.two");
+    await vi.advanceTimersByTimeAsync(9900);
+    expect(sent()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    await expect.poll(sent).toEqual([["home.one", "home.two"]]);
+    expect(arrived[0]?.events.map(({ n }) => n)).toEqual([1, 2]);
+    expect(arrived[0]?.client).toMatch(/^[a-f0-9]{32}$/);
+  });
+
+  it("is sent at once where a step waits for it, with what was noted before", async () => {
+    press("home.one");
+    press("home.two", true);
+    await vi.advanceTimersByTimeAsync(0);
+    await expect.poll(sent).toEqual([["home.one", "home.two"]]);
+    await expect.poll(() => onKept.mock.calls.length).toBe(1);
+  });
+
+  it("is sent in batches, one after the other", async () => {
+    for (let n = 0; n < 200; n += 1) press(`home.${n}`);
+    await outbox.flush();
+    expect(sent().map((batch) => batch.length)).toEqual([150, 50]);
+    await outbox.flush();
+    expect(arrived.flatMap(({ events }) => events.map(({ n }) => n))).toEqual(
+      Array.from({ length: 200 }, (_, n) => n + 1),
+    );
+  });
+
+  it("is sent again after a failure, later and later, and at once when the network is back", async () => {
+    answers = [() => HttpResponse.error(), status(503)];
+    press("home.one");
+    await outbox.flush();
+    expect(outbox.hasToSend()).toBe(false);
+    press("home.two", true);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(answers).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    await expect.poll(() => answers).toHaveLength(0);
+    window.dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(50);
+    await outbox.flush();
+    expect(sent()).toEqual([["home.one", "home.two"]]);
+  });
+
+  it("is dropped where the server refuses the batch, and what comes later is sent", async () => {
+    answers = [status(400)];
+    press("home.one");
+    await outbox.flush();
+    press("home.two");
+    await outbox.flush();
+    expect(sent()).toEqual([["home.two"]]);
+  });
+
+  it.each([401, 404])("ends in silence without a seat (%d)", async (code) => {
+    answers = [status(code)];
+    press("home.one");
+    await outbox.flush();
+    press("home.two", true);
+    await outbox.flush();
+    expect(sent()).toEqual([]);
+  });
+
+  it("loses its oldest rows where there are more than can be kept", async () => {
+    for (let n = 0; n < 2010; n += 1) press(`home.${n}`);
+    await outbox.flush();
+    expect(arrived[0]?.events[0]?.what).toBe("home.10");
+  });
+
+  it("is sent beside the batch under way where the page goes", async () => {
+    for (let n = 0; n < 160; n += 1) press(`home.${n}`);
+    const sending = outbox.flush();
+    outbox.leave();
+    await sending;
+    await expect.poll(() => arrived.length).toBe(3);
+    expect(new Set(arrived.flatMap(({ events }) => events.map(({ n }) => n))).size).toBe(160);
+  });
+});

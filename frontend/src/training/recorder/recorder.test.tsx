@@ -1,0 +1,310 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+
+import { request, type Schemas } from "@/api/client";
+import { type Step, type WatchedLeaf } from "@/api/training";
+import { notice } from "@/components/notices/use-notice";
+import { Terminal } from "@/components/terminal/terminal";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { Segment, SegmentedControl } from "@/components/ui/radio-group";
+import {
+  Select,
+  SelectContent,
+  SelectItem,
+  SelectTrigger,
+  SelectValue,
+} from "@/components/ui/select";
+import { read, startRecorder, visited } from "@/training/recorder/recorder";
+
+const server = setupServer();
+const onMoved = vi.fn();
+
+let rows: Schemas["EventRequest"][] = [];
+let order: string[] = [];
+let steps: Step[] = [];
+let stop: () => void;
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+});
+beforeEach(() => {
+  rows = [];
+  order = [];
+  steps = [];
+  onMoved.mockClear();
+  server.use(
+    http.post("*/api/seat/journal", async ({ request: sent }) => {
+      const { events } = (await sent.json()) as Schemas["EventsRequest"];
+      rows.push(...events);
+      order.push("journal");
+      return HttpResponse.json({ kept: events.at(-1)?.n, version: 1, step: "one" });
+    }),
+    http.all("*/api/thing", ({ request: sent }) => {
+      order.push(sent.method);
+      return HttpResponse.json({});
+    }),
+  );
+  stop = startRecorder({ steps: () => steps, current: () => "one", onMoved });
+});
+afterEach(() => {
+  stop();
+  server.resetHandlers();
+});
+afterAll(() => {
+  server.close();
+});
+
+/** What was noted until now, as "kind what" with the conditions that it met. */
+async function noted(): Promise<string[]> {
+  await request("POST", "/api/thing");
+  return rows.map(({ kind, what, about }) => {
+    const { met = [] } = (about ?? {}) as { met?: string[] };
+    return [kind, what, ...met].join(" ");
+  });
+}
+
+/** Has the current step wait for some conditions. */
+function awaiting(...leaves: Partial<WatchedLeaf>[]): void {
+  const watch = leaves.map((leaf, n): WatchedLeaf => ({
+    id: `one.${n}`,
+    kind: "pressed",
+    what: "",
+    text: null,
+    ...leaf,
+  }));
+  steps = [{ id: "one", say: "", at: null, do: [], watch, calls: false, hints: [] }];
+}
+
+it("notes a press by the place of its control, and what a step waits for at once", async () => {
+  awaiting(
+    { what: "wallet-transfer.form.gas", text: "" },
+    { what: "wallet-transfer.form", text: "Calculate…" },
+    { what: "wallet-transfer.form", text: "Reset" },
+  );
+  render(
+    <form data-anchor="wallet-transfer.form">
+      <button type="button" data-anchor="wallet-transfer.form.gas">
+        Calculate gas <svg aria-hidden />
+      </button>
+      <button type="button">Delete Paul’s vault</button>
+      <p>Nothing to press</p>
+    </form>,
+  );
+  await userEvent.click(screen.getByText("Nothing to press"));
+  await userEvent.click(screen.getByText(/^Calculate/));
+  await expect.poll(() => rows).toHaveLength(1);
+  await userEvent.click(screen.getByText(/Paul/));
+  expect(await noted()).toEqual([
+    "pressed wallet-transfer.form.gas one.0 one.1",
+    "pressed wallet-transfer.form",
+  ]);
+  expect(JSON.stringify(rows)).not.toContain("Paul");
+});
+
+it("sends no letter of what is typed, said or in the address", async () => {
+  awaiting({ kind: "typed", what: "wallet-transfer.form.toWallet", text: "SIM-SECRET-1" });
+  render(
+    <div data-anchor="wallet-transfer.form">
+      <input aria-label="IBAN" data-anchor="wallet-transfer.form.toWallet" />
+      <input aria-label="Password" type="password" />
+      <textarea aria-label="Message" />
+      <button>Send SIM-SECRET-2</button>
+    </div>,
+  );
+  await userEvent.type(screen.getByLabelText("IBAN"), "SIM-SECRET-1");
+  await userEvent.type(screen.getByLabelText("Password"), "SIM-SECRET-3");
+  await userEvent.type(screen.getByLabelText("Message"), "SIM-SECRET-4{Enter}more");
+  await userEvent.click(screen.getByRole("button"));
+  visited("/transaction-logs", "?transactions.filter=SIM-SECRET-5&tx=SIM-SECRET-6&tab=swift");
+  notice({ title: "Sent", description: "SIM-SECRET-7 was sent." });
+  expect(await noted()).toEqual([
+    "typed wallet-transfer.form.toWallet one.0",
+    "typed wallet-transfer.form",
+    "typed wallet-transfer.form",
+    "typed wallet-transfer.form",
+    "pressed wallet-transfer.form",
+    "visited /transaction-logs",
+    "notice Sent",
+  ]);
+  expect(JSON.stringify(rows)).not.toContain("SECRET");
+  expect(rows[5]?.about).toEqual({ tab: "swift" });
+});
+
+it("takes a text for typed once the typing rests, and an empty field for nothing", async () => {
+  awaiting(
+    { kind: "typed", what: "wallet-transfer.form.amount", text: "100" },
+    { kind: "typed", what: "wallet-transfer.form.amount" },
+  );
+  render(<input aria-label="Amount" data-anchor="wallet-transfer.form.amount" />);
+  await userEvent.type(screen.getByLabelText("Amount"), "1000");
+  expect(await noted()).toEqual(["typed wallet-transfer.form.amount one.1"]);
+  await userEvent.type(screen.getByLabelText("Amount"), "{Backspace}");
+  await expect.poll(() => rows).toHaveLength(2);
+  await userEvent.clear(screen.getByLabelText("Amount"));
+  expect((await noted()).slice(1)).toEqual([
+    "typed wallet-transfer.form.amount one.0 one.1",
+    "typed wallet-transfer.form.amount",
+  ]);
+});
+
+function Choices() {
+  return (
+    <div data-anchor="wallet-transfer.form">
+      <div data-anchor="wallet-transfer.form.network">
+        <Select>
+          <SelectTrigger aria-label="Network">
+            <SelectValue />
+          </SelectTrigger>
+          <SelectContent>
+            <SelectItem value="a">Ethereum</SelectItem>
+            <SelectItem value="b">Polygon</SelectItem>
+          </SelectContent>
+        </Select>
+      </div>
+      <div data-anchor="wallet-transfer.form.paymentMethod">
+        <SegmentedControl aria-label="Method" defaultValue="swift">
+          <Segment value="swift">SWIFT</Segment>
+          <Segment value="sepa">SEPA</Segment>
+        </SegmentedControl>
+      </div>
+      <select aria-label="Status" data-anchor="transaction-logs.list.filter.status">
+        <option>Any</option>
+        <option>Failed</option>
+      </select>
+      <div data-anchor="frame.account">
+        <DropdownMenu>
+          <DropdownMenuTrigger>Account</DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <DropdownMenuItem>Help</DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </div>
+    </div>
+  );
+}
+
+const CHOSEN = [
+  "pressed wallet-transfer.form.network",
+  "chosen wallet-transfer.form.network one.0",
+  "chosen wallet-transfer.form.paymentMethod one.1 one.2",
+  "chosen transaction-logs.list.filter.status one.3",
+  "pressed frame.account",
+  "pressed frame.account one.4",
+];
+
+function awaitChoices(): void {
+  awaiting(
+    { kind: "chosen", what: "wallet-transfer.form.network", text: "Polygon" },
+    { kind: "chosen", what: "wallet-transfer.form.paymentMethod", text: "SEPA" },
+    { kind: "pressed", what: "wallet-transfer.form.paymentMethod", text: "SEPA" },
+    { kind: "chosen", what: "transaction-logs.list.filter.status", text: "Failed" },
+    { kind: "pressed", what: "frame.account", text: "Help" },
+  );
+}
+
+it("notes choices by mouse once each, with the place of what opened their list", async () => {
+  awaitChoices();
+  render(<Choices />);
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  await user.click(screen.getByRole("combobox", { name: "Network" }));
+  await user.click(await screen.findByRole("option", { name: "Polygon" }));
+  await user.click(screen.getByRole("radio", { name: "SEPA" }));
+  await user.selectOptions(screen.getByLabelText("Status"), "Failed");
+  await user.click(screen.getByRole("button", { name: "Account" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Help" }));
+  expect(await noted()).toEqual(CHOSEN);
+});
+
+it("notes choices by keys once each", async () => {
+  awaitChoices();
+  render(<Choices />);
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  await user.tab();
+  await user.keyboard("{Enter}");
+  await screen.findByRole("listbox");
+  await user.keyboard("{ArrowDown}{Enter}");
+  await user.tab();
+  await user.keyboard("{ArrowRight>}");
+  await screen.findByRole("radio", { name: "SEPA", checked: true });
+  await user.keyboard("{/ArrowRight}");
+  await user.selectOptions(screen.getByLabelText("Status"), "Failed");
+  screen.getByRole("button", { name: "Account" }).focus();
+  await user.keyboard("{Enter}");
+  await screen.findByRole("menuitem");
+  await user.keyboard("{Enter}");
+  expect(await noted()).toEqual(CHOSEN);
+});
+
+it("notes a visit once, and again where a step waits for the place that somebody is at", async () => {
+  visited("/home", "?status=failed");
+  visited("/home", "?status=done");
+  awaiting({ kind: "visited", what: "/home" });
+  visited("/home", "");
+  expect(await noted()).toEqual(["visited /home", "visited /home one.0"]);
+});
+
+it("notes the first word of commands that the terminal or the step knows", async () => {
+  awaiting({ kind: "command", what: "trace" });
+  const lines = "Ping now\ntrace SIM-SECRET\nmypassword\n";
+  render(
+    <Terminal
+      title="Terminal"
+      label="Command"
+      lines={[]}
+      onSubmit={() => undefined}
+      multiline
+      completions={["ping all", "help"]}
+      anchor="admin-access.terminal"
+    />,
+  );
+  await userEvent.type(screen.getByLabelText("Command"), lines);
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  expect(await noted()).toEqual(["command ping", "command trace one.0", "command unknown"]);
+});
+
+it("notes that a step was read, and leaves out what is pressed on the guide's card", async () => {
+  awaiting({ kind: "read", what: "one" });
+  render(
+    <div data-anchor="wallet-transfer.form">
+      <section data-training>
+        <button>Next</button>
+      </section>
+    </div>,
+  );
+  await userEvent.click(screen.getByRole("button"));
+  read("one");
+  expect(await noted()).toEqual(["read one one.0"]);
+});
+
+it("has what was noted kept before a call that may change something, and then asks how far the seat is", async () => {
+  visited("/home", "");
+  await request("GET", "/api/thing");
+  expect(order).toEqual(["GET"]);
+  await request("POST", "/api/thing");
+  expect(order).toEqual(["GET", "journal", "POST"]);
+  expect(onMoved).toHaveBeenCalledOnce();
+});
+
+it("never keeps a call waiting for a server that doesn't keep anything", async () => {
+  server.use(http.post("*/api/seat/journal", () => HttpResponse.error()));
+  visited("/home", "");
+  await request("POST", "/api/thing");
+  await request("POST", "/api/thing");
+  expect(order).toEqual(["POST", "POST"]);
+});
+
+it("notes nothing more once it is ended", async () => {
+  stop();
+  render(<button data-anchor="wallet-transfer.form.gas">Gas</button>);
+  await userEvent.click(screen.getByRole("button"));
+  visited("/home", "");
+  expect(await noted()).toEqual([]);
+});
