@@ -69,8 +69,8 @@ class WalkthroughForm(RecordForm):
     def clean(self) -> Any:
         """Refuse steps that nobody could follow in the room."""
         steps = self.cleaned_data.get("steps")
-        if steps is not None:
-            sandbox = self.cleaned_data.get("sandbox") or self.instance.sandbox
+        sandbox = self.cleaned_data.get("sandbox") or (self.instance.sandbox if self.instance.pk else None)
+        if steps is not None and sandbox is not None:
             found = complaints_about(steps) or complaints_about_references(steps, references_of(sandbox))
             for complaint in found:
                 self.add_error("steps", self._with_line(complaint))
@@ -78,8 +78,9 @@ class WalkthroughForm(RecordForm):
 
     def _with_line(self, complaint: str) -> str:
         number = re.match("Step ([0-9]+)", complaint)
-        rows = rows_of(self.data[self.add_prefix("steps")])
-        return f"Line {rows[int(number[1]) - 1].line}: {complaint}" if number else complaint
+        lines = dict(enumerate((row.line for row in rows_of(self.data[self.add_prefix("steps")])), start=1))
+        line = lines.get(int(number[1])) if number else None
+        return f"Line {line}: {complaint}" if line else complaint
 
 
 @admin.register(Walkthrough)

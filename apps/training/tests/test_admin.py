@@ -106,8 +106,8 @@ def test_a_new_walkthrough_belongs_to_the_room_of_the_trainer(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     page = OpenPage(trainer_client, page_of(Walkthrough, "add"))
-    page.save(key="new", title="New", summary="New.", minutes="5", steps="- id: 1")
-    answer = page.save(steps=STEPS)
+    page.save(key="new", title="New", summary="New.", minutes="5", steps="- id: 1", sandbox="")
+    answer = page.save(steps=STEPS, sandbox=str(sandbox.pk))
     assert answer.status_code == 302
     assert Walkthrough.objects.get(key="new").sandbox == sandbox
 
