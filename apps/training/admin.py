@@ -63,7 +63,7 @@ class WalkthroughForm(RecordForm):
     """A walkthrough, whose mistakes are told with the line that their step begins in."""
 
     steps = StepsField(
-        help_text="A list in YAML, each step from “- id:” on: docs/RECIPES.md, “Write a walkthrough”."
+        help_text="A list in YAML, each step from “- id:” on: docs/TRAINERS.md, “Write your own”."
     )
 
     def clean(self) -> Any:

@@ -36,8 +36,7 @@ def screens() -> frozenset[str]:
 
 @cache
 def _ways() -> Mapping[str, Mapping[str, str]]:
-    file = settings.WAYS_FILE
-    ways: dict[str, dict[str, str]] = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    ways: dict[str, dict[str, str]] = json.loads(settings.WAYS_FILE.read_text("utf-8"))
     return ways
 
 
