@@ -102,10 +102,8 @@ class JournalWay:
         except ClientGone:
             return None
         identity = await self._caller(scope)
-        if identity is None:
+        if identity is None or identity.seat is None:
             return await self.django.reply(scope, body)
-        if identity.seat is None:
-            return refusal(404, "not_found")
         sent = Sent(identity.seat, identity.sandbox_id, body, time.monotonic())
         reply = await self.commits.answer(sent)
         return reply._replace(headers=[*reply.headers, *transport_policy(scope)])

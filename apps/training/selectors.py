@@ -7,7 +7,7 @@ from threading import Lock
 from typing import Any, Final, NamedTuple, cast
 
 from apps.accounts.models import User
-from apps.sandboxes.selectors import records_of
+from apps.sandboxes.selectors import main_room_id, records_of
 from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
 from apps.training.progress import SKIPPED, Entry, State, begin, fold
 from apps.training.scripts.compiled import Script, compile_script
@@ -162,11 +162,11 @@ def lesson_of(user: User, seat_id: int) -> dict[str, Any]:
 
 
 def source_of(user: User) -> int:
-    """Return the room that an account's lessons come from: the one that it works in, or whose copy it works in."""
-    if user.seat is not None:
-        source = Lesson.objects.filter(seats=user.seat).values_list("source", flat=True).first()
-        return source or 0
-    return user.sandbox_id
+    """Return the room that an account works in, or whose copy it works in; the main one where that is gone."""
+    if user.seat is None:
+        return user.sandbox_id
+    source = Lesson.objects.filter(seats=user.seat).values_list("source", flat=True).first()
+    return source or main_room_id() or 0
 
 
 def _as_lesson(seat: Mapping[str, Any], progress: Mapping[int, Followed], user: User) -> dict[str, Any]:

@@ -79,6 +79,11 @@ async def _sign_in(server: Server, username: str) -> Session:
         await browser.csrf()
         if username:
             await browser.sign_in(username)
-        cookies = browser.http.cookies
-        sent = "; ".join(f"{name}={value}" for name, value in cookies.items())
-        return Session(username, sent, cookies["csrftoken"])
+        return session_in(browser, username)
+
+
+def session_in(browser: Browser, username: str) -> Session:
+    """Return the session that a browser has."""
+    cookies = browser.http.cookies
+    sent = "; ".join(f"{name}={value}" for name, value in cookies.items())
+    return Session(username, sent, cookies["csrftoken"])

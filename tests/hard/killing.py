@@ -17,6 +17,7 @@ import httpx
 from scripts.launch.paths import ROOT
 from tests.bench.worlds import free_port
 from tests.browser.harness import START_SECONDS, STOP_SECONDS, World
+from tests.hard.noting import MAKE_WALKTHROUGH, begin_noting, forgotten, note_more, note_until_it_dies
 from tests.hard.writing import Made, missing, write_until_it_dies
 from tests.live.browsers import Browser
 
@@ -33,15 +34,21 @@ class Survived:
 
     kills: int = 0
     acknowledged: list[Made] = field(default_factory=list)
+    noted: list[int] = field(default_factory=list)
     restarts: list[float] = field(default_factory=list)
 
 
-async def survive(world: World, username: str, *, kills: int, seed: int) -> Survived:
-    """Kill the server so often in the middle of writes, and see after each start that nothing is lost or half done."""
+async def survive(world: World, username: str, learner: str, *, kills: int, seed: int) -> Survived:
+    """Kill the server so often in the middle of writes, and see after each start that nothing is lost or half done.
+
+    The learner's part is the journal of a lesson.
+    """
     found = Survived()
+    world.manage("shell", "-c", MAKE_WALKTHROUGH)
+    lesson = ""
     dice = random.Random(seed)
     port = free_port()
-    async with Browser(f"http://{HOST}:{port}") as browser:
+    async with Browser(f"http://{HOST}:{port}") as browser, Browser(browser.url) as other:
         while True:
             with served(world, port) as process:
                 seconds = await _healthy(browser, world)
@@ -49,8 +56,14 @@ async def survive(world: World, username: str, *, kills: int, seed: int) -> Surv
                 if found.kills:
                     found.restarts.append(seconds)
                 if found.kills == kills:
+                    await other.post(f"lessons/{lesson}/end")
                     return found
+                lesson = lesson or await begin_noting(await other.sign_in(learner))
+                await note_more(other, found.noted)
+                noting = asyncio.create_task(note_until_it_dies(other, found.noted))
                 await _kill_in_the_middle(browser, process, found, dice.random() * LATEST_SECONDS)
+                with suppress(httpx.TransportError):
+                    await noting
 
 
 @contextmanager
@@ -93,6 +106,7 @@ async def _still_whole(browser: Browser, world: World, username: str, found: Sur
     else:
         await browser.sign_in(username)
     assert await missing(browser, found.acknowledged) == []
+    assert forgotten(world, found.noted) == []
     # A transfer without its postings, or postings without their transfer, would not add up.
     assert "they add up" in world.manage("ledger", "check")
 

@@ -111,11 +111,11 @@ async def hard_day(name: str, address: str, options: argparse.Namespace) -> None
             flush=True,
         )
         began = time.monotonic()
-        found = await survive(world, OPERATOR, kills=options.kills, seed=options.seed)
+        found = await survive(world, OPERATOR, TRAINER, kills=options.kills, seed=options.seed)
         restarts = sorted(found.restarts)
         print(
-            f"{name}: {found.kills} kills in {time.monotonic() - began:.0f} s, {len(found.acknowledged)} writes "
-            f"acknowledged and none lost; started again in {restarts[len(restarts) // 2]:.1f} s (median), "
+            f"{name}: {found.kills} kills in {time.monotonic() - began:.0f} s, {len(found.acknowledged)} writes and "
+            f"{len(found.noted)} entries of a journal acknowledged and none lost; started again in {restarts[len(restarts) // 2]:.1f} s (median), "
             f"{restarts[-1]:.1f} s at most",
             flush=True,
         )

@@ -12,6 +12,7 @@ ACCOUNTS = ("signs-out", "is-disabled", "is-reset", "is-moved")
 # What is sent by chance, and many writes, would be in the way of the other tests.
 FUZZED = {"fuzz-operator": "operator", "fuzz-trainer": "trainer"}
 WRITER = "writes-all-day"
+LEARNER = "learns-all-day"
 
 FILL = f"""
 from apps.accounts.models import User
@@ -24,7 +25,8 @@ freeze_clock(who=None, sandbox=sandbox_by_key("frozen"))
 for name in {ACCOUNTS!r}:
     User.objects.create_user(name, password="{PASSWORD}", sandbox=main)
 User.objects.create_user("in-the-frozen-room", password="{PASSWORD}", sandbox=sandbox_by_key("frozen"))
-User.objects.create_user("{WRITER}", password="{PASSWORD}", sandbox=sandbox_by_key("written"))
+for name in ("{WRITER}", "{LEARNER}"):
+    User.objects.create_user(name, password="{PASSWORD}", sandbox=sandbox_by_key("written"))
 for name, role in {FUZZED!r}.items():
     User.objects.create_user(name, password="{PASSWORD}", sandbox=sandbox_by_key("fuzzed"), role=role)
 """

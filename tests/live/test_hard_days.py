@@ -3,17 +3,21 @@
 These are the short forms; `make fuzz` and `make hard` run the long ones, on PostgreSQL too.
 """
 
+import asyncio
+
 import pytest
 
 from tests.browser.harness import Server
-from tests.hard.fuzzing import Session, fuzz, requests_sent, session_of
+from tests.hard.fuzzing import Session, fuzz, requests_sent, session_in, session_of
 from tests.hard.killing import survive
+from tests.hard.noting import MAKE_WALKTHROUGH, begin_noting
 from tests.hard.writing import missing, write_at_once
 from tests.live.browsers import Browser
-from tests.live.conftest import FUZZED, WRITER
+from tests.live.conftest import FUZZED, LEARNER, WRITER
 
 pytestmark = pytest.mark.once
 
+ON_SEATS = ("keepJournal", "takeHint", "skipStep", "getSeat", "listWalkthroughs", "returnToLesson")
 WRITERS = 50
 WRITES = 250
 KILLS = 2
@@ -44,6 +48,21 @@ def test_whatever_is_sent_is_answered_as_the_schema_says(
     assert requests_sent(output) >= at_least, output
 
 
+async def test_whatever_is_sent_from_a_seat_is_answered_as_the_schema_says(
+    server: Server, browser: Browser
+) -> None:
+    server.manage("shell", "-c", MAKE_WALKTHROUGH)
+    ref = await begin_noting(await browser.sign_in(LEARNER))
+    session = session_in(browser, LEARNER)
+    only = [option for name in ON_SEATS for option in ("--include-operation-id", name)]
+    options = ("--phases", "coverage,fuzzing", "--generation-deterministic", "-n", "10", *only)
+    # With its origin, what goes to the journal takes its own way.
+    well, output = await asyncio.to_thread(fuzz, server, session, "-H", f"Origin: {server.url}", *options)
+    assert well, output
+    assert requests_sent(output) >= 100, output
+    assert (await browser.post(f"lessons/{ref}/end")).json()["state"] == "ended"
+
+
 async def test_fifty_writers_on_sqlite_are_all_served_and_everything_is_there(
     server: Server, browser: Browser
 ) -> None:
@@ -58,6 +77,7 @@ async def test_fifty_writers_on_sqlite_are_all_served_and_everything_is_there(
 async def test_a_server_that_is_killed_in_mid_write_starts_again_with_everything_it_acknowledged(
     server: Server,
 ) -> None:
-    survived = await survive(server.world, WRITER, kills=KILLS, seed=SEED)
+    survived = await survive(server.world, WRITER, LEARNER, kills=KILLS, seed=SEED)
     assert survived.kills == len(survived.restarts) == KILLS
     assert len(survived.acknowledged) >= KILLS
+    assert len(survived.noted) >= KILLS

@@ -1,0 +1,99 @@
+"""What two tabs or two processes do at once: nobody is in two lessons, and nothing is half done."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connections
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.training.journal import Batch, Noted, keep
+from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
+from apps.training.services import end_lesson, end_old_lessons, learn_alone, return_to_lesson, take_hint
+from apps.training.tests.people_on_seats import KEY, make_walkthrough, on_seat
+
+pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.fixture(autouse=True)
+def walkthrough(sandbox: Sandbox) -> Walkthrough:
+    Walkthrough.objects.filter(sandbox=sandbox).delete()
+    return make_walkthrough(sandbox)
+
+
+def at_once(*deeds: Callable[[], Any]) -> list[Any]:
+    """Do all in threads that begin together; return what each returned or raised."""
+    gate = threading.Barrier(len(deeds))
+    results: list[Any] = [None] * len(deeds)
+
+    def run(place: int) -> None:
+        gate.wait(60)
+        try:
+            results[place] = deeds[place]()
+        except Exception as error:  # noqa: BLE001 (the test looks at it)
+            results[place] = error
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=run, args=(place,)) for place in range(len(deeds))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    return results
+
+
+def test_two_tabs_that_begin_at_once_leave_one_lesson_with_one_copy(operator: User) -> None:
+    began = at_once(*[lambda: learn_alone(who=operator, walkthrough=KEY)] * 3)
+    assert [one["state"] for one in began] == ["running"] * 3
+    user = User.objects.get(pk=operator.pk)
+    (running,) = Lesson.objects.filter(state="running")
+    assert user.seat == running.seats.get().pk
+    assert list(Sandbox.everywhere.filter(of_seat=True)) == [user.sandbox]
+
+
+def test_a_lesson_that_ends_beside_its_journal_has_every_entry_that_was_acknowledged(operator: User) -> None:
+    user, seat = on_seat(operator)
+    ref = seat.lesson.ref
+
+    def write() -> list[int]:
+        kept = []
+        for n in range(30):
+            noted = [Noted(timezone.now(), "read", "meet", n=n)]
+            (told,) = keep([Batch(seat.pk, seat.sandbox_id or 0, noted, b"tab")])
+            if isinstance(told, Seat.DoesNotExist):
+                break
+            assert not isinstance(told, Exception), told
+            kept.append(n)
+        return kept
+
+    kept, ended = at_once(write, lambda: end_lesson(who=user, ref=ref))
+    assert ended["state"] == "ended"
+    rows = list(JournalEntry.objects.filter(seat=seat).order_by("number").values_list("number", "kind", "n"))
+    assert [number for number, _, _ in rows] == list(range(1, len(rows) + 1))
+    assert [n for _, kind, n in rows if kind == "read"] == kept
+    assert rows[-1][1] == "ended"
+
+
+def test_whatever_comes_together_ends_in_one_place(operator: User, sandbox: Sandbox) -> None:
+    make_walkthrough(sandbox, "second")
+    user, first = on_seat(operator)
+    Lesson.objects.update(begun_at="2020-01-01T00:00:00Z")
+    results = at_once(
+        lambda: learn_alone(who=user, walkthrough="second"),
+        lambda: take_hint(who=user, step="meet"),
+        lambda: return_to_lesson(who=user, ref=first.lesson.ref),
+        lambda: end_lesson(who=user, ref=first.lesson.ref),
+        end_old_lessons,
+    )
+    lost = [one for one in results if isinstance(one, Exception)]
+    assert all(
+        isinstance(one, Seat.DoesNotExist) or getattr(one, "code", "") == "lesson_over" for one in lost
+    ), lost
+    operator.refresh_from_db()
+    (running,) = Lesson.objects.filter(state="running")
+    assert (running.walkthrough, operator.seat) == ("second", running.seats.get().pk)
+    assert list(Sandbox.everywhere.filter(of_seat=True)) == [operator.sandbox]

@@ -1,0 +1,79 @@
+"""The journal on real servers: what browsers send is kept whichever process takes it, and every tab follows."""
+
+from collections.abc import AsyncIterator, Iterator
+from typing import Any, Final
+
+import pytest
+
+from tests.browser.harness import Server, run_server
+from tests.hard.noting import MAKE_WALKTHROUGH, begin_noting, noted
+from tests.live.browsers import Browser
+from tests.live.test_uvicorn import UVICORN
+
+pytestmark = pytest.mark.once
+
+SEAT: Final = "/api/seat"
+TOO_LONG: Final = 64 * 1024 + 1
+
+
+@pytest.fixture(scope="module")
+def with_script(server: Server) -> Server:
+    server.manage("shell", "-c", MAKE_WALKTHROUGH)
+    return server
+
+
+@pytest.fixture(scope="module")
+def other(with_script: Server) -> Iterator[Server]:
+    """Serve the same database in another process, by the other program."""
+    with run_server(with_script.world, name="other", program=UVICORN) as running:
+        yield running
+
+
+@pytest.fixture
+async def learner(with_script: Server, browser: Browser) -> AsyncIterator[Browser]:
+    await browser.sign_in("administrator")
+    ref = await begin_noting(browser)
+    yield browser
+    assert (await browser.post(f"lessons/{ref}/end")).status_code == 200
+
+
+async def test_two_processes_keep_one_journal(other: Server, learner: Browser) -> None:
+    async with Browser(other.url) as beside:
+        beside.http.cookies.update(learner.http.cookies)
+        for n, browser in enumerate([learner, beside, beside, learner], 1):
+            answer = await noted(browser, n)
+            assert (answer.status_code, answer.json()["version"]) == (200, n)
+        seats = [(await browser.http.get(SEAT)).json()["progress"] for browser in (learner, beside)]
+        assert seats[0] == seats[1]
+        assert seats[0]["step"] == "last"
+
+
+async def test_every_tab_is_told_when_the_progress_has_moved(learner: Browser) -> None:
+    async with learner.socket() as socket:
+        await noted(learner, 1)
+        await socket.told_of("seat")
+
+
+@pytest.mark.parametrize("on_other", [False, True])
+async def test_what_is_refused_says_so_on_either_server(
+    with_script: Server, other: Server, learner: Browser, on_other: bool
+) -> None:
+    async with Browser((other if on_other else with_script).url) as browser:
+        browser.http.cookies.update(learner.http.cookies)
+
+        async def status(content: bytes, **more: str) -> int:
+            token = browser.http.cookies["csrftoken"]
+            headers = {"Origin": browser.url, "X-CSRFToken": token, "Content-Type": "application/json"}
+            answer = await browser.http.post(
+                "/api/seat/journal", content=content, headers={**headers, **more}
+            )
+            told: dict[str, Any] = answer.json()
+            assert set(told) == {"code", "message", "fields"}
+            assert answer.headers["X-Simulated"] == "true"
+            return answer.status_code
+
+        assert await status(b"x" * TOO_LONG) == 413
+        assert await status(b"{") == 400
+        assert await status(b"{}", **{"X-CSRFToken": "x" * 32}) == 403
+        assert await status(b"{}", Origin="http://elsewhere.example") == 403
+        assert await status(b"{}", Cookie="sessionid=nobody") == 401
