@@ -95,6 +95,26 @@ describe("View Details", () => {
     },
   );
 
+  it("gives the focus back to the row where the tabs were quicker to catch it", async () => {
+    const { user } = open();
+    const row = await rowOf(completed.id);
+    await user.click(within(row).getByRole("button", { name: `View Details of ${completed.id}` }));
+    await waitFor(() => {
+      expect(details()).toHaveFocus();
+    });
+    vi.spyOn(globalThis, "requestAnimationFrame").mockImplementation((paint) => {
+      queueMicrotask(() => {
+        paint(0);
+      });
+      return 0;
+    });
+    const tab = screen.getByRole("tabpanel", { name: "Transactions" });
+    const caught = vi.spyOn(tab, "focus");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(row).toHaveFocus());
+    expect(caught).toHaveBeenCalled();
+  });
+
   it("closed where its row isn't listed gives the focus to the tab", async () => {
     answer("/api/transactions", [pending]);
     const { user } = open(`?tx=${completed.id}`);

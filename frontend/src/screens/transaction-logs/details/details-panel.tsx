@@ -37,10 +37,10 @@ const OVER_ALL = "screen and (max-width: 87.999rem), screen and (max-height: 29.
 
 /** Gives the focus back to the row of a transaction, or to its tab where the list hasn't got it. */
 function focusRow(id: string | undefined) {
-  // A focus that went somewhere else meanwhile is left there.
-  if (document.activeElement !== document.body) return;
   const row = document.querySelector<HTMLElement>(`[data-row][data-key="${id}"]`);
   const tab = document.querySelector<HTMLElement>("[role=tabpanel][data-state=active]");
+  // A focus that went somewhere else meanwhile is left there; the tabs may have caught it first.
+  if (document.activeElement !== document.body && document.activeElement !== tab) return;
   (row ?? tab)?.focus();
 }
 
