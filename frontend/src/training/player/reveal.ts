@@ -7,7 +7,7 @@ import { pause, Stuck } from "@/training/player/stuck";
 const LOOK_MS = 30;
 const MOVE_MS = 350;
 const PATIENCE_MS = 8000;
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 30_000;
 /** What a press brings may have to be fetched first, and a second one would meet it. */
 const PRESSED_MS = 2000;
 

@@ -6,7 +6,7 @@ import { anchorsOf, type Field, isField, partHit } from "@/training/recorder/act
 import { makeOutbox, type Noted } from "@/training/recorder/outbox";
 
 /** How long somebody who types has to stop before what they typed so far may be what a step waits for. */
-const TYPING_MS = 400;
+const TYPING_MS = 700;
 const LONGEST_WAIT_MS = 1000;
 const LONGEST_TITLE = 120;
 
@@ -16,11 +16,11 @@ const CONTROLS =
   "button,a[href],summary,[role=button],[role=tab],[role=switch],[role=radio],[role=checkbox],[role^=menuitem],input:is([type=radio],[type=checkbox])";
 /** What a press of the pointer opens, whose click never comes. */
 const OPENS_WHEN_DOWN = "[aria-haspopup=menu],[role=combobox]:not(input)";
-const RADIO = "[role=radio],[type=radio]";
+const CHOICES = "[role=radio],[type=radio],[role=option]";
 
 /** What of an address may be known: nothing that somebody typed. */
 const KNOWN_PLACES = {
-  tab: /^[a-z][a-z-]{0,19}$/,
+  tab: /^[a-z][a-z0-9-]{0,19}$/,
   tx: /^TRN-\d{1,18}$/,
   document: /^SIM-DOC-\d{4,12}$/,
 };
@@ -70,44 +70,48 @@ export function startRecorder({ steps, current, onMoved }: RecorderOptions): () 
   });
 
   /** The conditions that an act meets; `whats` has its own place first, then what is around it. */
-  function metBy(kinds: readonly Kind[], whats: readonly string[], text: string): string[] {
-    function isMet({ kind, what, text: asked }: WatchedLeaf): boolean {
-      if (!kinds.includes(kind) || !whats.includes(what)) return false;
-      if (kind === "typed") return asked === null ? text !== "" : text === asked;
-      return asked === null || (asked === "" ? what === whats[0] : isMeant(text, asked));
+  function metBy(kind: Kind, whats: readonly string[], text = ""): string[] {
+    function isMet(leaf: WatchedLeaf): boolean {
+      const what = kind === "command" ? leaf.what.toLowerCase() : leaf.what;
+      if (leaf.kind !== kind || !whats.includes(what)) return false;
+      if (leaf.text === null) return true;
+      if (kind === "typed" || kind === "visited") return leaf.text === text;
+      return leaf.text === "" ? what === whats[0] : isMeant(text, leaf.text);
     }
     return steps().flatMap(({ watch }) => watch.filter(isMet).map(({ id }) => id));
   }
 
   const isAwaited = (id: string) => id.startsWith(`${current() ?? ""}.`);
 
-  function note(kind: Kind, what: string, met: readonly string[], about: object = {}): void {
+  function note(kind: Kind, what: string, met: readonly string[] = [], about: object = {}): void {
     const all = { ...about, ...(met.length > 0 && { met }) };
     const noted = { kind, what, about: Object.keys(all).length > 0 ? all : null };
     outbox.add(noted, met.some(isAwaited));
   }
 
-  function noteAt(element: Element, [kind, ...others]: [Kind, ...Kind[]], text: string): void {
+  function noteAt(element: Element, kind: Kind, text: string): void {
     const anchors = anchorsOf(element);
     const [anchor] = anchors;
-    if (anchor !== undefined) note(kind, anchor, metBy([kind, ...others], anchors, text));
+    if (anchor !== undefined) note(kind, anchor, metBy(kind, anchors, text));
   }
 
-  /** Notes the fields that were typed into since. */
+  /** Notes the fields that were typed into since; one that is empty again was not. */
   function settle(): void {
     clearTimeout(resting);
-    for (const field of touched) noteAt(field, ["typed"], field.value.trim());
+    for (const field of touched) {
+      const text = field.value.trim();
+      if (text !== "") noteAt(field, "typed", text);
+    }
     touched.clear();
   }
 
+  /** Notes the press of a control; one of several to choose from was chosen, unless a step waits for its press. */
   function press(control: Element): void {
     settle();
-    noteAt(control, control.matches(RADIO) ? ["chosen", "pressed"] : ["pressed"], nameOf(control));
-  }
-
-  function choose(option: Element): void {
-    settle();
-    noteAt(option, ["chosen"], nameOf(option));
+    const name = nameOf(control);
+    const isPress =
+      !control.matches(CHOICES) || metBy("pressed", anchorsOf(control), name).some(isAwaited);
+    noteAt(control, isPress ? "pressed" : "chosen", name);
   }
 
   function listen<Type extends keyof WindowEventMap>(
@@ -131,7 +135,7 @@ export function startRecorder({ steps, current, onMoved }: RecorderOptions): () 
   });
   listen("pointerup", (event) => {
     const option = partHit(event, "[role=option]");
-    if (option && event.button === 0) choose(option);
+    if (option && event.button === 0) press(option);
   });
   listen("keydown", (event) => {
     if (event.isComposing || !["Enter", " ", "ArrowDown"].includes(event.key)) return;
@@ -143,20 +147,20 @@ export function startRecorder({ steps, current, onMoved }: RecorderOptions): () 
       pointedAt === null || event.key === " "
         ? partHit(event, "[role=option]")
         : document.getElementById(pointedAt);
-    if (option) choose(option);
+    if (option) press(option);
     else if (event.key === "Enter") settle();
   });
   listen("input", ({ target }) => {
     if (!isField(target)) return;
     touched.add(target);
     clearTimeout(resting);
-    const met = metBy(["typed"], anchorsOf(target), target.value.trim());
+    const met = metBy("typed", anchorsOf(target), target.value.trim());
     if (met.some(isAwaited)) resting = setTimeout(settle, TYPING_MS);
   });
   listen("focusout", settle);
   listen("change", ({ target }) => {
     if (!(target instanceof HTMLSelectElement) || target.ariaHidden === "true") return;
-    noteAt(target, ["chosen"], target.selectedOptions[0]?.text.trim() ?? "");
+    noteAt(target, "chosen", target.selectedOptions[0]?.text.trim() ?? "");
   });
   listen("pagehide", () => {
     settle();
@@ -181,14 +185,14 @@ export function startRecorder({ steps, current, onMoved }: RecorderOptions): () 
     },
     called: onMoved,
     noticed(title) {
-      note("notice", title.slice(0, LONGEST_TITLE), metBy(["notice"], [title], ""));
+      note("notice", title.slice(0, LONGEST_TITLE));
     },
     ran(lines, known) {
       for (const line of lines.split("\n")) {
         const [word = ""] = line.trim().toLowerCase().split(/\s/);
-        const met = metBy(["command"], [word], "");
-        const isKnown = met.length > 0 || known.some((command) => command.split(" ")[0] === word);
-        if (word !== "") note("command", isKnown ? word : "unknown", met);
+        const met = metBy("command", [word]);
+        const isKnown = known.some((command) => command.split(" ")[0] === word);
+        if (isKnown || met.length > 0) note("command", word, met);
       }
     },
   });
@@ -197,14 +201,14 @@ export function startRecorder({ steps, current, onMoved }: RecorderOptions): () 
     visited(path, search) {
       settle();
       const about = placeOf(search);
-      const met = metBy(["visited"], [path], about.tab ?? "");
+      const met = metBy("visited", [path], about.tab);
       const next = JSON.stringify([path, about]);
       if (next === place && !met.some(isAwaited)) return;
       place = next;
       note("visited", path, met, about);
     },
     read(step) {
-      note("read", step, metBy(["read"], [step], ""));
+      note("read", step, metBy("read", [step]));
     },
   };
 
