@@ -1,0 +1,58 @@
+"""The parts of walkthroughs by themselves: bundled alone, they are tried on any screen without a lesson."""
+
+import subprocess
+import tempfile
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from scripts.launch.paths import ROOT
+
+PLAY = """([acts, pace]) => player.playStep({ at: null, do: acts }, {
+    pace,
+    signal: AbortSignal.timeout(60000),
+    onPointer: () => undefined,
+    onAct: () => undefined,
+    go: (path) => {
+        history.pushState(null, "", path);
+        dispatchEvent(new PopStateEvent("popstate"));
+    },
+})"""
+
+
+@cache
+def bundled(module: str, name: str) -> str:
+    """Return a module of `frontend/src/training` as one script that makes a global of it."""
+    with tempfile.TemporaryDirectory() as folder:
+        script = Path(folder, "script.js")
+        options = ["--format", "iife", "--name", name, "--file", script, "--tsconfig", "tsconfig.json"]
+        program = ROOT / "node_modules/.bin/rolldown"
+        answer = subprocess.run(
+            [program, f"frontend/src/training/{module}", *options, "--log-level", "silent"],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if answer.returncode != 0:
+            raise AssertionError(f"{module} was not bundled:\n{answer.stderr}")
+        return script.read_text()
+
+
+def defining(module: str, name: str) -> str:
+    """Return what makes a global of a module on a page that has none yet."""
+    return f"() => {{ globalThis.{name} ??= (() => {{ {bundled(module, name)}; return {name}; }})(); }}"
+
+
+def play(page: Page, *acts: dict[str, str], pace: float = 0) -> None:
+    """Have the player do some acts, each with its place, on whatever screen is shown."""
+    page.evaluate(defining("player/play-step.ts", "player"))
+    page.evaluate(PLAY, [acts, pace])
+
+
+def step(name: str, *watch: dict[str, Any]) -> dict[str, Any]:
+    """Return a step of a script with the conditions that a browser looks for."""
+    leaves = [{"id": f"{name}.{number}", "text": None, **leaf} for number, leaf in enumerate(watch)]
+    return {"id": name, "say": "", "at": None, "do": [], "watch": leaves, "calls": False, "hints": []}

@@ -1,0 +1,168 @@
+"""The player of walkthroughs in a real browser: it does what a person would, on every kind of control."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Error, Page, expect
+
+from tests.browser.harness_training import bundled, play
+
+both_widths = pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+
+
+def at(page: Page, anchor: str, within: str = "") -> str:
+    """Return the text of an anchor, or what a field or a choice in it holds."""
+    holder = page.locator(f"[data-anchor='{anchor}']")
+    if within:
+        holder = holder.locator(within)
+    return holder.input_value() if within in ("input", "select") else holder.inner_text()
+
+
+@both_widths
+def test_a_code_is_typed_and_a_form_is_sent(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/home")
+    form = "vault-access-generator.form"
+    play(
+        page,
+        {"visit": "/vault-access-generator"},
+        {"at": f"{form}.code", "type": "SIM-REL-NORTH-4417"},
+        {"at": f"{form}.generate", "press": ""},
+    )
+    expect(page.locator("[data-anchor='vault-access-generator.result']")).to_contain_text(
+        "SIM-REL-NORTH-4417"
+    )
+
+
+@both_widths
+def test_a_form_in_a_dialog_of_another_screen_is_filled(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/home")
+    form = "admin-access.transfer.form"
+    play(
+        page,
+        {"at": f"{form}.amount", "type": "1234567890.12"},
+        {"at": f"{form}.currency", "choose": "BTC (SIM)"},
+        {"at": f"{form}.sourceWallet", "choose": "Business…"},
+        {"at": f"{form}.paymentMethod", "choose": "SEPA"},
+    )
+    assert at(page, f"{form}.amount", "input") == "1234567890.12"
+    assert at(page, f"{form}.currency", "[role=combobox]") == "BTC (SIM)"
+    assert at(page, f"{form}.sourceWallet", "[role=combobox]") == "Business Wallet"
+    assert at(page, f"{form}.paymentMethod", "[aria-checked=true]") == "SEPA"
+
+
+@both_widths
+def test_tabs_lists_of_the_browser_and_dates_are_used(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/home")
+    listed = "transaction-logs.list.filter"
+    play(
+        page,
+        {"at": "off-ramp-crypto.settings.bankName", "type": "Northern Training Bank"},
+        {"at": "off-ramp-crypto.convert.fiat", "choose": "EUR…"},
+    )
+    assert at(page, "off-ramp-crypto.convert.fiat", "[role=combobox]").startswith("EUR")
+    play(
+        page,
+        {"at": f"{listed}.status", "choose": "Failed"},
+        {"at": f"{listed}.from", "type": "2026-01-05"},
+        {"at": "transaction-logs.volume.days", "choose": "90 days"},
+        {"at": "transaction-logs.tabs.swift", "press": ""},
+    )
+    for part in ("status=failed", "from=2026-01-05", "days=90", "tab=swift"):
+        expect(page).to_have_url(re.compile(part))
+
+
+@both_widths
+@pytest.mark.parametrize(
+    ("terminal", "command"),
+    [
+        ("swift-console.tnt", "status"),
+        ("crypto-host-management.console.terminal", "help"),
+        ("admin-access.terminal", "status"),
+    ],
+)
+def test_commands_are_entered_in_a_terminal(operator_page: Page, terminal: str, command: str) -> None:
+    page = operator_page
+    page.goto("/home")
+    play(page, {"at": terminal, "command": command}, {"at": terminal, "command": "help all"})
+    entered = page.locator(f"[data-anchor='{terminal}.log'] [data-kind=input]")
+    expect(entered).to_contain_text([command, "help all"])
+    expect(page.locator(f"[data-anchor='{terminal}.input']")).to_have_value("")
+
+
+@both_widths
+def test_switches_menus_rows_and_questions_are_pressed_by_name(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/home")
+    play(
+        page,
+        {"at": "swift-additions.panel.tileSecurity", "press": "Verification of payee"},
+        {"at": "swift-additions.panel.tileConfiguration", "choose": "SDD Core"},
+    )
+    switch = page.get_by_role("switch", name="Verification of payee")
+    expect(switch).not_to_be_checked()
+    expect(page.get_by_role("radio", name="SDD Core")).to_be_checked()
+    play(page, {"at": "transaction-logs.list.table", "press": "View Details…"})
+    expect(page).to_have_url(re.compile(r"\?tx=TRN-\d+"))
+    play(page, {"at": "crypto-host-management.saved.table", "press": "Delete…"})
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+    play(page, {"at": "crypto-host-management.delete", "press": "Cancel"})
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+    play(page, {"at": "frame.account.menu", "press": "Keyboard shortcuts"})
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
+
+
+@both_widths
+def test_an_address_with_a_record_and_an_entry_of_the_search_lead_there(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/home")
+    play(
+        page,
+        {"visit": "/transaction-logs?tx=TRN-000001"},
+        {"at": "transaction-logs.details.history", "press": ""},
+    )
+    expect(page).to_have_url(re.compile(r"tx=TRN-000001&tab=history"))
+    play(page, {"at": "frame.palette", "choose": "Crypto Off-Ramp…"})
+    expect(page).to_have_url(re.compile(r"/off-ramp-crypto"))
+
+
+@both_widths
+def test_a_person_can_follow_with_their_eyes(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/home")
+    play(page, {"at": "wallet-transfer.form.amount", "type": "12.50"}, pace=1)
+    assert at(page, "wallet-transfer.form.amount", "input") == "12.50"
+
+
+def test_what_never_comes_is_told_in_words(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/vault-access-generator")
+    with pytest.raises(Error, match="comes only after this: access was generated"):
+        play(page, {"at": "vault-access-generator.result.copyCode", "press": ""})
+    with pytest.raises(Error, match="There is no “Nowhere” at this place"):
+        play(page, {"at": "vault-access-generator.form", "press": "Nowhere"})
+
+
+def test_a_text_that_lands_elsewhere_is_told(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/wallet-transfer")
+    page.evaluate("addEventListener('input', ({ target }) => target.value.length > 3 && target.blur(), true)")
+    with pytest.raises(Error, match="something else took the focus"):
+        play(page, {"at": "wallet-transfer.form.amount", "type": "1234567890.12"})
+
+
+def test_copying_is_left_to_a_person(operator_page: Page) -> None:
+    page = operator_page
+    # Whatever is asked of a page from outside counts as a touch of it, so the act starts by itself.
+    act = json.dumps({"at": "swift-console.statCode.copy", "press": ""})
+    page.add_init_script(
+        f"""{bundled("player/play-step.ts", "player")}
+        addEventListener("load", () => player.playStep({{ at: null, do: [{act}] }}, {{
+            pace: 0, signal: AbortSignal.timeout(60000), onAct: () => undefined, onPointer: () => undefined,
+        }}).catch((error) => console.info("Not played: " + error.name)));"""
+    )
+    with page.expect_console_message(lambda message: message.text == "Not played: Forbidden"):
+        page.goto("/swift-console")
