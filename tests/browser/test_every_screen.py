@@ -26,7 +26,7 @@ from tests.browser.harness_sessions import OPERATOR, Sessions, SignIns
 WINDOWS = ("desktop", "phone")
 SCREENS = [*all_screens(), Screen("/no-such-screen", "404 Page Not Found")]
 SIGN_IN = Screen("/", "Administrator Login")
-WITHOUT_MARK = {"/", "/no-such-screen", "/swift-additions", "/failure-analysis"}
+WITHOUT_MARK = {"/", "/learn", "/no-such-screen", "/swift-additions", "/failure-analysis"}
 """What shows no amount, message or terminal; every other screen has the mark tiled somewhere."""
 
 

@@ -10,7 +10,7 @@ from pytest_django import Settings
 from apps.sandboxes.anchors import Anchor, anchors
 from apps.sandboxes.content import catalogue
 
-COMPONENTS = Path(__file__).parents[3] / "frontend" / "src" / "components"
+SOURCES = Path(__file__).parents[3] / "frontend" / "src"
 KEY = re.compile(r"[a-z]+(-[a-z]+)*(\.[a-z][a-zA-Z0-9]*)+")
 
 
@@ -41,8 +41,8 @@ def test_an_anchor_that_is_listed_twice_is_a_mistake_of_its_file(lists: Path) ->
 
 def test_every_screen_has_anchors_whose_names_are_of_one_form() -> None:
     screens = {anchor.screen for anchor in anchors().values()}
-    # Parts that several screens show have texts of their own, and their anchors on those screens.
-    of_parts = {folder.name for folder in COMPONENTS.iterdir()}
+    # Parts that several screens show, and the card of a walkthrough, have texts of their own, and their anchors on those screens.
+    of_parts = {path.name for room in ("components", "training") for path in (SOURCES / room).iterdir()}
     assert screens == set(catalogue()) - {"not-found"} - of_parts
     assert [key for key in anchors() if not KEY.fullmatch(key)] == []
 

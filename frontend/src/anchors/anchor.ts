@@ -12,6 +12,7 @@ import type frame from "@/anchors/frame.json";
 import type globalIntegration from "@/anchors/global-integration.json";
 import type hashVerification from "@/anchors/hash-verification.json";
 import type home from "@/anchors/home.json";
+import type learn from "@/anchors/learn.json";
 import type login from "@/anchors/login.json";
 import type multiDomain from "@/anchors/multi-domain.json";
 import type offRampCrypto from "@/anchors/off-ramp-crypto.json";
@@ -41,6 +42,7 @@ type Lists = {
   "global-integration": typeof globalIntegration;
   "hash-verification": typeof hashVerification;
   home: typeof home;
+  learn: typeof learn;
   login: typeof login;
   "multi-domain": typeof multiDomain;
   "off-ramp-crypto": typeof offRampCrypto;

@@ -1,4 +1,4 @@
-import { LayoutDashboard } from "lucide-react";
+import { GraduationCap, LayoutDashboard } from "lucide-react";
 
 import { type NavigationGroup } from "@/app/navigation-item";
 import { lazyPart } from "@/lib/lazy-part";
@@ -16,6 +16,15 @@ export const overview: NavigationGroup = {
       keywords: ["home", "command center", "prices", "hosts", "overview"],
       anchor: "frame.screens.home",
       ...lazyPart(() => import("@/screens/home/home-screen").then((m) => m.HomeScreen)),
+    },
+    {
+      path: "/learn",
+      title: "Walkthroughs",
+      description: "Learn the console step by step, in a copy of the room",
+      icon: GraduationCap,
+      keywords: ["learn", "tutorial", "guide", "lesson", "training"],
+      anchor: "frame.screens.learn",
+      ...lazyPart(() => import("@/screens/learn/learn-screen").then((m) => m.LearnScreen)),
     },
   ],
 };

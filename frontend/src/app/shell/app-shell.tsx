@@ -5,6 +5,7 @@ import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { sandboxQuery } from "@/api/sandbox";
 import { screenTextQuery } from "@/api/screen-text";
 import { navigation, placeOf } from "@/app/navigation";
+import { useConsoleSession } from "@/app/session/session-context";
 import { NotLive } from "@/app/shell/connection-state";
 import { useShortcuts } from "@/app/shell/shortcuts";
 import { ShortcutsHelp } from "@/app/shell/shortcuts-help";
@@ -14,7 +15,7 @@ import { UpdateOffer } from "@/app/shell/update-offer";
 import { useArrival } from "@/app/shell/use-arrival";
 import { useFolded } from "@/app/shell/use-folded";
 import { Waiting } from "@/app/shell/waiting";
-import { ScreenBoundary } from "@/components/layout/boundary";
+import { PartBoundary, ScreenBoundary } from "@/components/layout/boundary";
 import { Deferred } from "@/components/layout/deferred";
 import { useLaterDialog } from "@/components/layout/use-later-dialog";
 import { TooltipProvider } from "@/components/ui/tooltip";
@@ -23,12 +24,14 @@ import { useDocumentTitle } from "@/lib/use-document-title";
 import { useConnection } from "@/live/live-provider";
 
 const palette = lazyPart(() => import("@/app/shell/command-palette").then((m) => m.CommandPalette));
+const training = lazyPart(() => import("@/training/training-part").then((m) => m.TrainingPart));
 
 /** The frame around every screen of the console. */
 export function AppShell() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const place = placeOf(pathname);
+  const { onSeat } = useConsoleSession().session;
   // What failed while the server was gone comes by itself once it is back.
   const { state } = useConnection();
   const [folded, toggleFolded] = useFolded();
@@ -98,6 +101,13 @@ export function AppShell() {
         <Suspense>
           <palette.Part {...search.shown} onShortcuts={openHelp} />
         </Suspense>
+      )}
+      {onSeat && (
+        <PartBoundary>
+          <Suspense>
+            <training.Part />
+          </Suspense>
+        </PartBoundary>
       )}
     </TooltipProvider>
   );

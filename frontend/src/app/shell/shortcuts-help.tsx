@@ -12,6 +12,7 @@ const shortcuts = [
   { keys: ["Ctrl", "K"], does: "Search the screens (⌘ K on a Mac)" },
   { keys: ["/"], does: "Filter the list, or search where there is none" },
   { keys: ["Esc"], does: "Close what is open" },
+  { keys: ["F2"], does: "Go to the walkthrough, and back" },
   { keys: ["F8"], does: "Go to the notice" },
   { keys: ["?"], does: "Show this list" },
 ];

@@ -139,6 +139,7 @@ const documents = {
 };
 /** What every call is answered where all screens are walked over. */
 export const answers = {
+  "*/api/walkthroughs": [],
   "*/api/swift/mt103": written,
   "*/api/wallets": [wallet],
   "*/api/wallets/saved": [saved],

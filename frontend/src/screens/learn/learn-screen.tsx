@@ -1,0 +1,63 @@
+import { useNavigate, useSearchParams } from "react-router-dom";
+
+import { walkthroughsQuery } from "@/api/training";
+import { ConfirmDialog } from "@/components/actions/confirm-dialog";
+import { DataList } from "@/components/data/data-list";
+import { useCalmQuery } from "@/components/data/use-calm-query";
+import { Parts } from "@/components/layout/boundary";
+import { Panel } from "@/components/layout/panel";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { useLearnActions } from "@/screens/learn/use-learn-actions";
+import { useLearnContent } from "@/screens/learn/use-learn-content";
+import { WalkthroughSkeleton, WalkthroughTile } from "@/screens/learn/walkthrough-tile";
+
+/** The walkthroughs of the room, to be taken alone. */
+export function LearnScreen() {
+  const t = useLearnContent();
+  const query = useCalmQuery(walkthroughsQuery());
+  return (
+    <Parts className="flex flex-col gap-4">
+      <ScreenHeader t={t} />
+      <Panel
+        title={t("listTitle")}
+        hint={t("listHint")}
+        data-anchor="learn.list"
+        className="@container"
+      >
+        <DataList
+          label={t("listTitle")}
+          query={query}
+          itemKey={({ key }) => key}
+          empty={{ title: t("empty"), hint: t("emptyHint") }}
+          skeletonRows={2}
+          skeleton={<WalkthroughSkeleton />}
+          className="grid grid-cols-1 gap-4 divide-y-0 @min-[44rem]:grid-cols-2 @min-[72rem]:grid-cols-3"
+          itemClassName="py-0"
+        >
+          {(walkthrough) => <WalkthroughTile walkthrough={walkthrough} t={t} />}
+        </DataList>
+      </Panel>
+      <AskedStep titles={new Map(query.data?.map(({ key, title }) => [key, title]))} />
+    </Parts>
+  );
+}
+
+/** Asks anyone who follows a link to a step whether they mean it: `/learn?try=<walkthrough>&step=<step>`. */
+function AskedStep({ titles }: { titles: ReadonlyMap<string, string> }) {
+  const t = useLearnContent();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const key = params.get("try") ?? "";
+  const { begin } = useLearnActions({ key, lesson: null }, t);
+  return (
+    <ConfirmDialog
+      open={key !== ""}
+      onOpenChange={() => void navigate("/learn", { replace: true })}
+      title={t("tryTitle")}
+      question={t("tryText", { title: titles.get(key) ?? key })}
+      action={t("start")}
+      onConfirm={() => begin.submit({ show: false, step: params.get("step") ?? undefined })}
+      anchor="learn.confirm"
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+
+import { endLesson, learnAlone, returnToLesson, type Walkthrough } from "@/api/training";
+import { useAction } from "@/components/actions/use-action";
+import { setShown } from "@/lib/show";
+import { type LearnContent } from "@/screens/learn/use-learn-content";
+
+const TOUCHED = ["walkthroughs"] as const;
+
+type Going = {
+  /** Plays it instead of leading through it. */
+  show: boolean;
+  /** Begins at this step, or at the first. */
+  step?: string;
+};
+
+/** What can be done with a walkthrough; all of it moves the account into a copy of the room, or back. */
+export function useLearnActions(
+  { key, lesson }: Pick<Walkthrough, "key" | "lesson">,
+  t: LearnContent,
+) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  function arrive(_answer: unknown, { show }: Going) {
+    setShown(show);
+    // The account is in another room now: all that was read is of the one before.
+    void client.invalidateQueries();
+    void navigate("/home");
+  }
+
+  const failure = { title: t("failed"), description: t("tryAgain") };
+  return {
+    begin: useAction({
+      call: ({ step }: Going) => learnAlone({ walkthrough: key, ...(step && { step }) }),
+      failure,
+      touches: TOUCHED,
+      onSuccess: arrive,
+    }),
+    goOn: useAction({
+      call: async (_going: Going) => {
+        if (lesson && !lesson.here) await returnToLesson(lesson.ref);
+      },
+      failure,
+      touches: TOUCHED,
+      onSuccess: arrive,
+    }),
+    end: useAction({
+      call: async () => {
+        if (lesson) await endLesson(lesson.ref);
+      },
+      failure: { title: t("endFailed"), description: t("tryAgain") },
+      touches: TOUCHED,
+      onSuccess: () => {
+        setShown(false);
+        void client.invalidateQueries();
+      },
+    }),
+  };
+}

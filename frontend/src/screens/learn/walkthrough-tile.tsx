@@ -1,0 +1,147 @@
+import { Play } from "lucide-react";
+import { useId, useState } from "react";
+
+import { type Lesson, type Walkthrough } from "@/api/training";
+import { ConfirmDialog } from "@/components/actions/confirm-dialog";
+import { StatusBadge } from "@/components/figures/status-badge";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Progress } from "@/components/ui/progress";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useLearnActions } from "@/screens/learn/use-learn-actions";
+import { type LearnContent } from "@/screens/learn/use-learn-content";
+
+const MINUTE_MS = 60_000;
+
+const levels = {
+  operate: "levelOperate",
+  detect: "levelDetect",
+  decide: "levelDecide",
+} as const satisfies Record<Walkthrough["level"], string>;
+
+type WalkthroughTileProps = { walkthrough: Walkthrough; t: LearnContent };
+
+/** A walkthrough: what it teaches, how far one is in it, and what can be done with it. */
+export function WalkthroughTile({ walkthrough, t }: WalkthroughTileProps) {
+  const { title, summary, minutes, level, steps, lesson } = walkthrough;
+  const titleId = useId();
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="flex h-full min-w-0 flex-col gap-3 rounded-md border bg-background/60 p-4"
+    >
+      <header className="grid min-w-0 gap-1.5">
+        <h3 id={titleId} className="font-semibold wrap-anywhere">
+          {title}
+        </h3>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-muted-foreground">
+          <Badge>{t(levels[level])}</Badge>
+          <span>{t("minutes", { count: String(minutes) })}</span>
+          <span>{t("steps", { count: String(steps) })}</span>
+        </div>
+      </header>
+      <p className="text-pretty wrap-anywhere text-muted-foreground">{summary}</p>
+      {lesson && <LessonState lesson={lesson} title={title} t={t} />}
+      <TileButtons walkthrough={walkthrough} t={t} />
+    </article>
+  );
+}
+
+type LessonStateProps = { lesson: Lesson; title: string; t: LearnContent };
+
+function LessonState({ lesson, title, t }: LessonStateProps) {
+  const { state, here, done, of, skipped, hints, begunAt, endedAt } = lesson;
+  const took = endedAt === null ? 0 : (Date.parse(endedAt) - Date.parse(begunAt)) / MINUTE_MS;
+  const details = [
+    t("far", { done: String(done), of: String(of) }),
+    ...(skipped > 0 ? [t("skipped", { count: String(skipped) })] : []),
+    ...(hints > 0 ? [t("hints", { count: String(hints) })] : []),
+    ...(endedAt === null ? [] : [t("took", { count: String(Math.max(1, Math.round(took))) })]),
+  ];
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-muted-foreground">
+        {state === "ended" ? (
+          <StatusBadge status="done">{t("ended")}</StatusBadge>
+        ) : (
+          <StatusBadge status={here ? "ok" : "pending"}>{t(here ? "here" : "running")}</StatusBadge>
+        )}
+        <span>{details.join(" · ")}</span>
+      </div>
+      <Progress aria-label={t("progress", { title })} value={done} max={of} className="h-1.5" />
+    </div>
+  );
+}
+
+function TileButtons({ walkthrough, t }: WalkthroughTileProps) {
+  const { title, lesson } = walkthrough;
+  const { begin, goOn, end } = useLearnActions(walkthrough, t);
+  const [asked, setAsked] = useState<"again" | "end">();
+  const running = lesson?.state === "running";
+  const go = running ? goOn : begin;
+
+  return (
+    <div className="mt-auto flex flex-wrap gap-2 pt-1">
+      <Button
+        busy={go.busy}
+        onClick={() => {
+          go.run({ show: false });
+        }}
+      >
+        {t(running ? "goOn" : lesson ? "again" : "start")}
+      </Button>
+      <Button
+        variant="outline"
+        aria-disabled={go.busy}
+        onClick={() => {
+          go.run({ show: true });
+        }}
+      >
+        <Play aria-hidden />
+        {t("show")}
+      </Button>
+      {running && (
+        <>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setAsked("again");
+            }}
+          >
+            {t("again")}
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setAsked("end");
+            }}
+          >
+            {t("end")}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => {
+          setAsked(undefined);
+        }}
+        title={t(asked === "end" ? "endTitle" : "againTitle")}
+        question={t(asked === "end" ? "endText" : "againText", { title })}
+        action={t(asked === "end" ? "end" : "again")}
+        onConfirm={() => (asked === "end" ? end.submit() : begin.submit({ show: false }))}
+        anchor="learn.confirm"
+      />
+    </div>
+  );
+}
+
+export function WalkthroughSkeleton() {
+  return (
+    <div className="grid gap-3 rounded-md border p-4">
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-5 w-1/3" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-9 w-2/3" />
+    </div>
+  );
+}

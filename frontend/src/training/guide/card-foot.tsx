@@ -1,0 +1,142 @@
+import { ChevronLeft, ChevronRight, Lightbulb, Square, WandSparkles } from "lucide-react";
+import { type ReactNode } from "react";
+
+import { type Seat, type Step } from "@/api/training";
+import { Button } from "@/components/ui/button";
+import { type GuideContent } from "@/training/guide/use-guide-content";
+import { type SeatActions } from "@/training/guide/use-seat-actions";
+
+/** The buttons of the card, in sight however long its text is. */
+export function CardFoot({ children }: { children: ReactNode }) {
+  return (
+    <footer className="sticky bottom-0 mt-auto flex flex-wrap items-center gap-2 border-t bg-popover px-4 py-3 max-sm:px-3 not-tall:scroll-row not-tall:gap-1 not-tall:py-1">
+      {children}
+    </footer>
+  );
+}
+
+type EarlierProps = {
+  index: number;
+  /** The step that is waited for. */
+  at: number;
+  onIndex: (index: number) => void;
+  t: GuideContent;
+};
+
+/** The way through the steps that are over, to read them again. */
+export function Earlier({ index, at, onIndex, t }: EarlierProps) {
+  return (
+    <div className="mr-auto flex">
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        className="size-8"
+        aria-label={t("back")}
+        title={t("back")}
+        aria-disabled={index === 0}
+        onClick={() => {
+          if (index > 0) onIndex(index - 1);
+        }}
+      >
+        <ChevronLeft aria-hidden />
+      </Button>
+      {index < at && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          className="size-8"
+          aria-label={t("forward")}
+          title={t("forward")}
+          onClick={() => {
+            onIndex(index + 1);
+          }}
+        >
+          <ChevronRight aria-hidden />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type HelpsProps = {
+  step: Step;
+  /** Hints that were taken. */
+  hints: number;
+  playing: boolean;
+  actions: SeatActions;
+  onRead: () => void;
+  onDoIt: () => void;
+  onStop: () => void;
+  t: GuideContent;
+};
+
+/** What helps with the step that is waited for. */
+export function Helps({ step, hints, playing, actions, onRead, onDoIt, onStop, t }: HelpsProps) {
+  const of = step.hints.length;
+  const reading = step.watch.some(({ kind }) => kind === "read");
+  return (
+    <>
+      {of > 0 && (
+        <Button
+          variant="outline"
+          size="sm"
+          busy={actions.hint.busy}
+          aria-disabled={hints >= of}
+          onClick={() => {
+            if (hints < of) actions.hint.run({ step: step.id });
+          }}
+        >
+          <Lightbulb aria-hidden />
+          {hints === 0 ? t("hint") : t("hintOf", { taken: String(hints), of: String(of) })}
+        </Button>
+      )}
+      {step.do.length > 0 && !playing && (
+        <Button variant="outline" size="sm" busy={actions.skip.busy} onClick={onDoIt}>
+          <WandSparkles aria-hidden />
+          {t("doIt")}
+        </Button>
+      )}
+      {playing && (
+        <Button variant="outline" size="sm" onClick={onStop}>
+          <Square aria-hidden />
+          {t("stop")}
+        </Button>
+      )}
+      {reading && (
+        <Button size="sm" onClick={onRead}>
+          {t("next")}
+          <ChevronRight aria-hidden />
+        </Button>
+      )}
+    </>
+  );
+}
+
+type DoneButtonsProps = { seat: Seat; actions: SeatActions; t: GuideContent };
+
+/** What comes after the last step. */
+export function DoneButtons({ seat, actions, t }: DoneButtonsProps) {
+  return (
+    <>
+      <Button
+        size="sm"
+        busy={actions.finish.busy}
+        onClick={() => {
+          actions.finish.run(seat.lesson);
+        }}
+      >
+        {t("finish")}
+      </Button>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={actions.again.busy}
+        onClick={() => {
+          actions.again.run({ walkthrough: seat.walkthrough });
+        }}
+      >
+        {t("again")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { CircleCheckBig } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+
+import { type Seat, walkthroughsQuery } from "@/api/training";
+import { FactList } from "@/components/layout/fact-list";
+import { type GuideContent } from "@/training/guide/use-guide-content";
+
+const MINUTE_MS = 60_000;
+
+/** What was done once all steps are over. */
+export function DoneText({ seat, t }: { seat: Seat; t: GuideContent }) {
+  const { data: walkthroughs } = useQuery(walkthroughsQuery());
+  const { done, hints } = seat.progress;
+  const lesson = walkthroughs?.find(({ key }) => key === seat.walkthrough)?.lesson;
+  const last = done.map(({ at }) => Date.parse(at)).reduce((a, b) => Math.max(a, b), 0);
+  const count = (how: string) => String(done.filter((step) => step.how === how).length);
+  const taken = Object.values(hints).reduce((sum, some) => sum + some, 0);
+  const facts = [
+    { name: t("doneSteps"), value: String(done.length) },
+    { name: t("doneEarly"), value: count("early") },
+    { name: t("doneSkipped"), value: count("skipped") },
+    { name: t("doneHints"), value: String(taken) },
+  ];
+  if (lesson) {
+    const minutes = Math.max(1, Math.round((last - Date.parse(lesson.begunAt)) / MINUTE_MS));
+    facts.push({ name: t("doneMinutes"), value: String(minutes) });
+  }
+  return (
+    <>
+      <p className="flex items-center gap-2 font-semibold">
+        <CircleCheckBig aria-hidden className="size-4 shrink-0 text-status-ok" />
+        {t("doneTitle")}
+      </p>
+      <FactList facts={facts} />
+    </>
+  );
+}

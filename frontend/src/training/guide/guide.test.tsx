@@ -1,0 +1,175 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { expectAccessible } from "@/test/axe";
+import {
+  asked,
+  card,
+  reach,
+  server,
+  showGuide,
+  startAfresh,
+  world,
+} from "@/training/guide/guide.testing";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(startAfresh);
+afterAll(() => server.close());
+
+const target = () => screen.getByRole("button", { name: "Generate" });
+
+describe("the card of a walkthrough", () => {
+  it("says the step, how far one is, and that it is a simulation, and leaves the focus alone", async () => {
+    showGuide();
+    target().focus();
+    const shown = await card("Step 1 of 3");
+    expect(shown.getByText("SIMULATION")).toBeInTheDocument();
+    expect(shown.getByText("The release code")).toBeInTheDocument();
+    expect(shown.getByText("this").tagName).toBe("STRONG");
+    expect(shown.getByText("room").tagName).toBe("CODE");
+    expect(shown.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
+    expect(target()).toHaveFocus();
+    await expectAccessible(document.body);
+  });
+
+  it("tells screen readers of each step once", async () => {
+    showGuide();
+    await card("Step 1 of 3");
+    const said = document.querySelector("[aria-live=polite].sr-only");
+    expect(said).toHaveTextContent("Step 1 of 3. Welcome to this room.");
+  });
+
+  it("goes on from a reading step by Next", async () => {
+    showGuide();
+    const shown = await card("Step 1 of 3");
+    await userEvent.click(shown.getByRole("button", { name: "Next" }));
+    const next = await card("Step 2 of 3");
+    expect(next.getByText("Waiting until you press it.")).toBeInTheDocument();
+    expect(target()).toHaveAttribute("data-spotlight");
+    expect(next.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
+  });
+
+  it("gives hints one by one, as far as they were taken", async () => {
+    reach("press", { hints: { press: 1 } });
+    showGuide();
+    const shown = await card("Look below.");
+    expect(shown.queryByText("It is a button.")).not.toBeInTheDocument();
+    await userEvent.click(shown.getByRole("button", { name: "Hint 1 of 3" }));
+    await card("It is a button.");
+    await userEvent.click(shown.getByRole("button", { name: "Hint 2 of 3" }));
+    await card("Press it.");
+    expect(shown.getByRole("button", { name: "Hint 3 of 3" })).toHaveAttribute("aria-disabled");
+    expect(asked("hint")).toHaveLength(2);
+  });
+
+  it("lets an earlier step be read again", async () => {
+    reach("press");
+    showGuide();
+    const shown = await card("Step 2 of 3");
+    await userEvent.click(shown.getByRole("button", { name: "Earlier step" }));
+    await card("Step 1 of 3, which is over");
+    expect(shown.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
+    await userEvent.click(shown.getByRole("button", { name: "Later step" }));
+    await card("Step 2 of 3");
+  });
+
+  it("says what failed and keeps the step", async () => {
+    reach("press");
+    vi.spyOn(console, "warn").mockReturnValue();
+    server.use(http.post("*/api/seat/hint", () => HttpResponse.error()));
+    showGuide();
+    const shown = await card("Step 2 of 3");
+    await userEvent.click(shown.getByRole("button", { name: "Hint" }));
+    expect(await screen.findByText("The hint did not come")).toBeInTheDocument();
+    await card("Step 2 of 3");
+  });
+
+  it("offers Retry where the script could not be read", async () => {
+    server.use(http.get("*/api/seat", () => HttpResponse.json({}, { status: 500 })));
+    showGuide();
+    const shown = await card("Walkthrough could not be loaded");
+    server.resetHandlers();
+    await userEvent.click(shown.getByRole("button", { name: "Retry" }));
+    await card("Step 1 of 3");
+  });
+});
+
+describe("the keys of the card", () => {
+  it("are F2 to it and back, and Escape back", async () => {
+    showGuide();
+    await card("Step 1 of 3");
+    target().focus();
+    await userEvent.keyboard("{F2}");
+    expect(screen.getByRole("region", { name: "Walkthrough" })).toHaveFocus();
+    await userEvent.keyboard("{F2}");
+    expect(target()).toHaveFocus();
+    await userEvent.keyboard("{F2}{Tab}{Escape}");
+    expect(target()).toHaveFocus();
+  });
+
+  it("lead to what is pointed at where the place before is gone", async () => {
+    reach("press");
+    showGuide();
+    const field = document.createElement("input");
+    document.body.append(field);
+    await card("Step 2 of 3");
+    field.focus();
+    await userEvent.keyboard("{F2}");
+    field.remove();
+    await userEvent.keyboard("{F2}");
+    expect(target()).toHaveFocus();
+  });
+});
+
+describe("the end of a walkthrough", () => {
+  it("tells what was done", async () => {
+    reach(null, { hints: { press: 2 } });
+    world.seat.progress.done[1]!.how = "early";
+    world.seat.progress.done[2]!.how = "skipped";
+    showGuide();
+    const shown = await card("All steps are over");
+    const facts = [...(await shown.findByText("Minutes")).closest("dl")!.children];
+    expect(facts.map((fact) => fact.textContent)).toEqual([
+      "Steps3",
+      "Done before they were asked1",
+      "Skipped1",
+      "Hints2",
+      "Minutes12",
+    ]);
+    await expectAccessible(document.body);
+  });
+
+  it.each([
+    ["Finish", "end"],
+    ["Leave the walkthrough", "leave"],
+  ])("%s leads back to the walkthroughs", async (name, path) => {
+    reach(null);
+    showGuide();
+    const shown = await card("All steps are over");
+    await userEvent.click(shown.getByRole("button", { name }));
+    expect(await screen.findByRole("main", { name: "/learn" })).toBeInTheDocument();
+    expect(asked(path)).toHaveLength(1);
+  });
+
+  it("can be a new beginning", async () => {
+    reach(null);
+    showGuide();
+    const shown = await card("All steps are over");
+    await userEvent.click(shown.getByRole("button", { name: "Begin again" }));
+    expect(await screen.findByRole("main", { name: "/home" })).toBeInTheDocument();
+    expect(asked("alone")[0]?.body).toEqual({ walkthrough: "release-code" });
+  });
+});
+
+describe("a change of the seat", () => {
+  it("is shown once the server tells of it", async () => {
+    showGuide();
+    const shown = await card("Step 1 of 3");
+    reach("end");
+    await userEvent.click(shown.getByRole("button", { name: "Next" }));
+    await act(() => Promise.resolve());
+    await waitFor(() => card("Step 2 of 3"));
+  });
+});

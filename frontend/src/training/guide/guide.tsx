@@ -1,0 +1,54 @@
+import { useRef } from "react";
+import { useLocation } from "react-router-dom";
+
+import { type Seat } from "@/api/training";
+import { ListFailed } from "@/components/data/list-faces";
+import { type CalmQuery } from "@/components/data/use-calm-query";
+import { Skeleton } from "@/components/ui/skeleton";
+import { CardHead } from "@/training/guide/card-head";
+import { LessonCard } from "@/training/guide/lesson-card";
+import { Placed } from "@/training/guide/placed";
+import { useSight } from "@/training/guide/sight";
+import { useGuideContent } from "@/training/guide/use-guide-content";
+import { useGuideKeys } from "@/training/guide/use-guide-keys";
+import { useSeatActions } from "@/training/guide/use-seat-actions";
+
+/** The card that leads through a walkthrough: it says what to do, points at the place, and never takes the focus. */
+export function Guide({ query }: { query: CalmQuery<Seat> }) {
+  const t = useGuideContent();
+  const actions = useSeatActions(t);
+  if (query.data) return <LessonCard seat={query.data} actions={actions} t={t} />;
+  return <CardWithoutScript query={query} actions={actions} t={t} />;
+}
+
+type CardWithoutScriptProps = { query: CalmQuery<Seat> } & Omit<
+  Parameters<typeof LessonCard>[0],
+  "seat"
+>;
+
+function CardWithoutScript({ query, actions, t }: CardWithoutScriptProps) {
+  const card = useRef<HTMLElement>(null);
+  const sight = useSight(undefined, useLocation().pathname);
+  useGuideKeys(card, undefined);
+  return (
+    <Placed sight={sight} card={card} label={t("region")}>
+      <CardHead
+        title={t("region")}
+        leaving={actions.leave.busy}
+        onLeave={() => {
+          actions.leave.run();
+        }}
+        t={t}
+      />
+      {query.isError ? (
+        <ListFailed label={t("region")} query={{ ...query, data: undefined }} />
+      ) : (
+        <div aria-busy className="grid gap-2 p-4">
+          <span className="sr-only">{t("loading")}</span>
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      )}
+    </Placed>
+  );
+}

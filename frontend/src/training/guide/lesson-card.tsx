@@ -1,0 +1,163 @@
+import { useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+
+import { type Anchor } from "@/anchors/anchor";
+import { type Seat, type Step } from "@/api/training";
+import { CardFoot, DoneButtons, Earlier, Helps } from "@/training/guide/card-foot";
+import { CardHead } from "@/training/guide/card-head";
+import { DoneText } from "@/training/guide/done-text";
+import { Placed } from "@/training/guide/placed";
+import { DrawnPointer } from "@/training/guide/pointer";
+import { plainText } from "@/training/guide/rich-text";
+import { Said } from "@/training/guide/said";
+import { pressShowKey, ShowBar } from "@/training/guide/show-bar";
+import { useSight } from "@/training/guide/sight";
+import { StepState, StepText } from "@/training/guide/step-text";
+import { Trouble } from "@/training/guide/trouble";
+import { type GuideContent } from "@/training/guide/use-guide-content";
+import { useGuideKeys } from "@/training/guide/use-guide-keys";
+import { usePlayer } from "@/training/guide/use-player";
+import { type SeatActions } from "@/training/guide/use-seat-actions";
+import { useShow } from "@/training/guide/use-show";
+import { bringIntoSight, useSpotlight } from "@/training/guide/use-spotlight";
+import { read } from "@/training/recorder/recorder";
+
+/** The place of a step: its own, that of the first act, or the entry that leads to the screen that it asks for. */
+function placeOf({ at, do: acts }: Step): Anchor | undefined {
+  const [first] = acts;
+  const screen = first?.visit
+    ?.replace(/^\/|[?#].*$/g, "")
+    .replace(/-(.)/g, (_, c: string) => c.toUpperCase());
+  const place = at ?? first?.at ?? (screen && `frame.screens.${screen}`);
+  return (place ?? undefined) as Anchor | undefined;
+}
+
+type LessonCardProps = { seat: Seat; actions: SeatActions; t: GuideContent };
+
+/** The card of a script: its step, what is waited for, and what helps. */
+export function LessonCard({ seat, actions, t }: LessonCardProps) {
+  const { steps, progress } = seat;
+  const card = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const at = steps.findIndex(({ id }) => id === progress.step);
+  const step = steps[at];
+  /** An earlier step whose text is read again; forgotten once the script goes on. */
+  const [reread, setReread] = useState({ at, index: at });
+  const index = reread.at === at ? reread.index : at;
+  const shown = steps[index];
+  const hints = shown ? (progress.hints[shown.id] ?? 0) : 0;
+
+  const player = usePlayer();
+  const show = useShow({
+    step,
+    player,
+    onRead: read,
+    isOwn: (target) => target instanceof Node && card.current?.contains(target) === true,
+  });
+  const place = (player.at as Anchor | undefined) ?? (step && placeOf(step));
+  const sight = useSight(place, pathname);
+  useSpotlight(sight, card, step?.id);
+  useGuideKeys(card, sight.target);
+
+  function skip() {
+    if (step) actions.skip.run({ step: step.id });
+  }
+
+  async function doIt() {
+    if (step && (await player.play(step, 1))) skip();
+  }
+
+  const stuck = player.stuck?.step === step?.id ? player.stuck?.why : undefined;
+  const trouble = stuck ?? (show.on && show.uncounted ? t("uncounted") : undefined);
+  const line = t(index === at ? "step" : "earlier", {
+    at: String(index + 1),
+    of: String(steps.length),
+  });
+  const lastHint = shown?.hints[hints - 1];
+  const said = [
+    ...(step ? [t("step", { at: String(at + 1), of: String(steps.length) }), step.say] : []),
+    ...(step ? [] : [t("doneTitle")]),
+  ];
+
+  return (
+    <>
+      <Said text={plainText(said.join(". "))} />
+      <Said text={lastHint === undefined ? "" : t("hintSaid", { hint: plainText(lastHint) })} />
+      <Placed
+        sight={sight}
+        card={card}
+        label={t("region")}
+        onKeyDown={(event) => {
+          if (show.on) pressShowKey(event, show);
+        }}
+      >
+        <CardHead
+          title={seat.title}
+          line={step && line}
+          over={progress.done.length}
+          of={steps.length}
+          leaving={actions.leave.busy}
+          onLeave={() => {
+            actions.leave.run();
+          }}
+          t={t}
+        />
+        <div className="grid grid-cols-1 gap-3 px-4 py-3 max-sm:px-3">
+          {shown ? <StepText step={shown} hints={hints} t={t} /> : <DoneText seat={seat} t={t} />}
+          {step && index === at && trouble === undefined && (
+            <StepState
+              step={step}
+              sight={sight}
+              onShowMe={() => {
+                if (sight.target) bringIntoSight(sight.target);
+              }}
+              t={t}
+            />
+          )}
+          {trouble !== undefined && (
+            <Trouble
+              said={trouble}
+              onRetry={show.on ? show.play : () => void doIt()}
+              skipping={actions.skip.busy}
+              onSkip={skip}
+              t={t}
+            />
+          )}
+        </div>
+        <CardFoot>
+          {!step ? (
+            <DoneButtons seat={seat} actions={actions} t={t} />
+          ) : show.on ? (
+            <ShowBar show={show} t={t} />
+          ) : (
+            <>
+              <Earlier
+                index={index}
+                at={at}
+                onIndex={(next) => {
+                  setReread({ at, index: next });
+                }}
+                t={t}
+              />
+              {index === at && (
+                <Helps
+                  step={step}
+                  hints={hints}
+                  playing={player.at !== undefined}
+                  actions={actions}
+                  onRead={() => {
+                    read(step.id);
+                  }}
+                  onDoIt={() => void doIt()}
+                  onStop={player.stop}
+                  t={t}
+                />
+              )}
+            </>
+          )}
+        </CardFoot>
+      </Placed>
+      {player.pointer && <DrawnPointer pointer={player.pointer} />}
+    </>
+  );
+}

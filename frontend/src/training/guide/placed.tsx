@@ -1,0 +1,138 @@
+import { DismissableLayer, Popper } from "radix-ui/internal";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+} from "react";
+import { createPortal } from "react-dom";
+
+import { useHeldFocus } from "@/lib/use-held-focus";
+import { useMedia } from "@/lib/use-media";
+import { cn } from "@/lib/utils";
+import { boxOf, type Sight } from "@/training/guide/sight";
+
+/** A window in which a card beside its target would leave no room for it: a phone's, or a page at 400 %. */
+const SMALL = "(max-width: 39.999rem), (max-height: 29.999rem)";
+const WIDTH_PX = 352;
+/** About what a card with a hint needs. */
+const HEIGHT_PX = 280;
+const GAP_PX = 12;
+const BARS_PX = 80;
+
+type Side = "top" | "right" | "bottom" | "left";
+
+/** Where the card has room beside its target; nowhere where that fills the window. */
+function sideOf(box: DOMRect | undefined): Side | undefined {
+  if (!box) return undefined;
+  // Beside it first: what comes next in a form is below.
+  const rooms: [Side, number][] = [
+    ["right", window.innerWidth - box.right - WIDTH_PX],
+    ["bottom", window.innerHeight - box.bottom - HEIGHT_PX],
+    ["top", box.top - BARS_PX - HEIGHT_PX],
+    ["left", box.left - WIDTH_PX],
+  ];
+  return rooms.find(([, room]) => room > 2 * GAP_PX)?.[0];
+}
+
+type PlacedProps = {
+  sight: Sight;
+  card: RefObject<HTMLElement | null>;
+  label: string;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+};
+
+/** The card at its place: beside what it points at, in the corner where there is no room for it, or at the foot of a small window. */
+export function Placed({ sight, card, label, onKeyDown, children }: PlacedProps) {
+  const small = useMedia(SMALL);
+  const held = useHeldFocus();
+  const { target, box, away, host } = sight;
+  const side = away ? undefined : sideOf(box);
+  const around = side && target;
+  const place = JSON.stringify(box);
+
+  const reference = useMemo(() => {
+    // Radix asks for the place again only where this is another object.
+    void place;
+    const corner = () => new DOMRect(window.innerWidth - 16, window.innerHeight - 16, 0, 0);
+    return {
+      current: around
+        ? { getBoundingClientRect: () => boxOf(around), contextElement: around }
+        : { getBoundingClientRect: corner },
+    };
+  }, [around, place]);
+
+  useLayoutEffect(
+    () => (small && card.current ? makeRoomBelow(card.current) : undefined),
+    [small, card, host],
+  );
+  useEffect(() => {
+    // It was taken out of the page and put into or out of a dialog.
+    if (held.isLost()) card.current?.focus();
+  });
+
+  const section = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the card has the focus itself, by F2
+    <section
+      ref={card}
+      aria-label={label}
+      tabIndex={-1}
+      data-slot="guide"
+      data-training
+      data-print="hidden"
+      onKeyDown={onKeyDown}
+      {...held.handlers}
+      className={cn(
+        "pointer-events-auto flex flex-col overflow-y-auto bg-popover text-sm text-popover-foreground shadow-xl outline-offset-[-2px]",
+        small
+          ? "fixed inset-x-0 bottom-0 z-65 scroll-pt-10 max-h-[40dvh] border-t [@media(max-height:29.999rem)]:max-h-[50dvh]"
+          : "max-h-(--radix-popper-available-height) w-88 animate-fade-in rounded-lg border",
+      )}
+    >
+      {children}
+    </section>
+  );
+
+  return createPortal(
+    <DismissableLayer.Branch>
+      {small ? (
+        section
+      ) : (
+        <Popper.Root>
+          <Popper.Anchor virtualRef={reference} />
+          <Popper.Content
+            side={side ?? "top"}
+            align={around ? "start" : "end"}
+            sideOffset={around ? GAP_PX : 0}
+            collisionPadding={{ top: BARS_PX + GAP_PX, right: 16, bottom: 16, left: 16 }}
+            className="z-65"
+          >
+            {section}
+          </Popper.Content>
+        </Popper.Root>
+      )}
+    </DismissableLayer.Branch>,
+    host,
+  );
+}
+
+/** Has what a card is in end above it: the page, or the dialog that it is in. */
+function makeRoomBelow(card: HTMLElement): () => void {
+  const dialog = card.parentElement?.closest<HTMLElement>("[role=dialog], [role=alertdialog]");
+  const { style } = dialog ?? document.documentElement;
+  const { scrollPaddingBottom, paddingBottom } = style;
+  function make() {
+    style.scrollPaddingBottom = `${card.offsetHeight + 8}px`;
+    style.paddingBottom = `${card.offsetHeight + 16}px`;
+  }
+  make();
+  const observer = new ResizeObserver(make);
+  observer.observe(card);
+  return () => {
+    observer.disconnect();
+    Object.assign(style, { scrollPaddingBottom, paddingBottom });
+  };
+}

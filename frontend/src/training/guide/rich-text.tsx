@@ -1,0 +1,23 @@
+const MARKED = /(\*\*[^*]+\*\*|`[^`]+`)/;
+
+/** A script's text without its marks, for what only hears it. */
+export function plainText(text: string): string {
+  return text
+    .split(MARKED)
+    .map((part, place) => (place % 2 === 0 ? part : part.replace(/^(\*\*|`)|(\*\*|`)$/g, "")))
+    .join("");
+}
+
+/** A script's text: plain, but for **what is strong** and `what is code`. */
+export function RichText({ text }: { text: string }) {
+  return text.split(MARKED).map((part, place) => {
+    if (place % 2 === 0) return part;
+    const bare = plainText(part);
+    if (part.startsWith("**")) return <strong key={place}>{bare}</strong>;
+    return (
+      <code key={place} className="rounded-xs bg-muted px-1 font-mono text-code wrap-anywhere">
+        {bare}
+      </code>
+    );
+  });
+}

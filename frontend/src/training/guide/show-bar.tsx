@@ -1,0 +1,79 @@
+import { Hand, Pause, Play, StepForward } from "lucide-react";
+import { type KeyboardEvent } from "react";
+
+import { Button } from "@/components/ui/button";
+import { setShown } from "@/lib/show";
+import { type Pace, PACES, type Show } from "@/training/guide/use-show";
+import { type GuideContent } from "@/training/guide/use-guide-content";
+
+const paces = Object.keys(PACES) as Pace[];
+
+/** The keys of the bar, while the card has the focus: the space bar, n, + and −. */
+export function pressShowKey(event: KeyboardEvent, show: Show): void {
+  const { key, target } = event;
+  // A button of the card has the space bar for itself.
+  if (key === " " && target instanceof Element && target.closest("button")) return;
+  const acts: Record<string, () => void> = {
+    " ": show.playing ? show.pause : show.play,
+    n: show.playNext,
+    "+": () => {
+      show.change(1);
+    },
+    "-": () => {
+      show.change(-1);
+    },
+  };
+  const act = acts[key];
+  if (!act || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  act();
+}
+
+/** What steers a walkthrough that is played. */
+export function ShowBar({ show, t }: { show: Show; t: GuideContent }) {
+  const PlayIcon = show.playing ? Pause : Play;
+  return (
+    <>
+      <Button size="sm" aria-keyshortcuts="Space" onClick={show.playing ? show.pause : show.play}>
+        <PlayIcon aria-hidden />
+        {t(show.playing ? "pause" : "play")}
+      </Button>
+      <Button variant="outline" size="sm" aria-keyshortcuts="N" onClick={show.playNext}>
+        <StepForward aria-hidden />
+        {t("playNext")}
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        className="ml-auto size-8"
+        aria-label={t("myself")}
+        title={t("myself")}
+        onClick={() => {
+          setShown(false);
+        }}
+      >
+        <Hand aria-hidden />
+      </Button>
+      <div
+        role="group"
+        aria-label={t("speed")}
+        className="flex w-full gap-0.5 not-tall:w-auto rounded-md bg-muted p-0.5"
+      >
+        {paces.map((pace) => (
+          <Button
+            key={pace}
+            variant="ghost"
+            size="sm"
+            aria-pressed={show.pace === pace}
+            className="min-h-7 flex-1 text-xs aria-pressed:bg-card aria-pressed:shadow-sm"
+            onClick={() => {
+              show.setPace(pace);
+            }}
+          >
+            {t(pace)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

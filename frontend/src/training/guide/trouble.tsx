@@ -1,0 +1,31 @@
+import { CircleAlert } from "lucide-react";
+
+import { RetryButton } from "@/components/actions/retry-button";
+import { Button } from "@/components/ui/button";
+import { type GuideContent } from "@/training/guide/use-guide-content";
+
+type TroubleProps = {
+  said: string;
+  onRetry: () => void;
+  skipping: boolean;
+  onSkip: () => void;
+  t: GuideContent;
+};
+
+/** Why the step could not be played, and what can be done about it. */
+export function Trouble({ said, onRetry, skipping, onSkip, t }: TroubleProps) {
+  return (
+    <div role="alert" className="grid gap-2 rounded-md border border-status-failed/40 px-3 py-2">
+      <p className="flex gap-2 wrap-anywhere">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-status-failed" />
+        <span className="min-w-0">{said}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <RetryButton onClick={onRetry}>{t("retry")}</RetryButton>
+        <Button variant="ghost" size="sm" busy={skipping} onClick={onSkip}>
+          {t("skip")}
+        </Button>
+      </div>
+    </div>
+  );
+}

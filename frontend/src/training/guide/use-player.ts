@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+
+import { type Step } from "@/api/training";
+import { playStep } from "@/training/player/play-step";
+import { Forbidden, Stuck } from "@/training/player/stuck";
+
+/** Where the drawn pointer is, and how often it has pressed. */
+export type Pointer = { x: number; y: number; pressed: number };
+
+export type Player = {
+  pointer: Pointer | undefined;
+  /** Where it acts now. */
+  at: string | undefined;
+  /** Where it could not go on, and why. */
+  stuck: { step: string; why: string } | undefined;
+  /** Plays a step; true once it was played to its end. */
+  play: (step: Step, pace: number) => Promise<boolean>;
+  stop: () => void;
+};
+
+/** Plays steps in the page, one at a time. */
+export function usePlayer(): Player {
+  const [pointer, setPointer] = useState<Pointer>();
+  const [at, setAt] = useState<string>();
+  const [stuck, setStuck] = useState<Player["stuck"]>();
+  const navigate = useNavigate();
+  const running = useRef<AbortController>(undefined);
+
+  function stop() {
+    running.current?.abort();
+    setPointer(undefined);
+    setAt(undefined);
+  }
+
+  async function play(step: Step, pace: number): Promise<boolean> {
+    stop();
+    setStuck(undefined);
+    const { signal } = (running.current = new AbortController());
+    const place = step.do[0]?.at ?? step.at ?? undefined;
+    setAt(place);
+    try {
+      await playStep(step, {
+        pace,
+        signal,
+        go: (path) => void navigate(path),
+        onPointer: (x, y) => {
+          if (!signal.aborted) setPointer((before) => ({ pressed: 0, ...before, x, y }));
+        },
+        onAct: (act) => {
+          if (signal.aborted) return;
+          setAt(act.at ?? place);
+          setPointer((before) => before && { ...before, pressed: before.pressed + 1 });
+        },
+      });
+    } catch (error) {
+      if (signal.aborted) return false;
+      stop();
+      if (!(error instanceof Stuck || error instanceof Forbidden)) throw error;
+      setStuck({ step: step.id, why: error.message });
+      return false;
+    }
+    if (signal.aborted) return false;
+    stop();
+    return true;
+  }
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  return { pointer, at, stuck, play, stop };
+}

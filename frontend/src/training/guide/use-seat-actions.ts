@@ -1,0 +1,63 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+
+import {
+  endLesson,
+  learnAlone,
+  leaveSeat,
+  type Seat,
+  seatQuery,
+  skipStep,
+  takeHint,
+} from "@/api/training";
+import { useAction } from "@/components/actions/use-action";
+import { setShown } from "@/lib/show";
+import { type GuideContent } from "@/training/guide/use-guide-content";
+
+/** What can be done with the seat beside following its script. */
+export function useSeatActions(t: GuideContent) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  function put(seat: Seat) {
+    client.setQueryData(seatQuery().queryKey, seat);
+  }
+
+  /** The account is in another room now: all that was read is of the one before. */
+  function move(path: string) {
+    void client.invalidateQueries();
+    void navigate(path);
+  }
+
+  function leaveFor(path: string) {
+    return () => {
+      setShown(false);
+      move(path);
+    };
+  }
+
+  const told = (title: string) => ({ title, description: t("tryAgain") });
+  return {
+    hint: useAction({ call: takeHint, failure: told(t("hintFailed")), onSuccess: put }),
+    skip: useAction({ call: skipStep, failure: told(t("skipFailed")), onSuccess: put }),
+    leave: useAction({
+      call: leaveSeat,
+      failure: told(t("leaveFailed")),
+      onSuccess: leaveFor("/learn"),
+    }),
+    finish: useAction({
+      call: endLesson,
+      failure: told(t("finishFailed")),
+      onSuccess: leaveFor("/learn"),
+    }),
+    again: useAction({
+      call: learnAlone,
+      failure: told(t("againFailed")),
+      onSuccess: () => {
+        move("/home");
+      },
+    }),
+  };
+}
+
+export type SeatActions = ReturnType<typeof useSeatActions>;

@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+
+import { type Step } from "@/api/training";
+import { isShown, onShown } from "@/lib/show";
+import { readStored, writeStored } from "@/lib/storage";
+import { type Player } from "@/training/guide/use-player";
+
+const PACE_KEY = "mockconsole.pace";
+export const PACES = { slow: 2, normal: 1, fast: 0.4 };
+export type Pace = keyof typeof PACES;
+const FASTER: Pace[] = ["slow", "normal", "fast"];
+
+/** Long enough to read a step before it is played: a text is read at some 25 letters a second. */
+const LETTER_MS = 40;
+const COUNTED_MS = 10_000;
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function storedPace(): Pace {
+  const stored = readStored(PACE_KEY);
+  return FASTER.find((pace) => pace === stored) ?? "normal";
+}
+
+export type Show = {
+  on: boolean;
+  playing: boolean;
+  pace: Pace;
+  /** The step was played, and the server did not count it. */
+  uncounted: boolean;
+  play: () => void;
+  pause: () => void;
+  playNext: () => void;
+  setPace: (pace: Pace) => void;
+  /** By one: 1 is faster, -1 slower. */
+  change: (by: 1 | -1) => void;
+};
+
+type ShowOptions = {
+  /** The step that is waited for. */
+  step: Step | undefined;
+  player: Player;
+  onRead: (step: string) => void;
+  isOwn: (target: EventTarget | null) => boolean;
+};
+
+/** Plays step after step as long as nobody touches the page. */
+export function useShow({ step, player, onRead, isOwn }: ShowOptions): Show {
+  const on = useSyncExternalStore(onShown, isShown);
+  /** All steps, none, or the one of that id. */
+  const [wanted, setWanted] = useState<"all" | "none" | { only: string }>("all");
+  const [pace, setPace] = useState(storedPace);
+  const [uncounted, setUncounted] = useState<string>();
+  const latest = useRef(pace);
+  const id = step?.id;
+  const isWanted = wanted === "all" || (wanted !== "none" && wanted.only === id);
+  const playing = on && id !== undefined && isWanted;
+
+  const run = useEffectEvent(async (signal: AbortSignal) => {
+    if (!step) return;
+    if (step.do.length > 0) {
+      if (!(await player.play(step, PACES[latest.current]))) {
+        if (!signal.aborted) setWanted("none");
+        return;
+      }
+    } else {
+      onRead(step.id);
+    }
+    await pause(COUNTED_MS, signal);
+    if (signal.aborted) return;
+    setUncounted(step.id);
+    setWanted("none");
+  });
+  const stop = useEffectEvent(() => {
+    player.stop();
+  });
+  const letters = step?.say.length ?? 0;
+  useEffect(() => {
+    if (!playing) return;
+    const leave = new AbortController();
+    const toRead = PACES[latest.current] * LETTER_MS * letters;
+    const timer = setTimeout(() => void run(leave.signal), toRead);
+    return () => {
+      clearTimeout(timer);
+      leave.abort();
+      stop();
+    };
+  }, [playing, id, letters]);
+
+  const halt = useEffectEvent((event: Event) => {
+    if (event.isTrusted && !isOwn(event.target)) setWanted("none");
+  });
+  useEffect(() => {
+    if (!playing) return;
+    const touch = (event: Event) => {
+      halt(event);
+    };
+    const types = ["pointerdown", "keydown"];
+    for (const type of types) window.addEventListener(type, touch, true);
+    return () => {
+      for (const type of types) window.removeEventListener(type, touch, true);
+    };
+  }, [playing]);
+
+  function choose(next: Pace) {
+    latest.current = next;
+    setPace(next);
+    writeStored(PACE_KEY, next);
+  }
+
+  return {
+    on,
+    playing,
+    pace,
+    uncounted: uncounted === id && !playing,
+    play: () => {
+      setWanted("all");
+    },
+    pause: () => {
+      setWanted("none");
+    },
+    playNext: () => {
+      if (id !== undefined) setWanted({ only: id });
+    },
+    setPace: choose,
+    change: (by) => {
+      const next = FASTER[FASTER.indexOf(pace) + by];
+      if (next) choose(next);
+    },
+  };
+}

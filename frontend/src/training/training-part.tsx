@@ -1,0 +1,39 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+
+import { readResourcesAnew } from "@/api/changes";
+import { seatQuery } from "@/api/training";
+import { useCalmQuery } from "@/components/data/use-calm-query";
+import { Guide } from "@/training/guide/guide";
+import { startRecorder, visited } from "@/training/recorder/recorder";
+
+/** What is there as long as the account follows a walkthrough: its card, and what notes how far the person is. */
+export function TrainingPart() {
+  const client = useQueryClient();
+  const query = useCalmQuery(seatQuery());
+  const { pathname, search } = useLocation();
+  const latest = useRef(query.data);
+  const step = query.data?.progress.step;
+
+  useEffect(() => {
+    latest.current = query.data;
+  });
+  useEffect(
+    () =>
+      startRecorder({
+        steps: () => latest.current?.steps ?? [],
+        current: () => latest.current?.progress.step ?? null,
+        onMoved: () => {
+          readResourcesAnew(client, ["seat"]);
+        },
+      }),
+    [client],
+  );
+  // A step may wait for the place where the person is already.
+  useEffect(() => {
+    if (step !== undefined) visited(pathname, search);
+  }, [pathname, search, step]);
+
+  return <Guide query={query} />;
+}
