@@ -2346,7 +2346,7 @@ export interface components {
             role: components["schemas"]["RoleEnum"];
             sandbox: components["schemas"]["SessionSandbox"];
             /** @description The account follows a walkthrough; `seat` has its script. */
-            readonly onSeat: boolean;
+            onSeat: boolean;
         };
         /** @description The room of a session. */
         SessionSandbox: {
