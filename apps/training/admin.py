@@ -69,9 +69,9 @@ class WalkthroughForm(RecordForm):
     def clean(self) -> Any:
         """Refuse steps that nobody could follow in the room."""
         steps = self.cleaned_data.get("steps")
-        sandbox = self.cleaned_data.get("sandbox") or (self.instance.sandbox if self.instance.pk else None)
-        if steps is not None and sandbox is not None:
-            found = complaints_about(steps) or complaints_about_references(steps, references_of(sandbox))
+        sandbox_id = getattr(self.cleaned_data.get("sandbox"), "pk", self.instance.sandbox_id)
+        if steps is not None and sandbox_id is not None:
+            found = complaints_about(steps) or complaints_about_references(steps, references_of(sandbox_id))
             for complaint in found:
                 self.add_error("steps", self._with_line(complaint))
         return super().clean()

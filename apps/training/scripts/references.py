@@ -5,8 +5,8 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.registry import every_kind
+from apps.sandboxes.selectors import records_of
 
 _REFERENCE: Final = re.compile(r"\b(?:TRN-|SIM-|WLT_)[A-Z0-9-]*[0-9]\b")
 
@@ -28,10 +28,10 @@ def complaints_about_references(
             return
 
 
-def references_of(sandbox: Sandbox) -> set[str]:
+def references_of(sandbox_id: int) -> set[str]:
     """Return the references of all records of a room."""
-    kinds = [kind for kind in every_kind() if "ref" in kind.fields]
-    return {str(ref) for kind in kinds for ref in kind.rows(sandbox).values_list("ref", flat=True)}
+    found = [records_of(kind.model, sandbox_id) for kind in every_kind() if "ref" in kind.fields]
+    return {str(ref) for rows in found for ref in rows.values_list("ref", flat=True)}
 
 
 def _family(reference: str) -> str:
