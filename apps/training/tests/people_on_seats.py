@@ -8,7 +8,7 @@ from apps.training.models import JournalEntry, Seat, Walkthrough
 from apps.training.selectors import memory
 from apps.training.services import learn_alone
 
-KEY: Final = "release-code"
+KEY: Final = "one-code"
 CODE: Final = "vault-access-generator.form.code"
 GENERATE: Final = "vault-access-generator.form.generate"
 GRANTED: Final = "SIM-REL-NORTH-4417"
