@@ -68,12 +68,13 @@ def _about(kind: str, sent: Any, script: Script) -> dict[str, Any] | None:
             for part, form in _ADDRESS_PARTS.items()
             if isinstance(sent.get(part), str) and form.fullmatch(sent[part])
         }
-    if met := _met(kind, sent.get("met"), script):
+    if met := _met(sent.get("met"), script):
         about["met"] = met
     return about or None
 
 
-def _met(kind: str, sent: Any, script: Script) -> list[str]:
+def _met(sent: Any, script: Script) -> list[str]:
     named = set(map(str, sent)) if isinstance(sent, list) else set()
     leaves = (leaf for step in script.steps for leaf in step.leaves) if named else ()
-    return [leaf.id for leaf in leaves if leaf.kind == kind and leaf.id in named]
+    # A press can be a choice as well; a call is known by itself.
+    return [leaf.id for leaf in leaves if leaf.kind != Kind.CALLED and leaf.id in named]
