@@ -138,10 +138,6 @@ const deeds: Record<string, () => Promise<void>> = {
     await type("hash-verification.wallet.address", wallet.address);
     await press("hash-verification.wallet.generate");
   },
-  "off-ramp-crypto.convert.account.use": async () => {
-    await type("off-ramp-crypto.settings.accountNumber", "12345678");
-    await press("off-ramp-crypto.settings.save");
-  },
   "system-remedy.progress": () => press("system-remedy.logging.apply"),
   "transaction-logs": () => press("transaction-logs.list.table", "View Details…"),
   "api-banking.message": async () => {
