@@ -1,0 +1,63 @@
+import { beforeEach, expect, it } from "vitest";
+
+import { controlNamed, find, nameOf } from "@/training/page/dom";
+import { next } from "@/training/page/next";
+
+beforeEach(() => {
+  // There is no layout here.
+  Element.prototype.checkVisibility = function () {
+    return this.closest("[hidden]") === null;
+  };
+});
+
+const link = '<a href="/swift-console" data-anchor="frame.screens.swiftConsole">SWIFT</a>';
+
+function show(html: string): void {
+  document.body.innerHTML = html;
+}
+
+it("takes the twin that is drawn, as a screen that is kept has another", () => {
+  show(`<p hidden><i data-anchor="home.hosts"></i></p><p id="shown" data-anchor="home.hosts"></p>`);
+  expect(find("home.hosts")?.id).toBe("shown");
+  expect(next("home.hosts", "/home").why).toBe("here");
+});
+
+it("leads to another screen by its entry, or first by the menu that has it", () => {
+  show(link);
+  expect(next("swift-console.bar", "/home")).toMatchObject({
+    anchor: "frame.screens.swiftConsole",
+    why: "screen",
+  });
+  show(`<button data-anchor="frame.menu"></button><p hidden>${link}</p>`);
+  expect(next("swift-console.bar", "/home")).toMatchObject({ anchor: "frame.menu", why: "menu" });
+});
+
+it("closes what lies over the way by its own button, and a menu by none", () => {
+  const over = (role: string, inside: string) =>
+    show(`<div aria-hidden="true">${link}</div>
+      <div role="${role}" data-state="open" data-anchor="home.chart">${inside}</div>`);
+  over("dialog", "<button>Copy</button><button aria-label='Close'></button>");
+  expect(next("swift-console.bar", "/home")).toMatchObject({
+    anchor: "home.chart",
+    name: "Close",
+    why: "close",
+  });
+  over("menu", "<button>Copy</button>");
+  expect(next("swift-console.bar", "/home")).toMatchObject({ why: "close", element: undefined });
+});
+
+it("says which deed an anchor waits for, behind a tab too", () => {
+  const after = "the administrator password was given";
+  expect(next("admin-portal.users.table", "/admin-portal")).toMatchObject({ why: "wait", after });
+});
+
+it("finds a control by its label or its words, or by how they begin", () => {
+  show(`<div id="area"><label for="to">To <b aria-hidden="true">*</b></label><input id="to">
+    <button>View <span>Details</span> of TRN-1</button><input aria-hidden="true" aria-label="To"></div>`);
+  const area = document.getElementById("area")!;
+  expect(controlNamed(area, "To")).toHaveAttribute("id", "to");
+  const view = controlNamed(area, "View Details…");
+  expect(view && nameOf(view)).toBe("View Details of TRN-1");
+  expect(controlNamed(area, "View Details")).toBeUndefined();
+  expect(controlNamed(area, "")).toBeUndefined();
+});
