@@ -163,6 +163,7 @@ const deeds: Record<string, () => Promise<void>> = {
 /** Where a screen is opened, if not at its own address. */
 const starts: Record<string, string> = {
   frame: "/home",
+  learn: "/learn?try=first-steps",
   login: "/",
   "dapp-wallet-connector": "/dapp-wallet-connector?tx=0xfacade",
 };

@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 
 import { walkthroughsQuery } from "@/api/training";
 import { ConfirmDialog } from "@/components/actions/confirm-dialog";
@@ -45,14 +46,14 @@ export function LearnScreen() {
 /** Asks anyone who follows a link to a step whether they mean it: `/learn?try=<walkthrough>&step=<step>`. */
 function AskedStep({ titles }: { titles: ReadonlyMap<string, string> }) {
   const t = useLearnContent();
-  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(true);
   const [params] = useSearchParams();
   const key = params.get("try") ?? "";
   const { begin } = useLearnActions({ key, lesson: null }, t);
   return (
     <ConfirmDialog
-      open={key !== ""}
-      onOpenChange={() => void navigate("/learn", { replace: true })}
+      open={isOpen && key !== ""}
+      onOpenChange={setOpen}
       title={t("tryTitle")}
       question={t("tryText", { title: titles.get(key) ?? key })}
       action={t("start")}

@@ -7,7 +7,7 @@ import { type Seat, type Step } from "@/api/training";
 import { renderInApp } from "@/test/render";
 import { TrainingPart } from "@/training/training-part";
 
-// Neither document has a layout.
+// There is no layout here; what isn't drawn isn't in the document either.
 Element.prototype.checkVisibility = () => true;
 
 export function stepOf(id: string, more: Partial<Step> = {}): Step {

@@ -3,10 +3,10 @@ import { type KeyboardEvent } from "react";
 
 import { Button } from "@/components/ui/button";
 import { setShown } from "@/lib/show";
-import { type Pace, PACES, type Show } from "@/training/guide/use-show";
+import { PACES, type Show } from "@/training/guide/use-show";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
-const paces = Object.keys(PACES) as Pace[];
+const paces = ["slow", "normal", "fast"] as const;
 
 /** The keys of the bar, while the card has the focus: the space bar, n, + and −. */
 export function pressShowKey(event: KeyboardEvent, show: Show): void {
@@ -64,10 +64,10 @@ export function ShowBar({ show, t }: { show: Show; t: GuideContent }) {
             key={pace}
             variant="ghost"
             size="sm"
-            aria-pressed={show.pace === pace}
+            aria-pressed={show.pace === PACES[pace]}
             className="min-h-7 flex-1 text-xs aria-pressed:bg-card aria-pressed:shadow-sm"
             onClick={() => {
-              show.setPace(pace);
+              show.setPace(PACES[pace]);
             }}
           >
             {t(pace)}

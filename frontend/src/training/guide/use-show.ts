@@ -7,8 +7,7 @@ import { type Player } from "@/training/guide/use-player";
 
 const PACE_KEY = "mockconsole.pace";
 export const PACES = { slow: 2, normal: 1, fast: 0.4 };
-export type Pace = keyof typeof PACES;
-const FASTER: Pace[] = ["slow", "normal", "fast"];
+const FASTER = Object.values(PACES);
 
 /** Long enough to read a step before it is played: a text is read at some 25 letters a second. */
 const LETTER_MS = 40;
@@ -24,21 +23,21 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function storedPace(): Pace {
-  const stored = readStored(PACE_KEY);
-  return FASTER.find((pace) => pace === stored) ?? "normal";
+function storedPace(): number {
+  const stored = Number.parseFloat(readStored(PACE_KEY) ?? "");
+  return stored >= 0 ? stored : PACES.normal;
 }
 
 export type Show = {
   on: boolean;
   playing: boolean;
-  pace: Pace;
+  pace: number;
   /** The step was played, and the server did not count it. */
   uncounted: boolean;
   play: () => void;
   pause: () => void;
   playNext: () => void;
-  setPace: (pace: Pace) => void;
+  setPace: (pace: number) => void;
   /** By one: 1 is faster, -1 slower. */
   change: (by: 1 | -1) => void;
 };
@@ -66,7 +65,7 @@ export function useShow({ step, player, onRead, isOwn }: ShowOptions): Show {
   const run = useEffectEvent(async (signal: AbortSignal) => {
     if (!step) return;
     if (step.do.length > 0) {
-      if (!(await player.play(step, PACES[latest.current]))) {
+      if (!(await player.play(step, latest.current))) {
         if (!signal.aborted) setWanted("none");
         return;
       }
@@ -85,7 +84,7 @@ export function useShow({ step, player, onRead, isOwn }: ShowOptions): Show {
   useEffect(() => {
     if (!playing) return;
     const leave = new AbortController();
-    const toRead = PACES[latest.current] * LETTER_MS * letters;
+    const toRead = latest.current * LETTER_MS * letters;
     const timer = setTimeout(() => void run(leave.signal), toRead);
     return () => {
       clearTimeout(timer);
@@ -109,10 +108,10 @@ export function useShow({ step, player, onRead, isOwn }: ShowOptions): Show {
     };
   }, [playing]);
 
-  function choose(next: Pace) {
+  function choose(next: number) {
     latest.current = next;
     setPace(next);
-    writeStored(PACE_KEY, next);
+    writeStored(PACE_KEY, String(next));
   }
 
   return {
@@ -132,7 +131,7 @@ export function useShow({ step, player, onRead, isOwn }: ShowOptions): Show {
     setPace: choose,
     change: (by) => {
       const next = FASTER[FASTER.indexOf(pace) + by];
-      if (next) choose(next);
+      if (next !== undefined) choose(next);
     },
   };
 }

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { useLocation } from "react-router-dom";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { type Lesson, type Walkthrough } from "@/api/training";
+import { isShown } from "@/lib/show";
+import { LearnScreen } from "@/screens/learn/learn-screen";
+import { expectAccessible } from "@/test/axe";
+import { renderInApp } from "@/test/render";
+
+const running: Lesson = {
+  ref: "LSN-000002",
+  walkthrough: "release-code",
+  state: "running",
+  here: false,
+  done: 3,
+  skipped: 1,
+  hints: 2,
+  of: 9,
+  begunAt: "2026-11-21T07:00:00Z",
+  endedAt: null,
+};
+const first: Walkthrough = {
+  key: "first-steps",
+  title: "First steps",
+  summary: "The way round the console.",
+  minutes: 10,
+  level: "operate",
+  steps: 12,
+  lesson: null,
+};
+const second: Walkthrough = {
+  ...first,
+  key: "release-code",
+  title: "The release code",
+  level: "detect",
+  lesson: running,
+};
+
+let asked: [path: string, body: unknown][] = [];
+let rows: Walkthrough[] = [];
+
+const server = setupServer(
+  http.get("*/api/walkthroughs", () => HttpResponse.json(rows)),
+  http.post("*/api/lessons/*", async ({ request }) => {
+    const text = await request.text();
+    asked.push([new URL(request.url).pathname, text === "" ? null : JSON.parse(text)]);
+    return HttpResponse.json(running);
+  }),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  server.resetHandlers();
+  asked = [];
+  rows = [first, second];
+});
+afterAll(() => server.close());
+
+function Where() {
+  return <p data-testid="where">{useLocation().pathname}</p>;
+}
+
+function showScreen(path = "/learn") {
+  return renderInApp(
+    <>
+      <Where />
+      <LearnScreen />
+    </>,
+    { path },
+  );
+}
+
+async function tile(name: string) {
+  return within(await screen.findByRole("article", { name }));
+}
+
+async function pressed(tileName: string, name: string): Promise<void> {
+  await userEvent.click((await tile(tileName)).getByRole("button", { name }));
+}
+
+async function arrived(): Promise<void> {
+  await waitFor(() => {
+    expect(screen.getByTestId("where")).toHaveTextContent("/home");
+  });
+}
+
+describe("the walkthroughs of the room", () => {
+  it("are shown with what they ask for and how far one is", async () => {
+    const { container } = showScreen();
+    const fresh = await tile("First steps");
+    expect(fresh.getByText("Operate")).toBeInTheDocument();
+    expect(fresh.getByText("10 min")).toBeInTheDocument();
+    expect(fresh.getByText("12 steps")).toBeInTheDocument();
+    const begun = await tile("The release code");
+    expect(begun.getByText("3 of 9 steps · Skipped: 1 · Hints: 2")).toBeInTheDocument();
+    expect(begun.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "3");
+    await expectAccessible(container);
+  });
+
+  it("tell what was done in one that has ended", async () => {
+    const ended = { ...running, state: "ended" as const, done: 9, endedAt: "2026-11-21T07:18:00Z" };
+    rows = [{ ...second, lesson: ended }];
+    showScreen();
+    expect(
+      (await tile("The release code")).getByText("9 of 9 steps · Skipped: 1 · Hints: 2 · 18 min"),
+    ).toBeInTheDocument();
+    await pressed("The release code", "Begin again");
+    await arrived();
+    expect(asked).toEqual([["/api/lessons/alone", { walkthrough: "release-code" }]]);
+  });
+
+  it("say where there are none", async () => {
+    rows = [];
+    showScreen();
+    expect(await screen.findByText("No walkthroughs")).toBeInTheDocument();
+  });
+
+  it("come with Retry", async () => {
+    server.use(http.get("*/api/walkthroughs", () => HttpResponse.json({}, { status: 500 })));
+    showScreen();
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    server.resetHandlers();
+    await userEvent.click(retry);
+    await tile("First steps");
+  });
+});
+
+describe("a walkthrough", () => {
+  it("starts, and leads to the dashboard", async () => {
+    showScreen();
+    await pressed("First steps", "Start");
+    await arrived();
+    expect(asked).toEqual([["/api/lessons/alone", { walkthrough: "first-steps" }]]);
+    expect(isShown()).toBe(false);
+  });
+
+  it("is played where that is asked for", async () => {
+    showScreen();
+    await pressed("First steps", "Play it to me");
+    await arrived();
+    expect(isShown()).toBe(true);
+  });
+
+  it("goes on where it was left", async () => {
+    showScreen();
+    await pressed("The release code", "Go on");
+    await arrived();
+    expect(asked).toEqual([["/api/lessons/LSN-000002/return", null]]);
+  });
+
+  it.each([
+    ["Begin again", "/api/lessons/alone"],
+    ["End", "/api/lessons/LSN-000002/end"],
+  ])("that is under way asks before %s", async (name, path) => {
+    showScreen();
+    await pressed("The release code", name);
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(asked).toEqual([]);
+    await userEvent.click(question.getByRole("button", { name }));
+    await waitFor(() => {
+      expect(asked.map(([called]) => called)).toEqual([path]);
+    });
+  });
+
+  it("that can't be started says so", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    server.use(http.post("*/api/lessons/alone", () => HttpResponse.error()));
+    showScreen();
+    await pressed("First steps", "Start");
+    expect(await screen.findByText("The walkthrough could not be started")).toBeInTheDocument();
+    expect(screen.getByTestId("where")).toHaveTextContent("/learn");
+  });
+
+  it("starts at the step that a link names, once that is confirmed", async () => {
+    showScreen("/learn?try=release-code&step=second-fee");
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: "Start" }));
+    await arrived();
+    expect(asked[0]?.[1]).toEqual({ walkthrough: "release-code", step: "second-fee" });
+  });
+});
