@@ -4,7 +4,7 @@ import { type Step } from "@/api/training";
 import { controlNamed, isDrawn } from "@/training/page/dom";
 import { chooseFrom, type Field, press, pressKey, typeInto } from "@/training/player/gestures";
 import { type Going, reach, reveal } from "@/training/player/reveal";
-import { Forbidden } from "@/training/player/stuck";
+import { calm, Forbidden } from "@/training/player/stuck";
 
 type Act = Schemas["Act"];
 
@@ -22,7 +22,10 @@ const A_PERSON_S = "[target=_blank],[type=file],[aria-label^='Copy ']";
 
 /** Does what a step says, each act once the page is ready for it; throws `Stuck` or `Forbidden` where that can't be. */
 export async function playStep(step: Step, options: PlayOptions): Promise<void> {
-  for (const act of step.do) await play(act, (act.at ?? step.at ?? "") as Anchor, options);
+  for (const act of step.do) {
+    await play(act, (act.at ?? step.at ?? "") as Anchor, options);
+    await calm(options.signal);
+  }
 }
 
 async function play(act: Act, anchor: Anchor, options: PlayOptions): Promise<void> {

@@ -1,3 +1,6 @@
+const LONGEST_WAIT_MS = 2000;
+const SHORT_WAIT_MS = 50;
+
 /** The page doesn't come to what an act needs; the message says so to a person. */
 export class Stuck extends Error {
   override name = "Stuck";
@@ -22,4 +25,13 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
     }, ms);
     signal.addEventListener("abort", callOff, { once: true });
   });
+}
+
+/** Waits until the page has drawn what was done: two acts before that would both start from the same address. */
+export async function calm(signal: AbortSignal): Promise<void> {
+  // Safari has no such call.
+  if ("requestIdleCallback" in window) {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LONGEST_WAIT_MS }));
+  }
+  await pause(SHORT_WAIT_MS, signal);
 }
