@@ -122,7 +122,7 @@ def with_recent_failures(attempts: QuerySet[AccessAttempt]) -> QuerySet[AccessAt
 
 def room_of_new_accounts(adds: User) -> Sandbox | None:
     """Return the room of accounts that somebody adds: their own, and the main one while theirs is a copy."""
-    return all_sandboxes().filter(pk=main_room_id()).first() if adds.sandbox.of_seat else adds.sandbox
+    return all_sandboxes().filter(pk=main_room_id() or 0).first() if adds.sandbox.of_seat else adds.sandbox
 
 
 def accounts_exist() -> bool:

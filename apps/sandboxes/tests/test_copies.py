@@ -127,6 +127,15 @@ def test_a_deleted_copy_leaves_no_row_behind(
     assert (rows_in(sandbox), rows_in(untouched)) == ({**before, "User": 1}, whole)
 
 
+def test_what_only_points_to_a_copy_stays(copy: Sandbox) -> None:
+    lesson = apps.get_model("training", "Lesson")._default_manager.create(
+        walkthrough="first", title="First", script={}, source=copy
+    )
+    delete_copies([copy.pk])
+    lesson.refresh_from_db()
+    assert lesson.source is None
+
+
 def test_a_room_that_is_no_copy_is_not_deleted(copy: Sandbox, sandbox: Sandbox) -> None:
     with pytest.raises(ValueError, match="Only the copies"):
         delete_copies([copy.pk, sandbox.pk])

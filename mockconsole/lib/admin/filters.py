@@ -13,8 +13,8 @@ EVERY = "all"
 
 def rooms_shown(request: HttpRequest, rooms: Any) -> QuerySet[Any]:
     """Return every room, and the one that the staff member works in, though it is a copy and in no other list."""
-    listed: QuerySet[Any] = rooms.objects.all()
-    return listed | rooms.everywhere.filter(pk=getattr(request.user, "sandbox_id", None))
+    own: QuerySet[Any] = rooms.everywhere.filter(pk=getattr(request.user, "sandbox_id", None))
+    return own | rooms.objects.all()
 
 
 class SandboxFilter(SimpleListFilter):
