@@ -43,7 +43,8 @@ class KeepsItsRoom(RecordForm):
         super().__init__(*args, **kwargs)
         room = self.fields.get("sandbox")
         if isinstance(room, ModelChoiceField) and self.instance.on_seat:
-            room.queryset |= Sandbox.everywhere.filter(pk=self.instance.room_when_loaded)
+            own = Sandbox.everywhere.filter(pk=self.instance.room_when_loaded or 0)
+            room.queryset = own | Sandbox.objects.all()
 
 
 class UserRowForm(KeepsItsRoom, NoLockOut, RowForm):

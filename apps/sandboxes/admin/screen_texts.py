@@ -6,6 +6,7 @@ from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
 from django.db import transaction
+from django.db.models import QuerySet
 from django.forms import Media
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
@@ -128,9 +129,8 @@ def _sandbox_of(request: HttpRequest) -> Sandbox:
     chosen = request.GET.get("sandbox", "")
     own = getattr(request.user, "sandbox_id", None)
     # Python reads no number of more than 4,300 digits, and no database has one of twenty.
-    return get_object_or_404(
-        rooms_shown(request, Sandbox), pk=int(chosen[:20]) if chosen.isdecimal() else own
-    )
+    rooms: QuerySet[Sandbox] = rooms_shown(request, Sandbox)
+    return get_object_or_404(rooms, pk=int(chosen[:20]) if chosen.isdecimal() else own)
 
 
 def _found(request: HttpRequest) -> list[ScreenText]:

@@ -44,7 +44,7 @@ def test_a_copy_is_found_by_its_number_alone(copy: Sandbox, sandbox: Sandbox) ->
     with pytest.raises(Sandbox.DoesNotExist):
         selectors.sandbox_by_key(copy.key)
     copy.refresh_from_db()
-    kind_named("wallets").rows(copy).first().full_clean()
+    kind_named("wallets").rows(copy)[0].full_clean()
 
 
 def test_a_copy_never_becomes_the_main_room(copy: Sandbox, sandbox: Sandbox) -> None:
@@ -72,8 +72,8 @@ def test_no_page_of_the_admin_names_a_copy(copy: Sandbox, trainer_client: Client
         page = trainer_client.get(address, follow=True)
         assert page.status_code == 200, address
         assert copy.name not in page.content.decode(), address
-    for page in ("change", "history", "delete", "clone"):
-        assert trainer_client.get(page_of(Sandbox, page, copy.pk)).status_code in {302, 404}, page
+    for name in ("change", "history", "delete", "clone"):
+        assert trainer_client.get(page_of(Sandbox, name, copy.pk)).status_code in {302, 404}, name
 
 
 def test_the_rows_of_all_rooms_have_none_of_a_copy(
