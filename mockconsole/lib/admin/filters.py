@@ -13,8 +13,10 @@ EVERY = "all"
 
 def rooms_shown(request: HttpRequest, rooms: Any) -> QuerySet[Any]:
     """Return every room, and the one that the staff member works in, though it is a copy and in no other list."""
-    own: QuerySet[Any] = rooms.everywhere.filter(pk=getattr(request.user, "sandbox_id", None))
-    return own | rooms.objects.all()
+    shown: QuerySet[Any] = rooms.objects.all() | rooms.everywhere.filter(
+        pk=getattr(request.user, "sandbox_id", None)
+    )
+    return shown
 
 
 class SandboxFilter(SimpleListFilter):
