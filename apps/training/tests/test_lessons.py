@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 from apps.accounts.models import User
 from apps.accounts.tests.people import Answer, post, signed_in
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.services import clone_sandbox, export_sandbox, reset_sandbox, work_in
+from apps.sandboxes.services import clone_sandbox, export_sandbox, load_files, reset_sandbox, work_in
 from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
 from apps.training.services import MOST_AT_ONCE, OLDEST, end_old_lessons
 from apps.training.tests.people_on_seats import (
@@ -209,12 +209,15 @@ def test_a_step_has_as_many_hints_as_it_has_and_may_be_skipped(
     assert operator_client.get("/api/walkthroughs").json()[0]["lesson"]["hints"] == 2
 
 
-def test_the_journal_outlives_reset_and_clone_and_is_in_no_export(operator: User, sandbox: Sandbox) -> None:
+def test_the_journal_outlives_reset_import_and_clone_and_is_in_no_export(
+    operator: User, sandbox: Sandbox
+) -> None:
     user, seat = on_seat(operator, step="ask")
     before = journal(seat)
     reset_sandbox(who=None, sandbox=user.sandbox)
     clone = clone_sandbox(who=None, source=user.sandbox, key="clone", name="Clone")
     files = export_sandbox(who=None, sandbox=user.sandbox)
+    load_files(who=None, sandbox=user.sandbox, files=files)
     assert journal(seat) == before != []
     assert JournalEntry.objects.exclude(seat=seat).count() == 0
     assert not any("journal" in name or "lesson" in name for name in files)
