@@ -12,30 +12,10 @@ import { createPortal } from "react-dom";
 import { useHeldFocus } from "@/lib/use-held-focus";
 import { useMedia } from "@/lib/use-media";
 import { cn } from "@/lib/utils";
-import { boxOf, type Sight } from "@/training/guide/sight";
+import { BARS_PX, boxOf, GAP_PX, type Sight } from "@/training/guide/sight";
 
 /** A window in which a card beside its target would leave no room for it: a phone's, or a page at 400 %. */
 const SMALL = "(max-width: 39.999rem), (max-height: 29.999rem)";
-const WIDTH_PX = 352;
-/** About what a card with a hint needs. */
-const HEIGHT_PX = 280;
-const GAP_PX = 12;
-const BARS_PX = 80;
-
-type Side = "top" | "right" | "bottom" | "left";
-
-/** Where the card has room beside its target; nowhere where that fills the window. */
-function sideOf(box: DOMRect | undefined): Side | undefined {
-  if (!box) return undefined;
-  // Beside it first: what comes next in a form is below.
-  const rooms: [Side, number][] = [
-    ["right", window.innerWidth - box.right - WIDTH_PX],
-    ["bottom", window.innerHeight - box.bottom - HEIGHT_PX],
-    ["top", box.top - BARS_PX - HEIGHT_PX],
-    ["left", box.left - WIDTH_PX],
-  ];
-  return rooms.find(([, room]) => room > 2 * GAP_PX)?.[0];
-}
 
 type PlacedProps = {
   sight: Sight;
@@ -49,9 +29,7 @@ type PlacedProps = {
 export function Placed({ sight, card, label, onKeyDown, children }: PlacedProps) {
   const small = useMedia(SMALL);
   const held = useHeldFocus();
-  const { target, box, away, host } = sight;
-  const side = away ? undefined : sideOf(box);
-  const around = side && target;
+  const { around, side, box, host } = sight;
   const place = JSON.stringify(box);
 
   const reference = useMemo(() => {

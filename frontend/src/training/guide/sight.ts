@@ -7,10 +7,21 @@ import { next, type Next } from "@/training/page/next";
 /** What opens a list or a menu beside itself. */
 const OPENED = ':is([role="combobox"],[aria-haspopup="menu"])[aria-expanded="true"][aria-controls]';
 
+const WIDTH_PX = 352;
+/** About what a card with a hint needs. */
+const HEIGHT_PX = 280;
+export const GAP_PX = 12;
+export const BARS_PX = 80;
+
+type Side = "top" | "right" | "bottom" | "left";
+
 /** What the card points at, and where it is. */
 export type Sight = Partial<Pick<Next, "why" | "after">> & {
   target: HTMLElement | undefined;
-  /** The target with the list that it has opened. */
+  /** What the card is beside: the target, or the dialog around it, whose other buttons are not to be covered. */
+  around: HTMLElement | undefined;
+  /** Where it has room there; nowhere where that fills the window. */
+  side: Side | undefined;
   box: DOMRect | undefined;
   /** The target was scrolled out of the window, or out of its dialog. */
   away: boolean;
@@ -24,13 +35,36 @@ function listOf(target: HTMLElement): Element | undefined {
   return list?.closest("[data-radix-popper-content-wrapper]") ?? list ?? undefined;
 }
 
-export function boxOf(target: HTMLElement): DOMRect {
-  const own = target.getBoundingClientRect();
-  const list = listOf(target)?.getBoundingClientRect();
+/** An element with the list that is open in it. */
+export function boxOf(element: HTMLElement): DOMRect {
+  const own = element.getBoundingClientRect();
+  const list = listOf(element)?.getBoundingClientRect();
   if (!list) return own;
   const [left, top] = [Math.min(own.left, list.left), Math.min(own.top, list.top)];
   const [right, bottom] = [Math.max(own.right, list.right), Math.max(own.bottom, list.bottom)];
   return new DOMRect(left, top, right - left, bottom - top);
+}
+
+function sideOf(box: DOMRect): Side | undefined {
+  // Beside it first: what comes next in a form is below.
+  const rooms: [Side, number][] = [
+    ["right", window.innerWidth - box.right - WIDTH_PX],
+    ["bottom", window.innerHeight - box.bottom - HEIGHT_PX],
+    ["top", box.top - BARS_PX - HEIGHT_PX],
+    ["left", box.left - WIDTH_PX],
+  ];
+  return rooms.find(([, room]) => room > 2 * GAP_PX)?.[0];
+}
+
+function placeBeside(target: HTMLElement | undefined, host: HTMLElement) {
+  const boxed =
+    target && host !== document.body && host.contains(target) ? [host, target] : [target];
+  for (const around of boxed) {
+    const box = around && boxOf(around);
+    const side = box && sideOf(box);
+    if (side) return { around, box, side };
+  }
+  return { around: undefined, box: undefined, side: undefined };
 }
 
 function isAway(target: HTMLElement, host: HTMLElement): boolean {
@@ -44,11 +78,11 @@ function look(anchor: Anchor | undefined, pathname: string): Sight {
   const { element: target, why, after } = anchor ? next(anchor, pathname) : {};
   const host = topDialog() ?? document.body;
   const away = target !== undefined && isAway(target, host);
-  return { target, why, after, host, away, box: target && boxOf(target) };
+  return { target, why, after, host, away, ...placeBeside(away ? undefined : target, host) };
 }
 
 function isSame(one: Sight, other: Sight): boolean {
-  const same = (["target", "why", "after", "host", "away"] as const).every(
+  const same = (["target", "why", "after", "host", "away", "around", "side"] as const).every(
     (key) => one[key] === other[key],
   );
   return same && JSON.stringify(one.box) === JSON.stringify(other.box);

@@ -1,0 +1,259 @@
+"""The card of a walkthrough on real screens: where it is, what it covers, and how the keyboard gets there."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.browser.harness import PASSWORD, Server
+from tests.browser.harness_checks import (
+    COLOURS,
+    assert_accessible,
+    assert_no_sideways_scroll,
+    eventually,
+)
+from tests.browser.harness_sessions import Sessions
+
+ZOOMED_IN: ViewportSize = {"width": 320, "height": 225}
+"""A window of 1280 by 900 pixels at 400 %."""
+CODE = "SIM-REL-NORTH-4417"
+STEPS = [
+    {"id": "welcome", "say": "Welcome to **this** room. Read what `code` looks like."},
+    {
+        "id": "code",
+        "say": f"The caller sends `{CODE}` and asks you to type it.",
+        "at": "vault-access-generator.form.code",
+        "do": [{"type": CODE}],
+        "hints": ["Look at the field.", "Type the code.", f"It is {CODE}."],
+    },
+    {
+        "id": "question",
+        "say": "A question has to be answered.",
+        "at": "crypto-host-management.delete.action",
+        "do": [{"press": ""}],
+    },
+    {
+        "id": "list",
+        "say": "Choose a country.",
+        "at": "global-integration.sepa.country",
+        "do": [{"choose": "Germany"}],
+    },
+    {"id": "end", "say": "That was all."},
+]
+MADE = """
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.training.models import Walkthrough
+room = Sandbox.objects.get(key="main")
+User.objects.filter(username={name!r}).delete()
+User.objects.create_user({name!r}, password={password!r}, sandbox=room)
+Walkthrough.objects.filter(key="places").delete()
+Walkthrough.objects.create(
+    sandbox=room, key="places", title="Hard places", summary="All of them.", minutes=5, position=99, steps={steps!r}
+)
+"""
+GONE = """
+from apps.training.models import Walkthrough
+Walkthrough.objects.filter(key="places").delete()
+"""
+COVERED = """(element) => {
+    const card = document.querySelector("[data-slot=guide]").getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    const [width, height] = [
+        Math.min(card.right, box.right) - Math.max(card.left, box.left),
+        Math.min(card.bottom, box.bottom) - Math.max(card.top, box.top),
+    ];
+    return width > 1 && height > 1;
+}"""
+
+
+@pytest.fixture(scope="module")
+def learner(server: Server) -> Iterator[str]:
+    """Give an account of its own, and a walkthrough that leads to the hard places."""
+    name = "learner-guide"
+    server.manage("shell", "-c", MADE.format(name=name, password=PASSWORD, steps=STEPS))
+    yield name
+    server.manage("shell", "-c", GONE)
+
+
+@pytest.fixture
+def learning(sessions: Sessions, learner: str) -> Page:
+    """Open a page of that account."""
+    return sessions.signed_in(learner)
+
+
+def start(page: Page, step: str) -> Locator:
+    """Begin the walkthrough at a step and return its card."""
+    page.goto(f"/learn?try=places&step={step}")
+    with page.expect_response("**/api/lessons/alone"):
+        page.get_by_role("alertdialog").get_by_role("button", name="Start").click()
+    page.wait_for_url("**/home")
+    number = [row["id"] for row in STEPS].index(step) + 1
+    card = page.get_by_role("region", name="Walkthrough")
+    expect(card).to_contain_text(f"Step {number} of {len(STEPS)}")
+    return card
+
+
+def assert_free(page: Page, target: Locator) -> None:
+    """Fail where the card comes to rest over what it points at."""
+    expect(target).to_be_in_viewport()
+    eventually(page, lambda: not target.evaluate(COVERED), what="the target is free")
+
+
+@pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+def test_the_card_leads_over_the_screen_to_the_field_and_takes_what_was_typed(
+    learning: Page, viewport: str
+) -> None:
+    page = learning
+    card = start(page, "welcome")
+    assert_accessible(page)
+    card.get_by_role("button", name="Next").click()
+    if viewport == "phone":
+        expect(card).to_contain_text("Open the menu first.")
+        page.get_by_role("button", name="Open navigation menu").click()
+    expect(card).to_contain_text("Open this screen first.")
+    entry = page.locator("[data-spotlight]")
+    assert_free(page, entry)
+    entry.click()
+    page.wait_for_url("**/vault-access-generator")
+    field = page.locator("[data-spotlight]").get_by_role("textbox")
+    assert_free(page, field)
+    card.get_by_role("button", name="Hint").click()
+    expect(card).to_contain_text("Look at the field.")
+    page.reload()
+    expect(card).to_contain_text("Look at the field.")
+    assert_no_sideways_scroll(page)
+    for theme in ("dark", "light"):
+        page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+        assert_accessible(page, rules=COLOURS)
+    assert_free(page, field)
+    field.fill(CODE)
+    expect(card).to_contain_text(f"Step 3 of {len(STEPS)}")
+
+
+def test_a_step_that_is_done_for_somebody_counts_as_skipped(learning: Page) -> None:
+    page = learning
+    card = start(page, "code")
+    card.get_by_role("button", name="Do it for me").click()
+    expect(card).to_contain_text(f"Step 3 of {len(STEPS)}")
+    expect(page.get_by_role("textbox", name="Release code")).to_have_value(CODE)
+    progress = page.evaluate("fetch('/api/seat').then((answer) => answer.json())")["progress"]
+    assert progress["done"][-1] == {**progress["done"][-1], "id": "code", "how": "skipped"}
+
+
+def open_question(page: Page) -> Locator:
+    page.goto("/crypto-host-management")
+    page.get_by_role("button", name="Delete").first.click()
+    question = page.get_by_role("alertdialog")
+    expect(question).to_be_visible()
+    return question
+
+
+@pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+def test_a_question_stays_open_while_the_card_in_it_is_used(learning: Page) -> None:
+    page = learning
+    card = start(page, "question")
+    question = open_question(page)
+    expect(question.get_by_role("region", name="Walkthrough")).to_be_visible()
+    expect(question.get_by_role("button", name="Cancel")).to_be_focused()
+    assert_free(page, question.locator("[data-spotlight]"))
+    assert_accessible(page)
+    page.keyboard.press("F2")
+    expect(card).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(card.get_by_role("button", name="Leave the walkthrough")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(question.get_by_role("button", name="Cancel")).to_be_focused()
+    card.get_by_role("button", name="Earlier step").click()
+    expect(question).to_be_visible()
+    question.get_by_role("button", name="Cancel").focus()
+    page.keyboard.press("Escape")
+    expect(question).to_be_hidden()
+    expect(card).to_be_visible()
+
+
+def test_the_card_makes_room_for_a_list_that_is_open(learning: Page) -> None:
+    page = learning
+    start(page, "list")
+    page.goto("/global-integration")
+    page.locator("[data-spotlight]").get_by_role("combobox").click()
+    assert_free(page, page.get_by_role("listbox"))
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("listbox")).to_be_hidden()
+
+
+def test_a_target_that_was_scrolled_away_is_brought_back(learning: Page) -> None:
+    page = learning
+    card = start(page, "list")
+    page.goto("/global-integration")
+    target = page.locator("[data-spotlight]")
+    expect(target).to_be_in_viewport()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(target).not_to_be_in_viewport()
+    card.get_by_role("button", name="Show me").click()
+    assert_free(page, target)
+
+
+@pytest.mark.parametrize("step", ["welcome", "code"])
+def test_at_four_hundred_percent_the_target_is_free_and_each_button_is_reached(
+    learning: Page, step: str
+) -> None:
+    page = learning
+    page.set_viewport_size(ZOOMED_IN)
+    card = start(page, step)
+    page.goto("/vault-access-generator")
+    if step == "code":
+        assert_free(page, page.locator("[data-spotlight]").get_by_role("textbox"))
+    assert_no_sideways_scroll(page)
+    page.keyboard.press("F2")
+    for button in card.get_by_role("button").all():
+        page.keyboard.press("Tab")
+        expect(button).to_be_focused()
+        expect(button).to_be_in_viewport(ratio=0.9)
+    assert_accessible(page)
+
+
+def test_without_motion_and_in_the_readers_own_colours_the_target_is_marked(learning: Page) -> None:
+    page = learning
+    page.emulate_media(reduced_motion="reduce", forced_colors="active")
+    start(page, "code")
+    page.goto("/vault-access-generator")
+    target = page.locator("[data-spotlight]")
+    expect(target).to_have_css("outline-width", "3px")
+    expect(target).to_have_css("outline-style", "solid")
+    assert_free(page, target)
+
+
+def test_a_show_pauses_where_somebody_touches_the_page_and_goes_on_by_the_keyboard(
+    learning: Page,
+) -> None:
+    page = learning
+    page.add_init_script('sessionStorage.setItem("mockconsole.show", "on")')
+    page.goto("/learn")
+    tile = page.get_by_role("article", name="Hard places")
+    tile.get_by_role("button", name="Play it to me").click()
+    card = page.get_by_role("region", name="Walkthrough")
+    expect(card.get_by_role("button", name="Pause")).to_be_visible()
+    page.get_by_role("main").click(position={"x": 2, "y": 2})
+    expect(card.get_by_role("button", name="Play")).to_be_visible()
+    page.keyboard.press("F2")
+    page.keyboard.press("+")
+    expect(card.get_by_role("button", name="Fast")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("n")
+    expect(card).to_contain_text(f"Step 2 of {len(STEPS)}")
+    expect(card.get_by_role("button", name="Play")).to_be_visible()
+    page.keyboard.press("Space")
+    expect(card).to_contain_text(f"Step 3 of {len(STEPS)}")
+
+
+def test_a_seat_that_is_left_in_one_tab_takes_the_card_out_of_the_others(learning: Page) -> None:
+    page = learning
+    card = start(page, "code")
+    other = page.context.new_page()
+    other.goto("/home")
+    expect(other.get_by_role("region", name="Walkthrough")).to_be_visible()
+    card.get_by_role("button", name="Leave the walkthrough").click()
+    page.wait_for_url("**/learn")
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    for tab in (page, other):
+        expect(tab.get_by_role("region", name="Walkthrough")).to_be_hidden()
