@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from tests.browser.harness import PASSWORD, Server
 from tests.browser.harness_checks import eventually
+from tests.browser.harness_sessions import Sessions
 from tests.browser.harness_training import defining, play, step
 
 START = """(steps) => {
@@ -167,3 +169,44 @@ def test_what_happens_without_a_network_arrives_once(
     numbers = [row["n"] for batch in journal.batches for row in batch["events"]]
     assert numbers == sorted(set(numbers))
     assert page.evaluate("moved") == 0
+
+
+ACCOUNT = f"""
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+User.objects.create_user("recorded", password={PASSWORD!r}, sandbox=Sandbox.objects.get(key="main"))
+"""
+JOURNAL = """
+import json
+from apps.training.models import JournalEntry
+kept = JournalEntry.objects.filter(seat__user__username="recorded").order_by("number")
+print(json.dumps([[f"{one.kind} {one.what}", one.about] for one in kept]))
+"""
+
+
+def test_a_seat_has_in_its_journal_what_was_done_in_its_order(sessions: Sessions, server: Server) -> None:
+    server.manage("shell", "-c", ACCOUNT)
+    page = sessions.signed_in("recorded")
+    page.goto("/learn")
+    tile = page.get_by_role("article", name="Find your way", exact=True)
+    tile.get_by_role("button", name="Start").click()
+    page.get_by_role("region", name="Walkthrough").wait_for()
+    play(page, {"visit": "/vault-access-generator"})
+    code = on(page, "vault-access-generator.form.code", "input")
+    code.fill("SIM-SECRET-1")
+    code.press("Enter")
+    expect(on(page, "vault-access-generator.result")).to_contain_text("SIM-SECRET-1")
+    play(page, {"at": "swift-console.tnt", "command": "status SECRET-2"})
+    page.goto("about:blank")
+
+    def kept() -> list[str]:
+        written = server.manage("shell", "-c", JOURNAL)
+        assert "SECRET" not in written
+        return [what for what, _ in json.loads(written.splitlines()[-1])]
+
+    eventually(page, lambda: "command status" in kept(), what="what the page sent as it went is kept")
+    rows = kept()
+    done = ["typed vault-access-generator.form.code", "called generateVaultAccess", "command status"]
+    assert [row for row in rows if row in done] == done
+    assert rows.index("visited /vault-access-generator") < rows.index(done[0])
+    assert any(row.startswith("notice ") for row in rows)

@@ -138,7 +138,8 @@ export function startRecorder({ steps, current, onMoved }: RecorderOptions): () 
     if (option && event.button === 0) press(option);
   });
   listen("keydown", (event) => {
-    if (event.isComposing || !["Enter", " ", "ArrowDown"].includes(event.key)) return;
+    if (event.isComposing || event.repeat || !["Enter", " ", "ArrowDown"].includes(event.key))
+      return;
     const opener = partHit(event, OPENS_WHEN_DOWN);
     if (opener) press(opener);
     if (event.key === "ArrowDown") return;
@@ -162,14 +163,15 @@ export function startRecorder({ steps, current, onMoved }: RecorderOptions): () 
     if (!(target instanceof HTMLSelectElement) || target.ariaHidden === "true") return;
     noteAt(target, "chosen", target.selectedOptions[0]?.text.trim() ?? "");
   });
-  listen("pagehide", () => {
+  function leave(): void {
     settle();
     outbox.leave();
-  });
+  }
+  listen("pagehide", leave);
   document.addEventListener(
     "visibilitychange",
     () => {
-      if (document.visibilityState === "hidden") outbox.leave();
+      if (document.visibilityState === "hidden") leave();
     },
     { signal: stopping.signal },
   );
