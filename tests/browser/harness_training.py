@@ -27,7 +27,7 @@ def bundled(module: str, name: str) -> str:
     """Return a module of `frontend/src/training` as one script that makes a global of it."""
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder, "script.js")
-        options = ["--format", "iife", "--name", name, "--file", script, "--tsconfig", "tsconfig.json"]
+        options = ["--format", "iife", "--name", name, "--file", str(script), "--tsconfig", "tsconfig.json"]
         program = ROOT / "node_modules/.bin/rolldown"
         answer = subprocess.run(
             [program, f"frontend/src/training/{module}", *options, "--log-level", "silent"],
