@@ -196,7 +196,11 @@ def test_a_seat_has_in_its_journal_what_was_done_in_its_order(sessions: Sessions
     code.fill("SIM-SECRET-1")
     code.press("Enter")
     expect(on(page, "vault-access-generator.result")).to_contain_text("SIM-SECRET-1")
-    play(page, {"at": "swift-console.tnt", "command": "status SECRET-2"})
+    play(
+        page,
+        {"at": "crypto-host-management.console.terminal", "command": "help SECRET-2"},
+        {"at": "swift-console.tnt", "command": "status SECRET-3"},
+    )
     page.goto("about:blank")
 
     def kept() -> list[str]:
