@@ -1,6 +1,7 @@
 """The card of a walkthrough on real screens: where it is, what it covers, and how the keyboard gets there."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
@@ -17,7 +18,7 @@ from tests.browser.harness_sessions import Sessions
 ZOOMED_IN: ViewportSize = {"width": 320, "height": 225}
 """A window of 1280 by 900 pixels at 400 %."""
 CODE = "SIM-REL-NORTH-4417"
-STEPS = [
+STEPS: list[dict[str, Any]] = [
     {"id": "welcome", "say": "Welcome to **this** room. Read what `code` looks like."},
     {
         "id": "code",

@@ -30,7 +30,7 @@ def complaints_about_references(
 
 def references_of(sandbox_id: int) -> set[str]:
     """Return the references of all records of a room."""
-    found = [records_of(kind.model, sandbox_id) for kind in every_kind() if "ref" in kind.fields]
+    found: list[Any] = [records_of(kind.model, sandbox_id) for kind in every_kind() if "ref" in kind.fields]
     return {str(ref) for rows in found for ref in rows.values_list("ref", flat=True)}
 
 

@@ -1,4 +1,4 @@
-"""Copies that lessons are taken in are in no list, but for whoever works in one."""
+"""Copies that lessons are taken in are in no list, but for anyone who works in one."""
 
 from io import StringIO
 from typing import Any
