@@ -20,7 +20,7 @@ from django.utils.crypto import constant_time_compare
 from apps.accounts.choices import GateName
 from apps.accounts.models import Attempt, Gate, PortalUser, User
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.selectors import all_sandboxes, columns_of, main_room_id, records_of
+from apps.sandboxes.selectors import columns_of, get_sandbox, main_room_id, records_of
 from mockconsole.lib.live.identity import Identity
 
 ATTEMPT_WINDOW: Final = timedelta(minutes=5)
@@ -120,9 +120,9 @@ def with_recent_failures(attempts: QuerySet[AccessAttempt]) -> QuerySet[AccessAt
     return counted
 
 
-def room_of_new_accounts(adds: User) -> Sandbox | None:
+def room_of_new_accounts(adds: User) -> Sandbox:
     """Return the room of accounts that somebody adds: their own, and the main one while theirs is a copy."""
-    return all_sandboxes().filter(pk=main_room_id() or 0).first() if adds.sandbox.of_seat else adds.sandbox
+    return get_sandbox(main_room_id() or 0) if adds.sandbox.of_seat else adds.sandbox
 
 
 def accounts_exist() -> bool:

@@ -129,7 +129,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
         """Return what a new account starts with."""
         return {
-            "sandbox": room_of_new_accounts(cast("User", request.user)),
+            "sandbox": room_of_new_accounts(cast("User", request.user)).pk,
             **super().get_changeform_initial_data(request),
         }
 
@@ -157,7 +157,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
             submit="Add the accounts",
             back=reverse("admin:accounts_user_changelist"),
         )
-        form = AddAccountsForm(request.POST or None, initial={"sandbox": room_of_new_accounts(asks)})
+        form = AddAccountsForm(request.POST or None, initial={"sandbox": room_of_new_accounts(asks).pk})
         return action_page(request, self, question, form, run)
 
     def response_add(self, request: HttpRequest, obj: Any, post_url_continue: Any = None) -> HttpResponse:

@@ -183,9 +183,9 @@ def test_accounts_that_are_added_from_a_seat_work_in_the_main_room(
 ) -> None:
     take_seat(user=trainer, sandbox=copy, seat=SEAT)
     form = trainer_client.get(page_of(User, "add")).context["adminform"].form
-    assert form.initial["sandbox"] == sandbox
+    assert form.initial["sandbox"] == sandbox.pk
     many = trainer_client.get(page_of(User, "add_many")).context["form"]
-    assert many.initial["sandbox"] == sandbox
+    assert many.initial["sandbox"] == sandbox.pk
     import_file(trainer_client, User, "csv", b"username,role\neve,operator\n")
     assert User.objects.get(username="eve").sandbox == sandbox
 
