@@ -1,5 +1,8 @@
+import { type QueryClient } from "@tanstack/react-query";
+
 import { call, post, type Schemas } from "@/api/client";
 import { query } from "@/api/queries";
+import { sessionQuery } from "@/api/session";
 
 export type Lesson = Schemas["Lesson"];
 export type Seat = Schemas["Seat"];
@@ -12,6 +15,16 @@ export const walkthroughsQuery = () => query("/api/walkthroughs");
 
 /** The script that the account follows, and how far it is. */
 export const seatQuery = () => query("/api/seat");
+
+/** Reads everything again once the account is in another room, the seat only where it is on one. */
+export async function readOtherRoom(client: QueryClient): Promise<void> {
+  const { queryKey } = sessionQuery();
+  await client.invalidateQueries({ queryKey });
+  const onSeat = client.getQueryData(queryKey)?.onSeat === true;
+  await client.invalidateQueries({
+    predicate: (read) => onSeat || read.queryKey[0] !== "/api/seat",
+  });
+}
 
 export const learnAlone = post("/api/lessons/alone");
 

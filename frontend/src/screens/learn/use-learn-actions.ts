@@ -1,7 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 
-import { endLesson, learnAlone, returnToLesson, type Walkthrough } from "@/api/training";
+import {
+  endLesson,
+  learnAlone,
+  readOtherRoom,
+  returnToLesson,
+  type Walkthrough,
+} from "@/api/training";
 import { useAction } from "@/components/actions/use-action";
 import { setShown } from "@/lib/show";
 import { type LearnContent } from "@/screens/learn/use-learn-content";
@@ -25,8 +31,7 @@ export function useLearnActions(
 
   function arrive(_answer: unknown, { show }: Going) {
     setShown(show);
-    // The account is in another room now: all that was read is of the one before.
-    void client.invalidateQueries();
+    void readOtherRoom(client);
     void navigate("/home");
   }
 
@@ -54,7 +59,7 @@ export function useLearnActions(
       touches: TOUCHED,
       onSuccess: () => {
         setShown(false);
-        void client.invalidateQueries();
+        void readOtherRoom(client);
       },
     }),
   };

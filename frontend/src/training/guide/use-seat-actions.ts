@@ -5,6 +5,7 @@ import {
   endLesson,
   learnAlone,
   leaveSeat,
+  readOtherRoom,
   type Seat,
   seatQuery,
   skipStep,
@@ -23,9 +24,8 @@ export function useSeatActions(t: GuideContent) {
     client.setQueryData(seatQuery().queryKey, seat);
   }
 
-  /** The account is in another room now: all that was read is of the one before. */
   function move(path: string) {
-    void client.invalidateQueries();
+    void readOtherRoom(client);
     void navigate(path);
   }
 
