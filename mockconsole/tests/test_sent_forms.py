@@ -60,6 +60,7 @@ ASKED: Final = {
     "asset": "BTC",
     "amount": "1",
     "reason": "Drill",
+    "steps": "- {id: welcome, say: Welcome.}",
     "error_message": "Timed out",
     "format": "0",
     "post": "yes",
