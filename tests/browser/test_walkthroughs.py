@@ -62,7 +62,7 @@ def test_every_walkthrough_plays_itself_to_its_end_and_no_step_is_over_before_it
             page.goto("/learn")
             tile = page.get_by_role("article", name=SHIPPED[key]["title"], exact=True)
             tile.get_by_role("button", name="Play it to me").click()
-            expect(page.get_by_role("region", name="Walkthrough")).to_be_visible()
+            expect(page.get_by_role("region", name="Walkthrough", exact=True)).to_be_visible()
         done = played(learners)
     for key, page in learners.items():
         ids = [step["id"] for step in SHIPPED[key]["steps"]]
@@ -80,7 +80,7 @@ def played(pages: dict[str, Page]) -> dict[str, Any]:
             if progress["step"] is None:
                 done[key] = progress["done"]
                 continue
-            card = page.get_by_role("region", name="Walkthrough")
+            card = page.get_by_role("region", name="Walkthrough", exact=True)
             late = time.monotonic() > deadline
             if late or card.get_by_role("alert").count():
                 raise AssertionError(
