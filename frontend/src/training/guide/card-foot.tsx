@@ -9,7 +9,7 @@ import { type SeatActions } from "@/training/guide/use-seat-actions";
 /** The buttons of the card, in sight however long its text is. */
 export function CardFoot({ children }: { children: ReactNode }) {
   return (
-    <footer className="sticky bottom-0 mt-auto flex flex-wrap items-center gap-2 border-t bg-popover px-4 py-3 max-sm:px-3 not-tall:scroll-row not-tall:gap-1 not-tall:py-1">
+    <footer className="sticky bottom-0 mt-auto flex shrink-0 flex-wrap items-center gap-2 border-t bg-popover px-4 py-3 max-sm:px-3 not-tall:scroll-row not-tall:gap-1 not-tall:py-1">
       {children}
     </footer>
   );

@@ -21,7 +21,7 @@ type CardHeadProps = {
 /** The head of the card: the mark, the script, how far it is, and the way out. */
 export function CardHead({ title, line, over, of, leaving, onLeave, t }: CardHeadProps) {
   return (
-    <header className="sticky top-0 z-1 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 border-b bg-popover px-4 pt-2 pb-3 max-sm:px-3 not-tall:py-0.5">
+    <header className="sticky top-0 z-1 grid shrink-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 border-b bg-popover px-4 pt-2 pb-3 max-sm:px-3 not-tall:py-0.5">
       <span className="simulation-stripes rounded-xs px-1.5 text-xs font-bold">{MARK}</span>
       <h2 title={title} className="truncate font-semibold not-tall:sr-only">
         {title}

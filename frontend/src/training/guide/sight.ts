@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
-import { topDialog, watchPage } from "@/training/page/dom";
+import { find, topDialog, watchPage } from "@/training/page/dom";
 import { next, type Next } from "@/training/page/next";
 
 /** What opens a list or a menu beside itself. */
@@ -74,8 +74,14 @@ function isAway(target: HTMLElement, host: HTMLElement): boolean {
   return bottom < Math.max(0, box.top) || top > Math.min(window.innerHeight, box.bottom);
 }
 
+function wayTo(anchor: Anchor, pathname: string): Pick<Next, "element" | "why" | "after"> {
+  const element = find(anchor);
+  // Its own open list hides the rest of the page from screen readers, and is no obstacle.
+  return element && listOf(element) ? { element, why: "here" } : next(anchor, pathname);
+}
+
 function look(anchor: Anchor | undefined, pathname: string): Sight {
-  const { element: target, why, after } = anchor ? next(anchor, pathname) : {};
+  const { element: target, why, after } = anchor ? wayTo(anchor, pathname) : {};
   const host = topDialog() ?? document.body;
   const away = target !== undefined && isAway(target, host);
   return { target, why, after, host, away, ...placeBeside(away ? undefined : target, host) };

@@ -58,6 +58,14 @@ export function useShow({ step, player, onRead, isOwn }: ShowOptions): Show {
   const [pace, setPace] = useState(storedPace);
   const [uncounted, setUncounted] = useState<string>();
   const latest = useRef(pace);
+  // Who asks for it once more means all of it.
+  useEffect(
+    () =>
+      onShown(() => {
+        setWanted("all");
+      }),
+    [],
+  );
   const id = step?.id;
   const isWanted = wanted === "all" || (wanted !== "none" && wanted.only === id);
   const playing = on && id !== undefined && isWanted;
