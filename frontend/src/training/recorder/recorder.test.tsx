@@ -109,6 +109,18 @@ it("notes a press by the place of its control, and what a step waits for at once
   expect(JSON.stringify(rows)).not.toContain("Paul");
 });
 
+it("sends at once what a later step waits for, which the server may be at already", async () => {
+  awaiting({ what: "wallet-transfer.form.gas" });
+  steps = steps.map((step) => ({
+    ...step,
+    id: "two",
+    watch: step.watch.map((leaf) => ({ ...leaf, id: "two.0" })),
+  }));
+  render(<button data-anchor="wallet-transfer.form.gas">Gas</button>);
+  await userEvent.click(screen.getByRole("button"));
+  await expect.poll(() => rows).toHaveLength(1);
+});
+
 it("sends no letter of what is typed, said or in the address", async () => {
   awaiting({ kind: "typed", what: "wallet-transfer.form.toWallet", text: "SIM-SECRET-1" });
   render(

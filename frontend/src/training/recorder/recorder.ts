@@ -86,7 +86,8 @@ export function startRecorder({ steps, current, onMoved }: RecorderOptions): () 
   function note(kind: Kind, what: string, met: readonly string[] = [], about: object = {}): void {
     const all = { ...about, ...(met.length > 0 && { met }) };
     const noted = { kind, what, about: Object.keys(all).length > 0 ? all : null };
-    outbox.add(noted, met.some(isAwaited));
+    // Of later steps too: the server may be at one already that isn't shown here yet.
+    outbox.add(noted, met.length > 0);
   }
 
   function noteAt(element: Element, kind: Kind, text: string): void {
