@@ -147,9 +147,9 @@ static/collected/.made: static/bundle/.made $(shell find static/site) mockconsol
 JOBS ?= 3
 BEGAN := $(shell date +%s)
 
-# The long ones first; what is short fills the lanes that they leave.
-PARTS := browser python services check frontend
-phases-browser := browser two-processes
+# The long ones first; what is short fills the lanes that they leave, and the last one has a process for each core.
+PARTS := python browser services check frontend
+phases-browser := browser-a-e browser-f-z two-processes
 phases-python := python-tests
 phases-services := services
 phases-check := ruff ruff-format contracts mypy vulture migrations deployment api-fresh oxlint prettier knip budget
@@ -173,12 +173,18 @@ build:
 chromium:
 	$(PYTHON) -m scripts.launch.chromium
 
-browser: build chromium
-	$(PHASE) $(PYTEST) tests/browser --ignore=tests/browser/test_two_processes.py
+# By far the most work: two halves of about the same length, each with a server of its own.
+FIRST_HALF := $(wildcard tests/browser/test_[a-e]*.py)
+TWO_PROCESSES := tests/browser/test_two_processes.py
+browser-a-e: build chromium
+	$(PHASE) $(PYTEST) $(FIRST_HALF)
+
+browser-f-z: build chromium
+	$(PHASE) $(PYTEST) tests/browser $(addprefix --ignore=,$(FIRST_HALF) $(TWO_PROCESSES))
 
 # Two servers on one database, which SQLite without Redis can't be.
 two-processes: build chromium
-	$(PHASE) --services $(PYTEST) tests/browser/test_two_processes.py
+	$(PHASE) --services $(PYTEST) $(TWO_PROCESSES)
 
 python-tests: build
 	$(PHASE) $(PYTEST)
