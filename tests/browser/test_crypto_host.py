@@ -13,7 +13,7 @@ from tests.browser.harness_checks import assert_accessible, assert_no_sideways_s
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
-BOTH_SIZES = pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+ON_A_PHONE = pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 PATH = "/crypto-host"
 PERFORMANCE = "**/api/crypto-host/performance"
 WALLETS = "**/api/wallets"
@@ -89,7 +89,7 @@ def test_a_wallet_needs_a_name_and_a_virtual_one_an_address(host: Page) -> None:
     assert len(wallets(host)) == before
 
 
-@BOTH_SIZES
+@ON_A_PHONE
 @pytest.mark.usefixtures("restored")
 def test_a_wallet_is_created_by_its_name_and_shown_with_its_address(host: Page) -> None:
     create(host, "Browser wallet")

@@ -13,7 +13,7 @@ from tests.browser.harness_checks import assert_accessible, assert_no_sideways_s
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
 GENERATED = re.compile("0xfacade[0-9a-f]{28}facade", re.IGNORECASE)
-BOTH_SIZES = pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+ON_A_PHONE = pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 PATH = "/crypto-host-management"
 HISTORY_MIN = 200
 HISTORY_MAX = 400
@@ -55,7 +55,7 @@ def height_of(part: Locator) -> float:
     return box["height"]
 
 
-@BOTH_SIZES
+@ON_A_PHONE
 def test_the_history_grows_between_its_limits_and_clear_empties_it(
     management: Page, posted: list[str]
 ) -> None:
@@ -157,7 +157,7 @@ def test_the_connector_asks_for_what_is_missing_and_moves_nothing(
     assert posted == []
 
 
-@BOTH_SIZES
+@ON_A_PHONE
 @pytest.mark.usefixtures("restored")
 def test_a_virtual_wallet_gets_a_training_address_of_its_network(management: Page) -> None:
     virtual = card(management, "Virtual Wallets and Address Generator")

@@ -30,6 +30,7 @@ COVERED = """(canvas) => {
 }"""
 MOST_COVERED = 0.1
 BOTH_SIZES = pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+ON_A_PHONE = pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 
 
 def open_screen(page: Page) -> Page:
@@ -132,7 +133,7 @@ def test_the_download_only_tells_of_itself_and_the_receipt_is_the_newest_transac
     assert Path(receipt.value.path()).read_bytes().startswith(b"%PDF")
 
 
-@BOTH_SIZES
+@ON_A_PHONE
 def test_the_wallets_and_the_portfolio_agree_with_the_ledger(operator_page: Page) -> None:
     open_screen(operator_page)
     wallets = read(operator_page, "/api/wallets")
@@ -151,7 +152,7 @@ def test_the_wallets_and_the_portfolio_agree_with_the_ledger(operator_page: Page
     assert_no_sideways_scroll(operator_page)
 
 
-@BOTH_SIZES
+@ON_A_PHONE
 @pytest.mark.usefixtures("restored")
 def test_a_created_wallet_heads_the_list_and_the_form_is_empty_again(operator_page: Page) -> None:
     open_screen(operator_page)
@@ -212,7 +213,7 @@ def test_an_address_that_is_taken_is_refused_at_its_field(
     expect(operator_page.get_by_label("Wallet name", exact=True)).to_have_value("Drill again")
 
 
-@BOTH_SIZES
+@ON_A_PHONE
 @pytest.mark.usefixtures("restored")
 def test_a_configuration_is_saved_loaded_and_deleted(operator_page: Page) -> None:
     page = open_screen(operator_page)

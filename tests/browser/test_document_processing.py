@@ -39,7 +39,7 @@ def documents(operator_page: Page) -> Page:
     return operator_page
 
 
-@pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 @pytest.mark.usefixtures("restored")
 def test_the_contract_goes_from_pending_to_completed_by_the_code_that_it_prints(documents: Page) -> None:
     page = documents

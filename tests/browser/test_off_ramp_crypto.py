@@ -12,7 +12,7 @@ PATH = "/off-ramp-crypto"
 # What is wrong with a text is told 600 ms after its last key.
 TOLD_AFTER_MS = 1000
 REAL = "DE89370400440532013000"
-BOTH_SIZES = pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+ON_A_PHONE = pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def open_tab(page: Page, name: str) -> None:
     page.get_by_role("tab", name=name).click()
 
 
-@BOTH_SIZES
+@ON_A_PHONE
 def test_a_conversion_is_quoted_and_ends_in_a_notice_alone(screen: Page, sent: list[str]) -> None:
     expect(button(screen, "Initiate Off-Ramp")).to_be_disabled()
     choose(screen, "Cryptocurrency", "ETH · Ethereum")
@@ -118,7 +118,7 @@ def test_the_fixed_rates_stand_beside_the_rooms_moving_prices(screen: Page) -> N
     expect(screen).to_have_url(re.compile("/home$"))
 
 
-@BOTH_SIZES
+@ON_A_PHONE
 def test_bank_details_are_checked_while_typed_and_kept_in_the_tab(screen: Page, sent: list[str]) -> None:
     open_tab(screen, "Bank Settings")
     iban = screen.get_by_role("textbox", name=re.compile("^IBAN"))

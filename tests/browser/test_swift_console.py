@@ -35,7 +35,7 @@ def connect(page: Page, password: str) -> None:
     page.get_by_role("button", name="Connect to SwiftNet Server").click()
 
 
-@BOTH_SIZES
+@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 def test_an_open_panel_is_accessible_and_fits_the_window(operator_page: Page) -> None:
     open_screen(operator_page, "/swift-additions", "SWIFT Additions")
     operator_page.get_by_role("button", name="Configure").nth(3).click()

@@ -44,7 +44,7 @@ def first_pending(page: Page, button: re.Pattern[str]) -> str:
     return name.split()[-1]
 
 
-@pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 @pytest.mark.usefixtures("restored")
 def test_a_pending_transaction_is_completed_and_traced_to_the_explorer(operator_page: Page) -> None:
     page = operator_page

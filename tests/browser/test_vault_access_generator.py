@@ -41,7 +41,7 @@ def generate(page: Page) -> None:
     button(page, "Generate Access").click()
 
 
-@pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 def test_one_sample_is_granted_with_a_signature_to_copy_and_the_other_is_denied(screen: Page) -> None:
     screen.context.grant_permissions(["clipboard-read", "clipboard-write"])
     button(screen, GRANTED).click()

@@ -25,7 +25,7 @@ OPERATIONS = "**/api/swift/operations"
 MASTER = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE"
 PRIMARY = "0xFacaded9eDF598E566B685D31562569469FacaDe"
 NEXT = "TRN-000099"
-BOTH_SIZES = pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+ON_A_PHONE = pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def execute(page: Page) -> None:
     page.get_by_role("button", name="Execute Transfer").click()
 
 
-@BOTH_SIZES
+@ON_A_PHONE
 @pytest.mark.usefixtures("restored")
 def test_a_transfer_is_executed_shown_and_still_there_after_a_reload(screen: Page) -> None:
     fill(screen, "1250.500001", "Blockchain")
