@@ -38,6 +38,7 @@ def addresses() -> Iterator[str]:
 
 
 @pytest.mark.services
+@pytest.mark.usefixtures("short_lists")
 @pytest.mark.django_db
 def test_every_page_opens_or_is_not_offered_and_carries_the_simulation_bar(trainer_client: Client) -> None:
     for address in addresses():
@@ -90,6 +91,7 @@ def queries_of(client: Client, address: str, monkeypatch: pytest.MonkeyPatch, ro
     return len(queries)
 
 
+@pytest.mark.usefixtures("short_lists")
 @pytest.mark.django_db
 def test_a_list_of_one_room_says_in_its_title_which(
     sandbox: Sandbox, other_sandbox: Sandbox, trainer_client: Client
@@ -111,6 +113,7 @@ def test_a_list_of_one_room_says_in_its_title_which(
             assert title in page.findtext("head/title"), (model, query)
 
 
+@pytest.mark.usefixtures("short_lists")
 @pytest.mark.django_db
 def test_people_read_room_on_every_page(other_sandbox: Sandbox, trainer_client: Client) -> None:
     for address in addresses():
