@@ -17,6 +17,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    # A page of a test is gone before its scripts would gain from being compiled once more.
+    "--js-flags=--no-turbofan --no-maglev",
 ]
 
 
