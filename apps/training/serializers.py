@@ -115,6 +115,12 @@ class SeatSerializer(serializers.Serializer[Any]):
     progress = ProgressSerializer()
 
 
+class CurrentSeatSerializer(serializers.Serializer[Any]):
+    """The caller’s seat, or none."""
+
+    seat = SeatSerializer(allow_null=True)
+
+
 class EventSerializer(StrictSerializer):
     """Something that a person did in a browser; what it is about never holds what they typed."""
 

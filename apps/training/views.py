@@ -6,6 +6,7 @@ from apps.sandboxes.operations import Call, operation
 from apps.training import selectors, services
 from apps.training.models import Lesson, Seat, Walkthrough
 from apps.training.serializers import (
+    CurrentSeatSerializer,
     EventsSerializer,
     KeptSerializer,
     LessonSerializer,
@@ -55,10 +56,13 @@ def end_lesson(call: Call, ref: str) -> Any:
     return services.end_lesson(who=call.who, ref=ref)
 
 
-@operation("GET", "seat", gives=SeatSerializer, of=Seat)
+@operation("GET", "seat", gives=CurrentSeatSerializer)
 def get_seat(call: Call) -> Any:
-    """Return the script that the caller follows, and how far they are."""
-    return selectors.seat_of(call.who)
+    """Return the script that the caller follows, and how far they are; no seat is no error, since one ends at any moment."""
+    try:
+        return {"seat": selectors.seat_of(call.who)}
+    except Seat.DoesNotExist:
+        return {"seat": None}
 
 
 @operation("POST", "seat/journal", takes=EventsSerializer, gives=KeptSerializer, of=Seat, journalled=None)

@@ -35,7 +35,7 @@ PREPARED = """
     }).observe(document, { subtree: true, childList: true, characterData: true });
 """
 # What Playwright evaluates counts as a touch of the page: without one, no browser lets the player open a tab.
-PROGRESS = "() => fetch('/api/seat').then((answer) => answer.json()).then(({ progress }) => progress)"
+PROGRESS = "() => fetch('/api/seat').then((answer) => answer.json()).then(({ seat }) => seat?.progress)"
 POLL_MS = 200
 LONGEST_SECONDS = 180
 

@@ -43,7 +43,7 @@ async def test_two_processes_keep_one_journal(other: Server, learner: Browser) -
         for n, browser in enumerate([learner, beside, beside, learner], 1):
             answer = await noted(browser, n)
             assert (answer.status_code, answer.json()["version"]) == (200, n)
-        seats = [(await browser.http.get(SEAT)).json()["progress"] for browser in (learner, beside)]
+        seats = [(await browser.http.get(SEAT)).json()["seat"]["progress"] for browser in (learner, beside)]
         assert seats[0] == seats[1]
         assert seats[0]["step"] == "last"
 

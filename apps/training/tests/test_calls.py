@@ -113,7 +113,7 @@ def test_what_is_done_moves_the_progress_and_tells_the_browsers_once(
     assert told == []
     post(client, ACCESS, {"releaseCode": GRANTED})
     assert told == [(seat.sandbox_id, "seat")]
-    assert client.get("/api/seat").json()["progress"]["step"] == "send"
+    assert client.get("/api/seat").json()["seat"]["progress"]["step"] == "send"
 
 
 def test_an_account_on_no_seat_and_a_seat_in_another_room_leave_no_trace(

@@ -53,7 +53,7 @@ def test_to_begin_moves_the_account_into_a_copy_of_its_room(
     assert operator.sandbox.of_seat
     assert operator.seat == Seat.objects.get(user=operator).pk
     assert operator_client.get("/api/session").json()["onSeat"] is True
-    seat = operator_client.get("/api/seat").json()
+    seat = operator_client.get("/api/seat").json()["seat"]
     assert (seat["lesson"], seat["room"], seat["progress"]["step"]) == (lesson["ref"], sandbox.name, "meet")
     assert [step["id"] for step in seat["steps"]] == [step["id"] for step in STEPS]
 
@@ -63,13 +63,13 @@ def test_the_script_of_a_lesson_stays_what_it_was(operator_client: Client, walkt
     walkthrough.steps = STEPS[:1]
     walkthrough.save()
     forget_states()
-    assert len(operator_client.get("/api/seat").json()["steps"]) == len(STEPS)
+    assert len(operator_client.get("/api/seat").json()["seat"]["steps"]) == len(STEPS)
 
 
 def test_a_lesson_may_begin_at_a_later_step_and_not_at_one_that_isnt_there(operator_client: Client) -> None:
     assert start(operator_client, step="nowhere").status_code == 404
     assert start(operator_client, step="ask").json()["done"] == 0
-    assert operator_client.get("/api/seat").json()["progress"]["step"] == "ask"
+    assert operator_client.get("/api/seat").json()["seat"]["progress"]["step"] == "ask"
 
 
 def test_an_unknown_walkthrough_is_not_found_and_nobody_is_moved(
@@ -120,11 +120,11 @@ def test_to_leave_and_to_return_keep_the_copy_and_the_progress(
     assert (left["ref"], left["here"], left["done"]) == (ref, False, 1)
     operator.refresh_from_db()
     assert (operator.sandbox_id, operator.seat) == (sandbox.pk, None)
-    assert operator_client.get("/api/seat").status_code == 404
+    assert operator_client.get("/api/seat").json() == {"seat": None}
     assert post(operator_client, "seat/leave").status_code == 404
     for _ in range(2):
         assert post(operator_client, f"lessons/{ref}/return").json()["here"] is True
-    assert operator_client.get("/api/seat").json()["progress"]["step"] == "go"
+    assert operator_client.get("/api/seat").json()["seat"]["progress"]["step"] == "go"
     assert kinds(operator) == ["read", "left", "returned"]
 
 
@@ -151,7 +151,7 @@ def test_an_account_whose_room_is_gone_goes_home_to_the_main_one(
     make_walkthrough(other_sandbox)
     ref = start(stranger_client).json()["ref"]
     other_sandbox.delete()
-    assert stranger_client.get("/api/seat").json()["room"] == ""
+    assert stranger_client.get("/api/seat").json()["seat"]["room"] == ""
     assert all(row["lesson"] is None for row in stranger_client.get("/api/walkthroughs").json())
     assert post(stranger_client, f"lessons/{ref}/end").status_code == 200
     stranger.refresh_from_db()
@@ -189,7 +189,7 @@ def test_an_account_that_is_moved_elsewhere_is_on_no_seat(
     user, seat = on_seat(operator)
     work_in(who=user, sandbox=other_sandbox)
     client = signed_in(User.objects.get(pk=user.pk))
-    assert client.get("/api/seat").status_code == 404
+    assert client.get("/api/seat").json() == {"seat": None}
     assert post(client, "seat/hint", {"step": "meet"}).status_code == 404
     assert post(client, f"lessons/{seat.lesson.ref}/return").json()["here"] is True
 

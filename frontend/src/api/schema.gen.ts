@@ -743,7 +743,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Return the script that the caller follows, and how far they are. */
+        /** @description Return the script that the caller follows, and how far they are; no seat is no error, since one ends at any moment. */
         get: operations["getSeat"];
         put?: never;
         post?: never;
@@ -1519,6 +1519,10 @@ export interface components {
          * @enum {string}
          */
         CurrencyEnum: "USDT" | "BTC" | "ETH" | "ADA";
+        /** @description The caller’s seat, or none. */
+        CurrentSeat: {
+            seat: components["schemas"]["Seat"] | null;
+        };
         /** @description What the console claims of its network. */
         DocumentMetadata: {
             networkDeliveryStatus: string;
@@ -4609,7 +4613,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Seat"];
+                    "application/json": components["schemas"]["CurrentSeat"];
                 };
             };
             /** @description The server was busy and has done nothing; send it again after Retry-After. */

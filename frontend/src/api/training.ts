@@ -5,6 +5,7 @@ import { query } from "@/api/queries";
 import { sessionQuery } from "@/api/session";
 
 export type Lesson = Schemas["Lesson"];
+export type CurrentSeat = Schemas["CurrentSeat"];
 export type Seat = Schemas["Seat"];
 export type Step = Schemas["Step"];
 export type WatchedLeaf = Schemas["Watch"];
@@ -13,17 +14,13 @@ export type Walkthrough = Schemas["Walkthrough"];
 /** The room's walkthroughs, each with the account's latest lesson of it. */
 export const walkthroughsQuery = () => query("/api/walkthroughs");
 
-/** The script that the account follows, and how far it is. */
+/** The script that the account follows, and how far it is; nothing where it is on no seat. */
 export const seatQuery = () => query("/api/seat");
 
-/** Reads everything again once the account is in another room, the seat only where it is on one. */
+/** Reads everything again once the account is in another room, who is signed in first. */
 export async function readOtherRoom(client: QueryClient): Promise<void> {
-  const { queryKey } = sessionQuery();
-  await client.invalidateQueries({ queryKey });
-  const onSeat = client.getQueryData(queryKey)?.onSeat === true;
-  await client.invalidateQueries({
-    predicate: (read) => onSeat || read.queryKey[0] !== "/api/seat",
-  });
+  await client.invalidateQueries(sessionQuery());
+  await client.invalidateQueries();
 }
 
 export const learnAlone = post("/api/lessons/alone");

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 import { readResourcesAnew } from "@/api/changes";
-import { seatQuery } from "@/api/training";
+import { type Seat, seatQuery } from "@/api/training";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Guide } from "@/training/guide/guide";
 import { startRecorder, visited } from "@/training/recorder/recorder";
@@ -13,11 +13,12 @@ export function TrainingPart() {
   const client = useQueryClient();
   const query = useCalmQuery(seatQuery());
   const { pathname, search } = useLocation();
-  const latest = useRef(query.data);
-  const step = query.data?.progress.step;
+  const latest = useRef<Seat | null>(null);
+  const seat = query.data?.seat;
+  const step = seat?.progress.step;
 
   useEffect(() => {
-    latest.current = query.data;
+    latest.current = seat ?? null;
   });
   useEffect(
     () =>

@@ -80,7 +80,7 @@ async function note(path: string, request: Request): Promise<unknown> {
 }
 
 export const server = setupServer(
-  http.get("*/api/seat", () => HttpResponse.json(world.seat)),
+  http.get("*/api/seat", () => HttpResponse.json({ seat: world.seat })),
   http.get("*/api/walkthroughs", () => HttpResponse.json([{ key: "release-code", lesson }])),
   http.post("*/api/seat/journal", async ({ request }) => {
     const { events } = (await note("journal", request)) as {

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-import { type Seat } from "@/api/training";
+import { type CurrentSeat } from "@/api/training";
 import { ListFailed } from "@/components/data/list-faces";
 import { type CalmQuery } from "@/components/data/use-calm-query";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -14,14 +14,16 @@ import { useGuideKeys } from "@/training/guide/use-guide-keys";
 import { useSeatActions } from "@/training/guide/use-seat-actions";
 
 /** The card that leads through a walkthrough: it says what to do, points at the place, and never takes the focus. */
-export function Guide({ query }: { query: CalmQuery<Seat> }) {
+export function Guide({ query }: { query: CalmQuery<CurrentSeat> }) {
   const t = useGuideContent();
   const actions = useSeatActions(t);
-  if (query.data) return <LessonCard seat={query.data} actions={actions} t={t} />;
+  if (query.data?.seat) return <LessonCard seat={query.data.seat} actions={actions} t={t} />;
+  // It has ended this moment, and the session will say so.
+  if (query.data) return null;
   return <CardWithoutScript query={query} actions={actions} t={t} />;
 }
 
-type CardWithoutScriptProps = { query: CalmQuery<Seat> } & Omit<
+type CardWithoutScriptProps = { query: CalmQuery<CurrentSeat> } & Omit<
   Parameters<typeof LessonCard>[0],
   "seat"
 >;

@@ -21,7 +21,7 @@ export function useSeatActions(t: GuideContent) {
   const navigate = useNavigate();
 
   function put(seat: Seat) {
-    client.setQueryData(seatQuery().queryKey, seat);
+    client.setQueryData(seatQuery().queryKey, { seat });
   }
 
   function move(path: string) {
