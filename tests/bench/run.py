@@ -11,7 +11,18 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tests.bench import bundle, changes, full_rooms, lists, machine, queries, ratings, reads, signins
+from tests.bench import (
+    bundle,
+    changes,
+    full_rooms,
+    lists,
+    machine,
+    queries,
+    ratings,
+    reads,
+    signins,
+    training,
+)
 from tests.bench.goals import Goal, goals_table
 from tests.bench.scale import FULL, QUICK, Scale
 from tests.bench.worlds import CannotMeasure
@@ -27,6 +38,7 @@ PARTS: dict[str, tuple[str, Part]] = {
     "rooms": ("Rooms of open dashboards", full_rooms.run),
     "changes": ("A list that changes in a full room", changes.run),
     "signins": ("Sign-ins beside a full room", signins.run),
+    "training": ("People on seats", training.run),
 }
 
 

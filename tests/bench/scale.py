@@ -21,6 +21,7 @@ class Scale:
     transactions: int
     dashboard_transactions: int
     list_reads: int
+    seats: int
     full: bool
 
     @property
@@ -43,6 +44,7 @@ FULL = Scale(
     transactions=100_000,
     dashboard_transactions=10_000,
     list_reads=40,
+    seats=200,
     full=True,
 )
 QUICK = Scale(
@@ -60,5 +62,6 @@ QUICK = Scale(
     transactions=5_000,
     dashboard_transactions=1_000,
     list_reads=15,
+    seats=20,
     full=False,
 )
