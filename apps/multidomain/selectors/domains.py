@@ -31,7 +31,7 @@ class WatchedDomain(NamedTuple):
     name: str
     active: bool
     priority: str
-    services: list[str]
+    services: tuple[str, ...]
     forced_status: str
     forced_check: float | None
     site: Site
@@ -167,7 +167,7 @@ def _watched(row: Domain) -> WatchedDomain:
         row.name,
         row.active,
         row.priority,
-        row.service_list,
+        tuple(row.service_list),
         row.forced_status,
         None if row.last_check is None else row.last_check.timestamp(),
         row.drawn_from,

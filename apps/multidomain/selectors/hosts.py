@@ -17,7 +17,7 @@ STEP: Final = 5
 class ListedHost(NamedTuple):
     """A host server's fixed fields and what its figures are drawn from."""
 
-    fields: dict[str, str]
+    fields: tuple[tuple[str, str], ...]
     host: Host
 
 
@@ -39,7 +39,7 @@ class HostsSnapshot:
         return as_json(
             [
                 {
-                    **listed.fields,
+                    **dict(listed.fields),
                     "uptime": uptime_percent(self.seed, listed.host, t),
                     "cpuUsage": cpu_percent(self.seed, listed.host, t),
                 }
@@ -63,7 +63,7 @@ def _listed(row: HostServer) -> ListedHost:
         "location": row.location,
         "hostType": row.host_type,
     }
-    return ListedHost(fields, row.drawn_from)
+    return ListedHost(tuple(fields.items()), row.drawn_from)
 
 
 HOST_SERVERS = HotRead("host-servers", hosts_of)

@@ -11,6 +11,7 @@ import threading
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
+from functools import lru_cache
 from typing import Any, Final, NamedTuple, Protocol
 
 from django.utils.http import parse_etags
@@ -30,8 +31,8 @@ ENTRY_BYTES: Final = 2048
 Age = tuple[int, ...]
 
 
-class Snapshot(Protocol):
-    """What a hot read needs from the database, loaded once; everything moving is computed from it."""
+class Snapshot(Hashable, Protocol):
+    """What a hot read needs from the database, loaded once; everything moving is computed from it, by equal ones alike."""
 
     def tick(self, wall: float) -> int:
         """Return the number of the simulated moment that a wall time (seconds since 1970) falls into."""
@@ -145,10 +146,16 @@ class Shelf:
         key = (read.path, sandbox_id)
         made_from, body = self._bodies.get(key, (None, None))
         if body is None or made_from is not snapshot or body.tick != tick:
-            content = snapshot.body(tick)
-            body = Body(tick, content, f'"{hashlib.blake2b(content, digest_size=12).hexdigest()}"')
+            body = _made(snapshot, tick)
             self._bodies[key] = (snapshot, body)
         return body
+
+
+@lru_cache(maxsize=64)
+def _made(snapshot: Snapshot, tick: int) -> Body:
+    """Return the body of a moment, computed once for rooms that are equal, as copies of one are."""
+    content = snapshot.body(tick)
+    return Body(tick, content, f'"{hashlib.blake2b(content, digest_size=12).hexdigest()}"')
 
 
 def matches(etag: str, if_none_match: str | None) -> bool:

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pytest
 
@@ -61,6 +62,23 @@ def test_a_list_is_loaded_once_and_written_once_a_moment(shelf: Shelf, source: S
     source.moment[0] = 101
     assert shelf.current(source.read, 1).content == b"[1,101]"
     assert [snapshot.written for snapshot in source.loaded] == [2]
+
+
+def test_rooms_that_are_equal_have_a_moment_written_once_for_all(shelf: Shelf) -> None:
+    class Equal(NamedTuple):
+        seed: str
+
+        def tick(self, wall: float) -> int:
+            return 100
+
+        def body(self, tick: int) -> bytes:
+            writes.append(tick)
+            return b"[]"
+
+    writes: list[int] = []
+    read = HotRead("equal", lambda _sandbox_id: Equal("seed of both"))
+    assert shelf.current(read, 1) is shelf.current(read, 2)
+    assert writes == [100]
 
 
 def test_every_sandbox_has_a_list_of_its_own(shelf: Shelf, source: Source) -> None:
