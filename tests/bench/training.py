@@ -104,7 +104,7 @@ class Person:
         if kept["step"] == self.step:
             self.seen.failures["a step that was not over"] += ends_step
             return
-        seat = await self.get("seat")
+        seat = (await self.get("seat"))["seat"]
         self.seen.progress_ms.append((time.time() - due) * 1000)
         self.step = seat["progress"]["step"]
         # The websocket tells of it too, and what is told is read.
@@ -130,7 +130,7 @@ async def start(server: Server, cookies: Sequence[str]) -> float:
 async def seats_of(server: Server, people: int) -> list[Seat]:
     """Return what each has on its seat."""
     readers = [Person(server.address, cookie) for cookie in server.cookies[:people]]
-    return [await reader.get("seat") for reader in readers]
+    return [(await reader.get("seat"))["seat"] for reader in readers]
 
 
 async def follow(server: Server, seats: Sequence[Seat], seconds: float, seen: Seen) -> None:
