@@ -42,6 +42,7 @@ def main() -> None:
         take_console(trainee)
         take_admin(trainer)
         take_room(server, trainee)
+        take_walkthrough(trainee)
         sessions.close()
         browser.close()
 
@@ -80,6 +81,18 @@ def take_room(server: Server, page: Page) -> None:
     expect(bar).to_contain_text("(frozen)")
     settle(page)
     keep("frozen-bar", bar.screenshot)
+    server.manage("sandbox", "run", "main")
+
+
+def take_walkthrough(page: Page) -> None:
+    """Take the card of a step beside the field that it points at."""
+    page.goto("/learn?try=release-code&step=first-code")
+    page.get_by_role("alertdialog").get_by_role("button", name="Start").click()
+    page.wait_for_url("**/home")
+    page.get_by_role("navigation", name="Screens").get_by_text("Vault Access Generator").click()
+    expect(page.locator("[data-spotlight]")).to_be_visible()
+    settle(page)
+    keep("walkthrough", page.screenshot)
 
 
 def settle(page: Page) -> None:
