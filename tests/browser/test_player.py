@@ -142,7 +142,7 @@ def test_what_never_comes_is_told_in_words(operator_page: Page) -> None:
     page.goto("/vault-access-generator")
     with pytest.raises(Error, match="comes only after this: access was generated"):
         play(page, {"at": "vault-access-generator.result.copyCode", "press": ""})
-    with pytest.raises(Error, match="There is no “Nowhere” at this place"):
+    with pytest.raises(Error, match="“Nowhere” isn’t on the screen"):
         play(page, {"at": "vault-access-generator.form", "press": "Nowhere"})
 
 

@@ -4,13 +4,14 @@ const SHOW_KEY = "mockconsole.show";
 
 const listeners = new Set<() => void>();
 
-/** Whether this tab plays its walkthrough by itself. */
-export function isShown(): boolean {
-  return readStored(SHOW_KEY, "sessionStorage") === "on";
+/** The lesson that this tab plays by itself. */
+export function shownLesson(): string | null {
+  return readStored(SHOW_KEY, "sessionStorage");
 }
 
-export function setShown(on: boolean): void {
-  writeStored(SHOW_KEY, on ? "on" : null, "sessionStorage");
+/** Has this tab play a lesson, or none: another person's, who signs in here later, is another. */
+export function setShown(lesson: string | null): void {
+  writeStored(SHOW_KEY, lesson, "sessionStorage");
   for (const listener of listeners) listener();
 }
 

@@ -3,8 +3,10 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 import { readResourcesAnew } from "@/api/changes";
+import { sessionQuery } from "@/api/session";
 import { type Seat, seatQuery } from "@/api/training";
 import { useCalmQuery } from "@/components/data/use-calm-query";
+import { setShown } from "@/lib/show";
 import { Guide } from "@/training/guide/guide";
 import { startRecorder, visited } from "@/training/recorder/recorder";
 
@@ -28,7 +30,17 @@ export function TrainingPart() {
         onMoved: () => {
           readResourcesAnew(client, ["seat"]);
         },
+        onLost: () => {
+          readResourcesAnew(client, ["session", "seat"]);
+        },
       }),
+    [client],
+  );
+  useEffect(
+    () => () => {
+      // Who comes back to the seat, here or elsewhere, asks for the show again.
+      if (client.getQueryData(sessionQuery().queryKey)?.onSeat !== true) setShown(null);
+    },
     [client],
   );
   // A step may wait for the place where the person is already.

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import {
   endLesson,
   learnAlone,
+  type Lesson,
   readOtherRoom,
   returnToLesson,
   type Walkthrough,
@@ -29,8 +30,8 @@ export function useLearnActions(
   const client = useQueryClient();
   const navigate = useNavigate();
 
-  function arrive(_answer: unknown, { show }: Going) {
-    setShown(show);
+  function arrive(going: Lesson | undefined, { show }: Going) {
+    setShown((show && going?.ref) || null);
     void readOtherRoom(client);
     void navigate("/home");
   }
@@ -45,7 +46,7 @@ export function useLearnActions(
     }),
     goOn: useAction({
       call: async (_going: Going) => {
-        if (lesson && !lesson.here) await returnToLesson(lesson.ref);
+        return lesson && !lesson.here ? await returnToLesson(lesson.ref) : (lesson ?? undefined);
       },
       failure,
       touches: TOUCHED,
@@ -58,7 +59,7 @@ export function useLearnActions(
       failure: { title: t("endFailed"), description: t("tryAgain") },
       touches: TOUCHED,
       onSuccess: () => {
-        setShown(false);
+        setShown(null);
         void readOtherRoom(client);
       },
     }),

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { setShown, shownLesson } from "@/lib/show";
 import { expectAccessible } from "@/test/axe";
 import {
   asked,
@@ -172,4 +173,50 @@ describe("a change of the seat", () => {
     await act(() => Promise.resolve());
     await waitFor(() => card("Step 2 of 3"));
   });
+});
+
+describe("a show", () => {
+  afterEach(() => {
+    setShown(null);
+  });
+
+  it("that came to its end complains of nothing", async () => {
+    setShown("LSN-000001");
+    reach(null);
+    showGuide();
+    await card("All steps are over");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("of another lesson plays nothing here", async () => {
+    setShown("LSN-000002");
+    reach("press");
+    showGuide();
+    const shown = await card("Step 2 of 3");
+    expect(shown.getByRole("button", { name: "Do it for me" })).toBeInTheDocument();
+    expect(shown.queryByRole("button", { name: "Pause" })).not.toBeInTheDocument();
+  });
+
+  it("ends with the seat, so that who returns to it goes on by hand", async () => {
+    setShown("LSN-000001");
+    reach("press");
+    const { unmount } = showGuide();
+    await card("Step 2 of 3");
+    unmount();
+    expect(shownLesson()).toBeNull();
+  });
+});
+
+it("goes on noting after the server had no seat for a moment", async () => {
+  server.use(
+    http.post("*/api/seat/journal", () => HttpResponse.json({}, { status: 404 }), { once: true }),
+  );
+  showGuide();
+  const shown = await card("Step 1 of 3");
+  await userEvent.click(shown.getByRole("button", { name: "Next" }));
+  await waitFor(() => {
+    expect(asked("seat").length).toBeGreaterThan(1);
+  });
+  await userEvent.click(shown.getByRole("button", { name: "Next" }));
+  await card("Step 2 of 3");
 });

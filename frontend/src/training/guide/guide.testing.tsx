@@ -80,7 +80,10 @@ async function note(path: string, request: Request): Promise<unknown> {
 }
 
 export const server = setupServer(
-  http.get("*/api/seat", () => HttpResponse.json({ seat: world.seat })),
+  http.get("*/api/seat", () => {
+    world.asked.push({ path: "seat", body: undefined });
+    return HttpResponse.json({ seat: world.seat });
+  }),
   http.get("*/api/walkthroughs", () => HttpResponse.json([{ key: "release-code", lesson }])),
   http.post("*/api/seat/journal", async ({ request }) => {
     const { events } = (await note("journal", request)) as {
@@ -125,8 +128,8 @@ function Page() {
 }
 
 /** Shows a screen with the card over it. */
-export function showGuide(): void {
-  renderInApp(
+export function showGuide() {
+  return renderInApp(
     <>
       <Page />
       <TrainingPart />

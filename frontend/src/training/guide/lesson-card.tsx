@@ -47,8 +47,9 @@ export function LessonCard({ seat, actions, t }: LessonCardProps) {
   const shown = steps[index];
   const hints = shown ? (progress.hints[shown.id] ?? 0) : 0;
 
-  const player = usePlayer();
+  const player = usePlayer(card);
   const show = useShow({
+    lesson: seat.lesson,
     step,
     player,
     onRead: read,

@@ -49,7 +49,7 @@ export function ShowBar({ show, t }: { show: Show; t: GuideContent }) {
         aria-label={t("myself")}
         title={t("myself")}
         onClick={() => {
-          setShown(false);
+          setShown(null);
         }}
       >
         <Hand aria-hidden />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 
 import { type Step } from "@/api/training";
@@ -20,7 +20,7 @@ export type Player = {
 };
 
 /** Plays steps in the page, one at a time. */
-export function usePlayer(): Player {
+export function usePlayer(card: RefObject<HTMLElement | null>): Player {
   const [pointer, setPointer] = useState<Pointer>();
   const [at, setAt] = useState<string>();
   const [stuck, setStuck] = useState<Player["stuck"]>();
@@ -39,6 +39,7 @@ export function usePlayer(): Player {
     const { signal } = (running.current = new AbortController());
     const place = step.do[0]?.at ?? step.at ?? undefined;
     setAt(place);
+    const wasInCard = card.current?.contains(document.activeElement) === true;
     try {
       await playStep(step, {
         pace,
@@ -62,6 +63,8 @@ export function usePlayer(): Player {
     }
     if (signal.aborted) return false;
     stop();
+    // What is pressed in the page takes the focus with it.
+    if (wasInCard) card.current?.focus();
     return true;
   }
 

@@ -12,7 +12,7 @@ import {
   takeHint,
 } from "@/api/training";
 import { useAction } from "@/components/actions/use-action";
-import { setShown } from "@/lib/show";
+import { setShown, shownLesson } from "@/lib/show";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
 /** What can be done with the seat beside following its script. */
@@ -31,7 +31,7 @@ export function useSeatActions(t: GuideContent) {
 
   function leaveFor(path: string) {
     return () => {
-      setShown(false);
+      setShown(null);
       move(path);
     };
   }
@@ -53,7 +53,8 @@ export function useSeatActions(t: GuideContent) {
     again: useAction({
       call: learnAlone,
       failure: told(t("againFailed")),
-      onSuccess: () => {
+      onSuccess: ({ ref }) => {
+        if (shownLesson() !== null) setShown(ref);
         move("/home");
       },
     }),

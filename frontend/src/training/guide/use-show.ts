@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 
 import { type Step } from "@/api/training";
-import { isShown, onShown } from "@/lib/show";
+import { onShown, shownLesson } from "@/lib/show";
 import { readStored, writeStored } from "@/lib/storage";
 import { type Player } from "@/training/guide/use-player";
 
@@ -43,6 +43,7 @@ export type Show = {
 };
 
 type ShowOptions = {
+  lesson: string;
   /** The step that is waited for. */
   step: Step | undefined;
   player: Player;
@@ -51,13 +52,15 @@ type ShowOptions = {
 };
 
 /** Plays step after step as long as nobody touches the page. */
-export function useShow({ step, player, onRead, isOwn }: ShowOptions): Show {
-  const on = useSyncExternalStore(onShown, isShown);
+export function useShow({ lesson, step, player, onRead, isOwn }: ShowOptions): Show {
+  const on = useSyncExternalStore(onShown, shownLesson) === lesson;
   /** All steps, none, or the one of that id. */
   const [wanted, setWanted] = useState<"all" | "none" | { only: string }>("all");
   const [pace, setPace] = useState(storedPace);
   const [uncounted, setUncounted] = useState<string>();
   const latest = useRef(pace);
+  /** The step that was played, while it is waited for to be counted: a pause doesn't have it played twice. */
+  const played = useRef<string>(undefined);
   // Who asks for it once more means all of it.
   useEffect(
     () =>
@@ -72,16 +75,18 @@ export function useShow({ step, player, onRead, isOwn }: ShowOptions): Show {
 
   const run = useEffectEvent(async (signal: AbortSignal) => {
     if (!step) return;
-    if (step.do.length > 0) {
+    if (step.do.length === 0) {
+      onRead(step.id);
+    } else if (played.current !== step.id) {
       if (!(await player.play(step, latest.current))) {
         if (!signal.aborted) setWanted("none");
         return;
       }
-    } else {
-      onRead(step.id);
+      played.current = step.id;
     }
     await pause(COUNTED_MS, signal);
     if (signal.aborted) return;
+    played.current = undefined;
     setUncounted(step.id);
     setWanted("none");
   });
@@ -102,7 +107,8 @@ export function useShow({ step, player, onRead, isOwn }: ShowOptions): Show {
   }, [playing, id, letters]);
 
   const halt = useEffectEvent((event: Event) => {
-    if (event.isTrusted && !isOwn(event.target)) setWanted("none");
+    const isWayToCard = event instanceof KeyboardEvent && event.key === "F2";
+    if (event.isTrusted && !isWayToCard && !isOwn(event.target)) setWanted("none");
   });
   useEffect(() => {
     if (!playing) return;
@@ -126,7 +132,7 @@ export function useShow({ step, player, onRead, isOwn }: ShowOptions): Show {
     on,
     playing,
     pace,
-    uncounted: uncounted === id && !playing,
+    uncounted: id !== undefined && uncounted === id && !playing,
     play: () => {
       setWanted("all");
     },

@@ -36,9 +36,9 @@ async function play(act: Act, anchor: Anchor, options: PlayOptions): Promise<voi
     await chooseAt(anchor, choose, act, options);
   } else if (name !== undefined) {
     const named = (part: HTMLElement) => controlNamed(part, name);
-    await pressAt(await reveal(anchor, name || anchor, named, options), act, options);
+    await pressAt(await reveal(anchor, name, named, options), act, options);
   } else {
-    const field = (await reveal(anchor, anchor, fieldIn, options)) as Field;
+    const field = (await reveal(anchor, "", fieldIn, options)) as Field;
     options.onAct(act, field);
     await typeInto(field, text ?? command ?? "", options);
     if (command === undefined) return;
@@ -74,7 +74,7 @@ async function goTo(path: string, act: Act, options: PlayOptions): Promise<void>
   }
   const screen = pathname.slice(1).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const entry = `frame.screens.${screen}` as Anchor;
-  await pressAt(await reveal(entry, entry, (part) => part, options), act, options);
+  await pressAt(await reveal(entry, "", (part) => part, options), act, options);
 }
 
 async function chooseAt(

@@ -33,11 +33,12 @@ function isWithinReach(element: HTMLElement): boolean {
   return hit !== null && (around.contains(hit) || hit.closest("[data-training]") !== null);
 }
 
-function whyStuck({ why, anchor, element, after }: Next, wanted: string): string {
-  if (why === "here" && element) return `“${wanted}” is there, but it can’t be pressed.`;
-  if (why === "here") return `There is no “${wanted}” at this place.`;
-  if (after !== undefined) return `“${wanted}” comes only after this: ${after}.`;
-  return `“${wanted}” doesn’t come, and the console waits at “${anchor}”.`;
+/** What is said of a thing that can't be pressed, by its name where it has one. */
+function whyStuck({ why, element, after }: Next, name: string): string {
+  const wanted = name === "" ? "What this step needs" : `“${name}”`;
+  if (why === "here" && element) return `${wanted} is there, but it can’t be pressed.`;
+  if (after !== undefined) return `${wanted} comes only after this: ${after}.`;
+  return `${wanted} isn’t on the screen. Do the step by hand, or skip it.`;
 }
 
 /** Makes one step of the way: what is in the way is closed, what leads on is pressed. */
@@ -51,7 +52,7 @@ async function goOn({ why, element }: Next, signal: AbortSignal): Promise<void> 
 
 /** Waits for a thing that stands still and can be pressed, and goes on towards it while it isn't there. */
 export async function reach(
-  wanted: string,
+  name: string,
   look: () => Next,
   { pace, signal, onPointer }: Going,
 ): Promise<HTMLElement> {
@@ -68,7 +69,7 @@ export async function reach(
     const stands = seen === before;
     before = seen;
     if (!stands) patientUntil = Date.now() + PATIENCE_MS;
-    if (Date.now() > Math.min(patientUntil, end)) throw new Stuck(whyStuck(way, wanted));
+    if (Date.now() > Math.min(patientUntil, end)) throw new Stuck(whyStuck(way, name));
     if (stands && element && !isWithinReach(element)) {
       element.scrollIntoView({ block: "center", behavior: "instant" });
     } else if (stands && element && pace > 0 && pointedAt !== element) {
@@ -88,7 +89,7 @@ export async function reach(
 /** The same of something at an anchor, wherever in the console that is. */
 export function reveal(
   anchor: Anchor,
-  wanted: string,
+  name: string,
   pick: (part: HTMLElement) => HTMLElement | undefined,
   going: Going,
 ): Promise<HTMLElement> {
@@ -96,5 +97,5 @@ export function reveal(
     const way = next(anchor, location.pathname);
     return way.why === "here" ? { ...way, element: way.element && pick(way.element) } : way;
   };
-  return reach(wanted, look, going);
+  return reach(name, look, going);
 }

@@ -11,8 +11,8 @@ const USUAL_WAIT_MS = 10_000;
 const FIRST_REST_MS = 1000;
 const LONGEST_REST_MS = 30_000;
 
-/** Keeps what was noted until the server has it, and sends it in its order; without a seat it ends in silence. */
-export function makeOutbox(onKept: (kept: Schemas["Kept"]) => void) {
+/** Keeps what was noted until the server has it, and sends it in its order; what the server refuses is lost, and told of. */
+export function makeOutbox(onKept: (kept: Schemas["Kept"]) => void, onLost: () => void) {
   const client = randomId().replaceAll("-", "");
   const closing = new AbortController();
   let events: Schemas["EventRequest"][] = [];
@@ -53,8 +53,8 @@ export function makeOutbox(onKept: (kept: Schemas["Kept"]) => void) {
           plan(0);
           return;
         }
-        if (error instanceof ApiError && [401, 404].includes(error.status)) close();
         dropThrough(end);
+        if (!closing.signal.aborted) onLost();
       }
     }
   }

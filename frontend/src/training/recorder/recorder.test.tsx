@@ -52,7 +52,7 @@ beforeEach(() => {
       return HttpResponse.json({});
     }),
   );
-  stop = startRecorder({ steps: () => steps, current: () => "one", onMoved });
+  stop = startRecorder({ steps: () => steps, current: () => "one", onMoved, onLost: onMoved });
 });
 afterEach(() => {
   stop();

@@ -31,6 +31,8 @@ type RecorderOptions = {
   current: () => string | null;
   /** The seat may be elsewhere in its script now. */
   onMoved: () => void;
+  /** What was noted was refused: the seat or the session may be over. */
+  onLost: () => void;
 };
 
 type Recorder = { visited: (path: string, search: string) => void; read: (step: string) => void };
@@ -59,7 +61,7 @@ function placeOf(search: string): Record<string, string> {
 }
 
 /** Notes what is done on the seat and sends it, without a letter of what was typed; gives what ends it. */
-export function startRecorder({ steps, current, onMoved }: RecorderOptions): () => void {
+export function startRecorder({ steps, current, onMoved, onLost }: RecorderOptions): () => void {
   const stopping = new AbortController();
   const touched = new Set<Field>();
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +69,7 @@ export function startRecorder({ steps, current, onMoved }: RecorderOptions): () 
 
   const outbox = makeOutbox(({ step }: Schemas["Kept"]) => {
     if (step !== current()) onMoved();
-  });
+  }, onLost);
 
   /** The conditions that an act meets; `whats` has its own place first, then what is around it. */
   function metBy(kind: Kind, whats: readonly string[], text = ""): string[] {
