@@ -27,6 +27,9 @@ const lists: Record<string, Anchor[]> = Object.fromEntries(
 );
 
 inWorld();
+// What was a dialog's a moment ago may still have the pointer here, where nothing fades.
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+
 beforeEach(() => {
   // There is no layout here; what isn't drawn isn't in the document either.
   Element.prototype.checkVisibility = () => true;
@@ -84,7 +87,7 @@ async function reach(anchor: Anchor): Promise<HTMLElement> {
     if (why === "here" && element) return element;
     const deed = longest(deeds, anchor);
     if (why !== "wait") {
-      await settled(() => (element ? userEvent.click(element) : userEvent.keyboard("{Escape}")));
+      await settled(() => (element ? user.click(element) : user.keyboard("{Escape}")));
       // What it opens may still have to be loaded.
       await waitFor(() => {
         const then = ahead(anchor);
@@ -105,19 +108,19 @@ async function reach(anchor: Anchor): Promise<HTMLElement> {
 async function press(anchor: Anchor, name = ""): Promise<void> {
   const control = controlNamed(await reach(anchor), name);
   if (!control) throw new Error(`${anchor} has no ${name}.`);
-  await settled(() => userEvent.click(control));
+  await settled(() => user.click(control));
 }
 
 async function type(anchor: Anchor, text: string): Promise<void> {
   const [field] = controlsOf(await reach(anchor));
-  if (field) await userEvent.type(field, text);
+  if (field) await user.type(field, text);
 }
 
 /** What brings the anchors that no button does, by the beginning of their names. */
 const deeds: Record<string, () => Promise<void>> = {
   "swift-additions.confirm": async () => {
     const [setting] = within(await reach("swift-additions.panel")).getAllByRole("switch");
-    if (setting) await userEvent.click(setting);
+    if (setting) await user.click(setting);
     await press("swift-additions.panel.reset");
   },
   "crypto-host-management.virtual.created": () =>
@@ -150,13 +153,13 @@ const deeds: Record<string, () => Promise<void>> = {
     press("document-processing.documents.list", "View Details of SIM-CTR-0002"),
   "vault-access-generator.result": async () => {
     const [sample] = controlsOf(await reach("vault-access-generator.form.samples"));
-    if (sample) await userEvent.click(sample);
+    if (sample) await user.click(sample);
     await press("vault-access-generator.form.generate");
   },
   "admin-access.process.retry": () => press("admin-access.download.execute"),
   "admin-portal": async () => {
     const [field] = controlsOf(await reach("admin-portal.gate.form"));
-    if (field) await userEvent.type(field, "right{Enter}");
+    if (field) await user.type(field, "right{Enter}");
   },
 };
 
