@@ -175,6 +175,24 @@ describe("a walkthrough", () => {
     expect(screen.getByTestId("where")).toHaveTextContent("/learn");
   });
 
+  it("says of a link to a walkthrough that the room hasn't got that it has none", async () => {
+    showScreen("/learn?try=nonsense&step=one");
+    expect(await screen.findByRole("alert")).toHaveTextContent("This room has no walkthrough");
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+
+  it("asks before a link to a step takes a copy that is under way", async () => {
+    rows = [{ ...second, lesson: null }];
+    const { unmount } = showScreen("/learn?try=release-code&step=second-fee");
+    expect(await screen.findByRole("alertdialog")).not.toHaveTextContent("is deleted");
+    unmount();
+    rows = [second];
+    showScreen("/learn?try=release-code&step=second-fee");
+    expect(await screen.findByRole("alertdialog")).toHaveTextContent(
+      "The copy that you have is deleted.",
+    );
+  });
+
   it("starts at the step that a link names, once that is confirmed", async () => {
     showScreen("/learn?try=release-code&step=second-fee");
     const question = within(await screen.findByRole("alertdialog"));

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
-import { walkthroughsQuery } from "@/api/training";
+import { type Walkthrough, walkthroughsQuery } from "@/api/training";
 import { ConfirmDialog } from "@/components/actions/confirm-dialog";
 import { DataList } from "@/components/data/data-list";
 import { useCalmQuery } from "@/components/data/use-calm-query";
+import { Alert } from "@/components/layout/alert";
 import { Parts } from "@/components/layout/boundary";
 import { Panel } from "@/components/layout/panel";
 import { ScreenHeader } from "@/components/layout/screen-header";
@@ -19,6 +20,7 @@ export function LearnScreen() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader t={t} />
+      {query.data && <AskedStep walkthroughs={query.data} />}
       <Panel
         title={t("listTitle")}
         hint={t("listHint")}
@@ -38,24 +40,28 @@ export function LearnScreen() {
           {(walkthrough) => <WalkthroughTile walkthrough={walkthrough} t={t} />}
         </DataList>
       </Panel>
-      <AskedStep titles={new Map(query.data?.map(({ key, title }) => [key, title]))} />
     </Parts>
   );
 }
 
 /** Asks anyone who follows a link to a step whether they mean it: `/learn?try=<walkthrough>&step=<step>`. */
-function AskedStep({ titles }: { titles: ReadonlyMap<string, string> }) {
+function AskedStep({ walkthroughs }: { walkthroughs: readonly Walkthrough[] }) {
   const t = useLearnContent();
   const [isOpen, setOpen] = useState(true);
   const [params] = useSearchParams();
   const key = params.get("try") ?? "";
   const { begin } = useLearnActions({ key, lesson: null }, t);
+  const asked = walkthroughs.find((walkthrough) => walkthrough.key === key);
+  if (key === "") return null;
+  if (!asked) return <Alert tone="failed" title={t("tryUnknown")} />;
   return (
     <ConfirmDialog
-      open={isOpen && key !== ""}
+      open={isOpen}
       onOpenChange={setOpen}
       title={t("tryTitle")}
-      question={t("tryText", { title: titles.get(key) ?? key })}
+      question={t(asked.lesson?.state === "running" ? "tryAgainText" : "tryText", {
+        title: asked.title,
+      })}
       action={t("start")}
       onConfirm={() => begin.submit({ show: false, step: params.get("step") ?? undefined })}
       anchor="learn.confirm"

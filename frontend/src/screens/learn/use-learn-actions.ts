@@ -9,6 +9,7 @@ import {
   returnToLesson,
   type Walkthrough,
 } from "@/api/training";
+import { type Failure } from "@/components/actions/failure";
 import { useAction } from "@/components/actions/use-action";
 import { setShown } from "@/lib/show";
 import { type LearnContent } from "@/screens/learn/use-learn-content";
@@ -30,13 +31,17 @@ export function useLearnActions(
   const client = useQueryClient();
   const navigate = useNavigate();
 
-  function arrive(going: Lesson | undefined, { show }: Going) {
+  function arrive(going: Lesson | undefined, { show, step }: Going) {
     setShown((show && going?.ref) || null);
     void readOtherRoom(client);
-    void navigate("/home");
+    // Going back to a link to a step would ask for it once more.
+    void navigate("/home", { replace: step !== undefined });
   }
 
-  const failure = { title: t("failed"), description: t("tryAgain") };
+  const failure = ({ message }: Failure) => ({
+    title: t("failed"),
+    description: message ?? t("tryAgain"),
+  });
   return {
     begin: useAction({
       call: ({ step }: Going) => learnAlone({ walkthrough: key, ...(step && { step }) }),

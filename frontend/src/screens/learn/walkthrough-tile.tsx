@@ -1,5 +1,5 @@
 import { Play } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 
 import { type Lesson, type Walkthrough } from "@/api/training";
 import { ConfirmDialog } from "@/components/actions/confirm-dialog";
@@ -8,6 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useHeldFocus } from "@/lib/use-held-focus";
 import { useLearnActions } from "@/screens/learn/use-learn-actions";
 import { type LearnContent } from "@/screens/learn/use-learn-content";
 
@@ -79,9 +80,15 @@ function TileButtons({ walkthrough, t }: WalkthroughTileProps) {
   const [asked, setAsked] = useState<"again" | "end">();
   const running = lesson?.state === "running";
   const go = running ? goOn : begin;
+  const buttons = useRef<HTMLDivElement>(null);
+  const { isLost, handlers } = useHeldFocus();
+  useEffect(() => {
+    // End goes with what it has ended.
+    if (isLost()) buttons.current?.querySelector("button")?.focus();
+  });
 
   return (
-    <div className="mt-auto flex flex-wrap gap-2 pt-1">
+    <div ref={buttons} {...handlers} className="mt-auto flex flex-wrap gap-2 pt-1">
       <Button
         busy={go.busy}
         onClick={() => {

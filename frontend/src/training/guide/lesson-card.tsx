@@ -57,7 +57,7 @@ export function LessonCard({ seat, actions, t }: LessonCardProps) {
   });
   const place = (player.at as Anchor | undefined) ?? (step && placeOf(step));
   const sight = useSight(place, pathname);
-  useSpotlight(sight, card, step?.id);
+  useSpotlight(sight, step?.id);
   useGuideKeys(card, sight.target);
 
   function skip() {

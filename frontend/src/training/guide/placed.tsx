@@ -12,10 +12,10 @@ import { createPortal } from "react-dom";
 import { useHeldFocus } from "@/lib/use-held-focus";
 import { useMedia } from "@/lib/use-media";
 import { cn } from "@/lib/utils";
-import { BARS_PX, boxOf, GAP_PX, type Sight } from "@/training/guide/sight";
+import { BARS_PX, boxOf, GAP_PX, type Sight, SMALL } from "@/training/guide/sight";
 
-/** A window in which a card beside its target would leave no room for it: a phone's, or a page at 400 %. */
-const SMALL = "(max-width: 39.999rem), (max-height: 29.999rem)";
+/** In a small window an open list or menu needs the room that the card has. */
+const AWAY_FROM_LISTS = "[body:has(:is([role=listbox],[role=menu])[data-state=open])_&]:invisible";
 
 type PlacedProps = {
   sight: Sight;
@@ -66,7 +66,7 @@ export function Placed({ sight, card, label, onKeyDown, children }: PlacedProps)
       className={cn(
         "pointer-events-auto flex flex-col overflow-y-auto bg-popover text-sm text-popover-foreground shadow-xl outline-offset-[-2px]",
         small
-          ? "fixed inset-x-0 bottom-0 z-65 scroll-pt-10 max-h-[40dvh] border-t [@media(max-height:29.999rem)]:max-h-[50dvh]"
+          ? `${AWAY_FROM_LISTS} fixed inset-x-0 bottom-0 z-65 scroll-pt-10 max-h-[40dvh] border-t [@media(max-height:29.999rem)]:max-h-[50dvh]`
           : "max-h-(--radix-popper-available-height) w-88 animate-fade-in rounded-lg border",
       )}
     >

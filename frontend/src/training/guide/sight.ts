@@ -7,6 +7,9 @@ import { next, type Next } from "@/training/page/next";
 /** What opens a list or a menu beside itself. */
 const OPENED = ':is([role="combobox"],[aria-haspopup="menu"])[aria-expanded="true"][aria-controls]';
 
+/** A window in which a card beside its target would leave no room for it: a phone's, or a page at 400 %. */
+export const SMALL = "(max-width: 39.999rem), (max-height: 29.999rem)";
+
 const WIDTH_PX = 352;
 /** About what a card with a hint needs. */
 const HEIGHT_PX = 280;
@@ -23,7 +26,7 @@ export type Sight = Partial<Pick<Next, "why" | "after">> & {
   /** Where it has room there; nowhere where that fills the window. */
   side: Side | undefined;
   box: DOMRect | undefined;
-  /** The target was scrolled out of the window, or out of its dialog. */
+  /** The target was scrolled out of the window, behind the card of a small one, or out of its dialog. */
   away: boolean;
   /** Where the card has to be, so that the keyboard reaches it. */
   host: HTMLElement;
@@ -71,7 +74,13 @@ function isAway(target: HTMLElement, host: HTMLElement): boolean {
   const { top, bottom } = target.getBoundingClientRect();
   const within = host.contains(target) && host !== document.body ? host : document.documentElement;
   const box = within.getBoundingClientRect();
-  return bottom < Math.max(0, box.top) || top > Math.min(window.innerHeight, box.bottom);
+  return bottom < Math.max(0, box.top) || top > Math.min(footOfSight(), box.bottom);
+}
+
+/** Where the window ends for who looks at it: in a small one at the card. */
+export function footOfSight(): number {
+  const sheet = window.matchMedia(SMALL).matches && document.querySelector("[data-slot=guide]");
+  return sheet ? sheet.getBoundingClientRect().top : window.innerHeight;
 }
 
 function wayTo(anchor: Anchor, pathname: string): Pick<Next, "element" | "why" | "after"> {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 
 import {
   endLesson,
@@ -19,6 +19,7 @@ import { type GuideContent } from "@/training/guide/use-guide-content";
 export function useSeatActions(t: GuideContent) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
 
   function put(seat: Seat) {
     client.setQueryData(seatQuery().queryKey, { seat });
@@ -27,6 +28,8 @@ export function useSeatActions(t: GuideContent) {
   function move(path: string) {
     void readOtherRoom(client);
     void navigate(path);
+    // A screen that is there already takes no focus, and the card that had it goes.
+    if (path === pathname) document.getElementById("main")?.focus();
   }
 
   function leaveFor(path: string) {

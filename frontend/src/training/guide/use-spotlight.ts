@@ -1,6 +1,6 @@
-import { type RefObject, useEffect } from "react";
+import { useEffect } from "react";
 
-import { type Sight } from "@/training/guide/sight";
+import { footOfSight, type Sight } from "@/training/guide/sight";
 
 /** More than this share of the window is shown from its top instead of from its middle. */
 const TALL = 0.5;
@@ -10,7 +10,8 @@ export function bringIntoSight(target: HTMLElement): void {
   // The sidebar sticks, and the page would scroll along.
   const list = target.closest('[data-slot="sidebar"] nav')?.parentElement;
   if (list) {
-    list.scrollTop = target.offsetTop - list.clientHeight / 2;
+    const { top } = list.getBoundingClientRect();
+    list.scrollTop = target.offsetTop - Math.min(list.clientHeight, footOfSight() - top) / 2;
     return;
   }
   const tall = target.offsetHeight > window.innerHeight * TALL;
@@ -18,11 +19,7 @@ export function bringIntoSight(target: HTMLElement): void {
 }
 
 /** Marks the target, and brings it into sight once: it is the person's own affair to scroll on. */
-export function useSpotlight(
-  { target }: Sight,
-  card: RefObject<HTMLElement | null>,
-  step: string | undefined,
-): void {
+export function useSpotlight({ target }: Sight, step: string | undefined): void {
   useEffect(() => {
     if (!target) return;
     target.toggleAttribute("data-spotlight", true);
@@ -34,11 +31,8 @@ export function useSpotlight(
   useEffect(() => {
     if (!target) return;
     const { top, bottom } = target.getBoundingClientRect();
-    const covering = card.current?.getBoundingClientRect();
-    const isSheet = covering !== undefined && covering.bottom >= window.innerHeight;
-    const foot = isSheet ? covering.top : window.innerHeight;
     const bars = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
     const sticks = target.closest('[data-slot="sidebar"], [data-slot="top-bar"]') !== null;
-    if (top < (sticks ? 0 : bars) || bottom > foot) bringIntoSight(target);
-  }, [target, card, step]);
+    if (top < (sticks ? 0 : bars) || bottom > footOfSight()) bringIntoSight(target);
+  }, [target, step]);
 }
