@@ -137,6 +137,23 @@ def test_a_person_can_follow_with_their_eyes(operator_page: Page) -> None:
     assert at(page, "wallet-transfer.form.amount", "input") == "12.50"
 
 
+def test_a_notice_over_what_is_pressed_is_dismissed(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/home")
+    page.evaluate(
+        """() => {
+            const notice = document.createElement("div");
+            notice.dataset.slot = "toast";
+            notice.style = "position: fixed; inset: 0; z-index: 60";
+            notice.innerHTML = "<button aria-label='Dismiss notice'></button>";
+            notice.firstChild.onclick = () => notice.remove();
+            document.body.append(notice);
+        }"""
+    )
+    play(page, {"at": "frame.account.menu", "press": "Keyboard shortcuts"})
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
+
+
 def test_what_never_comes_is_told_in_words(operator_page: Page) -> None:
     page = operator_page
     page.goto("/vault-access-generator")

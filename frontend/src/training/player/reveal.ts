@@ -33,6 +33,13 @@ function isWithinReach(element: HTMLElement): boolean {
   return hit !== null && (around.contains(hit) || hit.closest("[data-training]") !== null);
 }
 
+/** Takes away the notice that lies over a thing: by itself it goes only after seconds. */
+function dismissNoticeOver(element: HTMLElement): void {
+  const { clientX, clientY } = middleOf(element);
+  const notice = document.elementFromPoint(clientX, clientY)?.closest("[data-slot=toast]");
+  notice?.querySelector<HTMLElement>("[aria-label='Dismiss notice']")?.click();
+}
+
 /** What is said of a thing that can't be pressed, by its name where it has one. */
 function whyStuck({ why, element, after }: Next, name: string): string {
   const wanted = name === "" ? "What this step needs" : `“${name}”`;
@@ -72,6 +79,7 @@ export async function reach(
     if (Date.now() > Math.min(patientUntil, end)) throw new Stuck(whyStuck(way, name));
     if (stands && element && !isWithinReach(element)) {
       element.scrollIntoView({ block: "center", behavior: "instant" });
+      dismissNoticeOver(element);
     } else if (stands && element && pace > 0 && pointedAt !== element) {
       pointedAt = element;
       const { clientX, clientY } = middleOf(element);
