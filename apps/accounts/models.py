@@ -13,7 +13,7 @@ from simple_history.models import HistoricalRecords
 from apps.accounts.choices import GateName, PortalUserStatus, Role
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.numbering import marked_reference
-from apps.sandboxes.selectors import main_room_id
+from apps.sandboxes.selectors import main_room_id, room_of
 from mockconsole.lib.columns import known
 from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character
 from mockconsole.lib.real.guarded import Guarded
@@ -83,6 +83,11 @@ class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is Abstr
     def on_seat(self) -> bool:
         """Whether it follows a walkthrough."""
         return self.seat is not None
+
+    @property
+    def room(self) -> Sandbox:
+        """The room that it works in, or came from while it is on a seat: the one that the admin is about."""
+        return room_of(self.sandbox)
 
     def clean(self) -> None:
         """Refuse a name of the person that breaks the line it is in."""

@@ -19,8 +19,7 @@ from django.utils.crypto import constant_time_compare
 
 from apps.accounts.choices import GateName
 from apps.accounts.models import Attempt, Gate, PortalUser, User
-from apps.sandboxes.models import Sandbox
-from apps.sandboxes.selectors import columns_of, get_sandbox, main_room_id, records_of
+from apps.sandboxes.selectors import columns_of, records_of
 from mockconsole.lib.live.identity import Identity
 
 ATTEMPT_WINDOW: Final = timedelta(minutes=5)
@@ -118,11 +117,6 @@ def with_recent_failures(attempts: QuerySet[AccessAttempt]) -> QuerySet[AccessAt
     summed = alike.order_by().values("username").annotate(sum=Sum("failures_since_start")).values("sum")
     counted: QuerySet[AccessAttempt] = attempts.annotate(recent_failures=Coalesce(Subquery(summed), 0))
     return counted
-
-
-def room_of_new_accounts(adds: User) -> Sandbox:
-    """Return the room of accounts that somebody adds: their own, and the main one while theirs is a copy."""
-    return get_sandbox(main_room_id() or 0) if adds.sandbox.of_seat else adds.sandbox
 
 
 def accounts_exist() -> bool:

@@ -29,6 +29,7 @@ def copy_for_seat(source: Sandbox) -> Sandbox:
         settlement=source.settlement,
         rewound=source.rewound,
         of_seat=True,
+        copied_from=source,
     )
     copy.clock = source.clock
     Sandbox.everywhere.bulk_create([copy])

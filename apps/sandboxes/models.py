@@ -91,10 +91,13 @@ class Sandbox(Portable):
         max_length=16, choices=NextTransfer, default=NextTransfer.AS_USUAL, editable=False
     )
     of_seat = models.BooleanField(default=False, editable=False)
+    copied_from = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, editable=False, related_name="+"
+    )
     objects: ClassVar[RoomManager] = RoomManager()
     everywhere: ClassVar[GuardedManager[Self]] = GuardedManager()
     # An earlier version must not bring back a choice that was used up.
-    history = HistoricalRecords(excluded_fields=["next_transfer", "of_seat"])
+    history = HistoricalRecords(excluded_fields=["next_transfer", "of_seat", "copied_from"])
 
     class Meta:
         ordering = ("name",)

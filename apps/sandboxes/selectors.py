@@ -56,6 +56,11 @@ def get_sandbox(sandbox_id: int) -> Sandbox:
     return Sandbox.everywhere.get(pk=sandbox_id)
 
 
+def room_of(sandbox: Sandbox) -> Sandbox:
+    """Return a room, and for a copy the one that it was made of, or the main one where that is gone."""
+    return (sandbox.copied_from or get_sandbox(main_room_id() or 0)) if sandbox.of_seat else sandbox
+
+
 def sandbox_by_key(key: str) -> Sandbox:
     """Return a sandbox by its key."""
     return Sandbox.objects.get(key=key)

@@ -106,7 +106,7 @@ class WalkthroughAdmin(SandboxRecordAdmin):
         """Show the form, and below it the cards of what is kept."""
         kept = context["original"] and Walkthrough.objects.get(pk=context["original"].pk)
         if kept:
-            here = kept.sandbox_id == getattr(request.user, "sandbox_id", None)
+            here = kept.sandbox == getattr(request.user, "room", None)
             context |= {"walkthrough": kept, "cards": cards_of(kept), "can_be_tried": here}
         return super().render_change_form(request, context, *args, **kwargs)
 

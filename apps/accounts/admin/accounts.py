@@ -24,7 +24,6 @@ from apps.accounts.admin.adding import AddAccountsForm, cards_page
 from apps.accounts.admin.exchange import AccountRows
 from apps.accounts.admin.lock_out import NoLockOut
 from apps.accounts.models import User
-from apps.accounts.selectors import room_of_new_accounts
 from apps.sandboxes.models import Sandbox
 from mockconsole.lib.admin.pages import ActionForm, Question, action_page
 from mockconsole.lib.admin.record_forms import RecordForm
@@ -129,14 +128,14 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
         """Return what a new account starts with."""
         return {
-            "sandbox": room_of_new_accounts(cast("User", request.user)).pk,
+            "sandbox": cast("User", request.user).room.pk,
             **super().get_changeform_initial_data(request),
         }
 
     def get_import_resource_kwargs(self, request: HttpRequest, **_: Any) -> dict[str, Any]:
         """Return the room of new accounts that name none, and who may not be locked out."""
         asks = cast("User", request.user)
-        return {"sandbox": room_of_new_accounts(asks), "asked_by": asks, "importing": True}
+        return {"sandbox": asks.room, "asked_by": asks, "importing": True}
 
     @row_action("Add accounts", icon="group_add", permissions=("add",))
     def add_many(self, request: HttpRequest) -> HttpResponse:
@@ -157,7 +156,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
             submit="Add the accounts",
             back=reverse("admin:accounts_user_changelist"),
         )
-        form = AddAccountsForm(request.POST or None, initial={"sandbox": room_of_new_accounts(asks).pk})
+        form = AddAccountsForm(request.POST or None, initial={"sandbox": asks.room.pk})
         return action_page(request, self, question, form, run)
 
     def response_add(self, request: HttpRequest, obj: Any, post_url_continue: Any = None) -> HttpResponse:

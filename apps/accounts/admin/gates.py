@@ -71,6 +71,10 @@ class GateAdmin(Fixed, ListAdmin):
     fields = ("name", "sandbox", "secret", "again")
     actions = None
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        """Return the secrets of rooms, without those of the copies that lessons are taken in."""
+        return super().get_queryset(request).filter(sandbox__of_seat=False)
+
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         """Set the new secret."""
         services.set_gate_secret(who=request.user, gate=obj, secret=form.cleaned_data["secret"])

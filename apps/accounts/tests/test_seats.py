@@ -178,7 +178,7 @@ def test_an_account_on_a_seat_can_be_deleted(seated: User, copy: Sandbox, traine
     assert Sandbox.everywhere.filter(pk=copy.pk).exists()
 
 
-def test_accounts_that_are_added_from_a_seat_work_in_the_main_room(
+def test_accounts_that_are_added_from_a_seat_work_in_the_room_that_it_came_from(
     sandbox: Sandbox, trainer: User, copy: Sandbox, trainer_client: Client
 ) -> None:
     take_seat(user=trainer, sandbox=copy, seat=SEAT)

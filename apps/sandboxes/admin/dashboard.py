@@ -31,13 +31,13 @@ def add_sandboxes(request: HttpRequest, context: dict[str, Any]) -> dict[str, An
 
     It costs the same few queries however many rooms there are.
     """
-    own = getattr(request.user, "sandbox_id", None)
+    own = getattr(request.user, "room", None)
     kinds = [kind for kind in scenario_kinds() if admin.site.is_registered(kind.model)]
     counts, changes, signed_in = _counts(kinds), _last_changes(kinds), _signed_in()
     cards = [
         {
             "sandbox": sandbox,
-            "own": sandbox.pk == own,
+            "own": sandbox == own,
             "people": sandbox.people,
             "time": now_in(sandbox),
             "speed": shortest(sandbox.speed),

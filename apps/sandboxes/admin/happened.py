@@ -5,9 +5,7 @@ from typing import Any
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from apps.sandboxes.models import Sandbox
-from apps.sandboxes.selectors import not_due_yet
-from mockconsole.lib.admin.filters import rooms_shown
+from apps.sandboxes.selectors import all_sandboxes, not_due_yet
 from mockconsole.lib.admin.read_only import ReadOnlyAdmin, ReadOnlyRows
 
 
@@ -16,7 +14,7 @@ class HappenedAdmin(ReadOnlyAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Return the rows that are due."""
-        return super().get_queryset(request).exclude(not_due_yet(rooms_shown(request, Sandbox)))
+        return super().get_queryset(request).exclude(not_due_yet(all_sandboxes()))
 
 
 class HappenedRows(ReadOnlyRows):
@@ -24,4 +22,4 @@ class HappenedRows(ReadOnlyRows):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Return the rows that are due."""
-        return super().get_queryset(request).exclude(not_due_yet(rooms_shown(request, Sandbox)))
+        return super().get_queryset(request).exclude(not_due_yet(all_sandboxes()))

@@ -40,11 +40,13 @@ class SandboxAdmin(RoomActions):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Return every room with how many people work in it, and with who looks at the list."""
-        own = Q(pk=getattr(request.user, "sandbox_id", None))
+        user: Any = request.user
         rows: QuerySet[Any] = (
             super()
             .get_queryset(request)
-            .annotate(people_in_it=Count("users"), is_own=ExpressionWrapper(own, BooleanField()))
+            .annotate(
+                people_in_it=Count("users"), is_own=ExpressionWrapper(Q(pk=user.room.pk), BooleanField())
+            )
         )
         return rows
 

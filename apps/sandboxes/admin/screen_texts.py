@@ -6,7 +6,6 @@ from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
 from django.db import transaction
-from django.db.models import QuerySet
 from django.forms import Media
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
@@ -15,9 +14,8 @@ from django.template.response import TemplateResponse
 from apps.sandboxes.admin.text_editors import editor_of
 from apps.sandboxes.content import catalogue
 from apps.sandboxes.models import Sandbox, ScreenText
-from apps.sandboxes.selectors import screen_texts
+from apps.sandboxes.selectors import all_sandboxes, screen_texts
 from mockconsole.lib.admin import records
-from mockconsole.lib.admin.filters import rooms_shown
 from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.resources import RecordResource, resource_of
 
@@ -127,10 +125,9 @@ class ScreenTextAdmin(records.SandboxRecordAdmin):
 
 def _sandbox_of(request: HttpRequest) -> Sandbox:
     chosen = request.GET.get("sandbox", "")
-    own = getattr(request.user, "sandbox_id", None)
     # Python reads no number of more than 4,300 digits, and no database has one of twenty.
-    rooms: QuerySet[Sandbox] = rooms_shown(request, Sandbox)
-    return get_object_or_404(rooms, pk=int(chosen[:20]) if chosen.isdecimal() else own)
+    user: Any = request.user
+    return get_object_or_404(all_sandboxes(), pk=int(chosen[:20]) if chosen.isdecimal() else user.room.pk)
 
 
 def _found(request: HttpRequest) -> list[ScreenText]:

@@ -17,7 +17,7 @@ from django.http.response import HttpResponseBase
 from apps.sandboxes.admin.happened import HappenedAdmin, HappenedRows
 from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.selectors import ledger_now
+from apps.sandboxes.selectors import all_sandboxes, ledger_now
 from apps.transactions.admin.imports import NewTransactions
 from apps.transactions.choices import TransactionStatus
 from apps.transactions.models import (
@@ -29,7 +29,6 @@ from apps.transactions.models import (
 from apps.transactions.services import complete_transaction, fail_transaction, label_transaction
 from apps.transactions.simulation import processing_seconds
 from apps.transactions.standing import having
-from mockconsole.lib.admin.filters import rooms_shown
 from mockconsole.lib.admin.pages import ActionForm, Question, action_page
 from mockconsole.lib.admin.read_only import ReadOnlyAdmin
 from mockconsole.lib.admin.records import SandboxRecordAdmin
@@ -69,7 +68,7 @@ class StatusFilter(admin.SimpleListFilter):
         if status is None:
             return queryset
         found = Q(pk__in=[])
-        for sandbox in rooms_shown(request, Sandbox):
+        for sandbox in all_sandboxes():
             found |= Q(sandbox=sandbox) & having(status, ledger_now(sandbox.pk))
         return queryset.filter(found)
 

@@ -12,14 +12,12 @@ from django.urls import reverse
 
 from apps.sandboxes.admin.happened import HappenedAdmin
 from apps.sandboxes.admin.numbered import NumberedForm
-from apps.sandboxes.models import Sandbox
-from apps.sandboxes.selectors import not_due_yet
+from apps.sandboxes.selectors import all_sandboxes, not_due_yet
 from apps.wallets.assets import Currency
 from apps.wallets.ledger.models import Movement, Posting, Wallet
 from apps.wallets.ledger.selectors import LEDGER_KINDS
 from apps.wallets.ledger.services.movements import adjust
 from apps.wallets.ledger.services.wallets import save_new_wallet
-from mockconsole.lib.admin.filters import rooms_shown
 from mockconsole.lib.admin.pages import ActionForm, Question, action_page
 from mockconsole.lib.admin.read_only import ReadOnlyRows
 from mockconsole.lib.admin.records import SandboxRecordAdmin
@@ -72,7 +70,7 @@ class WalletAdmin(SandboxRecordAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Return every wallet with what it holds, but the ledger's own, which nobody edits or adjusts."""
         planned = Prefetch(
-            "postings", Posting.objects.filter(not_due_yet(rooms_shown(request, Sandbox))), to_attr="planned"
+            "postings", Posting.objects.filter(not_due_yet(all_sandboxes())), to_attr="planned"
         )
         rows = super().get_queryset(request).exclude(kind__in=LEDGER_KINDS)
         return rows.prefetch_related("balances", planned)

@@ -8,5 +8,5 @@ from mockconsole.lib.marks import BAR_TEXT
 
 
 def every_page(request: HttpRequest) -> dict[str, Any]:
-    """Return the text of the simulation bar, and the sandbox that the staff member works in."""
-    return {"bar_text": BAR_TEXT, "own_sandbox": getattr(request.user, "sandbox", None)}
+    """Return the text of the simulation bar, and the room that the admin is about."""
+    return {"bar_text": BAR_TEXT, "own_sandbox": getattr(request.user, "room", None)}

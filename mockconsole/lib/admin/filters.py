@@ -11,14 +11,6 @@ from django.http import HttpRequest
 EVERY = "all"
 
 
-def rooms_shown(request: HttpRequest, rooms: Any) -> QuerySet[Any]:
-    """Return every room, and the one that the staff member works in, though it is a copy and in no other list."""
-    shown: QuerySet[Any] = rooms.objects.all() | rooms.everywhere.filter(
-        pk=getattr(request.user, "sandbox_id", None)
-    )
-    return shown
-
-
 class SandboxFilter(SimpleListFilter):
     """The rows of one room; without a choice those of the room that the staff member works in."""
 
@@ -26,15 +18,14 @@ class SandboxFilter(SimpleListFilter):
     parameter_name = "sandbox"
 
     def __init__(self, request: HttpRequest, *args: Any) -> None:
-        self.own = str(getattr(request.user, "sandbox_id", ""))
+        self.own = str(room.pk) if (room := getattr(request.user, "room", None)) else ""
         super().__init__(request, *args)
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
         """Offer every room."""
         sandboxes = model_admin.model._meta.get_field("sandbox").remote_field.model
-        self.names: dict[str, str] = {
-            str(pk): name for pk, name in rooms_shown(request, sandboxes).values_list("pk", "name")
-        }
+        rooms = sandboxes.objects.values_list("pk", "name")
+        self.names: dict[str, str] = {str(pk): name for pk, name in rooms}
         return [(pk, f"{name} (yours)" if pk == self.own else name) for pk, name in self.names.items()]
 
     @property

@@ -14,7 +14,7 @@ from django.urls import reverse
 from unfold.contrib.import_export.forms import ExportForm, ImportForm
 from unfold.forms import AdminForm, Fieldline
 
-from mockconsole.lib.admin.filters import SandboxFilter, rooms_shown
+from mockconsole.lib.admin.filters import SandboxFilter
 from mockconsole.lib.admin.formats import FORMATS, UnreadableFile
 from mockconsole.lib.admin.history import history_of, remember_first_version
 from mockconsole.lib.admin.lists import Fixed, ListAdmin, can_be_key
@@ -147,7 +147,22 @@ class RestorableAdmin(HistoryAdmin, ListAdmin):
         super().save_model(request, obj, form, change)
 
 
-class OnePerSandboxAdmin(Fixed, RestorableAdmin):
+class OfRooms(RestorableAdmin):
+    """Rows of rooms; those of the copies that lessons are taken in are on no page."""
+
+    def get_queryset(self, request: HttpRequest) -> models.QuerySet[Any]:
+        """Return the rows without those of copies."""
+        return super().get_queryset(request).filter(sandbox__of_seat=False)
+
+    def has_view_history_or_change_history_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Tell whether the versions of a row are shown; the library finds a row by its versions too."""
+        rooms: Any = self.opts.get_field("sandbox").related_model
+        if obj is not None and rooms.everywhere.filter(pk=obj.sandbox_id, of_seat=True).exists():
+            raise Http404
+        return super().has_view_history_or_change_history_permission(request, obj)
+
+
+class OnePerSandboxAdmin(Fixed, OfRooms):
     """A kind that each sandbox has exactly one row of, from the start: the list edits all its columns."""
 
     list_filter = (SandboxFilter,)
@@ -229,7 +244,7 @@ class ExchangedAdmin(ExchangeMixin, RestorableAdmin):
         return answer
 
 
-class SandboxRecordAdmin(ExchangedAdmin):
+class SandboxRecordAdmin(ExchangedAdmin, OfRooms):
     """Rows of a sandbox: filtered, edited in the list, imported, exported and restored.
 
     A new row belongs to the sandbox that the staff member works in, and a row never changes its sandbox. The form, the
@@ -276,22 +291,16 @@ class SandboxRecordAdmin(ExchangedAdmin):
         fixed = tuple(super().get_readonly_fields(request, obj))
         return fixed if obj is None else (*fixed, "sandbox")
 
-    def formfield_for_foreignkey(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
-        """Return the field of a link; a new row may be one of the staff member's own room, a copy too."""
-        if db_field.name == "sandbox":
-            kwargs["queryset"] = rooms_shown(request, db_field.related_model)
-        return super().formfield_for_foreignkey(db_field, request, **kwargs)
-
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
         """Return what a new row starts with."""
         return {
-            "sandbox": getattr(request.user, "sandbox_id", None),
+            "sandbox": getattr(request.user, "room", None),
             **super().get_changeform_initial_data(request),
         }
 
     def get_resource_kwargs(self, request: HttpRequest, *_: Any, **__: Any) -> dict[str, Any]:
         """Return the sandbox that an import fills: the staff member's own."""
-        return {"sandbox": getattr(request.user, "sandbox", None)}
+        return {"sandbox": getattr(request.user, "room", None)}
 
     def get_import_resource_kwargs(self, request: HttpRequest, **_: Any) -> dict[str, Any]:
         """Return the same, and that it is an import."""

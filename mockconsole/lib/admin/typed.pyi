@@ -22,6 +22,9 @@ class HistoryAdmin(ModelAdmin[Any]):
     def history_form_view(
         self, request: HttpRequest, object_id: str, version_id: str, extra_context: Any = None
     ) -> HttpResponseBase: ...
+    def has_view_history_or_change_history_permission(
+        self, request: HttpRequest, obj: Any = None
+    ) -> bool: ...
 
 class ExchangeMixin(ModelAdmin[Any]):
     resource_classes: Sequence[Any]

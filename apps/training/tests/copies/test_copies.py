@@ -71,7 +71,7 @@ def test_a_copy_is_what_a_clone_is(copy: Sandbox, sandbox: Sandbox, wall: Wall) 
     assert now_in(copy) == now_in(sandbox)
     kept = ("seed", "scenario", "settlement", "rewound", "next_transfer")
     assert [getattr(copy, name) for name in kept] == [getattr(clone, name) for name in kept]
-    assert (copy.name, copy.of_seat) == ("Copy of Main room", True)
+    assert (copy.name, copy.of_seat, copy.copied_from) == ("Copy of Main room", True, sandbox)
 
 
 def test_nothing_in_a_copy_is_linked_to_its_source(copy: Sandbox, sandbox: Sandbox) -> None:

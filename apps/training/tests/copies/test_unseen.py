@@ -1,4 +1,4 @@
-"""Copies that lessons are taken in are in no list, but for anyone who works in one."""
+"""Copies that lessons are taken in are in no list, not even for anyone who works in one."""
 
 from io import StringIO
 from typing import Any
@@ -12,13 +12,14 @@ from django.urls import reverse
 
 from apps.accounts.models import User
 from apps.accounts.services import take_seat
+from apps.multidomain.models import LoadBalancer
 from apps.sandboxes import selectors
 from apps.sandboxes.copies import copy_for_seat
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import complete_sandboxes
-from apps.sandboxes.tests.admin_pages import models_of_the_admin, page_of
+from apps.sandboxes.tests.admin_pages import export_file, import_file, models_of_the_admin, page_of, said
 from apps.sandboxes.tests.scenarios import kind_named, override
-from apps.wallets.ledger.models import Movement
+from apps.training.models import Walkthrough
 from apps.wallets.market.models import CryptoAsset
 
 QUERY_CEILING = 12
@@ -83,33 +84,67 @@ def test_the_rows_of_all_rooms_have_none_of_a_copy(
     assert {row.sandbox for row in shown.result_list} == {sandbox}
 
 
-def test_who_works_in_a_copy_finds_its_rows_in_the_admin(
+def test_the_admin_of_who_works_in_a_copy_is_about_the_room_that_they_came_from(
     copy: Sandbox, sandbox: Sandbox, inside: Client
 ) -> None:
     page = inside.get(page_of(CryptoAsset, "changelist"))
-    assert page.context["cl"].title == f"Crypto assets in {copy.name}"
-    assert {row.sandbox for row in page.context["cl"].result_list} == {copy}
+    assert page.context["cl"].title == f"Crypto assets in {sandbox}"
+    assert {row.sandbox for row in page.context["cl"].result_list} == {sandbox}
     texts = inside.get(page_of(kind_named("screen_text").model, "changelist"))
-    assert texts.context["title"] == f"Screen texts in {copy}"
+    assert texts.context["title"] == f"Screen texts in {sandbox}"
+    for model in models_of_the_admin():
+        if model is not User:
+            shown = inside.get(page_of(model, "changelist"), follow=True).content.decode()
+            assert copy.name not in shown, model
+    [card] = inside.get(reverse("admin:index")).context["cards"]
+    assert (card["sandbox"], card["own"]) == (sandbox, True)
 
 
-def test_who_works_in_a_copy_adds_rows_to_it(copy: Sandbox, inside: Client) -> None:
-    address = page_of(CryptoAsset, "add")
-    form = inside.get(address).context["adminform"].form
-    data = {name: form[name].value() for name in form.fields}
-    data |= {"symbol": "TST", "name": "Test coin", "sandbox": copy.pk}
-    data |= {name: 1 for name, value in data.items() if value is None}
-    page = inside.post(address, data)
-    assert page.status_code == 302, page.context["adminform"].form.errors
-    assert CryptoAsset.objects.get(symbol="TST").sandbox == copy
+def test_who_works_in_a_copy_adds_and_imports_rows_where_they_came_from(
+    copy: Sandbox, sandbox: Sandbox, inside: Client
+) -> None:
+    form = inside.get(page_of(CryptoAsset, "add")).context["adminform"].form
+    assert form["sandbox"].value() == sandbox.pk
+    assert set(form.fields["sandbox"].queryset) == {sandbox}
+    row = Walkthrough.objects.filter(sandbox=sandbox)[0]
+    export = export_file(inside, Walkthrough, "yaml")
+    row.delete()
+    assert "1 new" in said(import_file(inside, Walkthrough, "yaml", export))
+    assert Walkthrough.objects.filter(key=row.key, sandbox=sandbox).exists()
 
 
-def test_what_is_planned_in_a_copy_has_not_happened_there_either(copy: Sandbox, inside: Client) -> None:
-    row = Movement.objects.filter(sandbox=copy).first()
-    assert row is not None
-    shown = inside.get(page_of(Movement, "changelist")).context["cl"].result_count
-    Movement.objects.filter(pk=row.pk).update(due="2999-01-01T00:00Z")
-    assert inside.get(page_of(Movement, "changelist")).context["cl"].result_count == shown - 1
+def test_a_step_of_the_room_that_they_came_from_can_be_tried(sandbox: Sandbox, inside: Client) -> None:
+    row = Walkthrough.objects.filter(sandbox=sandbox)[0]
+    assert inside.get(page_of(Walkthrough, "change", row.pk)).context["can_be_tried"] is True
+
+
+def test_where_that_room_is_gone_the_admin_is_about_the_main_one(
+    other_sandbox: Sandbox, sandbox: Sandbox, trainer: User, trainer_client: Client
+) -> None:
+    copy = copy_for_seat(other_sandbox)
+    assert copy.copied_from == other_sandbox
+    other_sandbox.delete()
+    take_seat(user=trainer, sandbox=Sandbox.everywhere.get(pk=copy.pk), seat=1)
+    page = trainer_client.get(page_of(CryptoAsset, "changelist"))
+    assert page.context["cl"].title == f"Crypto assets in {sandbox}"
+
+
+@pytest.mark.parametrize("model", [CryptoAsset, LoadBalancer])
+def test_a_row_of_a_copy_has_no_page(copy: Sandbox, inside: Client, model: Any) -> None:
+    row = model.objects.filter(sandbox=copy)[0]
+    row.save()
+    for name in ("change", "delete", "history"):
+        assert inside.get(page_of(model, name, row.pk)).status_code in {302, 403, 404}, name
+    assert inside.post(page_of(model, "change", row.pk)).status_code in {302, 404}
+
+
+def test_no_version_of_a_row_of_a_copy_has_a_page(copy: Sandbox, inside: Client) -> None:
+    row = CryptoAsset.objects.filter(sandbox=copy)[0]
+    row.save()
+    version = row.history.latest()
+    assert inside.get(page_of(CryptoAsset, "history", row.pk)).status_code == 404
+    address = page_of(CryptoAsset, "simple_history", row.pk, version.pk)
+    assert (inside.get(address).status_code, inside.post(address).status_code) == (404, 404)
 
 
 def test_a_trainer_steers_their_own_copy(copy: Sandbox, sandbox: Sandbox, inside: Client) -> None:
