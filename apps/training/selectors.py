@@ -165,8 +165,7 @@ def source_of(user: User) -> int:
     """Return the room that an account works in, or whose copy it works in; the main one where that is gone."""
     if user.seat is None:
         return user.sandbox_id
-    source = Lesson.objects.filter(seats=user.seat).values_list("source", flat=True).first()
-    return source or main_room_id() or 0
+    return user.sandbox.copied_from_id or main_room_id() or 0
 
 
 def _as_lesson(seat: Mapping[str, Any], progress: Mapping[int, Followed], user: User) -> dict[str, Any]:

@@ -5,13 +5,13 @@ from datetime import timedelta
 from typing import Any, Final, NamedTuple, cast
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.accounts.services import take_seat
 from apps.sandboxes.copies import copy_for_seat, delete_copies
-from apps.sandboxes.models import Sandbox
-from apps.sandboxes.selectors import get_sandbox, main_room_id, records_of
+from apps.sandboxes.selectors import records_of
 from apps.training.choices import Kind, LessonState
 from apps.training.events import keepable
 from apps.training.journal import Batch, keep, note
@@ -36,12 +36,15 @@ class Kept(NamedTuple):
 
 
 def learn_alone(*, who: Who, walkthrough: str, step: str | None = None) -> dict[str, Any]:
-    """Put an account on a seat of its own; raises Walkthrough.DoesNotExist, and ends its lesson of the same one."""
+    """Put an account on a seat of its own; raises Walkthrough.DoesNotExist.
+
+    Its lesson of the same walkthrough ends, and so do those of other rooms.
+    """
     end_old_lessons()
     with transaction.atomic():
         user, seats = _locked(who)
         current = next((seat for seat in seats if seat.pk == user.seat), None)
-        source = user.sandbox if current is None else _home_of(current)
+        source = user.room
         script = records_of(Walkthrough, source.pk).get(key=walkthrough)
         if step is not None and step not in {one["id"] for one in script.steps}:
             raise Walkthrough.DoesNotExist
@@ -54,7 +57,7 @@ def learn_alone(*, who: Who, walkthrough: str, step: str | None = None) -> dict[
         if step is not None:
             note(seat, Kind.BEGAN, step)
         for earlier in seats:
-            if (earlier.lesson.source_id, earlier.lesson.walkthrough) == (source.pk, script.key):
+            if earlier.lesson.source != source or earlier.lesson.walkthrough == script.key:
                 _end(earlier)
             elif earlier == current:
                 note(earlier, Kind.LEFT)
@@ -72,6 +75,10 @@ def return_to_lesson(*, who: Who, ref: str) -> dict[str, Any]:
         if seat.sandbox is None:
             raise _gone("The room of this lesson is gone. Start the walkthrough again.")
         if seat.pk != user.seat:
+            if seat.lesson.source != user.room:
+                raise _gone(
+                    "This lesson is of another room. Start a walkthrough of the room that you work in."
+                )
             for other in seats:
                 if other.pk == user.seat:
                     note(other, Kind.LEFT)
@@ -87,7 +94,7 @@ def end_lesson(*, who: Who, ref: str) -> dict[str, Any]:
         seat = _seat_in(user, ref)
         if seat.lesson.state == LessonState.RUNNING:
             if user.seat == seat.pk:
-                take_seat(user=user, sandbox=_home_of(seat), seat=None)
+                take_seat(user=user, sandbox=user.room, seat=None)
             _end(seat)
             logger.info("%s ended %s.", user.username, seat.lesson)
     return lesson_of(user, seat.pk)
@@ -101,7 +108,7 @@ def leave_seat(*, who: Who) -> dict[str, Any]:
         if seat is None:
             raise Seat.DoesNotExist
         note(seat, Kind.LEFT)
-        take_seat(user=user, sandbox=_home_of(seat), seat=None)
+        take_seat(user=user, sandbox=user.room, seat=None)
     return lesson_of(user, seat.pk)
 
 
@@ -133,8 +140,9 @@ def as_kept(events: list[dict[str, Any]], kept: Followed | Exception) -> Kept:
 
 
 def end_old_lessons() -> None:
-    """End lessons that began long ago, a few at a time, so that their rooms don't stay for ever."""
-    old = Lesson.objects.filter(state=LessonState.RUNNING, begun_at__lt=timezone.now() - OLDEST)
+    """End lessons that began long ago or whose account is gone, a few at a time, so that their rooms don't stay for ever."""
+    begun_long_ago = Q(begun_at__lt=timezone.now() - OLDEST)
+    old = Lesson.objects.filter(begun_long_ago | Q(seats__user=None), state=LessonState.RUNNING)
     for pk in list(old.order_by("pk").values_list("pk", flat=True)[:MOST_AT_ONCE]):
         with transaction.atomic():
             owner = User.objects.filter(pk__in=Seat.objects.filter(lesson=pk).values("user"))
@@ -142,7 +150,7 @@ def end_old_lessons() -> None:
             for seat in _seats().filter(lesson=pk, lesson__state=LessonState.RUNNING):
                 for user in users:
                     if user.seat == seat.pk:
-                        take_seat(user=user, sandbox=_home_of(seat), seat=None)
+                        take_seat(user=user, sandbox=user.room, seat=None)
                 _end(seat)
 
 
@@ -189,11 +197,6 @@ def _end(seat: Seat) -> None:
     seat.save(update_fields=["sandbox"])
     if copy is not None:
         delete_copies([copy.pk])
-
-
-def _home_of(seat: Seat) -> Sandbox:
-    """Return the room that a seat's account came from, or the main one where that is gone."""
-    return seat.lesson.source or get_sandbox(main_room_id() or 0)
 
 
 def _gone(message: str) -> Refusal:

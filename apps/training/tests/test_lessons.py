@@ -186,12 +186,35 @@ def test_a_lesson_of_another_account_is_not_found(
 def test_an_account_that_is_moved_elsewhere_is_on_no_seat(
     operator: User, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
-    user, seat = on_seat(operator)
+    user, _ = on_seat(operator)
     work_in(who=user, sandbox=other_sandbox)
     client = signed_in(User.objects.get(pk=user.pk))
     assert client.get("/api/seat").json() == {"seat": None}
     assert post(client, "seat/hint", {"step": "meet"}).status_code == 404
-    assert post(client, f"lessons/{seat.lesson.ref}/return").json()["here"] is True
+
+
+def test_a_lesson_of_another_room_is_no_way_back_there(
+    operator: User, sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
+    user, seat = on_seat(operator)
+    work_in(who=user, sandbox=other_sandbox)
+    client = signed_in(User.objects.get(pk=user.pk))
+    make_walkthrough(other_sandbox, "theirs")
+    refused = post(client, f"lessons/{seat.lesson.ref}/return")
+    assert (refused.status_code, refused.json()["code"]) == (409, "lesson_over")
+    assert "of another room" in refused.json()["message"]
+    assert start(client, walkthrough="theirs").status_code == 201
+    assert Lesson.objects.get(seats=seat).state == "ended"
+    assert post(client, "seat/leave").status_code == 200
+    assert User.objects.get(pk=user.pk).sandbox == other_sandbox
+
+
+def test_a_lesson_whose_account_is_gone_ends(operator: User) -> None:
+    user, seat = on_seat(operator)
+    user.delete()
+    end_old_lessons()
+    assert Lesson.objects.get(seats=seat).state == "ended"
+    assert not Sandbox.everywhere.filter(of_seat=True).exists()
 
 
 def test_a_step_has_as_many_hints_as_it_has_and_may_be_skipped(
