@@ -4,9 +4,11 @@ from collections.abc import Collection
 from datetime import datetime, timedelta
 from typing import Any, ClassVar, Final, Self
 
+from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
+from django.db.models import ProtectedError
 from django.utils import timezone
 from simple_history.models import HistoricalRecords
 
@@ -55,6 +57,14 @@ class RoomManager(GuardedManager["Sandbox"]):
         return super().get_queryset().filter(of_seat=False)
 
 
+def leave_copies(collector: Any, field: Any, copies: Any, using: str) -> None:
+    """Let copies of a deleted room lead nowhere; people in them keep the room, as people in it do."""
+    people = get_user_model()._default_manager.filter(sandbox__in={copy.pk for copy in copies})
+    if people:
+        raise ProtectedError("Somebody works in a copy of this room.", set(people))
+    models.SET_NULL(collector, field, copies, using)
+
+
 class Sandbox(Portable):
     """A small world: a seed, a clock and records; one `of_seat` is a copy for one person's lesson."""
 
@@ -92,7 +102,7 @@ class Sandbox(Portable):
     )
     of_seat = models.BooleanField(default=False, editable=False)
     copied_from = models.ForeignKey(
-        "self", on_delete=models.SET_NULL, null=True, editable=False, related_name="+"
+        "self", on_delete=leave_copies, null=True, editable=False, related_name="+"
     )
     objects: ClassVar[RoomManager] = RoomManager()
     everywhere: ClassVar[GuardedManager[Self]] = GuardedManager()

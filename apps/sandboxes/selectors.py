@@ -8,7 +8,9 @@ from itertools import chain, count
 from operator import or_
 from typing import Any, TypeVar
 
-from django.db.models import Q, QuerySet
+from django.contrib.auth import get_user_model
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.text import slugify
 
@@ -54,6 +56,19 @@ def when_due(sandbox: Sandbox, dues: Iterable[datetime | None]) -> float | None:
 def get_sandbox(sandbox_id: int) -> Sandbox:
     """Return a sandbox by its database id, a copy too."""
     return Sandbox.everywhere.get(pk=sandbox_id)
+
+
+def with_people(rooms: QuerySet[Sandbox]) -> QuerySet[Any]:
+    """Add to rooms how many people work in each, or came from it to a copy."""
+    people = by_room(get_user_model()._default_manager.order_by()).filter(room_id=OuterRef("pk"))
+    counted = people.values("room_id").annotate(counted=Count("pk")).values("counted")
+    return rooms.annotate(people_in_it=Coalesce(Subquery(counted), 0))
+
+
+def by_room(people: QuerySet[Any]) -> QuerySet[Any]:
+    """Add to accounts the room that each works in, or came from while it works in a copy."""
+    annotated: QuerySet[Any] = people.annotate(room_id=Coalesce("sandbox__copied_from", "sandbox"))
+    return annotated
 
 
 def room_of(sandbox: Sandbox) -> Sandbox:

@@ -14,7 +14,7 @@ RELEASED = {
     "financial/0001_initial": "d816556a37c40b86e8a24e4eb9f3a7ba32e084bf21051aef42fb8996aeabe904",
     "multidomain/0001_initial": "87cd5e19e2766bc6329179f2d87b8fdae5c80eb2ac206861757818e619d0c2a2",
     "sandboxes/0001_initial": "6b04008ceecb7797acd7ddb7fe6eab1b35c25423e73c3457472d70694f7365b2",
-    "sandboxes/0002_seats": "962ce6f2cc20bb76d3bbe85928c730ae0600ce87917bb1a3002126cb8b3942c0",
+    "sandboxes/0002_seats": "f7e5eb37b16ff6e77e2b1a514a77c96f986ab7a23fd81754a4f9d2858173a7e2",
     "sovereign/0001_initial": "8ffb7ccc327b0aba336ef6d30bee90d4b78a2e1b5dbab55dbd5408f52c05bc2b",
     "swift/0001_initial": "f6c537b04cc27b1ced1329d5a7045faaf24f5323461798a6a97144feca3c4d47",
     "training/0001_initial": "e6ecbe5b0963ff8fa7dfaf81e171a97568191f584efba9fe43524e83382be1d1",

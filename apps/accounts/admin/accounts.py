@@ -3,6 +3,7 @@
 from typing import Any, cast
 
 from django.contrib import admin
+from django.contrib.admin import RelatedFieldListFilter
 from django.contrib.admin.models import ADDITION, LogEntry
 from django.contrib.admin.utils import unquote
 from django.contrib.auth import update_session_auth_hash
@@ -25,6 +26,7 @@ from apps.accounts.admin.exchange import AccountRows
 from apps.accounts.admin.lock_out import NoLockOut
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import by_room
 from mockconsole.lib.admin.pages import ActionForm, Question, action_page
 from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.records import ExchangedAdmin, RowForm
@@ -33,6 +35,14 @@ from mockconsole.lib.live.realtime import revoked
 
 if admin.site.is_registered(Group):
     admin.site.unregister(Group)
+
+
+class RoomFilter(RelatedFieldListFilter):
+    """The accounts of a room, and those that came from it to the copy that their lesson is taken in."""
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        """Keep the chosen room's accounts."""
+        return by_room(queryset).filter(room_id__in=self.lookup_val) if self.lookup_val else queryset
 
 
 class KeepsItsRoom(RecordForm):
@@ -88,7 +98,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
     row_form = UserRowForm
     list_display = ("username", "role", "sandbox", "is_active")
     list_editable = ("role", "sandbox", "is_active")
-    list_filter = ("role", "sandbox", "is_active")
+    list_filter = ("role", ("sandbox", RoomFilter), "is_active")
     search_fields = ("username", "first_name", "last_name")
     readonly_fields = ("last_login", "new_password")
     filter_horizontal = ()

@@ -18,7 +18,7 @@ from django.utils.timesince import timesince
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.registry import RecordKind, scenario_kinds
-from apps.sandboxes.selectors import all_sandboxes, now_in
+from apps.sandboxes.selectors import all_sandboxes, by_room, now_in, with_people
 from mockconsole.lib.admin.history import history_of
 from mockconsole.lib.money.exact import shortest
 
@@ -38,7 +38,7 @@ def add_sandboxes(request: HttpRequest, context: dict[str, Any]) -> dict[str, An
         {
             "sandbox": sandbox,
             "own": sandbox == own,
-            "people": sandbox.people,
+            "people": sandbox.people_in_it,
             "time": now_in(sandbox),
             "speed": shortest(sandbox.speed),
             "pace": 0 if sandbox.frozen else shortest(sandbox.speed),
@@ -47,7 +47,7 @@ def add_sandboxes(request: HttpRequest, context: dict[str, Any]) -> dict[str, An
             "change": changes.get(sandbox.pk),
             "records": [_line(kind, sandbox, counts.get((kind.name, sandbox.pk), 0)) for kind in kinds],
         }
-        for sandbox in all_sandboxes().annotate(people=Count("users"))
+        for sandbox in with_people(all_sandboxes())
     ]
     return {
         **context,
@@ -116,10 +116,10 @@ def _signed_in() -> dict[int, list[str]]:
         proofs[data.get(SESSION_KEY, "")].add(data.get(HASH_SESSION_KEY, ""))
     people = get_user_model()._default_manager.filter(pk__in=[pk for pk in proofs if pk], is_active=True)
     found: dict[int, list[str]] = defaultdict(list)
-    for user in people.order_by("username"):
+    for user in by_room(people.order_by("username")):
         # Sessions from before a new password are over, though their rows are still there.
         if user.get_session_auth_hash() in proofs[str(user.pk)]:
-            found[user.sandbox_id].append(user.get_username())
+            found[user.room_id].append(user.get_username())
     return found
 
 

@@ -5,7 +5,8 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib import admin, messages
-from django.db.models import BooleanField, Count, ExpressionWrapper, Q, QuerySet
+from django.db import IntegrityError
+from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -17,7 +18,7 @@ from apps.sandboxes.admin.forms import (
 from apps.sandboxes.admin.room_actions import RoomActions, page_of
 from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.selectors import now_in
+from apps.sandboxes.selectors import now_in, with_people
 from mockconsole.lib.admin.history import remember_first_version
 from mockconsole.lib.admin.typed import labelled
 from mockconsole.lib.gone import RowGone
@@ -41,13 +42,8 @@ class SandboxAdmin(RoomActions):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         """Return every room with how many people work in it, and with who looks at the list."""
         user: Any = request.user
-        rows: QuerySet[Any] = (
-            super()
-            .get_queryset(request)
-            .annotate(
-                people_in_it=Count("users"), is_own=ExpressionWrapper(Q(pk=user.room.pk), BooleanField())
-            )
-        )
+        own = ExpressionWrapper(Q(pk=user.room.pk), BooleanField())
+        rows: QuerySet[Any] = with_people(super().get_queryset(request)).annotate(is_own=own)
         return rows
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
@@ -85,7 +81,7 @@ class SandboxAdmin(RoomActions):
 
     @admin.display(description="People", ordering="people_in_it")
     def people(self, sandbox: Any) -> int:
-        """How many accounts work in it."""
+        """How many accounts work in it, on a seat or not."""
         count: int = sandbox.people_in_it
         return count
 
@@ -102,6 +98,14 @@ class SandboxAdmin(RoomActions):
         for sandbox in queryset:
             services.run_clock(who=request.user, sandbox=sandbox)
         self.message_user(request, f"Runs now: {_names(queryset)}.", messages.SUCCESS)
+
+    def delete_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> Any:
+        """Ask before a room is deleted; who gets into it meanwhile keeps it."""
+        try:
+            return super().delete_view(request, object_id, extra_context)
+        except IntegrityError:
+            message = "Nothing was deleted: somebody began to work in the room meanwhile."
+            return self._back_to("changelist", request, message)
 
     def delete_model(self, request: HttpRequest, obj: Sandbox) -> None:
         """Delete a room, alone: what a reset writes meanwhile would be left without it."""

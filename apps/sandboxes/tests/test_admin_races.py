@@ -62,3 +62,22 @@ def test_a_room_is_deleted_with_what_is_written_while_its_deletion_waits(
             ScreenText.objects.create(sandbox=other_sandbox, screen="home", key="title", value="x")
         assert deletion.result(timeout=60) == 302
     assert not Sandbox.objects.filter(pk=other_sandbox.pk).exists()
+
+
+@pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite lets one transaction write at a time.")
+def test_a_room_that_somebody_gets_into_while_its_deletion_waits_is_kept(
+    sandbox: Sandbox, other_sandbox: Sandbox, trainer: Any
+) -> None:
+    client = signed_in(trainer)
+    address = page_of(Sandbox, "delete", other_sandbox.pk)
+    with ThreadPoolExecutor(1) as pool:
+        with transaction.atomic():
+            lock_sandbox(other_sandbox.pk)
+            deletion = pool.submit(post, client, address, post="yes")
+            with pytest.raises(TimeoutError):
+                deletion.result(timeout=1)
+            trainer.sandbox = other_sandbox
+            trainer.save()
+        assert deletion.result(timeout=60) == 302
+    assert Sandbox.objects.filter(pk=other_sandbox.pk).exists()
+    assert "Nothing was deleted" in client.get("/admin/", follow=True).content.decode()

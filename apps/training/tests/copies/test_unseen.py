@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.core.management import call_command
 from django.db import connection
+from django.db.models import ProtectedError
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -119,14 +120,34 @@ def test_a_step_of_the_room_that_they_came_from_can_be_tried(sandbox: Sandbox, i
 
 
 def test_where_that_room_is_gone_the_admin_is_about_the_main_one(
-    other_sandbox: Sandbox, sandbox: Sandbox, trainer: User, trainer_client: Client
+    copy: Sandbox, sandbox: Sandbox, inside: Client
 ) -> None:
-    copy = copy_for_seat(other_sandbox)
-    assert copy.copied_from == other_sandbox
-    other_sandbox.delete()
-    take_seat(user=trainer, sandbox=Sandbox.everywhere.get(pk=copy.pk), seat=1)
-    page = trainer_client.get(page_of(CryptoAsset, "changelist"))
+    Sandbox.everywhere.filter(pk=copy.pk).update(copied_from=None)
+    page = inside.get(page_of(CryptoAsset, "changelist"))
     assert page.context["cl"].title == f"Crypto assets in {sandbox}"
+
+
+def test_people_in_copies_count_for_the_room_that_they_came_from(
+    copy: Sandbox, sandbox: Sandbox, trainer: User, inside: Client
+) -> None:
+    [card] = inside.get(reverse("admin:index")).context["cards"]
+    assert (card["people"], card["signed_in"]) == (1, [trainer.username])
+    assert list(inside.get(card["people_address"]).context["cl"].result_list) == [trainer]
+    [row] = inside.get(page_of(Sandbox, "changelist")).context["cl"].result_list
+    assert row.people_in_it == 1
+
+
+def test_people_in_copies_keep_the_room_that_they_came_from(
+    copy: Sandbox, sandbox: Sandbox, inside: Client, trainer: User
+) -> None:
+    with pytest.raises(ProtectedError):
+        sandbox.delete()
+    page = inside.post(page_of(Sandbox, "delete", sandbox.pk), {"post": "yes"})
+    assert page.status_code == 200
+    assert trainer.username in str(page.context["protected"])
+    trainer.delete()
+    sandbox.delete()
+    assert Sandbox.everywhere.get(pk=copy.pk).copied_from is None
 
 
 @pytest.mark.parametrize("model", [CryptoAsset, LoadBalancer])
