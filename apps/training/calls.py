@@ -13,6 +13,7 @@ from rest_framework.request import Request
 from apps.sandboxes.idempotency import place_of
 from apps.training.choices import Kind
 from apps.training.journal import Batch, Noted, keep
+from apps.training.models import Seat
 from mockconsole.lib.api.acts import Act
 from mockconsole.lib.real.identifiers import complaint_about_text
 
@@ -33,7 +34,8 @@ def keep_call(act: Act, request: Request, response: HttpResponseBase, place: Map
     except Exception:
         logger.exception("What was done by %s could not be kept.", act.name)
         return
-    if isinstance(kept, Exception):
+    # A lesson that has ended meanwhile keeps nothing more.
+    if isinstance(kept, Exception) and not isinstance(kept, Seat.DoesNotExist):
         logger.error("What was done by %s is not in the journal.", act.name, exc_info=kept)
 
 

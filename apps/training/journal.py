@@ -59,7 +59,7 @@ def keep(batches: Sequence[Batch]) -> list[Followed | Exception]:
         # By itself, one that can't be written keeps no other back.
         return [keep([batch])[0] for batch in batches]
     return [
-        told if isinstance(told, Exception) else _after(batch, known, told)
+        told if isinstance(told, Exception) else _after(batch, known, *told)
         for batch, known, told in zip(batches, before, written, strict=True)
     ]
 
@@ -77,10 +77,10 @@ def digest_of(client: bytes) -> str:
     return sha256(client).hexdigest()[:32] if client else ""
 
 
-def _written(batches: Sequence[Batch]) -> list[list[Entry] | Exception]:
-    """Return the entries by batch, or why there are none; rows of seats are locked in the order of their ids."""
+def _written(batches: Sequence[Batch]) -> list[tuple[int, list[Entry]] | Exception]:
+    """Return how many entries each seat has then, and those of its batch, or why there are none; rows of seats are locked in the order of their ids."""
     now = timezone.now()
-    told: dict[int, list[Entry] | Exception] = {}
+    told: dict[int, tuple[int, list[Entry]] | Exception] = {}
     rows: list[JournalEntry] = []
     for place in sorted(range(len(batches)), key=lambda place: batches[place].seat_id):
         batch = batches[place]
@@ -92,10 +92,11 @@ def _written(batches: Sequence[Batch]) -> list[list[Entry] | Exception]:
         if repeated := len(batch.noted) - len(fresh):
             _counted(batch, -repeated, now)
         client, first = digest_of(batch.client), last - len(batch.noted) + 1
-        told[place] = entries = [
+        entries = [
             Entry(number, one.at, one.kind, one.what, one.outcome, one.about)
             for number, one in enumerate(fresh, first)
         ]
+        told[place] = first + len(fresh) - 1, entries
         rows += [
             JournalEntry(seat_id=batch.seat_id, client=client, n=one.n, **entry._asdict())
             for one, entry in zip(fresh, entries, strict=True)
@@ -123,11 +124,11 @@ def _not_kept_yet(batch: Batch) -> list[Noted]:
     return [one for one in batch.noted if one.n not in seen]
 
 
-def _after(batch: Batch, known: Followed, entries: list[Entry]) -> Followed:
+def _after(batch: Batch, known: Followed, count: int, entries: list[Entry]) -> Followed:
     """Return how far a seat is, and tell its browsers where that has moved."""
-    if entries and entries[0].number > known.state.version + 1:
+    if known.state.version + len(entries) < count:
         # Another process has written in between.
-        now = followed(batch.seat_id, entries=entries[-1].number)
+        now = followed(batch.seat_id, entries=count)
     else:
         now = further(batch.seat_id, known, entries)
     if moved(known.state, now.state):

@@ -117,12 +117,17 @@ def test_what_is_done_moves_the_progress_and_tells_the_browsers_once(
 
 
 def test_an_account_on_no_seat_and_a_seat_in_another_room_leave_no_trace(
-    client: Client, seat: Seat, trainer_client: Client, other_sandbox: Sandbox
+    client: Client,
+    seat: Seat,
+    trainer_client: Client,
+    other_sandbox: Sandbox,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     post(trainer_client, ACCESS, {"releaseCode": GRANTED})
     User.objects.filter(pk=seat.user_id or 0).update(sandbox=other_sandbox)
     assert post(client, ACCESS, {"releaseCode": GRANTED}).status_code == 200
     assert not JournalEntry.objects.exists()
+    assert "not in the journal" not in caplog.text
 
 
 def test_a_journal_that_cant_be_written_keeps_no_call_from_its_answer(

@@ -14,7 +14,7 @@ from apps.accounts.tests.people import Answer, post, signed_in
 from apps.sandboxes.models import Sandbox
 from apps.training.journal import Batch, Noted, keep
 from apps.training.models import JournalEntry, Seat, Walkthrough
-from apps.training.selectors import Followed, followed
+from apps.training.selectors import Followed, followed, memory
 from apps.training.tests.people_on_seats import (
     CODE,
     GENERATE,
@@ -188,6 +188,16 @@ def test_progress_is_the_same_read_anew(client: Client, seat: Seat) -> None:
     forget_states()
     assert followed(seat.pk) == before
     assert (before.state.version, before.state.step) == (3, "type")
+
+
+def test_repetitions_alone_are_answered_with_what_another_process_has_written(
+    client: Client, seat: Seat
+) -> None:
+    before = followed(seat.pk)
+    send(client, event(1, "read", "meet"))
+    forget_states()
+    memory.keep(seat.pk, before)
+    assert send(client, event(1, "read", "meet")).json() == {"kept": 1, "version": 1, "step": "go"}
 
 
 def test_one_bad_batch_harms_no_other(seat: Seat, trainer: User) -> None:
