@@ -53,9 +53,9 @@ def rows_of(text: str) -> list[Row]:
     try:
         return read_rows("", text)
     except ScenarioError as error:
-        found = [(f"Line {one.line}", one.field, one.message) for one in error.problems]
+        found = [(f"Line {one.line}" if one.line else None, one.field, one.message) for one in error.problems]
         raise forms.ValidationError(
-            [f"{', '.join(filter(None, place))}: {message}" for *place, message in found]
+            [": ".join(filter(None, (", ".join(filter(None, place)), message))) for *place, message in found]
         ) from error
 
 

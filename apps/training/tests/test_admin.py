@@ -81,6 +81,7 @@ def test_what_nobody_changed_is_kept_as_it_is(page: OpenPage, walkthrough: Walkt
         ("- id: open\n  say: 1\n  say: 2", "Line 3, say: This field is here twice; keep one."),
         ("id: open", "Line 1: The file must hold a list"),
         ("", "This field is required."),
+        ("[" * 2000, "This can't be read as YAML: it is nested too deeply."),
         (
             f"{STEPS}- id: gone\n  say: Go.\n  at: home.gone",
             "Line 10: Step 3 (gone), at: There is no anchor home.gone.",
