@@ -40,7 +40,7 @@ logger = logging.getLogger("mockconsole.training")
 
 JOURNAL_PATH: Final = "/api/seat/journal"
 LARGEST_BODY: Final = 64 * 1024
-COMMITS_APART: Final = 0.25
+COMMITS_APART: Final = 0.15
 
 
 class Sent(NamedTuple):
@@ -53,7 +53,7 @@ class Sent(NamedTuple):
 
 
 class GroupCommit:
-    """Has bodies that wait written together: at once where nothing was written lately, else a quarter of a second later."""
+    """Has bodies that wait written together: at once where nothing was written lately, else 150 ms later."""
 
     def __init__(self) -> None:
         self._waiting: list[tuple[Sent, asyncio.Future[Reply]]] = []
