@@ -111,7 +111,8 @@ class JournalEntry(Guarded):
 
     cannot_be_real = {"client": "It is a digest."}
 
-    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
+    # Found by the index of the number's constraint.
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+", db_index=False)
     number = models.PositiveIntegerField()
     at = models.DateTimeField()
     kind = models.CharField(max_length=16, choices=Kind)

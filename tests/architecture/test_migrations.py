@@ -17,7 +17,7 @@ RELEASED = {
     "sandboxes/0002_seats": "f7e5eb37b16ff6e77e2b1a514a77c96f986ab7a23fd81754a4f9d2858173a7e2",
     "sovereign/0001_initial": "8ffb7ccc327b0aba336ef6d30bee90d4b78a2e1b5dbab55dbd5408f52c05bc2b",
     "swift/0001_initial": "f6c537b04cc27b1ced1329d5a7045faaf24f5323461798a6a97144feca3c4d47",
-    "training/0001_initial": "e6ecbe5b0963ff8fa7dfaf81e171a97568191f584efba9fe43524e83382be1d1",
+    "training/0001_initial": "fc5b35b80c1fc1569fa151091d54af4c7493b4d705aee9e8387f3aa2a801d9d0",
     "transactions/0001_initial": "c923850a3b5046cd4df85190853c303c0dacd5bff18b12c2239425dc8a4d428b",
     "wallets/0001_initial": "7a3262f1068b82ebbfdc0eea5aecbca14f8cd35c54c2e02fada877185c7a8ceb",
 }

@@ -81,7 +81,7 @@ class Migration(migrations.Migration):
                 ('about', models.JSONField(null=True)),
                 ('client', models.CharField(blank=True, max_length=32)),
                 ('n', models.PositiveIntegerField(null=True)),
-                ('seat', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='training.seat')),
+                ('seat', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='training.seat')),
             ],
             options={
                 'ordering': ('seat', 'number'),
