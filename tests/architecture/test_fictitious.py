@@ -14,6 +14,7 @@ OURS = {
     "docs/pictures/dashboard.png",
     "docs/pictures/frozen-bar.png",
     "docs/pictures/transactions.png",
+    "docs/pictures/walkthrough.png",
     "frontend/src/styles/simulated-mark.svg",
     "static/site/favicon.svg",
 }

@@ -28,7 +28,7 @@ export function TrainingPart() {
         steps: () => latest.current?.steps ?? [],
         current: () => latest.current?.progress.step ?? null,
         onMoved: () => {
-          readResourcesAnew(client, ["seat"]);
+          readResourcesAnew(client, ["seat", "walkthroughs"]);
         },
         onLost: () => {
           readResourcesAnew(client, ["session", "seat"]);
