@@ -206,8 +206,10 @@ def test_at_four_hundred_percent_the_target_is_free_and_each_button_is_reached(
     page.goto("/vault-access-generator")
     if step == "code":
         assert_free(page, page.locator("[data-spotlight]").get_by_role("textbox"))
+    expect(card).to_contain_text("Step")
     assert_no_sideways_scroll(page)
     page.keyboard.press("F2")
+    expect(card).to_be_focused()
     for button in card.get_by_role("button").all():
         page.keyboard.press("Tab")
         expect(button).to_be_focused()

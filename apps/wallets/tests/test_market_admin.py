@@ -124,7 +124,7 @@ def test_a_new_row_starts_in_the_sandbox_that_staff_work_in(
 ) -> None:
     work_in(who=trainer, sandbox=other_sandbox)
     form = trainer_client.get(page_of(CryptoAsset, "add")).context["adminform"].form
-    assert form.initial["sandbox"] == other_sandbox.pk
+    assert form.initial["sandbox"] == other_sandbox
 
 
 def test_a_row_never_changes_its_sandbox(

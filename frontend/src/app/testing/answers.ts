@@ -1,5 +1,6 @@
 import { type CryptoPrice } from "@/api/crypto-prices";
 import { type SavedWallet } from "@/api/saved-wallets";
+import { type Walkthrough } from "@/api/training";
 import { type LogEntry, type Transaction } from "@/api/transactions";
 import { type Wallet } from "@/api/wallets";
 import { domainAnswers } from "@/app/testing/domain-answers";
@@ -138,8 +139,18 @@ const documents = {
   "*/api/document-processing/documents/SIM-DOC-0002": documentOf(2, { status: "validated" }),
 };
 /** What every call is answered where all screens are walked over. */
+const walkthrough: Walkthrough = {
+  key: "first-steps",
+  title: "First steps",
+  summary: "The way round the console.",
+  minutes: 10,
+  level: "operate",
+  steps: 12,
+  lesson: null,
+};
+
 export const answers = {
-  "*/api/walkthroughs": [],
+  "*/api/walkthroughs": [walkthrough],
   "*/api/swift/mt103": written,
   "*/api/wallets": [wallet],
   "*/api/wallets/saved": [saved],

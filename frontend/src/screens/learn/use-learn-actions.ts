@@ -32,7 +32,7 @@ export function useLearnActions(
   const navigate = useNavigate();
 
   function arrive(going: Lesson | undefined, { show, step }: Going) {
-    setShown((show && going?.ref) || null);
+    setShown(show ? (going?.ref ?? null) : null);
     void readOtherRoom(client);
     // Going back to a link to a step would ask for it once more.
     void navigate("/home", { replace: step !== undefined });
