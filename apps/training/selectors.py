@@ -15,8 +15,10 @@ from mockconsole.lib.live.identity import Who
 
 REMEMBERED: Final = 500
 _ENTRY: Final = ("seat_id", "number", "at", "kind", "what", "outcome", "about")
+_WALKTHROUGH: Final = ("key", "title", "summary", "minutes", "level", "steps")
 _LESSON: Final = (
     "pk",
+    "sandbox",
     "lesson_id",
     "entries",
     "lesson__walkthrough",
@@ -144,7 +146,10 @@ def walkthroughs_for(who: Who) -> list[dict[str, Any]]:
     for seat in lessons.values(*_LESSON):
         latest[seat["lesson__walkthrough"]] = seat
     progress = all_followed({seat["pk"]: seat["entries"] for seat in latest.values()})
-    rows = records_of(Walkthrough, source).values("key", "title", "summary", "minutes", "level", "steps")
+    rows = list(records_of(Walkthrough, source).values(*_WALKTHROUGH))
+    for key in sorted(latest.keys() - {row["key"] for row in rows}):
+        # What the room has no more is still in the copy of a lesson that goes on.
+        rows += records_of(Walkthrough, latest[key]["sandbox"] or 0).filter(key=key).values(*_WALKTHROUGH)
     return [
         {
             **row,

@@ -110,6 +110,17 @@ def test_another_walkthrough_leaves_the_first_and_comes_from_the_same_room(
     assert {row["key"]: row["lesson"]["here"] for row in listed} == {KEY: False, "second": True}
 
 
+def test_a_lesson_whose_walkthrough_was_deleted_is_listed_until_it_ends(operator_client: Client) -> None:
+    ref = start(operator_client).json()["ref"]
+    post(operator_client, "seat/leave")
+    Walkthrough.objects.filter(key=KEY, sandbox__of_seat=False).delete()
+    (row,) = operator_client.get("/api/walkthroughs").json()
+    assert (row["title"], row["steps"], row["lesson"]["ref"]) == ("The release code", len(STEPS), ref)
+    assert post(operator_client, f"lessons/{ref}/return").status_code == 200
+    post(operator_client, f"lessons/{ref}/end")
+    assert operator_client.get("/api/walkthroughs").json() == []
+
+
 def test_to_leave_and_to_return_keep_the_copy_and_the_progress(
     operator_client: Client, operator: User, sandbox: Sandbox
 ) -> None:
