@@ -46,6 +46,15 @@ it("closes what lies over the way by its own button, and a menu by none", () => 
   expect(next("swift-console.bar", "/home")).toMatchObject({ why: "close", element: undefined });
 });
 
+it("opens no other record than the one that the address names", () => {
+  show(`<div role="tab" data-state="active" data-anchor="transaction-logs.tabs.transactions"></div>
+    <div data-anchor="transaction-logs.list.table"><button>View Details of TRN-000013</button></div>`);
+  history.replaceState(null, "", "?tx=TRN-000001");
+  expect(next("transaction-logs.details.history", "/transaction-logs").why).toBe("wait");
+  history.replaceState(null, "", "?");
+  expect(next("transaction-logs.details.history", "/transaction-logs").why).toBe("opener");
+});
+
 it("says which deed an anchor waits for, behind a tab too", () => {
   const after = "the administrator password was given";
   expect(next("admin-portal.users.table", "/admin-portal")).toMatchObject({ why: "wait", after });

@@ -2,7 +2,14 @@ import { type Anchor } from "@/anchors/anchor";
 import { closingControl, controlNamed, find, isFree, nameOf, topLayer } from "@/training/page/dom";
 import list from "@/training/page/ways.json";
 
-type Way = { tab?: Anchor; opener?: Anchor; name?: string; after?: string };
+type Way = {
+  tab?: Anchor;
+  opener?: Anchor;
+  name?: string;
+  /** The parameter of an address that names what the opener opens: where it is there, that is on its way already. */
+  named?: string;
+  after?: string;
+};
 
 const ways = new Map<string, Way>(Object.entries(list as Record<string, Way>));
 
@@ -36,9 +43,10 @@ export function next(anchor: Anchor, pathname: string): Next {
     return step(entryOf(screen), "", pathname, "screen");
   }
   if (element) return closing(anchor);
-  const { tab, opener, name = "", after } = wayTo(anchor);
+  const { tab, opener, name = "", named, after } = wayTo(anchor);
   if (tab && find(tab)?.dataset.state !== "active") return step(tab, "", pathname, "tab");
-  if (opener && opener !== anchor) {
+  const isNamed = named !== undefined && new URLSearchParams(location.search).has(named);
+  if (opener && opener !== anchor && !isNamed) {
     return step(opener, name, pathname, opener === "frame.menu" ? "menu" : "opener", after);
   }
   return { anchor, why: "wait", after };
