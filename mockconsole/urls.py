@@ -14,6 +14,7 @@ from apps.sovereign import views as sovereign
 from apps.swift import views as swift
 from apps.swift.integration import views as integration
 from apps.training import views as training
+from apps.training.teaching import views as teaching
 from apps.transactions import views as transactions
 from apps.transactions.receipts.views import ReceiptView
 from apps.wallets.connector import views as connector
@@ -25,7 +26,7 @@ from mockconsole import views
 
 api: list[URLPattern | URLResolver] = [
     *addresses_of(accounts, sandboxes, market, wallets, saved, hosts, connector, swift, integration),
-    *addresses_of(documents, transactions, sovereign, multidomain, financial, training),
+    *addresses_of(documents, transactions, sovereign, multidomain, financial, training, teaching),
     path("transactions/<slug:ref>/receipt", ReceiptView.as_view()),
     path("schema", SpectacularAPIView.as_view(), name="schema"),
     path("docs", SpectacularSwaggerView.as_view(url_name="schema"), name="docs"),

@@ -40,7 +40,9 @@ class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is Abstr
     )
     # The seat's number in the training app, which is above this one: nobody asks for it to know that there is none.
     seat = models.PositiveBigIntegerField(null=True, editable=False)
-    history = HistoricalRecords(excluded_fields=["password", "last_login", "seat"])
+    # Somebody who has joined a lesson by its code: without a password, in no list of accounts, gone with the lesson.
+    guest = models.BooleanField(default=False, editable=False)
+    history = HistoricalRecords(excluded_fields=["password", "last_login", "seat", "guest"])
 
     class Meta:
         ordering = ("username",)
@@ -83,6 +85,11 @@ class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is Abstr
     def on_seat(self) -> bool:
         """Whether it follows a walkthrough."""
         return self.seat is not None
+
+    @property
+    def shown_name(self) -> str:
+        """What the person is called on their own pages and on their trainer's."""
+        return self.first_name if self.guest and self.first_name else self.username
 
     @property
     def room(self) -> Sandbox:

@@ -12,10 +12,18 @@ class Level(models.TextChoices):
 
 
 class LessonState(models.TextChoices):
-    """Whether a lesson goes on."""
+    """Whether a lesson goes on; one that is taught begins when its trainer starts it."""
 
+    JOINING = "joining", "Joining"
     RUNNING = "running", "Running"
     ENDED = "ended", "Ended"
+
+
+class Rooms(models.TextChoices):
+    """Where the people of a lesson work: each in a copy of the room, or all in the room itself."""
+
+    OWN = "own", "A room for each"
+    SHARED = "shared", "One room for all"
 
 
 class Kind(models.TextChoices):
@@ -35,4 +43,7 @@ class Kind(models.TextChoices):
     SKIPPED = "skipped", "Skipped"
     LEFT = "left", "Left"
     RETURNED = "returned", "Returned"
+    JOINED = "joined", "Joined"
+    HAND = "hand", "Hand"
+    RESET = "reset", "Reset"
     ENDED = "ended", "Ended"

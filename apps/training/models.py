@@ -10,13 +10,17 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox, SandboxRecord
-from apps.training.choices import Kind, LessonState, Level
+from apps.training.choices import Kind, LessonState, Level, Rooms
 from apps.training.scripts.checks import complaints_about
 from mockconsole.lib.columns import known
 from mockconsole.lib.real.guarded import Guarded
 
 LONGEST_MINUTES: Final = 240
 LONGEST_CLIENT: Final = 32
+LONGEST_NAME: Final = 40
+LONGEST_LESSON_NAME: Final = 60
+CODE_LENGTH: Final = 6
+SEAT_CODE_LENGTH: Final = 8
 _REF: Final = re.compile(r"LSN-([0-9]{6,18})")
 
 
@@ -54,20 +58,38 @@ class Walkthrough(SandboxRecord):
 
 
 class Lesson(Guarded):
-    """A walkthrough that is taken, with the script that it began with, whatever becomes of the room's own."""
+    """A walkthrough that is taken, with the script that it began with, whatever becomes of the room's own.
 
-    cannot_be_real = {"script": "It was looked at as a walkthrough."}
+    One that is taught has a name, and may do without a walkthrough; one that is taken alone has neither name nor code.
+    """
+
+    cannot_be_real = {"script": "It was looked at as a walkthrough.", "code": "Drawn by the server."}
 
     source = models.ForeignKey(Sandbox, on_delete=models.SET_NULL, null=True, related_name="+")
-    walkthrough = models.SlugField(max_length=40)
-    title = models.CharField(max_length=80)
+    name = models.CharField(max_length=LONGEST_LESSON_NAME, blank=True)
+    trainer = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
+    code = models.CharField(max_length=CODE_LENGTH, blank=True)
+    open_until = models.DateTimeField(null=True)
+    rooms = models.CharField(max_length=16, choices=Rooms, default=Rooms.OWN)
+    keep_names_days = models.PositiveSmallIntegerField(default=30)
+    walkthrough = models.SlugField(max_length=40, blank=True)
+    title = models.CharField(max_length=80, blank=True)
     script = models.JSONField()
+    # What the trainer has set for everybody: `steering` has its form.
+    presented = models.JSONField(default=dict)
     state = models.CharField(max_length=16, choices=LessonState, default=LessonState.RUNNING)
     begun_at = models.DateTimeField(default=timezone.now)
+    started_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
 
     class Meta:
-        constraints = (known("lesson_state_known", "state", LessonState),)
+        constraints = (
+            known("lesson_state_known", "state", LessonState),
+            known("lesson_rooms_known", "rooms", Rooms),
+            models.UniqueConstraint(
+                fields=("code",), condition=~models.Q(code=""), name="lesson_code_unique"
+            ),
+        )
 
     def __str__(self) -> str:
         return self.ref
@@ -76,6 +98,11 @@ class Lesson(Guarded):
     def ref(self) -> str:
         """The reference that calls and addresses name it by."""
         return f"LSN-{self.pk:06}"
+
+    @property
+    def is_taught(self) -> bool:
+        """Whether people join it by a code; others are taken alone."""
+        return self.name != ""
 
     @staticmethod
     def number_in(ref: str) -> int | None:
@@ -87,16 +114,26 @@ class Lesson(Guarded):
 class Seat(Guarded):
     """One person's place in a lesson, and how far its journal has come; ended, it has no room any more."""
 
+    cannot_be_real = {"code": "Drawn by the server."}
+
     lesson = models.ForeignKey(Lesson, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveIntegerField(default=1)
     user = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+")
     sandbox = models.ForeignKey(Sandbox, on_delete=models.SET_NULL, null=True, related_name="+")
+    name = models.CharField(max_length=LONGEST_NAME, blank=True)
+    code = models.CharField(max_length=SEAT_CODE_LENGTH, blank=True)
+    hand_at = models.DateTimeField(null=True)
+    joined_at = models.DateTimeField(default=timezone.now)
+    ended_at = models.DateTimeField(null=True)
     entries = models.PositiveIntegerField(default=0)
     seen_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
         constraints = (
             models.UniqueConstraint(fields=("lesson", "number"), name="seat_number_unique_in_lesson"),
+            models.UniqueConstraint(
+                fields=("lesson", "code"), condition=~models.Q(code=""), name="seat_code_unique_in_lesson"
+            ),
         )
 
     def __str__(self) -> str:

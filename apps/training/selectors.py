@@ -114,13 +114,15 @@ def moved(before: State, after: State) -> bool:
 def seat_of(who: Who) -> dict[str, Any]:
     """Return the seat of an account, with its script and its progress; raises Seat.DoesNotExist."""
     account = cast("User", who)
-    seat = Seat.objects.filter(pk=account.seat or 0, sandbox=account.sandbox_id).values(*_LESSON).get()
-    known = followed(seat["pk"], entries=seat["entries"])
+    rows = Seat.objects.filter(pk=account.seat or 0, sandbox=account.sandbox_id)
+    seat = rows.select_related("lesson__source").get()
+    known = followed(seat.pk, entries=seat.entries)
     return {
-        "lesson": Lesson(pk=seat["lesson_id"]).ref,
-        "walkthrough": seat["lesson__walkthrough"],
-        "title": seat["lesson__title"],
-        "room": seat["lesson__source__name"] or "",
+        "lesson": seat.lesson.ref,
+        "teaching": _teaching(seat) if seat.lesson.is_taught else None,
+        "walkthrough": seat.lesson.walkthrough,
+        "title": seat.lesson.title,
+        "room": "" if seat.lesson.source is None else seat.lesson.source.name,
         "steps": [
             {
                 "id": step.id,
@@ -164,6 +166,23 @@ def lesson_of(user: User, seat_id: int) -> dict[str, Any]:
     """Return how far an account is in one of its lessons."""
     seat = Seat.objects.filter(pk=seat_id).values(*_LESSON).get()
     return _as_lesson(seat, all_followed({seat["pk"]: seat["entries"]}), user)
+
+
+def presented_of(lesson: Lesson) -> dict[str, Any]:
+    """Return what the trainer has set for everybody in a lesson."""
+    unset = {"version": 0, "blank": False, "bring": None, "message": None}
+    return {**unset, **lesson.presented, "state": lesson.state}
+
+
+def _teaching(seat: Seat) -> dict[str, Any]:
+    return {
+        "name": seat.lesson.name,
+        "seat": seat.number,
+        "seat_code": seat.code,
+        "code": seat.lesson.code,
+        "hand": seat.hand_at is not None,
+        "presented": presented_of(seat.lesson),
+    }
 
 
 def source_of(user: User) -> int:

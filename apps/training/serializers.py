@@ -104,10 +104,56 @@ class ProgressSerializer(serializers.Serializer[Any]):
     )
 
 
+class BroughtSerializer(serializers.Serializer[Any]):
+    """Where the trainer wants people to be."""
+
+    n = serializers.IntegerField(help_text="The version in which this was set; a browser goes there once.")
+    screen = serializers.CharField(help_text="The address of the screen.")
+    anchor = serializers.CharField(allow_null=True, help_text="The place on it.")
+    insist = serializers.BooleanField(help_text="Nobody is asked before.")
+    seats = serializers.ListField(
+        child=serializers.IntegerField(), allow_null=True, help_text="Numbers of seats; null: everybody."
+    )
+
+
+class MessageSerializer(serializers.Serializer[Any]):
+    """What the trainer tells people."""
+
+    n = serializers.IntegerField(help_text="The version in which this was set.")
+    text = serializers.CharField()
+    seats = serializers.ListField(
+        child=serializers.IntegerField(), allow_null=True, help_text="Numbers of seats; null: everybody."
+    )
+
+
+class PresentedSerializer(serializers.Serializer[Any]):
+    """What the trainer has set for everybody; of two the one with the higher version is right."""
+
+    version = serializers.IntegerField()
+    state = serializers.ChoiceField(choices=LessonState.choices)
+    blank = serializers.BooleanField(help_text="All screens are covered.")
+    bring = BroughtSerializer(allow_null=True)
+    message = MessageSerializer(allow_null=True)
+
+
+class TeachingSerializer(serializers.Serializer[Any]):
+    """The lesson that a seat is in, where it is taught."""
+
+    name = serializers.CharField()
+    seat = serializers.IntegerField(help_text="The number of the seat.")
+    seatCode = serializers.CharField(
+        source="seat_code", help_text="Takes the seat on another machine, together with the lesson’s code."
+    )
+    code = serializers.CharField()
+    hand = serializers.BooleanField(help_text="The hand is raised.")
+    presented = PresentedSerializer()
+
+
 class SeatSerializer(serializers.Serializer[Any]):
     """The caller’s seat: its script and how far it is."""
 
     lesson = serializers.CharField()
+    teaching = TeachingSerializer(allow_null=True, help_text="null: the lesson is taken alone.")
     walkthrough = serializers.CharField()
     title = serializers.CharField()
     room = serializers.CharField(help_text="The room that it is a copy of.")

@@ -565,6 +565,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return the lessons that are taught, those that go on first and then the latest. */
+        get: operations["listLessons"];
+        put?: never;
+        /** @description Open a lesson in the caller's room; people join it by its code. */
+        post: operations["openLesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{ref}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return a lesson that is taught. */
+        get: operations["getLesson"];
+        put?: never;
+        post?: never;
+        /** @description Delete a lesson that has ended, with its names and its journal. */
+        delete: operations["deleteLesson"];
+        options?: never;
+        head?: never;
+        /** @description Name a lesson otherwise, open or close its door, start it, or end it. */
+        patch: operations["changeLesson"];
+        trace?: never;
+    };
+    "/api/lessons/{ref}/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Return where everybody is; browsers ask twice a second and get 304 as long as nothing has changed. */
+        get: operations["getBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lessons/{ref}/end": {
         parameters: {
             query?: never;
@@ -599,6 +653,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons/{ref}/steer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Do something to everybody in a lesson, or to some; what is lasting is told to those who come later too. */
+        post: operations["steerLesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lessons/alone": {
         parameters: {
             query?: never;
@@ -610,6 +681,23 @@ export interface paths {
         put?: never;
         /** @description Put the caller on a seat of their own, in a copy of the room; an earlier lesson of the walkthrough ends. */
         post: operations["learnAlone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take a seat, or take one again on another machine; a wrong code is a readable answer, not an error. */
+        post: operations["joinLesson"];
         delete?: never;
         options?: never;
         head?: never;
@@ -747,6 +835,23 @@ export interface paths {
         get: operations["getSeat"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat/hand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Raise or lower the caller's hand. */
+        post: operations["raiseHand"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1392,6 +1497,39 @@ export interface components {
             sovereignLevel: number;
             ethereumConnected: boolean;
         };
+        /** @description Where everybody is in a lesson, those first who need help most. */
+        Board: {
+            presented: components["schemas"]["Presented"];
+            seats: components["schemas"]["BoardSeat"][];
+        };
+        /** @description Where somebody is in a lesson. */
+        BoardSeat: {
+            seat: number;
+            /** @description By which a trainer looks into the seat. */
+            id: number;
+            name: string;
+            /** @description The step that is waited for; null: all are over. */
+            step: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it is waited for.
+             */
+            since: string;
+            /** @description Steps that are over. */
+            done: number;
+            skipped: number;
+            hints: number;
+            /**
+             * Format: date-time
+             * @description Since when the hand is raised.
+             */
+            hand: string | null;
+            connected: boolean;
+            /** Format: date-time */
+            seenAt: string;
+            /** @description More than twice as long at the step as others were. */
+            stuck: boolean;
+        };
         /** @description What a broadcast came to: a confirmation, or the reason why there is none. */
         BroadcastReply: {
             success: boolean;
@@ -1403,12 +1541,31 @@ export interface components {
         BroadcastRequest: {
             transaction: components["schemas"]["PreparedTransactionRequest"];
         };
+        /** @description Where the trainer wants people to be. */
+        Brought: {
+            /** @description The version in which this was set; a browser goes there once. */
+            n: number;
+            /** @description The address of the screen. */
+            screen: string;
+            /** @description The place on it. */
+            anchor: string | null;
+            /** @description Nobody is asked before. */
+            insist: boolean;
+            /** @description Numbers of seats; null: everybody. */
+            seats: number[] | null;
+        };
         /** @description What the sovereign system is said to be able to do. */
         Capabilities: {
             /** @description A claim of the staff's. */
             level20Authority: boolean;
             /** @description Whether that is claimed, the blockchain is connected and the balance is above zero. */
             canTransfer: boolean;
+        };
+        /** @description How the clocks of all seats are to go. */
+        ClockRequest: {
+            frozen?: boolean;
+            /** Format: decimal */
+            speed?: string;
         };
         /** @description What a terminal prints; `error` says why a command failed. */
         CommandReply: {
@@ -1523,6 +1680,19 @@ export interface components {
         CurrentSeat: {
             seat: components["schemas"]["Seat"] | null;
         };
+        /**
+         * @description * `bring` - bring
+         *     * `message` - message
+         *     * `blank` - blank
+         *     * `unblank` - unblank
+         *     * `step` - step
+         *     * `clock` - clock
+         *     * `reset` - reset
+         *     * `lower` - lower
+         *     * `remove` - remove
+         * @enum {string}
+         */
+        DoEnum: "bring" | "message" | "blank" | "unblank" | "step" | "clock" | "reset" | "lower" | "remove";
         /** @description What the console claims of its network. */
         DocumentMetadata: {
             networkDeliveryStatus: string;
@@ -1675,6 +1845,10 @@ export interface components {
             errors: string[];
             simulated: boolean;
         };
+        /** @description Whether the caller’s hand is raised. */
+        HandRequest: {
+            raised: boolean;
+        };
         /** @description What a forced check has done. */
         HealthCheck: {
             success: boolean;
@@ -1778,6 +1952,25 @@ export interface components {
             alchemy: components["schemas"]["NodePart"];
             overall: components["schemas"]["OverallPart"];
         };
+        /** @description Whether somebody has a seat now, and why not. */
+        JoinReply: {
+            success: boolean;
+            message?: string;
+            username?: string;
+            sessionToken?: string;
+            /** @description The name of the lesson. */
+            lesson?: string;
+            /** @description The number of the seat. */
+            seat?: number;
+            /** @description Takes the seat on another machine, together with the lesson’s code. */
+            seatCode?: string;
+        };
+        /** @description A lesson’s code, with a name for a new seat, or with the code of a seat that is to be taken again. */
+        JoinRequest: {
+            code: string;
+            name?: string;
+            seatCode?: string;
+        };
         /** @description How far a batch is kept for good, and where the seat is by now. */
         Kept: {
             /** @description The highest number of the batch. */
@@ -1803,6 +1996,12 @@ export interface components {
             begunAt: string;
             /** Format: date-time */
             endedAt: string | null;
+        };
+        /** @description A step of a lesson’s script, as its trainer reads it. */
+        LessonStep: {
+            id: string;
+            say: string;
+            at: string | null;
         };
         /** @description How calls are spread over the domains; times in milliseconds. */
         LoadBalancer: {
@@ -1846,6 +2045,14 @@ export interface components {
         LoginRequest: {
             username: string;
             password: string;
+        };
+        /** @description What the trainer tells people. */
+        Message: {
+            /** @description The version in which this was set. */
+            n: number;
+            text: string;
+            /** @description Numbers of seats; null: everybody. */
+            seats: number[] | null;
         };
         /** @description The money that a message speaks of. */
         MessageDataRequest: {
@@ -2061,6 +2268,15 @@ export interface components {
          * @enum {string}
          */
         OfferedNetworkEnum: "ethereum" | "mainnet" | "polygon" | "arbitrum" | "optimism" | "base";
+        /** @description A lesson that a trainer opens in the room that they work in. */
+        OpenLessonRequest: {
+            name: string;
+            walkthrough?: string;
+            /** @default own */
+            rooms: components["schemas"]["RoomsEnum"];
+            /** @default 30 */
+            keepNamesDays: number;
+        };
         /** @description Whether the admin portal let somebody in, and why not. */
         OpenPortalReply: {
             success: boolean;
@@ -2082,6 +2298,20 @@ export interface components {
         /** @description A message that somebody was shown. */
         PastedMessageRequest: {
             text: string;
+        };
+        /** @description What of a lesson is to be changed. */
+        PatchedChangeLessonRequest: {
+            name?: string;
+            /** @description Opens or closes the door. */
+            joining?: boolean;
+            /**
+             * @description running starts the lesson, ended ends it for good.
+             *
+             *     * `joining` - Joining
+             *     * `running` - Running
+             *     * `ended` - Ended
+             */
+            state?: components["schemas"]["StateEnum"];
         };
         /** @description What trainers change of a room: whatever is sent. */
         PatchedSandboxChangeRequest: {
@@ -2191,6 +2421,15 @@ export interface components {
             chainId: number;
             simulated: boolean;
         };
+        /** @description What the trainer has set for everybody; of two the one with the higher version is right. */
+        Presented: {
+            version: number;
+            state: components["schemas"]["StateEnum"];
+            /** @description All screens are covered. */
+            blank: boolean;
+            bring: components["schemas"]["Brought"] | null;
+            message: components["schemas"]["Message"] | null;
+        };
         /** @description An asset's last day, oldest first. */
         PriceHistory: {
             symbol: string;
@@ -2263,6 +2502,12 @@ export interface components {
             username: string;
             role: components["schemas"]["RoleEnum"];
         };
+        /**
+         * @description * `own` - A room for each
+         *     * `shared` - One room for all
+         * @enum {string}
+         */
+        RoomsEnum: "own" | "shared";
         /** @description A clock: the browser counts on from `simulatedTime` at `speed` unless it is frozen. */
         SandboxClock: {
             /** Format: date-time */
@@ -2315,6 +2560,8 @@ export interface components {
         /** @description The caller’s seat: its script and how far it is. */
         Seat: {
             lesson: string;
+            /** @description null: the lesson is taken alone. */
+            teaching: components["schemas"]["Teaching"] | null;
             walkthrough: string;
             title: string;
             /** @description The room that it is a copy of. */
@@ -2347,7 +2594,11 @@ export interface components {
         /** @description Who is signed in. */
         SessionInfo: {
             username: string;
+            /** @description What the person is called. */
+            name: string;
             role: components["schemas"]["RoleEnum"];
+            /** @description The person has joined a lesson by its code. */
+            guest: boolean;
             sandbox: components["schemas"]["SessionSandbox"];
             /** @description The account follows a walkthrough; `seat` has its script. */
             onSeat: boolean;
@@ -2434,17 +2685,34 @@ export interface components {
             step?: string;
         };
         /**
-         * @description * `running` - Running
+         * @description * `joining` - Joining
+         *     * `running` - Running
          *     * `ended` - Ended
          * @enum {string}
          */
-        StateEnum: "running" | "ended";
+        StateEnum: "joining" | "running" | "ended";
         /** @description How much is in each status. */
         StatusAmounts: {
             pending: string;
             processing: string;
             completed: string;
             failed: string;
+        };
+        /** @description Something that the trainer does to everybody, or to some seats. */
+        SteerRequest: {
+            do: components["schemas"]["DoEnum"];
+            /** @description bring: the address of a screen, or an anchor. */
+            to?: string;
+            /**
+             * @description bring: nobody is asked before.
+             * @default false
+             */
+            insist: boolean;
+            /** @description message; blank takes it back. */
+            text?: string;
+            clock?: components["schemas"]["ClockRequest"];
+            /** @description Numbers of seats; without: all. */
+            seats?: number[];
         };
         /** @description A step of a script as a browser follows it. */
         Step: {
@@ -2529,6 +2797,51 @@ export interface components {
             authentication: string;
             system: string;
             level20Authority: string;
+        };
+        /** @description A lesson as its trainer sees it. */
+        TaughtLesson: {
+            ref: string;
+            name: string;
+            /** @description Who opened it. */
+            trainer: string | null;
+            /** @description The room that seats are copies of, or that all of them work in. */
+            room: string;
+            rooms: components["schemas"]["RoomsEnum"];
+            /** @description Its key; blank without one. */
+            walkthrough: string;
+            title: string;
+            steps: components["schemas"]["LessonStep"][];
+            state: components["schemas"]["StateEnum"];
+            /** @description Blank once it has ended. */
+            code: string;
+            /** @description The address of the door. */
+            joinUrl: string;
+            /** @description The door is open. */
+            joining: boolean;
+            /** Format: date-time */
+            openUntil: string | null;
+            keepNamesDays: number;
+            /** @description How many people have a seat. */
+            seats: number;
+            /** Format: date-time */
+            begunAt: string;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            presented: components["schemas"]["Presented"];
+        };
+        /** @description The lesson that a seat is in, where it is taught. */
+        Teaching: {
+            name: string;
+            /** @description The number of the seat. */
+            seat: number;
+            /** @description Takes the seat on another machine, together with the lesson’s code. */
+            seatCode: string;
+            code: string;
+            /** @description The hand is raised. */
+            hand: boolean;
+            presented: components["schemas"]["Presented"];
         };
         /** @description A simulated transfer. */
         Transaction: {
@@ -4107,6 +4420,319 @@ export interface operations {
             };
         };
     };
+    listLessons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaughtLesson"][];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    openLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenLessonRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaughtLesson"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaughtLesson"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    deleteLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No response body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    changeLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PatchedChangeLessonRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaughtLesson"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    getBoard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Board"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     endLesson: {
         parameters: {
             query?: never;
@@ -4197,6 +4823,67 @@ export interface operations {
             };
         };
     };
+    steerLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SteerRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaughtLesson"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
     learnAlone: {
         parameters: {
             query?: never;
@@ -4216,6 +4903,57 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lesson"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    joinLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoinReply"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy and has done nothing; send it again after Retry-After. */
@@ -4614,6 +5352,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CurrentSeat"];
+                };
+            };
+            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            503: {
+                headers: {
+                    /** @description Seconds. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The request was refused; the message says what to do. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+        };
+    };
+    raiseHand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seat"];
                 };
             };
             /** @description The server was busy and has done nothing; send it again after Retry-After. */

@@ -1,0 +1,54 @@
+"""Every read of lessons that are taught."""
+
+from typing import Any
+
+from django.db.models import Case, Count, Q, QuerySet, Value, When
+from django.utils import timezone
+
+from apps.training.choices import LessonState
+from apps.training.models import Lesson
+from apps.training.scripts.compiled import compile_script
+from apps.training.selectors import presented_of
+
+
+def taught_lessons() -> list[dict[str, Any]]:
+    """Return the lessons that are taught, those that go on first and then the latest."""
+    over = Case(When(state=LessonState.ENDED, then=Value(1)), default=Value(0))
+    return [_as_taught(lesson) for lesson in _taught().order_by(over, "-pk")]
+
+
+def taught_lesson(ref: str) -> dict[str, Any]:
+    """Return a lesson that is taught; raises Lesson.DoesNotExist."""
+    return _as_taught(_taught().get(pk=Lesson.number_in(ref)))
+
+
+def _taught() -> QuerySet[Any]:
+    rows = Lesson.objects.exclude(name="").select_related("source", "trainer")
+    counted: QuerySet[Any] = rows.annotate(people=Count("seats", filter=Q(seats__ended_at=None)))
+    return counted
+
+
+def _as_taught(lesson: Any) -> dict[str, Any]:
+    joining = lesson.open_until is not None and lesson.open_until > timezone.now()
+    return {
+        "ref": lesson.ref,
+        "name": lesson.name,
+        "trainer": None if lesson.trainer is None else lesson.trainer.username,
+        "room": "" if lesson.source is None else lesson.source.name,
+        "rooms": lesson.rooms,
+        "walkthrough": lesson.walkthrough,
+        "title": lesson.title,
+        "steps": [
+            {"id": step.id, "say": step.say, "at": step.at} for step in compile_script(lesson.script).steps
+        ],
+        "state": lesson.state,
+        "code": lesson.code,
+        "joining": joining and lesson.state != LessonState.ENDED,
+        "open_until": lesson.open_until,
+        "keep_names_days": lesson.keep_names_days,
+        "seats": lesson.people,
+        "begun_at": lesson.begun_at,
+        "started_at": lesson.started_at,
+        "ended_at": lesson.ended_at,
+        "presented": presented_of(lesson),
+    }

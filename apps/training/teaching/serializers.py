@@ -1,0 +1,165 @@
+"""How lessons that are taught look in the API."""
+
+from typing import Any, Final
+
+from rest_framework import serializers
+
+from apps.training.choices import LessonState, Rooms
+from apps.training.models import LONGEST_LESSON_NAME, LONGEST_NAME
+from apps.training.serializers import PresentedSerializer
+from mockconsole.lib.api.fields import OneOfField, PatternTextField, StrictBooleanField, StrictTextField
+from mockconsole.lib.api.serializers import StrictSerializer
+
+LONGEST_MESSAGE: Final = 280
+LONGEST_KEPT_DAYS: Final = 365
+ACTS: Final = (
+    "bring",
+    "message",
+    "blank",
+    "unblank",
+    "step",
+    "clock",
+    "reset",
+    "lower",
+    "remove",
+)
+
+
+class OpenLessonSerializer(StrictSerializer):
+    """A lesson that a trainer opens in the room that they work in."""
+
+    name = StrictTextField(max_length=LONGEST_LESSON_NAME)
+    walkthrough = PatternTextField(r"^[-a-zA-Z0-9_]{1,40}$", required=False)
+    rooms = OneOfField(choices=Rooms.choices, default=Rooms.OWN)
+    keepNamesDays = serializers.IntegerField(
+        source="keep_names_days", min_value=0, max_value=LONGEST_KEPT_DAYS, default=30
+    )
+
+
+class ChangeLessonSerializer(StrictSerializer):
+    """What of a lesson is to be changed."""
+
+    name = StrictTextField(max_length=LONGEST_LESSON_NAME, required=False)
+    joining = StrictBooleanField(required=False, help_text="Opens or closes the door.")
+    state = OneOfField(
+        choices=LessonState.choices,
+        required=False,
+        help_text="running starts the lesson, ended ends it for good.",
+    )
+
+
+class LessonStepSerializer(serializers.Serializer[Any]):
+    """A step of a lesson’s script, as its trainer reads it."""
+
+    id = serializers.CharField()
+    say = serializers.CharField()
+    at = serializers.CharField(allow_null=True)
+
+
+class TaughtLessonSerializer(serializers.Serializer[Any]):
+    """A lesson as its trainer sees it."""
+
+    ref = serializers.CharField()
+    name = serializers.CharField()
+    trainer = serializers.CharField(allow_null=True, help_text="Who opened it.")
+    room = serializers.CharField(help_text="The room that seats are copies of, or that all of them work in.")
+    rooms = serializers.ChoiceField(choices=Rooms.choices)
+    walkthrough = serializers.CharField(help_text="Its key; blank without one.")
+    title = serializers.CharField()
+    steps = LessonStepSerializer(many=True)
+    state = serializers.ChoiceField(choices=LessonState.choices)
+    code = serializers.CharField(help_text="Blank once it has ended.")
+    joinUrl = serializers.CharField(source="join_url", help_text="The address of the door.")
+    joining = serializers.BooleanField(help_text="The door is open.")
+    openUntil = serializers.DateTimeField(source="open_until", allow_null=True)
+    keepNamesDays = serializers.IntegerField(source="keep_names_days")
+    seats = serializers.IntegerField(help_text="How many people have a seat.")
+    begunAt = serializers.DateTimeField(source="begun_at")
+    startedAt = serializers.DateTimeField(source="started_at", allow_null=True)
+    endedAt = serializers.DateTimeField(source="ended_at", allow_null=True)
+    presented = PresentedSerializer()
+
+
+class JoinSerializer(StrictSerializer):
+    """A lesson’s code, with a name for a new seat, or with the code of a seat that is to be taken again."""
+
+    code = StrictTextField(max_length=40)
+    name = StrictTextField(max_length=LONGEST_NAME, required=False)
+    seatCode = StrictTextField(source="seat_code", max_length=40, required=False)
+
+
+class JoinReplySerializer(serializers.Serializer[Any]):
+    """Whether somebody has a seat now, and why not."""
+
+    success = serializers.BooleanField()
+    message = serializers.CharField(required=False)
+    username = serializers.CharField(required=False)
+    sessionToken = serializers.CharField(required=False)
+    lesson = serializers.CharField(required=False, help_text="The name of the lesson.")
+    seat = serializers.IntegerField(required=False, help_text="The number of the seat.")
+    seatCode = serializers.CharField(
+        required=False, help_text="Takes the seat on another machine, together with the lesson’s code."
+    )
+
+
+class ClockSerializer(StrictSerializer):
+    """How the clocks of all seats are to go."""
+
+    frozen = StrictBooleanField(required=False)
+    speed = serializers.DecimalField(max_digits=6, decimal_places=2, required=False, coerce_to_string=True)
+
+
+class SteerSerializer(StrictSerializer):
+    """Something that the trainer does to everybody, or to some seats."""
+
+    do = OneOfField(choices=[(act, act) for act in ACTS])
+    to = PatternTextField(
+        r"^[-a-zA-Z0-9/.]{1,120}$", required=False, help_text="bring: the address of a screen, or an anchor."
+    )
+    insist = StrictBooleanField(default=False, help_text="bring: nobody is asked before.")
+    text = StrictTextField(
+        max_length=LONGEST_MESSAGE,
+        allow_blank=True,
+        required=False,
+        help_text="message; blank takes it back.",
+    )
+    clock = ClockSerializer(required=False)
+    seats = serializers.ListField(
+        child=serializers.IntegerField(min_value=1, max_value=1_000_000),
+        required=False,
+        min_length=1,
+        max_length=500,
+        help_text="Numbers of seats; without: all.",
+    )
+
+
+class BoardSeatSerializer(serializers.Serializer[Any]):
+    """Where somebody is in a lesson."""
+
+    seat = serializers.IntegerField()
+    id = serializers.IntegerField(help_text="By which a trainer looks into the seat.")
+    name = serializers.CharField()
+    step = serializers.CharField(
+        allow_null=True, help_text="The step that is waited for; null: all are over."
+    )
+    since = serializers.DateTimeField(help_text="Since when it is waited for.")
+    done = serializers.IntegerField(help_text="Steps that are over.")
+    skipped = serializers.IntegerField()
+    hints = serializers.IntegerField()
+    hand = serializers.DateTimeField(allow_null=True, help_text="Since when the hand is raised.")
+    connected = serializers.BooleanField()
+    seenAt = serializers.DateTimeField(source="seen_at")
+    stuck = serializers.BooleanField(help_text="More than twice as long at the step as others were.")
+
+
+class BoardSerializer(serializers.Serializer[Any]):
+    """Where everybody is in a lesson, those first who need help most."""
+
+    presented = PresentedSerializer()
+    seats = BoardSeatSerializer(many=True)
+
+
+class HandSerializer(StrictSerializer):
+    """Whether the caller’s hand is raised."""
+
+    raised = StrictBooleanField()

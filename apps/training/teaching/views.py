@@ -1,0 +1,135 @@
+"""The API of lessons that are taught: what trainers do, the door, and the raised hand."""
+
+from typing import Any
+
+from rest_framework.exceptions import PermissionDenied
+
+from apps.sandboxes.operations import Call, operation
+from apps.training.models import Lesson, Seat, Walkthrough
+from apps.training.serializers import SeatSerializer
+from apps.training.teaching import board, door, selectors, services, steering
+from apps.training.teaching.serializers import (
+    BoardSerializer,
+    ChangeLessonSerializer,
+    HandSerializer,
+    JoinReplySerializer,
+    JoinSerializer,
+    OpenLessonSerializer,
+    SteerSerializer,
+    TaughtLessonSerializer,
+)
+
+TRAINERS_ALONE = "Only trainers teach lessons."
+
+
+def _as_trainer(call: Call) -> Call:
+    """Return the call of a trainer; raises PermissionDenied for anybody else's."""
+    if not call.request.user.is_staff:
+        raise PermissionDenied(TRAINERS_ALONE)
+    return call
+
+
+def _told(call: Call, lesson: dict[str, Any]) -> dict[str, Any]:
+    return {**lesson, "join_url": call.request.build_absolute_uri(f"/join/{lesson['code']}")}
+
+
+@operation("GET", "lessons", gives=TaughtLessonSerializer(many=True), refuses=(403,))
+def list_lessons(call: Call) -> Any:
+    """Return the lessons that are taught, those that go on first and then the latest."""
+    _as_trainer(call)
+    return [_told(call, lesson) for lesson in selectors.taught_lessons()]
+
+
+@operation(
+    "POST",
+    "lessons",
+    takes=OpenLessonSerializer,
+    gives=TaughtLessonSerializer,
+    status=201,
+    of=Walkthrough,
+    refuses=(403,),
+    journalled=None,
+)
+def open_lesson(call: Call) -> Any:
+    """Open a lesson in the caller's room; people join it by its code."""
+    _as_trainer(call)
+    return _told(call, services.open_lesson(who=call.who, **call.asked))
+
+
+@operation("GET", "lessons/<slug:ref>", gives=TaughtLessonSerializer, of=Lesson, refuses=(403,))
+def get_lesson(call: Call, ref: str) -> Any:
+    """Return a lesson that is taught."""
+    _as_trainer(call)
+    return _told(call, selectors.taught_lesson(ref))
+
+
+@operation(
+    "PATCH",
+    "lessons/<slug:ref>",
+    takes=ChangeLessonSerializer,
+    gives=TaughtLessonSerializer,
+    of=Lesson,
+    refuses=(403, 409),
+    journalled=None,
+)
+def change_lesson(call: Call, ref: str) -> Any:
+    """Name a lesson otherwise, open or close its door, start it, or end it."""
+    _as_trainer(call)
+    return _told(call, services.change_lesson(who=call.who, ref=ref, **call.asked))
+
+
+@operation(
+    "DELETE",
+    "lessons/<slug:ref>",
+    gives=None,
+    status=204,
+    of=Lesson,
+    refuses=(403, 409),
+    journalled=None,
+)
+def delete_lesson(call: Call, ref: str) -> None:
+    """Delete a lesson that has ended, with its names and its journal."""
+    _as_trainer(call)
+    services.delete_lesson(who=call.who, ref=ref)
+
+
+@operation(
+    "POST",
+    "lessons/join",
+    takes=JoinSerializer,
+    gives=JoinReplySerializer,
+    refuses=(429,),
+    open_to_strangers=True,
+    journalled=None,
+)
+def join_lesson(call: Call) -> Any:
+    """Take a seat, or take one again on another machine; a wrong code is a readable answer, not an error."""
+    return door.join_lesson(request=call.request._request, **call.asked)
+
+
+@operation("GET", "lessons/<slug:ref>/board", gives=BoardSerializer, of=Lesson, refuses=(403,))
+def get_board(call: Call, ref: str) -> Any:
+    """Return where everybody is; browsers ask twice a second and get 304 as long as nothing has changed."""
+    _as_trainer(call)
+    return board.board_of(ref)
+
+
+@operation(
+    "POST",
+    "lessons/<slug:ref>/steer",
+    takes=SteerSerializer,
+    gives=TaughtLessonSerializer,
+    of=Lesson,
+    refuses=(403, 409),
+    journalled=None,
+)
+def steer_lesson(call: Call, ref: str) -> Any:
+    """Do something to everybody in a lesson, or to some; what is lasting is told to those who come later too."""
+    _as_trainer(call)
+    return _told(call, steering.steer_lesson(who=call.who, ref=ref, **call.asked))
+
+
+@operation("POST", "seat/hand", takes=HandSerializer, gives=SeatSerializer, of=Seat, journalled=None)
+def raise_hand(call: Call) -> Any:
+    """Raise or lower the caller's hand."""
+    return steering.raise_hand(who=call.who, **call.asked)
