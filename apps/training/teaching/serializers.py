@@ -7,7 +7,13 @@ from rest_framework import serializers
 from apps.training.choices import LessonState, Rooms
 from apps.training.models import LONGEST_LESSON_NAME, LONGEST_NAME
 from apps.training.serializers import PresentedSerializer
-from mockconsole.lib.api.fields import OneOfField, PatternTextField, StrictBooleanField, StrictTextField
+from mockconsole.lib.api.fields import (
+    OneOfField,
+    PatternTextField,
+    StrictBooleanField,
+    StrictTextField,
+    refuse_real_text,
+)
 from mockconsole.lib.api.serializers import StrictSerializer
 
 LONGEST_MESSAGE: Final = 280
@@ -28,7 +34,7 @@ ACTS: Final = (
 class OpenLessonSerializer(StrictSerializer):
     """A lesson that a trainer opens in the room that they work in."""
 
-    name = StrictTextField(max_length=LONGEST_LESSON_NAME)
+    name = StrictTextField(max_length=LONGEST_LESSON_NAME, validators=[refuse_real_text])
     walkthrough = PatternTextField(r"^[-a-zA-Z0-9_]{1,40}$", required=False)
     rooms = OneOfField(choices=Rooms.choices, default=Rooms.OWN)
     keepNamesDays = serializers.IntegerField(
@@ -39,7 +45,7 @@ class OpenLessonSerializer(StrictSerializer):
 class ChangeLessonSerializer(StrictSerializer):
     """What of a lesson is to be changed."""
 
-    name = StrictTextField(max_length=LONGEST_LESSON_NAME, required=False)
+    name = StrictTextField(max_length=LONGEST_LESSON_NAME, validators=[refuse_real_text], required=False)
     joining = StrictBooleanField(required=False, help_text="Opens or closes the door.")
     state = OneOfField(
         choices=LessonState.choices,
@@ -84,7 +90,7 @@ class JoinSerializer(StrictSerializer):
     """A lesson’s code, with a name for a new seat, or with the code of a seat that is to be taken again."""
 
     code = StrictTextField(max_length=40)
-    name = StrictTextField(max_length=LONGEST_NAME, required=False)
+    name = StrictTextField(max_length=LONGEST_NAME, validators=[refuse_real_text], required=False)
     seatCode = StrictTextField(source="seat_code", max_length=40, required=False)
 
 
