@@ -20,6 +20,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
 
     identity: Identity
     session_key: str
+    looking = False
 
     async def connect(self) -> None:
         """Accept a signed-in browser, refuse everybody else."""

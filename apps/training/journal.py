@@ -16,7 +16,7 @@ from apps.training.models import JournalEntry, Seat
 from apps.training.progress import Entry
 from apps.training.selectors import Followed, followed, further, moved
 from mockconsole.lib.busy import is_busy
-from mockconsole.lib.live.realtime import changed
+from mockconsole.lib.live.realtime import told_seats
 
 logger = logging.getLogger("mockconsole.training")
 
@@ -58,10 +58,18 @@ def keep(batches: Sequence[Batch]) -> list[Followed | Exception]:
             return [error] * len(batches)
         # By itself, one that can't be written keeps no other back.
         return [keep([batch])[0] for batch in batches]
-    return [
+    now = [
         told if isinstance(told, Exception) else _after(batch, known, *told)
         for batch, known, told in zip(batches, before, written, strict=True)
     ]
+    reached = zip(batches, before, now, strict=True)
+    if further_on := [
+        batch.seat_id
+        for batch, known, after in reached
+        if not isinstance(after, Exception) and moved(known.state, after.state)
+    ]:
+        told_seats(further_on, "records_changed", ["seat"])
+    return now
 
 
 def note(seat: Seat, kind: str, what: str = "") -> None:
@@ -125,12 +133,8 @@ def _not_kept_yet(batch: Batch) -> list[Noted]:
 
 
 def _after(batch: Batch, known: Followed, count: int, entries: list[Entry]) -> Followed:
-    """Return how far a seat is, and tell its browsers where that has moved."""
+    """Return how far a seat is."""
     if known.state.version + len(entries) < count:
         # Another process has written in between.
-        now = followed(batch.seat_id, entries=count)
-    else:
-        now = further(batch.seat_id, known, entries)
-    if moved(known.state, now.state):
-        changed(batch.sandbox_id, "seat")
-    return now
+        return followed(batch.seat_id, entries=count)
+    return further(batch.seat_id, known, entries)

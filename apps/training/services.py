@@ -19,7 +19,7 @@ from apps.training.models import Lesson, Seat, Walkthrough
 from apps.training.selectors import Followed, followed, lesson_of, seat_of
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
-from mockconsole.lib.live.realtime import changed
+from mockconsole.lib.live.realtime import told_seats
 
 logger = logging.getLogger("mockconsole.training")
 
@@ -184,7 +184,7 @@ def _noted(who: Who, kind: Kind, step: str) -> dict[str, Any]:
         hints = known.state.hints.get(step, 0) < len(known.script.steps[place].hints)
         if hints if kind == Kind.HINT else place <= known.state.index:
             note(seat, kind, step)
-            changed(account.sandbox_id, "seat")
+            told_seats([seat.pk], "records_changed", ["seat"])
     return seat_of(account)
 
 

@@ -105,14 +105,14 @@ def test_what_is_done_moves_the_progress_and_tells_the_browsers_once(
     client: Client, seat: Seat, committed: Committed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[tuple[Any, ...]] = []
-    monkeypatch.setattr("apps.training.journal.changed", lambda *args: told.append(args))
+    monkeypatch.setattr("apps.training.journal.told_seats", lambda *args: told.append(args))
     for step in ("meet", "go", "type", "look"):
         post(client, "seat/skip", {"step": step})
-    told.clear()
+    assert told == []
     post(client, ACCESS, {"releaseCode": "SIM-REL-NOTHING-1"})
     assert told == []
     post(client, ACCESS, {"releaseCode": GRANTED})
-    assert told == [(seat.sandbox_id, "seat")]
+    assert told == [([seat.pk], "records_changed", ["seat"])]
     assert client.get("/api/seat").json()["seat"]["progress"]["step"] == "send"
 
 

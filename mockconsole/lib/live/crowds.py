@@ -1,7 +1,8 @@
-"""Which websockets are open, by sandbox."""
+"""Which websockets are open, by sandbox and by seat."""
 
 import asyncio
 import logging
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from mockconsole.lib.live.identity import Identity
@@ -12,10 +13,11 @@ SENDS_BEFORE_YIELD = 10
 
 
 class Member(Protocol):
-    """An open websocket."""
+    """An open websocket; one that is `looking` is a trainer's, who looks into the seat of its identity."""
 
     session_key: str
     identity: Identity
+    looking: bool
 
     async def deliver(self, text: str) -> None:
         """Send a message's text."""
@@ -25,16 +27,23 @@ class Member(Protocol):
 
 
 class Crowds:
-    """The open websockets of every sandbox."""
+    """The open websockets of every sandbox and of every seat."""
 
     def __init__(self) -> None:
         self.members: set[Member] = set()
         self._by_sandbox: dict[int, set[Member]] = {}
+        self._by_seat: dict[int, set[Member]] = {}
 
     @property
     def sandboxes(self) -> list[int]:
         """The sandboxes that somebody looks at."""
         return list(self._by_sandbox)
+
+    def seats(self) -> list[int]:
+        """Return the seats that somebody is on; safe to call from any thread."""
+        # Copies are made in one go, whatever the server's loop does meanwhile.
+        crowds = [(seat, tuple(members)) for seat, members in list(self._by_seat.items())]
+        return [seat for seat, members in crowds if not all(member.looking for member in members)]
 
     def size(self, sandbox_id: int) -> int:
         """Return how many websockets are open in a sandbox."""
@@ -44,18 +53,26 @@ class Crowds:
         """Add a websocket that is about to open: its browser reads once more when it has, and is told of all later changes."""
         self.members.add(member)
         self._by_sandbox.setdefault(member.identity.sandbox_id, set()).add(member)
+        if member.identity.seat is not None:
+            self._by_seat.setdefault(member.identity.seat, set()).add(member)
 
     def leave(self, member: Member) -> None:
         """Remove a websocket that has closed."""
         self.members.discard(member)
-        room = self._by_sandbox.get(member.identity.sandbox_id, set())
-        room.discard(member)
-        if not room:
-            self._by_sandbox.pop(member.identity.sandbox_id, None)
+        _take_out(self._by_sandbox, member.identity.sandbox_id, member)
+        if member.identity.seat is not None:
+            _take_out(self._by_seat, member.identity.seat, member)
 
     async def broadcast(self, sandbox_id: int, text: str) -> None:
         """Send a text to every browser of a sandbox."""
-        for number, member in enumerate(list(self._by_sandbox.get(sandbox_id, ())), start=1):
+        await self._deliver_to(list(self._by_sandbox.get(sandbox_id, ())), text)
+
+    async def tell_seats(self, seat_ids: Iterable[int], text: str) -> None:
+        """Send a text to every browser of some seats."""
+        await self._deliver_to([one for seat in seat_ids for one in self._by_seat.get(seat, ())], text)
+
+    async def _deliver_to(self, members: Sequence[Member], text: str) -> None:
+        for number, member in enumerate(members, start=1):
             await self.deliver(member, text)
             if number % SENDS_BEFORE_YIELD == 0:
                 await asyncio.sleep(0)
@@ -74,3 +91,10 @@ class Crowds:
             await member.end()
         except Exception as error:  # noqa: BLE001 (whatever the server raises for a closed socket)
             logger.info("A browser left before it was closed: %s", error)
+
+
+def _take_out(crowds: dict[int, set[Member]], key: int, member: Member) -> None:
+    crowd = crowds.get(key, set())
+    crowd.discard(member)
+    if not crowd:
+        crowds.pop(key, None)

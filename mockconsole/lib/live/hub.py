@@ -35,7 +35,7 @@ class Hub:
         self.crowds = Crowds()
         self._bulletin = Bulletin(self.crowds)
         self.renewer = Renewer(self.crowds, identities)
-        self._news = News(handle=self._handle, missed=self._everything_changed)
+        self._news = self._new_news()
         self._tickers: list[tuple[str, HotRead]] = []
         self._sent: dict[tuple[str, int], int] = {}
         self._planned = PlannedChanges()
@@ -51,6 +51,10 @@ class Hub:
         """Tell whether this process hears of every change."""
         return self.running and self._news.listening
 
+    def present_seats(self) -> set[int]:
+        """Return the seats that somebody is on, in whichever process; safe to call from any thread."""
+        return {*self.crowds.seats(), *self._news.seats_elsewhere()}
+
     def tick(self, message_type: str, read: HotRead) -> None:
         """Have a hot read sent to every browser of its sandbox once a second."""
         self._tickers.append((message_type, read))
@@ -65,7 +69,7 @@ class Hub:
         if self._loop is loop:
             return
         self._loop = loop
-        self._news = News(handle=self._handle, missed=self._everything_changed)
+        self._news = self._new_news()
         self._bulletin = Bulletin(self.crowds)
         self._tasks = [
             loop.create_task(work) for work in (self._run_ticker(), self._news.run(), self.renewer.run())
@@ -79,6 +83,9 @@ class Hub:
         """Tell every process, from any thread."""
         if self._loop is not None:
             asyncio.run_coroutine_threadsafe(self._news.tell(message), self._loop)
+
+    def _new_news(self) -> News:
+        return News(handle=self._handle, missed=self._everything_changed, seats=self.crowds.seats)
 
     async def _run_ticker(self) -> None:
         noted = last_noted()
@@ -116,6 +123,8 @@ class Hub:
             if message.get("process") != PROCESS:
                 shelf.drop(message["sandbox"], set(message["resources"]))
             self._bulletin.changed(message["sandbox"], message["resources"])
+        elif message["type"] == "seats.told":
+            await self.crowds.tell_seats(message["seats"], message["text"])
         elif message["type"] == "sessions.revoked":
             identities.forget(message["user"])
             await self.renewer.check_again(message["user"])

@@ -35,14 +35,21 @@ class News:
     """Hears what every process tells, our own included, and notices when it no longer does.
 
     A layer that was restarted has lost its groups, and the client connects again without a word; one that hangs
-    says nothing either. So we tell ourselves something every second, and join again when that isn't heard.
+    says nothing either. So we tell ourselves something every second, and join again when that isn't heard. The other
+    processes hear it too: it has the seats that somebody is on here.
     """
 
     def __init__(
-        self, *, handle: Callable[[Message], Awaitable[None]], missed: Callable[[], Awaitable[None]]
+        self,
+        *,
+        handle: Callable[[Message], Awaitable[None]],
+        missed: Callable[[], Awaitable[None]],
+        seats: Callable[[], list[int]],
     ) -> None:
         self._handle = handle
         self._missed = missed
+        self._seats = seats
+        self._elsewhere: dict[str, tuple[float, list[int]]] = {}
         self._untold = False
         self._heard = -math.inf
 
@@ -50,6 +57,11 @@ class News:
     def listening(self) -> bool:
         """Tell whether our own messages have come back lately, so that everybody else's do too."""
         return time.monotonic() - self._heard < SILENCE_SECONDS
+
+    def seats_elsewhere(self) -> set[int]:
+        """Return the seats that somebody is on in other processes, as they said lately; safe to call from any thread."""
+        since = time.monotonic() - SILENCE_SECONDS
+        return {seat for said, seats in list(self._elsewhere.values()) if said > since for seat in seats}
 
     async def run(self) -> None:
         """Listen until the server ends."""
@@ -86,6 +98,8 @@ class News:
                     await self._take(message)
                 elif message["channel"] == channel:
                     await self._hear()
+                else:
+                    self.remember(message)
             pulse.cancel()
 
     async def _hear(self) -> None:
@@ -94,6 +108,14 @@ class News:
         if not trusted:
             # What was said before may be lost here.
             await self._missed()
+
+    def remember(self, pulse: Message) -> None:
+        """Take note of what another process says of itself."""
+        now = time.monotonic()
+        for channel, (said, _) in list(self._elsewhere.items()):
+            if said <= now - SILENCE_SECONDS:
+                del self._elsewhere[channel]
+        self._elsewhere[pulse["channel"]] = now, pulse.get("seats", [])
 
     async def _take(self, message: Message) -> None:
         try:
@@ -105,7 +127,7 @@ class News:
         """Keep asking whether we are heard, and tell everybody once what could not be told."""
         began = time.monotonic()
         while not told_to_stop():
-            await send({"type": "hub.pulse", "channel": channel})
+            await send({"type": "hub.pulse", "channel": channel, "seats": self._seats()})
             if self._untold:
                 await send({"type": "everything.changed"})
                 self._untold = False

@@ -1,10 +1,11 @@
 """What writers call so that every open browser, in every process, learns of a change."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
+import orjson
 from asgiref.sync import async_to_sync
 from django.conf import settings
 from django.db import transaction
@@ -46,6 +47,15 @@ def changed(sandbox_id: int, *resources: str) -> None:
     # A thousand rows changed in one transaction are one message.
     if not any(entry[1] == announcement for entry in waiting):
         transaction.on_commit(cast("Callable[[], None]", announcement))
+
+
+def told_seats(seat_ids: Sequence[int], message_type: str, data: Any) -> None:
+    """Send a message to the browsers of some seats, once the transaction is committed.
+
+    One that can't be sent, as where neither a server runs here nor Redis is used, has every browser read again instead.
+    """
+    text = orjson.dumps({"type": message_type, "data": data}).decode()
+    transaction.on_commit(partial(_tell, {"type": "seats.told", "seats": list(seat_ids), "text": text}))
 
 
 def revoked(user_id: int) -> None:

@@ -15,6 +15,7 @@ class Browser:
     """An open websocket that keeps what it is told."""
 
     session_key = "key"
+    looking = False
     identity = Identity(user_id=1, sandbox_id=SANDBOX)
 
     def __init__(self) -> None:

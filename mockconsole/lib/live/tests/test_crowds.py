@@ -1,0 +1,79 @@
+"""Who is told what: everybody in a room, or those on some seats."""
+
+from typing import Any
+
+import pytest
+
+from mockconsole.lib.live.crowds import Crowds
+from mockconsole.lib.live.hub import Hub
+from mockconsole.lib.live.identity import Identity
+from mockconsole.lib.live.news import SILENCE_SECONDS, News
+
+ROOM = 7
+
+
+class Browser:
+    """An open websocket that keeps what it is told."""
+
+    session_key = "key"
+
+    def __init__(self, seat: int | None = None, *, looking: bool = False) -> None:
+        self.identity = Identity(user_id=1, sandbox_id=ROOM, seat=seat)
+        self.looking = looking
+        self.told: list[str] = []
+
+    async def deliver(self, text: str) -> None:
+        self.told.append(text)
+
+    async def end(self) -> None:
+        """Close."""
+
+
+async def nothing(*_: Any) -> None:
+    """Do nothing."""
+
+
+async def test_those_on_a_seat_are_told_in_every_tab_and_nobody_else_in_their_room() -> None:
+    crowds = Crowds()
+    one, tab, other, trainer = Browser(1), Browser(1), Browser(2), Browser()
+    for browser in (one, tab, other, trainer):
+        crowds.join(browser)
+    await crowds.tell_seats([1, 99], "to one")
+    await crowds.broadcast(ROOM, "to all")
+    assert one.told == tab.told == ["to one", "to all"]
+    assert other.told == trainer.told == ["to all"]
+    crowds.leave(tab)
+    await crowds.tell_seats([1, 2], "again")
+    assert (one.told[-1], other.told[-1], tab.told[-1]) == ("again", "again", "to all")
+
+
+def test_somebody_is_on_a_seat_as_long_as_a_tab_of_theirs_is_open_and_a_trainer_who_looks_is_nobody() -> None:
+    hub = Hub()
+    one, tab, looking = Browser(1), Browser(1), Browser(2, looking=True)
+    for browser in (one, tab, looking, Browser()):
+        hub.crowds.join(browser)
+    assert hub.present_seats() == {1}
+    hub.crowds.leave(one)
+    assert hub.present_seats() == {1}
+    hub.crowds.leave(tab)
+    assert hub.present_seats() == set()
+
+
+def test_what_another_process_said_of_its_seats_is_replaced_by_the_next_and_forgotten_in_silence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 1000.0
+    monkeypatch.setattr("mockconsole.lib.live.news.time.monotonic", lambda: now)
+    news = News(handle=nothing, missed=nothing, seats=list)
+    news.remember({"channel": "a", "seats": [1, 2]})
+    news.remember({"channel": "b", "seats": [2, 3]})
+    assert news.seats_elsewhere() == {1, 2, 3}
+    news.remember({"channel": "a", "seats": [1]})
+    now += SILENCE_SECONDS / 2
+    news.remember({"channel": "b", "seats": [3]})
+    assert news.seats_elsewhere() == {1, 3}
+    now += SILENCE_SECONDS / 2
+    assert news.seats_elsewhere() == {3}
+    # One of a version that doesn't tell.
+    news.remember({"channel": "c"})
+    assert news.seats_elsewhere() == {3}
