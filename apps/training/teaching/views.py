@@ -107,7 +107,7 @@ def join_lesson(call: Call) -> Any:
     return door.join_lesson(request=call.request._request, **call.asked)
 
 
-@operation("GET", "lessons/<slug:ref>/board", gives=BoardSerializer, of=Lesson, refuses=(403,))
+@operation("GET", "lessons/<slug:ref>/board", gives=BoardSerializer, of=Lesson, refuses=(403,), tagged=True)
 def get_board(call: Call, ref: str) -> Any:
     """Return where everybody is; browsers ask twice a second and get 304 as long as nothing has changed."""
     _as_trainer(call)
