@@ -1,47 +1,58 @@
-"""Lessons that are taught, for tests: opened, joined, begun."""
+"""Lessons that are taught, for tests, and people on their seats."""
 
-from typing import Any
+from typing import Any, Final
 
-from django.test import Client
+from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.accounts.tests.people import Answer, post
+from apps.sandboxes.models import Sandbox
+from apps.training.choices import LessonState, Rooms
 from apps.training.models import Lesson, Seat
-from apps.training.tests.people_on_seats import KEY
+from apps.training.tests.people_on_seats import STEPS
+
+CODE: Final = "34679C"
 
 
-def open_lesson(trainer: Client, **body: Any) -> Lesson:
-    """Open a lesson of the tests' walkthrough."""
-    answer = post(trainer, "lessons", {"name": "Tuesday", "walkthrough": KEY, **body})
-    assert answer.status_code == 201, answer.json()
-    return lesson_of(answer.json()["ref"])
+def make_taught(sandbox: Sandbox, people: int = 3, **values: Any) -> Lesson:
+    """Make a lesson that goes on, with people in bare rooms of their own, or in the room itself."""
+    now = timezone.now()
+    made: dict[str, Any] = {"name": "Monday", "code": CODE, "script": STEPS, "started_at": now}
+    lesson = Lesson.objects.create(
+        source=sandbox, **{**made, "state": LessonState.RUNNING, "begun_at": now, **values}
+    )
+    rooms = [sandbox] * people
+    if lesson.rooms == Rooms.OWN:
+        rooms = [_bare_copy(sandbox, f"seat-copy-{lesson.pk}-{number}") for number in range(1, people + 1)]
+        Sandbox.everywhere.bulk_create(rooms)
+    seats = Seat.objects.bulk_create(
+        [
+            Seat(lesson=lesson, number=number, name=f"Person {number}", sandbox=room, code=f"CODE{number}")
+            for number, room in enumerate(rooms, 1)
+        ]
+    )
+    users = [
+        User(
+            username=f"seat-{lesson.pk}-{seat.number}",
+            first_name=seat.name,
+            sandbox=seat.sandbox,
+            seat=seat.pk,
+            guest=True,
+            password="!",
+        )
+        for seat in seats
+    ]
+    for seat, user in zip(seats, User.objects.bulk_create(users), strict=True):
+        seat.user = user
+    Seat.objects.bulk_update(seats, ["user"])
+    return lesson
 
 
-def lesson_of(ref: str) -> Lesson:
-    """Return a lesson as the database has it."""
-    return Lesson.objects.get(pk=Lesson.number_in(ref))
+def seats_of(lesson: Lesson) -> list[Seat]:
+    """Return the seats of a lesson by their numbers, as they are now."""
+    return list(lesson.seats.select_related("user", "sandbox", "lesson").order_by("number"))
 
 
-def knock(lesson: Lesson | str, client: Client | None = None, **body: Any) -> Answer:
-    """Ask for a seat of a lesson, or by a code."""
-    code = lesson if isinstance(lesson, str) else lesson.code
-    return post(client or Client(), "lessons/join", {"code": code, **body})
-
-
-def join(lesson: Lesson, name: str = "Ada") -> tuple[Client, Seat]:
-    """Take a seat; return it with the browser of the person."""
-    client = Client()
-    answer = knock(lesson, client, name=name)
-    assert answer.json().get("success") is True, answer.json()
-    return client, Seat.objects.select_related("sandbox").get(lesson=lesson, number=answer.json()["seat"])
-
-
-def account_of(seat: Seat) -> User:
-    """Return the account of a seat."""
-    return User.objects.get(guest=True, seat=seat.pk)
-
-
-def change(trainer: Client, lesson: Lesson, **body: Any) -> Answer:
-    """Change a lesson."""
-    answer: Answer = trainer.patch(f"/api/lessons/{lesson.ref}", body, content_type="application/json")
-    return answer
+def _bare_copy(sandbox: Sandbox, key: str) -> Sandbox:
+    copy = Sandbox(key=key, name="Copy", seed=sandbox.seed, of_seat=True, copied_from=sandbox)
+    copy.clock = sandbox.clock
+    return copy

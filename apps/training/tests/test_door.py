@@ -20,8 +20,8 @@ from apps.training.teaching.door import (
     UNKNOWN,
     UNKNOWN_SEAT,
 )
+from apps.training.tests.joined import account_of, change, join, knock, lesson_of, open_lesson
 from apps.training.tests.people_on_seats import STEPS, make_walkthrough
-from apps.training.tests.taught import account_of, change, join, knock, lesson_of, open_lesson
 
 pytestmark = pytest.mark.services
 JOIN_QUERIES = 75

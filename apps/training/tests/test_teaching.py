@@ -14,8 +14,8 @@ from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
 from apps.training.services import OLDEST
 from apps.training.teaching import services
 from apps.training.teaching.services import clear_away
+from apps.training.tests.joined import account_of, change, join, knock, lesson_of, open_lesson
 from apps.training.tests.people_on_seats import KEY, STEPS, make_walkthrough, on_seat
-from apps.training.tests.taught import account_of, change, join, knock, lesson_of, open_lesson
 
 pytestmark = pytest.mark.services
 
