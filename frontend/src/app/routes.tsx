@@ -8,6 +8,7 @@ import { lazyPart } from "@/lib/lazy-part";
 import { canonicalPath } from "@/lib/screen-path";
 
 const login = lazyPart(() => import("@/screens/login/login-screen").then((m) => m.LoginScreen));
+const join = lazyPart(() => import("@/screens/join/join-screen").then((m) => m.JoinScreen));
 const notFound = lazyPart(() =>
   import("@/screens/not-found/not-found-screen").then((m) => m.NotFoundScreen),
 );
@@ -20,7 +21,7 @@ export function preloadFor(path: string): void {
     void shell.preload();
     void place.item.preload();
   } else {
-    void (path === "/" ? login : notFound).preload();
+    void (path === "/" ? login : path.startsWith("/join") ? join : notFound).preload();
   }
 }
 
@@ -34,6 +35,7 @@ export function AppRoutes() {
     <Suspense fallback={<Waiting />}>
       <Routes>
         <Route path="/" element={<login.Part />} />
+        <Route path="/join/:code?" element={<join.Part />} />
         <Route
           element={
             <ConsoleGate>

@@ -12,6 +12,11 @@ export function readSession(): StoredSession | null {
   return sessionToken && username ? { sessionToken, username } : null;
 }
 
+/** Whether an account is of somebody who has joined a lesson by its code. */
+export function isGuest(username: string | undefined): boolean {
+  return username?.startsWith("seat-") === true;
+}
+
 export function storeSession({ sessionToken, username }: StoredSession): void {
   writeStored(TOKEN_KEY, sessionToken);
   writeStored(USERNAME_KEY, username);

@@ -18,24 +18,25 @@ export function TrainingPart() {
   const latest = useRef<Seat | null>(null);
   const seat = query.data?.seat;
   const step = seat?.progress.step;
+  const waits = seat?.teaching?.presented.state === "joining";
 
   useEffect(() => {
     latest.current = seat ?? null;
   });
-  useEffect(
-    () =>
-      startRecorder({
-        steps: () => latest.current?.steps ?? [],
-        current: () => latest.current?.progress.step ?? null,
-        onMoved: () => {
-          readResourcesAnew(client, ["seat", "walkthroughs"]);
-        },
-        onLost: () => {
-          readResourcesAnew(client, ["session", "seat"]);
-        },
-      }),
-    [client],
-  );
+  useEffect(() => {
+    // What is tried before the lesson begins is no part of it.
+    if (waits) return undefined;
+    return startRecorder({
+      steps: () => latest.current?.steps ?? [],
+      current: () => latest.current?.progress.step ?? null,
+      onMoved: () => {
+        readResourcesAnew(client, ["seat", "walkthroughs"]);
+      },
+      onLost: () => {
+        readResourcesAnew(client, ["session", "seat"]);
+      },
+    });
+  }, [client, waits]);
   useEffect(
     () => () => {
       // Who comes back to the seat, here or elsewhere, asks for the show again.

@@ -12,7 +12,7 @@ import { useAction } from "@/components/actions/use-action";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { forgetDrafts } from "@/components/forms/use-kept-draft";
 import { notice } from "@/components/notices/use-notice";
-import { clearSession, TOKEN_KEY } from "@/lib/session-store";
+import { clearSession, isGuest, readSession, TOKEN_KEY } from "@/lib/session-store";
 import { LiveProvider } from "@/live/live-provider";
 
 /** Lets in anyone who has a session; everybody else signs in first and then comes back to where they wanted to go. */
@@ -37,7 +37,7 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
     onSuccess: () => {
       clearSession();
       forgetDrafts();
-      void navigate("/", { replace: true });
+      void navigate(session?.guest ? "/join?out" : "/", { replace: true });
     },
     onFailure: () => setLeft(false),
   });
@@ -54,6 +54,8 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
     );
   }
   if (session === null) {
+    // Guests have no password to sign in with.
+    if (isGuest(readSession()?.username)) return <Navigate replace to="/join?out" />;
     const asked = location.pathname + location.search + location.hash;
     return <Navigate replace to={`/?next=${encodeURIComponent(asked)}`} />;
   }

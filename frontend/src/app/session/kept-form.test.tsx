@@ -12,7 +12,7 @@ beforeEach(() => {
   server.use(
     http.post<never, { username: string }>("*/api/auth/login", async ({ request }) => {
       const { username } = await request.json();
-      world.session = { ...operator, username };
+      world.session = { ...operator, username, name: username };
       return HttpResponse.json({ success: true, sessionToken: "proof" });
     }),
   );
@@ -84,7 +84,7 @@ describe("a form in which a session ended", () => {
   it("is as at first where another person signs in, in another tab", async () => {
     await open("/wallet-transfer");
     await typeAmount();
-    world.session = { ...operator, username: "trainer" };
+    world.session = { ...operator, username: "trainer", name: "trainer" };
     window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY }));
     expect(await screen.findByRole("button", { name: "Account: trainer" })).toBeInTheDocument();
     expect(await screen.findByLabelText("Amount")).toHaveValue("0.00");

@@ -39,19 +39,17 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
         <Button
           variant="ghost"
           className="max-w-44 px-[min(0.5rem,2vw)] sm:px-2"
-          aria-label={`Account: ${session.username}`}
+          aria-label={`Account: ${session.name}`}
           data-anchor="frame.account"
         >
           <CircleUser aria-hidden />
-          <span className="hidden truncate md:inline">{session.username}</span>
+          <span className="hidden truncate md:inline">{session.name}</span>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" data-anchor="frame.account.menu">
         <DropdownMenuLabel>
-          <span className="block text-sm font-medium text-popover-foreground">
-            {session.username}
-          </span>
-          {roles[session.role]} · {session.sandbox.name}
+          <span className="block text-sm font-medium text-popover-foreground">{session.name}</span>
+          {session.guest ? "Guest" : roles[session.role]} · {session.sandbox.name}
           <span className="block">
             <RoomTime />
           </span>

@@ -68,13 +68,12 @@ export function LoginScreen() {
           </>
         )}
       </div>
-      <a
-        href="/licences"
-        className="min-h-6 self-center text-xs leading-6 text-muted-foreground underline underline-offset-4"
-        data-anchor="login.licences"
-      >
-        {t("licences")}
-      </a>
+      <p className="flex justify-center gap-4 text-xs leading-6 text-muted-foreground *:underline *:underline-offset-4">
+        <a href="/join">{t("join")}</a>
+        <a href="/licences" data-anchor="login.licences">
+          {t("licences")}
+        </a>
+      </p>
       {reset.shown && (
         <Suspense>
           <resetDialog.Part

@@ -116,6 +116,7 @@ type DoneButtonsProps = { seat: Seat; actions: SeatActions; t: GuideContent };
 
 /** What comes after the last step. */
 export function DoneButtons({ seat, actions, t }: DoneButtonsProps) {
+  if (seat.teaching) return <p>{t("doneTaught")}</p>;
   return (
     <>
       <Button

@@ -1,6 +1,5 @@
-import { LogOut } from "lucide-react";
+import { type ReactNode } from "react";
 
-import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
@@ -13,30 +12,20 @@ type CardHeadProps = {
   line?: string;
   over?: number;
   of?: number;
-  leaving: boolean;
-  onLeave: () => void;
+  /** What is beside the title. */
+  corner: ReactNode;
   t: GuideContent;
 };
 
-/** The head of the card: the mark, the script, how far it is, and the way out. */
-export function CardHead({ title, line, over, of, leaving, onLeave, t }: CardHeadProps) {
+/** The head of the card: the mark, the script, how far it is, and what is in its corner. */
+export function CardHead({ title, line, over, of, corner, t }: CardHeadProps) {
   return (
     <header className="sticky top-0 z-1 grid shrink-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 border-b bg-popover px-4 pt-2 pb-3 max-sm:px-3 not-tall:py-0.5">
       <span className="simulation-stripes rounded-xs px-1.5 text-xs font-bold">{MARK}</span>
       <h2 title={title} className="truncate font-semibold not-tall:sr-only">
         {title}
       </h2>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label={t("leave")}
-        title={t("leave")}
-        busy={leaving}
-        className="col-start-3 -mr-1.5"
-        onClick={onLeave}
-      >
-        <LogOut aria-hidden />
-      </Button>
+      {corner}
       {line !== undefined && (
         <div className="col-span-3 flex items-center gap-3 text-xs text-muted-foreground not-tall:col-span-1 not-tall:col-start-2 not-tall:row-start-1">
           <p className="shrink-0">{line}</p>

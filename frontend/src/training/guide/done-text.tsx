@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 
 import { type Seat, walkthroughsQuery } from "@/api/training";
 import { FactList } from "@/components/layout/fact-list";
+import { SeatFacts } from "@/training/guide/taught-card";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
 const MINUTE_MS = 60_000;
 
 /** What was done once all steps are over. */
 export function DoneText({ seat, t }: { seat: Seat; t: GuideContent }) {
-  const { data: walkthroughs } = useQuery(walkthroughsQuery());
+  const { data: walkthroughs } = useQuery({ ...walkthroughsQuery(), enabled: !seat.teaching });
   const { done, hints } = seat.progress;
   const lesson = walkthroughs?.find(({ key }) => key === seat.walkthrough)?.lesson;
   const last = done.map(({ at }) => Date.parse(at)).reduce((a, b) => Math.max(a, b), 0);
@@ -32,6 +33,7 @@ export function DoneText({ seat, t }: { seat: Seat; t: GuideContent }) {
         {t("doneTitle")}
       </p>
       <FactList facts={facts} />
+      <SeatFacts seat={seat} t={t} />
     </>
   );
 }

@@ -5,10 +5,12 @@ import { type CurrentSeat } from "@/api/training";
 import { ListFailed } from "@/components/data/list-faces";
 import { type CalmQuery } from "@/components/data/use-calm-query";
 import { Skeleton } from "@/components/ui/skeleton";
+import { LeaveButton } from "@/training/guide/card-corner";
 import { CardHead } from "@/training/guide/card-head";
 import { LessonCard } from "@/training/guide/lesson-card";
 import { Placed } from "@/training/guide/placed";
 import { useSight } from "@/training/guide/sight";
+import { TaughtCard } from "@/training/guide/taught-card";
 import { useGuideContent } from "@/training/guide/use-guide-content";
 import { useGuideKeys } from "@/training/guide/use-guide-keys";
 import { useSeatActions } from "@/training/guide/use-seat-actions";
@@ -17,7 +19,12 @@ import { useSeatActions } from "@/training/guide/use-seat-actions";
 export function Guide({ query }: { query: CalmQuery<CurrentSeat> }) {
   const t = useGuideContent();
   const actions = useSeatActions(t);
-  if (query.data?.seat) return <LessonCard seat={query.data.seat} actions={actions} t={t} />;
+  const seat = query.data?.seat;
+  if (seat) {
+    const waits = seat.teaching?.presented.state === "joining";
+    const Card = seat.teaching && (waits || seat.steps.length === 0) ? TaughtCard : LessonCard;
+    return <Card seat={seat} actions={actions} t={t} />;
+  }
   // It has ended this moment, and the session will say so.
   if (query.data) return null;
   return <CardWithoutScript query={query} actions={actions} t={t} />;
@@ -34,14 +41,7 @@ function CardWithoutScript({ query, actions, t }: CardWithoutScriptProps) {
   useGuideKeys(card, undefined);
   return (
     <Placed sight={sight} card={card} label={t("region")}>
-      <CardHead
-        title={t("region")}
-        leaving={actions.leave.busy}
-        onLeave={() => {
-          actions.leave.run();
-        }}
-        t={t}
-      />
+      <CardHead title={t("region")} corner={<LeaveButton actions={actions} t={t} />} t={t} />
       {query.isError ? (
         <ListFailed label={t("region")} query={{ ...query, data: undefined }} />
       ) : (

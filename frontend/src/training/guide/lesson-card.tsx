@@ -3,6 +3,7 @@ import { useLocation } from "react-router-dom";
 
 import { type Anchor } from "@/anchors/anchor";
 import { type Seat, type Step } from "@/api/training";
+import { CardCorner } from "@/training/guide/card-corner";
 import { CardFoot, DoneButtons, Earlier, Helps } from "@/training/guide/card-foot";
 import { CardHead } from "@/training/guide/card-head";
 import { DoneText } from "@/training/guide/done-text";
@@ -97,10 +98,7 @@ export function LessonCard({ seat, actions, t }: LessonCardProps) {
           line={step && line}
           over={progress.done.length}
           of={steps.length}
-          leaving={actions.leave.busy}
-          onLeave={() => {
-            actions.leave.run();
-          }}
+          corner={<CardCorner seat={seat} actions={actions} t={t} />}
           t={t}
         />
         <div className="grid grid-cols-1 gap-3 px-4 py-3 max-sm:px-3">

@@ -5,6 +5,7 @@ import {
   endLesson,
   learnAlone,
   leaveSeat,
+  raiseHand,
   readOtherRoom,
   type Seat,
   seatQuery,
@@ -41,6 +42,7 @@ export function useSeatActions(t: GuideContent) {
 
   const told = (title: string) => ({ title, description: t("tryAgain") });
   return {
+    hand: useAction({ call: raiseHand, failure: told(t("handFailed")), onSuccess: put }),
     hint: useAction({ call: takeHint, failure: told(t("hintFailed")), onSuccess: put }),
     skip: useAction({ call: skipStep, failure: told(t("skipFailed")), onSuccess: put }),
     leave: useAction({

@@ -1,0 +1,26 @@
+import { readStored, writeStored } from "@/lib/storage";
+
+const KEY = "mockconsole.seat";
+
+/** The codes of the lesson and the seat that this browser joined last: they lead back to it. */
+export type SeatCodes = { code: string; seatCode: string };
+
+export function readSeatCodes(): SeatCodes | null {
+  const [code, seatCode] = readStored(KEY)?.split(" ") ?? [];
+  return code && seatCode ? { code, seatCode } : null;
+}
+
+export function keepSeatCodes({ code, seatCode }: SeatCodes): void {
+  writeStored(KEY, `${code} ${seatCode}`);
+}
+
+/** A code in groups, as people read it aloud: 34K 67N, 34K6 7NPR. */
+export function grouped(code: string): string {
+  const half = Math.ceil(code.length / 2);
+  return `${code.slice(0, half)} ${code.slice(half)}`.trim();
+}
+
+/** What was typed as the server reads it: in capitals, without blanks and dashes. */
+export function plainCode(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[\s\-–—]/g, "");
+}

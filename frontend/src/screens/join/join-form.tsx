@@ -1,0 +1,156 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type SubmitEvent, useId, useState } from "react";
+
+import { joinLesson } from "@/api/training";
+import { saysSuccess } from "@/components/actions/failure";
+import { useAction } from "@/components/actions/use-action";
+import { dismissNotice } from "@/components/notices/use-notice";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { grouped, keepSeatCodes, plainCode, readSeatCodes, type SeatCodes } from "@/lib/seat-codes";
+import { storeSession } from "@/lib/session-store";
+import { type JoinContent } from "@/screens/join/join-content";
+
+/** Who has come in: into which lesson, and what leads back to the seat. */
+export type Joined = SeatCodes & { lesson: string; seat: number };
+
+type JoinFormProps = {
+  /** The code in the address. */
+  code: string;
+  /** Somebody was in a seat here, and may want it back. */
+  back: boolean;
+  onJoined: (joined: Joined) => void;
+  t: JoinContent;
+};
+
+type Asked = Parameters<typeof joinLesson>[0];
+
+/** The code of the lesson, and a name, or the code of a seat that somebody has already. */
+export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
+  const client = useQueryClient();
+  const kept = back ? readSeatCodes() : null;
+  const [again, setAgain] = useState(kept !== null);
+  const [failed, setFailed] = useState<{ at?: string; said: string }>();
+  const { busy, run } = useAction({
+    call: (asked: Asked) => joinLesson(asked),
+    accepts: saysSuccess,
+    failure: ({ message }) => ({
+      title: t("failedTitle"),
+      description: message ?? t("failedText"),
+    }),
+    onSuccess: (answer, asked) => {
+      const { username = "", sessionToken = "", lesson = "", seat = 0, seatCode = "" } = answer;
+      const codes = { code: plainCode(asked.code), seatCode };
+      dismissNotice();
+      storeSession({ sessionToken, username });
+      keepSeatCodes(codes);
+      // What another session has read here is nothing to this one.
+      client.clear();
+      onJoined({ ...codes, lesson, seat });
+    },
+    onFailure: ({ fields, message }) => {
+      const [at] = Object.keys(fields);
+      setFailed({ at, said: message ?? t("failedText") });
+    },
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setFailed(undefined);
+    const form = new FormData(event.currentTarget);
+    const typed = Object.fromEntries(form) as Record<string, string>;
+    const asked = again ? { seatCode: typed.seatCode! } : { name: typed.name! };
+    run({ code: typed.code!, ...asked });
+  }
+
+  const wrong = (name: string) => (failed?.at === name ? failed.said : undefined);
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <Box
+        name="code"
+        label={t("codeLabel")}
+        defaultValue={grouped(plainCode(code || (kept?.code ?? "")))}
+        isCode
+        wrong={wrong("code")}
+      />
+      {again ? (
+        <Box
+          key="seat"
+          name="seatCode"
+          label={t("seatCodeLabel")}
+          hint={t("seatCodeHint")}
+          defaultValue={grouped(kept?.seatCode ?? "")}
+          isCode
+          wrong={wrong("seatCode")}
+        />
+      ) : (
+        <Box
+          key="name"
+          name="name"
+          label={t("nameLabel")}
+          hint={t("nameHint")}
+          maxLength={40}
+          autoComplete="nickname"
+          wrong={wrong("name")}
+        />
+      )}
+      {failed && failed.at === undefined && (
+        <p role="alert" className="text-sm text-destructive">
+          {failed.said}
+        </p>
+      )}
+      <Button type="submit" busy={busy}>
+        {t(again ? "submitAgain" : "submit")}
+      </Button>
+      <Button
+        type="button"
+        variant="link"
+        onClick={() => {
+          setFailed(undefined);
+          setAgain(!again);
+        }}
+      >
+        {t(again ? "anew" : "again")}
+      </Button>
+    </form>
+  );
+}
+
+type BoxProps = Parameters<typeof Input>[0] & {
+  label: string;
+  hint?: string;
+  wrong: string | undefined;
+  isCode?: boolean;
+};
+
+function Box({ label, hint, wrong, isCode, ...input }: BoxProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor={id}>{label}</Label>
+      <Input
+        id={id}
+        required
+        spellCheck={false}
+        aria-invalid={wrong !== undefined || undefined}
+        aria-describedby={hint || wrong ? `${id}-said` : undefined}
+        {...(isCode && {
+          autoCapitalize: "characters",
+          autoComplete: "off",
+          maxLength: 40,
+          className: "font-mono text-lg tracking-widest uppercase",
+        })}
+        {...input}
+      />
+      {(wrong ?? hint) !== undefined && (
+        <p
+          id={`${id}-said`}
+          className={wrong ? "text-xs text-destructive" : "text-xs text-muted-foreground"}
+        >
+          {wrong ?? hint}
+        </p>
+      )}
+    </div>
+  );
+}

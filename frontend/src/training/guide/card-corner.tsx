@@ -1,0 +1,55 @@
+import { Hand, LogOut } from "lucide-react";
+
+import { type Seat } from "@/api/training";
+import { Button } from "@/components/ui/button";
+import { type GuideContent } from "@/training/guide/use-guide-content";
+import { type SeatActions } from "@/training/guide/use-seat-actions";
+
+type CornerProps = { actions: SeatActions; t: GuideContent };
+
+/** What is in the corner of the card: the way out, or for a lesson that is taught the hand that calls its trainer. */
+export function CardCorner({ seat, ...props }: CornerProps & { seat: Seat }) {
+  return seat.teaching ? (
+    <HandButton raised={seat.teaching.hand} {...props} />
+  ) : (
+    <LeaveButton {...props} />
+  );
+}
+
+/** The way out of a walkthrough. */
+export function LeaveButton({ actions, t }: CornerProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      aria-label={t("leave")}
+      title={t("leave")}
+      busy={actions.leave.busy}
+      className="col-start-3 -mr-1.5"
+      onClick={() => {
+        actions.leave.run();
+      }}
+    >
+      <LogOut aria-hidden />
+    </Button>
+  );
+}
+
+function HandButton({ raised, actions, t }: CornerProps & { raised: boolean }) {
+  return (
+    <Button
+      variant={raised ? "default" : "outline"}
+      size="sm"
+      aria-pressed={raised}
+      title={t(raised ? "handUp" : "handDown")}
+      busy={actions.hand.busy}
+      className="col-start-3 -mr-1.5"
+      onClick={() => {
+        actions.hand.run({ raised: !raised });
+      }}
+    >
+      <Hand aria-hidden />
+      {t("hand")}
+    </Button>
+  );
+}

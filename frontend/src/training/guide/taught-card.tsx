@@ -1,0 +1,53 @@
+import { useRef } from "react";
+import { useLocation } from "react-router-dom";
+
+import { type Seat } from "@/api/training";
+import { FactList } from "@/components/layout/fact-list";
+import { grouped } from "@/lib/seat-codes";
+import { CardCorner } from "@/training/guide/card-corner";
+import { CardHead } from "@/training/guide/card-head";
+import { Placed } from "@/training/guide/placed";
+import { Said } from "@/training/guide/said";
+import { useSight } from "@/training/guide/sight";
+import { type GuideContent } from "@/training/guide/use-guide-content";
+import { useGuideKeys } from "@/training/guide/use-guide-keys";
+import { type SeatActions } from "@/training/guide/use-seat-actions";
+
+type TaughtCardProps = { seat: Seat; actions: SeatActions; t: GuideContent };
+
+/** The card of a lesson that has no script, or that its trainer has not started yet. */
+export function TaughtCard({ seat, actions, t }: TaughtCardProps) {
+  const card = useRef<HTMLElement>(null);
+  const sight = useSight(undefined, useLocation().pathname);
+  useGuideKeys(card, undefined);
+  const text = t(seat.teaching?.presented.state === "joining" ? "notBegun" : "noScript");
+  return (
+    <>
+      <Said text={text} />
+      <Placed sight={sight} card={card} label={t("region")}>
+        <CardHead
+          title={seat.teaching?.name ?? seat.title}
+          corner={<CardCorner seat={seat} actions={actions} t={t} />}
+          t={t}
+        />
+        <div className="grid grid-cols-1 gap-3 px-4 py-3 max-sm:px-3">
+          <p>{text}</p>
+          <SeatFacts seat={seat} t={t} />
+        </div>
+      </Placed>
+    </>
+  );
+}
+
+/** The number of the seat, and the code that leads back to it. */
+export function SeatFacts({ seat: { teaching }, t }: Pick<TaughtCardProps, "seat" | "t">) {
+  if (!teaching) return null;
+  return (
+    <FactList
+      facts={[
+        { name: t("seat"), value: String(teaching.seat) },
+        { name: t("seatCode"), value: grouped(teaching.seatCode) },
+      ]}
+    />
+  );
+}
