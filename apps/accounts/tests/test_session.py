@@ -30,7 +30,9 @@ def test_signing_in_starts_a_session_and_gives_its_proof(client: Client, operato
     assert set(body) == {"success", "sessionToken"}
     assert client.get("/api/session").json() == {
         "username": "ada",
+        "name": "ada",
         "role": "operator",
+        "guest": False,
         "sandbox": {"key": "main", "name": "Main room"},
         "onSeat": False,
     }

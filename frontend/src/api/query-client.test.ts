@@ -101,6 +101,8 @@ describe("a query", () => {
     const client = createQueryClient();
     const session = {
       username: "administrator",
+      name: "administrator",
+      guest: false,
       role: "operator" as const,
       sandbox: { key: "main", name: "Main" },
       onSeat: false,

@@ -15,6 +15,8 @@ import { storeSession } from "@/lib/session-store";
 
 export const operator: SessionInfo = {
   username: "administrator",
+  name: "administrator",
+  guest: false,
   role: "operator",
   sandbox: { key: "main", name: "Main room" },
   onSeat: false,

@@ -41,6 +41,8 @@ it("a form gives back what is no secret by the kind of its field, and once", asy
   const { queryKey } = sessionQuery();
   const session = {
     username: "administrator",
+    name: "administrator",
+    guest: false,
     role: "operator" as const,
     sandbox: { key: "main", name: "Main room" },
     onSeat: false,

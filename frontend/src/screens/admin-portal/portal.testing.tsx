@@ -162,6 +162,8 @@ export function show(search = "") {
   const room = { key: "main", name: "Main room" };
   const session: SessionInfo = {
     username: "administrator",
+    name: "administrator",
+    guest: false,
     role: "operator",
     sandbox: room,
     onSeat: false,

@@ -38,6 +38,7 @@ export function startAfresh(): void {
   world.asked = [];
   world.seat = {
     lesson: "LSN-000001",
+    teaching: null,
     walkthrough: "release-code",
     title: "The release code",
     room: "Main room",
