@@ -34,7 +34,7 @@ from apps.accounts.services import (  # noqa: E402
 from apps.sandboxes.scenarios.reading import ScenarioError  # noqa: E402
 from apps.sandboxes.selectors import MAIN_ROOM, all_sandboxes, get_sandbox, main_room_id  # noqa: E402
 from apps.sandboxes.services import complete_sandboxes, create_sandbox  # noqa: E402
-from apps.training.services import end_old_lessons  # noqa: E402
+from apps.training.teaching.services import clear_away  # noqa: E402
 from mockconsole.datadir import kept_secret, make_private  # noqa: E402
 from mockconsole.lib.marks import BAR_TEXT  # noqa: E402
 
@@ -62,7 +62,7 @@ def prepare() -> None:
                 # A newer version may ask for a secret that an older one did not know.
                 set_gates(sandbox=main_room, password=first_password())
             complete_sandboxes()
-            end_old_lessons()
+            clear_away()
             forget_expired_sessions()
     except DatabaseError as error:
         raise StartError(

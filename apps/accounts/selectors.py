@@ -1,7 +1,7 @@
 """Every read of accounts."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -20,13 +20,33 @@ from django.utils.crypto import constant_time_compare
 from apps.accounts.choices import GateName
 from apps.accounts.models import Attempt, Gate, PortalUser, User
 from apps.sandboxes.selectors import columns_of, records_of
-from mockconsole.lib.live.identity import Identity
+from mockconsole.lib.live.identity import Identity, Key, Look
 
 ATTEMPT_WINDOW: Final = timedelta(minutes=5)
 
 
-def identities_of_sessions(session_keys: Sequence[str]) -> dict[str, Identity]:
-    """Return whom sessions belong to, in two queries however many they are; those that are over are left out."""
+def identities_of_sessions(keys: Sequence[Key]) -> dict[Key, Identity]:
+    """Return whom sessions belong to, in two queries however many they are; those that are over are left out.
+
+    A look belongs to the account on its seat, as long as its session is a trainer's; all looks take one query more.
+    """
+    accounts = _accounts_of_sessions({key.session_key if isinstance(key, Look) else key for key in keys})
+    seats = {key.seat for key in keys if isinstance(key, Look)}
+    rows = User.objects.filter(seat__in=seats, is_active=True) if seats else ()
+    seated = {user.seat: user for user in rows}
+    found: dict[Key, Identity] = {}
+    for key in keys:
+        if isinstance(key, Look):
+            trainer = accounts.get(key.session_key)
+            user = seated.get(key.seat) if trainer is not None and trainer.is_staff else None
+        else:
+            user = accounts.get(key)
+        if user is not None:
+            found[key] = Identity(user.pk, user.sandbox_id, user.seat)
+    return found
+
+
+def _accounts_of_sessions(session_keys: Collection[str]) -> dict[str, User]:
     rows = Session.objects.filter(session_key__in=session_keys, expire_date__gt=timezone.now())
     stored = {row.session_key: row.get_decoded() for row in rows}
     users = User.objects.in_bulk({data[SESSION_KEY] for data in stored.values() if SESSION_KEY in data})
@@ -38,7 +58,7 @@ def identities_of_sessions(session_keys: Sequence[str]) -> dict[str, Identity]:
             # Django ends such a session, and knows what else may be in it.
             user = _user_of_session(key)
         if user is not None and user.is_active:
-            found[key] = Identity(user.pk, user.sandbox_id, user.seat)
+            found[key] = user
     return found
 
 
@@ -72,7 +92,9 @@ def taken_usernames(usernames: Iterable[str]) -> set[str]:
 
 def next_usernames(stem: str, number: int) -> list[str]:
     """Return so many usernames, trainee-01 and on, which count on after the highest that there is."""
-    begun = User.objects.filter(username__istartswith=f"{stem}-").values_list("username", flat=True)
+    begun = User.objects.filter(username__istartswith=f"{stem}-", guest=False).values_list(
+        "username", flat=True
+    )
     numbers = [re.fullmatch(r"-([0-9]{1,6})", username[len(stem) :]) for username in begun]
     highest = max((int(match[1]) for match in numbers if match), default=0)
     return [f"{stem}-{place:02}" for place in range(highest + 1, highest + number + 1)]

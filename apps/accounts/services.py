@@ -35,6 +35,7 @@ from apps.sandboxes.selectors import main_room_id, records_of
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.gone import RowGone
 from mockconsole.lib.live.identity import Who
+from mockconsole.lib.live.realtime import revoked
 
 logger = logging.getLogger("mockconsole.accounts")
 
@@ -80,8 +81,9 @@ def reset_password(*, username: str, super_password: str, new_password: str) -> 
     if user is None:
         # As slow as the check of a secret, so that the time doesn't tell which names exist.
         make_password(super_password)
+    # A guest never has a password, and whether a name is a guest's is nobody's business.
     opens = user is not None and gate_opens(user.sandbox_id, GateName.SUPER_PASSWORD, super_password)
-    if user is None or user.is_staff or not opens:
+    if user is None or user.is_staff or user.guest or not opens:
         raise Refusal("The username or the super password is not right.", code="reset_refused")
     user.set_password(new_password)
     user.save(update_fields=["password"])
@@ -98,6 +100,38 @@ def take_seat(*, user: User, sandbox: Sandbox, seat: int | None) -> None:
         user.save(update_fields=["sandbox", "seat"])
     finally:
         del user.skip_history_when_saving  # type: ignore[attr-defined]
+
+
+def make_guest(*, username: str, name: str, sandbox: Sandbox, seat: int) -> User:
+    """Make the account of somebody who has joined a lesson: without a password, and no version is kept of it."""
+    user = User(
+        username=username, first_name=name, role=Role.OPERATOR, sandbox=sandbox, seat=seat, guest=True
+    )
+    user.set_unusable_password()
+    user.skip_history_when_saving = True  # type: ignore[attr-defined]  # the library reads this name
+    user.save()
+    return user
+
+
+def end_sessions_of(*, guest: User) -> None:
+    """End all sessions of a guest, whose next one is opened by the codes of the lesson and the seat."""
+    guest.set_unusable_password()
+    guest.skip_history_when_saving = True  # type: ignore[attr-defined]  # the library reads this name
+    guest.save(update_fields=["password"])
+
+
+def disable_guests(guests: Sequence[User]) -> None:
+    """Have guests do nothing more: their sessions and sockets end once the transaction is committed."""
+    User.objects.filter(pk__in=[guest.pk for guest in guests], guest=True).update(is_active=False)
+    for guest in guests:
+        revoked(guest.pk)
+
+
+def delete_guests(guests: Sequence[User]) -> None:
+    """Delete accounts of guests, and every version of them."""
+    ids = [guest.pk for guest in guests]
+    User.objects.filter(pk__in=ids, guest=True).delete()
+    User.history.filter(id__in=ids).delete()
 
 
 def set_password(*, who: Who, user: User, password: str) -> None:
@@ -204,14 +238,14 @@ def unlock_sign_in(*, who: Who, username: str, address: str) -> None:
     logger.info("The sign-in of %s was unlocked by %s.", username, who.get_username())
 
 
-def count_attempt(*, counted_as: str) -> float | None:
+def count_attempt(*, counted_as: str, attempts: int = MOST_ATTEMPTS) -> float | None:
     """Count a try at a secret; where there were too many, return how many seconds to wait instead."""
     now = timezone.now()
-    waits = seconds_until_allowed(counted_as, now, attempts=MOST_ATTEMPTS)
+    waits = seconds_until_allowed(counted_as, now, attempts=attempts)
     if waits is None:
         attempt = Attempt.objects.create(counted_as=counted_as, made_at=now)
         # Who tried at the same moment in another thread or process is seen by now.
-        waits = seconds_until_allowed(counted_as, now, attempts=MOST_ATTEMPTS + 1)
+        waits = seconds_until_allowed(counted_as, now, attempts=attempts + 1)
         if waits is not None:
             attempt.delete()
         over = Attempt.objects.filter(made_at__lte=now - ATTEMPT_WINDOW)

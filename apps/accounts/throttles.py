@@ -5,12 +5,14 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from django.http import HttpRequest
+from django.utils import timezone
 from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
 from apps.accounts import services
+from apps.accounts.selectors import seconds_until_allowed
 from mockconsole.lib.real.identifiers import complaint_about_text
 
 COULD_BE_REAL: Final = "(a name that could be real)"
@@ -55,5 +57,29 @@ class AttemptThrottle(BaseThrottle):
         tried = request.data.get("username", "") if isinstance(request.data, dict) else ""
         # The serializer trims, so a space more or less is no other name.
         who = f"account:{request.user.pk}" if request.user.pk else f"name:{str(tried).strip().casefold()}"
-        ident = f"{type(view).__name__}:{self.get_ident(request)}:{who}"
-        return hashlib.blake2b(ident.encode(), digest_size=16).hexdigest()
+        return _digest(f"{type(view).__name__}:{self.get_ident(request)}:{who}")
+
+
+class Guesses(BaseThrottle):
+    """Counts wrong codes alone, by address and all together: a class shares one address, and anyone who guesses may have many."""
+
+    def __init__(self, request: HttpRequest, what: str, *, by_address: int, in_all: int) -> None:
+        address = self.get_ident(request)  # type: ignore[arg-type]  # it reads META alone
+        self.limits = {_digest(f"{what}:{address}"): by_address, _digest(what): in_all}
+
+    def refuse_too_many(self) -> None:
+        """Raise Throttled where too many were wrong lately."""
+        now = timezone.now()
+        for counted_as, most in self.limits.items():
+            waits = seconds_until_allowed(counted_as, now, attempts=most)
+            if waits is not None:
+                raise Throttled(waits)
+
+    def count(self) -> None:
+        """Count a wrong one."""
+        for counted_as, most in self.limits.items():
+            services.count_attempt(counted_as=counted_as, attempts=most)
+
+
+def _digest(ident: str) -> str:
+    return hashlib.blake2b(ident.encode(), digest_size=16).hexdigest()

@@ -5,7 +5,7 @@ from typing import Any
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from mockconsole.lib.live.hub import hub
-from mockconsole.lib.live.identity import Identity
+from mockconsole.lib.live.identity import Identity, Key, Look
 
 PATH = "/ws"
 SESSION_ENDED = 4401
@@ -19,7 +19,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
     channel_layer_alias = None  # type: ignore[assignment]
 
     identity: Identity
-    session_key: str
+    session_key: Key
     looking = False
 
     async def connect(self) -> None:
@@ -31,6 +31,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
             return
         self.identity = identity
         self.session_key = scope["session_key"]
+        self.looking = isinstance(self.session_key, Look)
         hub.crowds.join(self)
         await self.accept()
         # Had the session ended before this joined, nobody was told here.

@@ -59,8 +59,9 @@ def get_sandbox(sandbox_id: int) -> Sandbox:
 
 
 def with_people(rooms: QuerySet[Sandbox]) -> QuerySet[Any]:
-    """Add to rooms how many people work in each, or came from it to a copy."""
-    people = by_room(get_user_model()._default_manager.order_by()).filter(room_id=OuterRef("pk"))
+    """Add to rooms how many accounts work in each, or came from it to a copy; guests of lessons are not counted."""
+    accounts = get_user_model()._default_manager.filter(guest=False)
+    people = by_room(accounts.order_by()).filter(room_id=OuterRef("pk"))
     counted = people.values("room_id").annotate(counted=Count("pk")).values("counted")
     return rooms.annotate(people_in_it=Coalesce(Subquery(counted), 0))
 

@@ -42,7 +42,7 @@ def learn_alone(*, who: Who, walkthrough: str, step: str | None = None) -> dict[
     """
     end_old_lessons()
     with transaction.atomic():
-        user, seats = _locked(who)
+        user, seats = _locked_alone(who)
         current = next((seat for seat in seats if seat.pk == user.seat), None)
         source = user.room
         script = records_of(Walkthrough, source.pk).get(key=walkthrough)
@@ -68,7 +68,7 @@ def learn_alone(*, who: Who, walkthrough: str, step: str | None = None) -> dict[
 def return_to_lesson(*, who: Who, ref: str) -> dict[str, Any]:
     """Put an account on its seat again; raises Lesson.DoesNotExist, and Refusal where the lesson can't go on."""
     with transaction.atomic():
-        user, seats = _locked(who)
+        user, seats = _locked_alone(who)
         seat = _seat_in(user, ref)
         if seat.lesson.state == LessonState.ENDED:
             raise _gone("This lesson has ended. Start the walkthrough again.")
@@ -90,7 +90,7 @@ def return_to_lesson(*, who: Who, ref: str) -> dict[str, Any]:
 def end_lesson(*, who: Who, ref: str) -> dict[str, Any]:
     """End an account's lesson, whose room goes and whose journal stays; raises Lesson.DoesNotExist."""
     with transaction.atomic():
-        user, _ = _locked(who)
+        user, _ = _locked_alone(who)
         seat = _seat_in(user, ref)
         if seat.lesson.state == LessonState.RUNNING:
             if user.seat == seat.pk:
@@ -103,7 +103,7 @@ def end_lesson(*, who: Who, ref: str) -> dict[str, Any]:
 def leave_seat(*, who: Who) -> dict[str, Any]:
     """Put an account back into the room that it came from; raises Seat.DoesNotExist."""
     with transaction.atomic():
-        user, seats = _locked(who)
+        user, seats = _locked_alone(who)
         seat = next((seat for seat in seats if seat.pk == user.seat), None)
         if seat is None:
             raise Seat.DoesNotExist
@@ -142,7 +142,8 @@ def as_kept(events: list[dict[str, Any]], kept: Followed | Exception) -> Kept:
 def end_old_lessons() -> None:
     """End lessons that began long ago or whose account is gone, a few at a time, so that their rooms don't stay for ever."""
     begun_long_ago = Q(begun_at__lt=timezone.now() - OLDEST)
-    old = Lesson.objects.filter(begun_long_ago | Q(seats__user=None), state=LessonState.RUNNING)
+    alone = Lesson.objects.filter(name="", state=LessonState.RUNNING)
+    old = alone.filter(begun_long_ago | Q(seats__user=None))
     for pk in list(old.order_by("pk").values_list("pk", flat=True)[:MOST_AT_ONCE]):
         with transaction.atomic():
             owner = User.objects.filter(pk__in=Seat.objects.filter(lesson=pk).values("user"))
@@ -154,9 +155,12 @@ def end_old_lessons() -> None:
                 _end(seat)
 
 
-def _locked(who: Who) -> tuple[User, list[Seat]]:
-    """Return an account and the seats of its running lessons, with their rows locked."""
+def _locked_alone(who: Who) -> tuple[User, list[Seat]]:
+    """Return an account and the seats of its running lessons, with their rows locked; raises Refusal for a guest."""
     user = User.objects.select_for_update(no_key=True).get(pk=cast("User", who).pk)
+    if user.guest:
+        message = "You are in a lesson. Walkthroughs are taken alone with an account."
+        raise Refusal(message, code="in_lesson", status_code=409)
     return user, list(_seats().filter(user=user, lesson__state=LessonState.RUNNING))
 
 

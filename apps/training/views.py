@@ -30,6 +30,7 @@ def list_walkthroughs(call: Call) -> Any:
     gives=LessonSerializer,
     status=201,
     of=Walkthrough,
+    refuses=(409,),
     journalled=None,
 )
 def learn_alone(call: Call) -> Any:
@@ -50,7 +51,9 @@ def return_to_lesson(call: Call, ref: str) -> Any:
     return services.return_to_lesson(who=call.who, ref=ref)
 
 
-@operation("POST", "lessons/<slug:ref>/end", gives=LessonSerializer, of=Lesson, journalled=None)
+@operation(
+    "POST", "lessons/<slug:ref>/end", gives=LessonSerializer, of=Lesson, refuses=(409,), journalled=None
+)
 def end_lesson(call: Call, ref: str) -> Any:
     """End the caller's lesson: its room goes, its journal stays."""
     return services.end_lesson(who=call.who, ref=ref)
@@ -83,7 +86,7 @@ def skip_step(call: Call) -> Any:
     return services.skip_step(who=call.who, **call.asked)
 
 
-@operation("POST", "seat/leave", gives=LessonSerializer, of=Seat, journalled=None)
+@operation("POST", "seat/leave", gives=LessonSerializer, of=Seat, refuses=(409,), journalled=None)
 def leave_seat(call: Call) -> Any:
     """Put the caller back into the room that they came from; the seat waits."""
     return services.leave_seat(who=call.who)

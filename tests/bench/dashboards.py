@@ -5,6 +5,7 @@ measuring, and writes what it saw as a line of JSON.
 """
 
 import asyncio
+import json
 import sys
 import time
 import zlib
@@ -16,6 +17,7 @@ from tests.bench.wire import Address, Closed, HttpConnection, Socket
 
 PRICES, HOSTS = "/api/crypto-prices", "/api/host-servers"
 TICK_START = b'{"type":"crypto_prices_updated"'
+LESSON_START = b'{"type":"lesson_changed"'
 HOSTS_EVERY = 5
 OPENING_AT_ONCE = 50
 GRACE = 3.0
@@ -43,6 +45,8 @@ class Seen:
     failures: dict[str, int] = field(default_factory=dict)
     ticks: dict[int, list[float]] = field(default_factory=dict)
     """Times of arrival by the tick's checksum."""
+    told: dict[int, list[float]] = field(default_factory=dict)
+    """Times of arrival by the version of what a trainer has set."""
     sockets_lost: int = 0
 
 
@@ -55,6 +59,7 @@ class Room:
         self.seen = Seen()
         self.failures: Counter[str] = Counter()
         self.ticks: defaultdict[int, list[float]] = defaultdict(list)
+        self.told: defaultdict[int, list[float]] = defaultdict(list)
         self.begin = float("inf")
         self.end = float("inf")
         self.sockets: list[Socket] = []
@@ -80,9 +85,13 @@ class Room:
         self.seen.opened_in = time.monotonic() - started
 
     def hear(self, text: bytes, now: float) -> None:
-        """Note the arrival of a tick."""
-        if self.begin <= now <= self.end + GRACE and text.startswith(TICK_START):
+        """Note the arrival of a tick, or of what a trainer has set."""
+        if not self.begin <= now <= self.end + GRACE:
+            return
+        if text.startswith(TICK_START):
             self.ticks[zlib.crc32(text)].append(now)
+        elif text.startswith(LESSON_START):
+            self.told[json.loads(text)["data"]["version"]].append(now)
 
     async def poll(self, number: int) -> None:
         """Poll as a dashboard does: prices each second, hosts each fifth, in between."""
@@ -132,6 +141,7 @@ class Room:
         self.seen.sockets_lost = sum(socket.lost for socket in self.sockets)
         self.seen.failures = dict(self.failures)
         self.seen.ticks = dict(self.ticks)
+        self.seen.told = dict(self.told)
         return self.seen
 
 

@@ -47,6 +47,7 @@ class Result:
     memory_mb: float = 0.0
     clients: float = 0.0
     other: float = 0.0
+    told: dict[int, list[float]] = field(default_factory=dict)
 
     def row(self) -> list[str]:
         return [
@@ -172,6 +173,10 @@ def summarize(
     span, memory = used
     polls = [value for part in seen for value in part.http_ms]
     instants = ticks_of(seen, window)
+    told: dict[int, list[float]] = {}
+    for part in seen:
+        for key, times in part.told.items():
+            told.setdefault(int(key), []).extend(times)
     expected = round(window[1] - window[0]) * dashboards
     arrived = sum(len(tick.arrivals) for tick in instants)
     failures = Counter[str]()
@@ -191,6 +196,7 @@ def summarize(
         memory_mb=memory,
         clients=span.clients,
         other=span.other,
+        told=told,
     )
 
 

@@ -15,6 +15,7 @@ from tests.bench import (
     bundle,
     changes,
     full_rooms,
+    lessons,
     lists,
     machine,
     queries,
@@ -39,6 +40,7 @@ PARTS: dict[str, tuple[str, Part]] = {
     "changes": ("A list that changes in a full room", changes.run),
     "signins": ("Sign-ins beside a full room", signins.run),
     "training": ("People on seats", training.run),
+    "lessons": ("Lessons that people join by a code", lessons.run),
 }
 
 

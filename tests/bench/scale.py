@@ -22,6 +22,7 @@ class Scale:
     dashboard_transactions: int
     list_reads: int
     seats: int
+    brought: int
     full: bool
 
     @property
@@ -45,6 +46,7 @@ FULL = Scale(
     dashboard_transactions=10_000,
     list_reads=40,
     seats=200,
+    brought=500,
     full=True,
 )
 QUICK = Scale(
@@ -63,5 +65,6 @@ QUICK = Scale(
     dashboard_transactions=1_000,
     list_reads=15,
     seats=20,
+    brought=50,
     full=False,
 )

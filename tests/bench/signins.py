@@ -4,7 +4,7 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -46,14 +46,14 @@ async def sign_in(address: Address, username: str) -> SignedIn:
         browser.close()
 
 
-async def sign_in_evenly(address: Address, count: int, seconds: float) -> list[float]:
-    """Sign accounts in one after another in equal steps; return how long each took in milliseconds."""
+async def evenly(count: int, seconds: float, act: Callable[[int], Awaitable[object]]) -> list[float]:
+    """Have so many act one after another in equal steps; return how long each took in milliseconds."""
     begin = time.monotonic()
 
     async def one(number: int) -> float:
         due = begin + number * seconds / count
         await asyncio.sleep(due - time.monotonic())
-        await sign_in(address, account_name(number))
+        await act(number)
         return (time.monotonic() - due) * 1000
 
     return await asyncio.gather(*(one(number) for number in range(count)))
@@ -67,7 +67,13 @@ def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
 
         def class_arrives() -> None:
             nonlocal times
-            times = asyncio.run(sign_in_evenly(server.address, scale.sign_ins, scale.sign_in_seconds))
+            times = asyncio.run(
+                evenly(
+                    scale.sign_ins,
+                    scale.sign_in_seconds,
+                    lambda number: sign_in(server.address, account_name(number)),
+                )
+            )
 
         result = rooms.measure(
             server,

@@ -120,8 +120,8 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         return format_html('<a class="admin-link" href="{}">Set a new password</a>', address)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        """Return every account with its room."""
-        return super().get_queryset(request).select_related("sandbox")
+        """Return every account with its room, but those of people who have joined a lesson by its code."""
+        return super().get_queryset(request).filter(guest=False).select_related("sandbox")
 
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
         """Return the form, which knows who asks."""

@@ -64,7 +64,7 @@ class AccountRows(RecordResource):
 
     def get_queryset(self) -> QuerySet[Any]:
         """Return the accounts that an import may change: those of every room."""
-        return User.objects.select_related("sandbox")
+        return User.objects.filter(guest=False).select_related("sandbox")
 
     def before_import_row(self, row: Any, **kwargs: Any) -> None:
         """Refuse a row without a username: the library takes it for a new account in which nothing is said."""

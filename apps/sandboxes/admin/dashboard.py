@@ -114,7 +114,9 @@ def _signed_in() -> dict[int, list[str]]:
     for session in open_ones[:MOST_SESSIONS]:
         data = session.get_decoded()
         proofs[data.get(SESSION_KEY, "")].add(data.get(HASH_SESSION_KEY, ""))
-    people = get_user_model()._default_manager.filter(pk__in=[pk for pk in proofs if pk], is_active=True)
+    people = get_user_model()._default_manager.filter(
+        pk__in=[pk for pk in proofs if pk], is_active=True, guest=False
+    )
     found: dict[int, list[str]] = defaultdict(list)
     for user in by_room(people.order_by("username")):
         # Sessions from before a new password are over, though their rows are still there.

@@ -1,12 +1,121 @@
 """How people come into a lesson by its code, without an account."""
 
-from typing import Any
+import logging
+from typing import Any, Final
 
+from django.contrib.auth import login
+from django.db import transaction
+from django.db.models import Max
 from django.http import HttpRequest
+from django.utils import timezone
+from rest_framework.exceptions import ValidationError
+
+from apps.accounts.models import User
+from apps.accounts.proof import session_proof
+from apps.accounts.services import end_sessions_of, make_guest
+from apps.accounts.throttles import Guesses
+from apps.sandboxes.copies import copy_for_seat
+from apps.training.choices import Kind, LessonState, Rooms
+from apps.training.journal import note
+from apps.training.models import SEAT_CODE_LENGTH, Lesson, Seat
+from apps.training.teaching.codes import new_code, read_code
+
+logger = logging.getLogger("mockconsole.training")
+
+MOST_SEATS: Final = 500
+FROM_AN_ADDRESS: Final = 20
+FROM_ALL: Final = 200
+UNKNOWN: Final = "No lesson has this code. Check it, or ask your trainer."
+UNKNOWN_SEAT: Final = "No seat of this lesson has this code. Check it, or join with your name."
+CLOSED: Final = "The door of this lesson is closed. Ask your trainer to open it."
+FULL: Final = "This lesson is full. Ask your trainer."
+TRAINER: Final = "You are signed in as a trainer here. Join in another browser or a private window, so that you keep your session."
+BACKEND: Final = "django.contrib.auth.backends.ModelBackend"
+
+
+class Closed(Exception):
+    """Somebody can't have a seat; its text says why."""
 
 
 def join_lesson(
     *, request: HttpRequest, code: str, name: str | None = None, seat_code: str | None = None
 ) -> dict[str, Any]:
-    """Take a seat, or take one again on another machine."""
-    raise NotImplementedError
+    """Take a seat, or take one again on another machine; raises Throttled where too many wrong codes were tried.
+
+    Two people may have one name: the board tells them apart by the numbers of their seats.
+    """
+    if getattr(request.user, "is_staff", False):
+        return _refused(TRAINER)
+    guesses = Guesses(request, "door", by_address=FROM_AN_ADDRESS, in_all=FROM_ALL)
+    guesses.refuse_too_many()
+    lesson = Lesson.objects.exclude(code="").filter(code=read_code(code)).first()
+    if lesson is None:
+        guesses.count()
+        return _refused(UNKNOWN)
+    if seat_code is None and name is None:
+        raise ValidationError({"name": "Write your name."})
+    try:
+        with transaction.atomic():
+            lesson = _locked(lesson)
+            seat, user = (
+                _new_seat(lesson, name or "") if seat_code is None else _seat_again(lesson, seat_code)
+            )
+    except Seat.DoesNotExist:
+        guesses.count()
+        return _refused(UNKNOWN_SEAT)
+    except Closed as why:
+        return _refused(str(why))
+    login(request, user, backend=BACKEND)
+    return {
+        "success": True,
+        "username": user.username,
+        "sessionToken": session_proof(session_key=request.session.session_key or "", username=user.username),
+        "lesson": lesson.name,
+        "seat": seat.number,
+        "seatCode": seat.code,
+    }
+
+
+def _locked(lesson: Lesson) -> Lesson:
+    lesson = (
+        Lesson.objects.select_for_update(no_key=True, of=("self",)).select_related("source").get(pk=lesson.pk)
+    )
+    if lesson.state == LessonState.ENDED or lesson.source is None:
+        raise Closed(UNKNOWN)
+    return lesson
+
+
+def _new_seat(lesson: Lesson, name: str) -> tuple[Seat, User]:
+    if lesson.source is None or lesson.open_until is None or lesson.open_until < timezone.now():
+        raise Closed(CLOSED)
+    if lesson.seats.filter(ended_at=None).count() >= MOST_SEATS:
+        raise Closed(FULL)
+    number = (lesson.seats.aggregate(last=Max("number"))["last"] or 0) + 1
+    sandbox = copy_for_seat(lesson.source) if lesson.rooms == Rooms.OWN else lesson.source
+    seat = Seat(lesson=lesson, number=number, name=name, sandbox=sandbox, code=_free_code(lesson))
+    seat.save()
+    user = make_guest(username=f"seat-{lesson.pk}-{number}", name=name, sandbox=sandbox, seat=seat.pk)
+    seat.user = user
+    seat.save(update_fields=["user"])
+    note(seat, Kind.JOINED)
+    logger.info("Somebody has joined %s as seat %d.", lesson, number)
+    return seat, user
+
+
+def _seat_again(lesson: Lesson, seat_code: str) -> tuple[Seat, User]:
+    """Return a seat and its account, whose other sessions end; raises Seat.DoesNotExist."""
+    rows = lesson.seats.filter(ended_at=None).exclude(code="")
+    seat: Seat = rows.get(code=read_code(seat_code))
+    user = User.objects.select_for_update(no_key=True).get(guest=True, seat=seat.pk)
+    end_sessions_of(guest=user)
+    return seat, user
+
+
+def _free_code(lesson: Lesson) -> str:
+    while lesson.seats.filter(code=(code := new_code(SEAT_CODE_LENGTH))).exists():
+        pass
+    return code
+
+
+def _refused(message: str) -> dict[str, Any]:
+    return {"success": False, "message": message}

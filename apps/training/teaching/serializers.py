@@ -4,10 +4,17 @@ from typing import Any, Final
 
 from rest_framework import serializers
 
+from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED
 from apps.training.choices import LessonState, Rooms
 from apps.training.models import LONGEST_LESSON_NAME, LONGEST_NAME
 from apps.training.serializers import PresentedSerializer
-from mockconsole.lib.api.fields import OneOfField, PatternTextField, StrictBooleanField, StrictTextField
+from mockconsole.lib.api.fields import (
+    OneOfField,
+    PatternTextField,
+    StrictBooleanField,
+    StrictTextField,
+    refuse_real_text,
+)
 from mockconsole.lib.api.serializers import StrictSerializer
 
 LONGEST_MESSAGE: Final = 280
@@ -28,7 +35,7 @@ ACTS: Final = (
 class OpenLessonSerializer(StrictSerializer):
     """A lesson that a trainer opens in the room that they work in."""
 
-    name = StrictTextField(max_length=LONGEST_LESSON_NAME)
+    name = StrictTextField(max_length=LONGEST_LESSON_NAME, validators=[refuse_real_text])
     walkthrough = PatternTextField(r"^[-a-zA-Z0-9_]{1,40}$", required=False)
     rooms = OneOfField(choices=Rooms.choices, default=Rooms.OWN)
     keepNamesDays = serializers.IntegerField(
@@ -39,7 +46,7 @@ class OpenLessonSerializer(StrictSerializer):
 class ChangeLessonSerializer(StrictSerializer):
     """What of a lesson is to be changed."""
 
-    name = StrictTextField(max_length=LONGEST_LESSON_NAME, required=False)
+    name = StrictTextField(max_length=LONGEST_LESSON_NAME, validators=[refuse_real_text], required=False)
     joining = StrictBooleanField(required=False, help_text="Opens or closes the door.")
     state = OneOfField(
         choices=LessonState.choices,
@@ -84,7 +91,7 @@ class JoinSerializer(StrictSerializer):
     """A lesson’s code, with a name for a new seat, or with the code of a seat that is to be taken again."""
 
     code = StrictTextField(max_length=40)
-    name = StrictTextField(max_length=LONGEST_NAME, required=False)
+    name = StrictTextField(max_length=LONGEST_NAME, validators=[refuse_real_text], required=False)
     seatCode = StrictTextField(source="seat_code", max_length=40, required=False)
 
 
@@ -106,7 +113,9 @@ class ClockSerializer(StrictSerializer):
     """How the clocks of all seats are to go."""
 
     frozen = StrictBooleanField(required=False)
-    speed = serializers.DecimalField(max_digits=6, decimal_places=2, required=False, coerce_to_string=True)
+    speed = serializers.DecimalField(
+        max_digits=6, decimal_places=2, min_value=MIN_SPEED, max_value=MAX_SPEED, required=False
+    )
 
 
 class SteerSerializer(StrictSerializer):
@@ -121,6 +130,7 @@ class SteerSerializer(StrictSerializer):
         max_length=LONGEST_MESSAGE,
         allow_blank=True,
         required=False,
+        validators=[refuse_real_text],
         help_text="message; blank takes it back.",
     )
     clock = ClockSerializer(required=False)

@@ -1,24 +1,195 @@
 """Every write of a trainer to lessons themselves: opening, starting, ending and deleting one."""
 
-from typing import Any
+import logging
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any, Final, cast
 
+from django.db import transaction
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.accounts.services import delete_guests, disable_guests, take_seat
+from apps.sandboxes.copies import copy_for_seat, delete_copies
+from apps.sandboxes.locks import lock_sandbox
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.training.choices import Kind, LessonState, Rooms
+from apps.training.journal import note
+from apps.training.models import CODE_LENGTH, Lesson, Seat, Walkthrough
+from apps.training.services import MOST_AT_ONCE, OLDEST, end_old_lessons
+from apps.training.teaching.codes import new_code
+from apps.training.teaching.presented import lock_lesson, present
+from apps.training.teaching.selectors import taught_lesson
+from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
+from mockconsole.lib.live.realtime import told_seats
+
+logger = logging.getLogger("mockconsole.training")
+
+DOOR_OPEN: Final = timedelta(hours=12)
 
 
 def open_lesson(
     *, who: Who, name: str, rooms: str, keep_names_days: int, walkthrough: str | None = None
 ) -> dict[str, Any]:
     """Open a lesson in the room that the trainer works in; raises Walkthrough.DoesNotExist."""
-    raise NotImplementedError
+    clear_away()
+    trainer = cast("User", who)
+    with transaction.atomic():
+        source = lock_sandbox(trainer.room.pk)
+        script = records_of(Walkthrough, source.pk).get(key=walkthrough) if walkthrough else None
+        lesson = Lesson(
+            source=source,
+            name=name,
+            trainer=trainer,
+            code=_free_code(),
+            open_until=timezone.now() + DOOR_OPEN,
+            rooms=rooms,
+            keep_names_days=keep_names_days,
+            walkthrough="" if script is None else script.key,
+            title="" if script is None else script.title,
+            script=[] if script is None else script.steps,
+            state=LessonState.JOINING,
+        )
+        lesson.save()
+    logger.info("%s opened %s in %s.", trainer.username, lesson, source.key)
+    return taught_lesson(lesson.ref)
 
 
 def change_lesson(
     *, who: Who, ref: str, name: str | None = None, joining: bool | None = None, state: str | None = None
 ) -> dict[str, Any]:
     """Name a lesson otherwise, open or close its door, start it, or end it; raises Lesson.DoesNotExist."""
-    raise NotImplementedError
+    with transaction.atomic():
+        lesson = lock_lesson(ref)
+        if name is not None:
+            lesson.name = name
+        if joining is not None:
+            lesson.open_until = timezone.now() + DOOR_OPEN if joining else None
+        lesson.save(update_fields=["name", "open_until"])
+        if state == LessonState.ENDED:
+            _end(lesson)
+        elif state == LessonState.RUNNING and lesson.state == LessonState.JOINING:
+            lesson.state, lesson.started_at = LessonState.RUNNING, timezone.now()
+            lesson.save(update_fields=["started_at"])
+            present(lesson)
+        elif state == LessonState.JOINING and lesson.state == LessonState.RUNNING:
+            raise Refusal(
+                "This lesson has begun. It can only be ended.", code="lesson_begun", status_code=409
+            )
+    if state == LessonState.ENDED:
+        _clear_away([lesson.pk])
+    logger.info("%s changed %s.", who.get_username(), lesson)
+    return taught_lesson(ref)
 
 
 def delete_lesson(*, who: Who, ref: str) -> None:
     """Delete a lesson that has ended, with its names and its journal; raises Lesson.DoesNotExist."""
-    raise NotImplementedError
+    with transaction.atomic():
+        rows = Lesson.objects.select_for_update().exclude(name="")
+        lesson = rows.get(pk=Lesson.number_in(ref) or 0)
+        if lesson.state != LessonState.ENDED:
+            raise Refusal("This lesson goes on. End it first.", code="lesson_goes_on", status_code=409)
+        _clear_away([lesson.pk])
+        lesson.delete()
+    logger.info("%s deleted %s.", who.get_username(), ref)
+
+
+def remove_seats(*, who: Who, lesson: Lesson, seats: Sequence[Seat]) -> None:
+    """End seats of a lesson whose row is locked: their accounts and rooms go, what they did is kept."""
+    guests = _end_seats(seats)
+    _delete_guests(guests)
+    logger.info("%s removed %d seats of %s.", who.get_username(), len(seats), lesson)
+
+
+def reset_seats(*, who: Who, lesson: Lesson, seats: Sequence[Seat]) -> None:
+    """Give seats a new copy of the room and have them begin again; the lesson's row is locked.
+
+    Raises Refusal where one room is for all, or where it is gone.
+    """
+    if lesson.rooms == Rooms.SHARED:
+        message = "All work in one room. Reset the room itself, in the administration."
+        raise Refusal(message, code="one_room", status_code=409)
+    if lesson.source is None:
+        raise Refusal("The room of this lesson is gone.", code="lesson_over", status_code=409)
+    guests = _locked_guests(seats)
+    for seat in _locked_seats(seats):
+        user = next((guest for guest in guests if guest.seat == seat.pk), None)
+        if user is None:
+            continue
+        old, seat.sandbox = seat.sandbox, copy_for_seat(lesson.source)
+        seat.save(update_fields=["sandbox"])
+        note(seat, Kind.RESET)
+        take_seat(user=user, sandbox=seat.sandbox, seat=seat.pk)
+        if old is not None:
+            delete_copies([old.pk])
+    told_seats([seat.pk for seat in seats], "records_changed", ["seat"])
+    logger.info("%s reset %d seats of %s.", who.get_username(), len(seats), lesson)
+
+
+def clear_away() -> None:
+    """End what began long ago, finish what an end has left over, and forget the names whose time has come."""
+    end_old_lessons()
+    now = timezone.now()
+    going_on = Lesson.objects.exclude(name="").exclude(state=LessonState.ENDED)
+    for pk in going_on.filter(begun_at__lt=now - OLDEST).order_by("pk").values_list("pk", flat=True):
+        with transaction.atomic():
+            _end(lock_lesson(Lesson(pk=pk).ref))
+    ended = Lesson.objects.filter(state=LessonState.ENDED).exclude(name="")
+    _clear_away(list(ended.exclude(seats__user=None).order_by("pk").values_list("pk", flat=True).distinct()))
+    for lesson in ended.exclude(seats__name="").distinct():
+        if lesson.ended_at is not None and lesson.ended_at + timedelta(lesson.keep_names_days) < now:
+            lesson.seats.update(name="")
+
+
+def _end(lesson: Lesson) -> None:
+    """End a lesson whose row is locked: nobody comes in any more, and everybody is out at once."""
+    lesson.state, lesson.ended_at = LessonState.ENDED, timezone.now()
+    lesson.code, lesson.open_until = "", None
+    lesson.save(update_fields=["ended_at", "code", "open_until"])
+    present(lesson)
+    _end_seats(list(lesson.seats.filter(ended_at=None)))
+
+
+def _end_seats(seats: Sequence[Seat]) -> list[User]:
+    """End seats, whose accounts can do nothing more; return these."""
+    guests = _locked_guests(seats)
+    disable_guests(guests)
+    for seat in _locked_seats(seats):
+        note(seat, Kind.ENDED)
+        seat.ended_at, seat.sandbox, seat.hand_at, seat.code = seat.seen_at, None, None, ""
+        seat.save(update_fields=["ended_at", "sandbox", "hand_at", "code"])
+    return guests
+
+
+def _clear_away(lessons: Sequence[int]) -> None:
+    """Delete the accounts and rooms of lessons that have ended, a few at a time, so that nobody waits long for the lock."""
+    over = User.objects.filter(guest=True, seat__in=Seat.objects.filter(lesson__in=lessons).values("pk"))
+    while guests := list(over.order_by("pk")[:MOST_AT_ONCE]):
+        with transaction.atomic():
+            _delete_guests(guests)
+
+
+def _delete_guests(guests: Sequence[User]) -> None:
+    copies = Sandbox.everywhere.filter(pk__in={guest.sandbox_id for guest in guests}, of_seat=True)
+    ids = list(copies.values_list("pk", flat=True))
+    delete_guests(guests)
+    delete_copies(ids)
+
+
+def _locked_guests(seats: Sequence[Seat]) -> list[User]:
+    guests = User.objects.filter(guest=True, seat__in=[seat.pk for seat in seats])
+    return list(guests.select_for_update(no_key=True).select_related(None).order_by("pk"))
+
+
+def _locked_seats(seats: Sequence[Seat]) -> list[Seat]:
+    rows = Seat.objects.select_for_update(no_key=True, of=("self",)).select_related("sandbox", "lesson")
+    return list(rows.filter(pk__in=[seat.pk for seat in seats], ended_at=None).order_by("pk"))
+
+
+def _free_code() -> str:
+    """Return a code that no lesson has."""
+    while Lesson.objects.filter(code=(code := new_code(CODE_LENGTH))).exists():
+        pass
+    return code

@@ -33,6 +33,21 @@ def _told(call: Call, lesson: dict[str, Any]) -> dict[str, Any]:
     return {**lesson, "join_url": call.request.build_absolute_uri(f"/join/{lesson['code']}")}
 
 
+# Before the addresses that name a lesson, one of which it would be.
+@operation(
+    "POST",
+    "lessons/join",
+    takes=JoinSerializer,
+    gives=JoinReplySerializer,
+    refuses=(429,),
+    open_to_strangers=True,
+    journalled=None,
+)
+def join_lesson(call: Call) -> Any:
+    """Take a seat, or take one again on another machine; a wrong code is a readable answer, not an error."""
+    return door.join_lesson(request=call.request._request, **call.asked)
+
+
 @operation("GET", "lessons", gives=TaughtLessonSerializer(many=True), refuses=(403,))
 def list_lessons(call: Call) -> Any:
     """Return the lessons that are taught, those that go on first and then the latest."""
@@ -93,21 +108,7 @@ def delete_lesson(call: Call, ref: str) -> None:
     services.delete_lesson(who=call.who, ref=ref)
 
 
-@operation(
-    "POST",
-    "lessons/join",
-    takes=JoinSerializer,
-    gives=JoinReplySerializer,
-    refuses=(429,),
-    open_to_strangers=True,
-    journalled=None,
-)
-def join_lesson(call: Call) -> Any:
-    """Take a seat, or take one again on another machine; a wrong code is a readable answer, not an error."""
-    return door.join_lesson(request=call.request._request, **call.asked)
-
-
-@operation("GET", "lessons/<slug:ref>/board", gives=BoardSerializer, of=Lesson, refuses=(403,))
+@operation("GET", "lessons/<slug:ref>/board", gives=BoardSerializer, of=Lesson, refuses=(403,), tagged=True)
 def get_board(call: Call, ref: str) -> Any:
     """Return where everybody is; browsers ask twice a second and get 304 as long as nothing has changed."""
     _as_trainer(call)

@@ -4752,6 +4752,14 @@ export interface operations {
                     "application/json": components["schemas"]["Lesson"];
                 };
             };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
             /** @description The server was busy and has done nothing; send it again after Retry-After. */
             503: {
                 headers: {
@@ -4903,6 +4911,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lesson"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy and has done nothing; send it again after Retry-After. */
@@ -5520,6 +5536,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lesson"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy and has done nothing; send it again after Retry-After. */

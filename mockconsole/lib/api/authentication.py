@@ -1,12 +1,18 @@
 """How the API knows who calls: Django's session, with CSRF asked of everybody."""
 
+from django.contrib.auth import get_user_model
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
 from rest_framework import authentication
 from rest_framework.exceptions import PermissionDenied
-from rest_framework.permissions import AllowAny
+from rest_framework.permissions import SAFE_METHODS, AllowAny
 from rest_framework.request import Request
 
 from mockconsole.lib.errors import Refusal
+from mockconsole.lib.live.headers import LOOK, seat_number
+
+LOOKING = "You are looking into a seat. Close this tab to work in your own room."
 
 
 class SessionAuthentication(authentication.SessionAuthentication):
@@ -18,12 +24,29 @@ class SessionAuthentication(authentication.SessionAuthentication):
     """
 
     def authenticate(self, request: Request) -> tuple[object, None] | None:
-        """Return the session's active user, or None for a stranger."""
+        """Return the session's active user, or None for a stranger; the account on the seat that a trainer looks into."""
         user = getattr(request._request, "user", None)
         stranger = user is None or not user.is_active
         if not stranger or AllowAny in request.parser_context["view"].permission_classes:
             self.enforce_csrf(request)
-        return None if stranger else (user, None)
+        if user is None or stranger:
+            return None
+        look = request.headers.get(LOOK)
+        return (user if look is None else self.looked_at(request, user, seat_number(look))), None
+
+    def looked_at(self, request: Request, trainer: AbstractBaseUser | AnonymousUser, seat: int) -> object:
+        """Return the account on a seat, which a trainer sees the console as, and changes nothing.
+
+        Pages that are no calls (receipts, the explorer, sites) come without the header, as the trainer's own.
+        """
+        if not getattr(trainer, "is_staff", False):
+            raise PermissionDenied
+        if request.method not in SAFE_METHODS:
+            raise Refusal(LOOKING, code="looking", status_code=403)
+        account = get_user_model().objects.filter(seat=seat, is_active=True).first()
+        if account is None:
+            raise Refusal("This seat has ended.", code="seat_gone", status_code=404)
+        return account
 
     def enforce_csrf(self, request: Request | HttpRequest) -> None:
         """Refuse an unsafe request without the CSRF token, saying what to do."""

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from mockconsole.lib.live.identity import Identity
+from mockconsole.lib.live.identity import Identity, Key
 
 logger = logging.getLogger("mockconsole.realtime")
 
@@ -15,7 +15,7 @@ SENDS_BEFORE_YIELD = 10
 class Member(Protocol):
     """An open websocket; one that is `looking` is a trainer's, who looks into the seat of its identity."""
 
-    session_key: str
+    session_key: Key
     identity: Identity
     looking: bool
 

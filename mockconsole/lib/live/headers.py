@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from asgiref.typing import HTTPScope, WebSocketScope
 from django.conf import settings
@@ -10,7 +10,11 @@ from django.http import parse_cookie
 from django.http.request import split_domain_port, validate_host
 from django.utils.crypto import constant_time_compare
 
+from mockconsole.lib.live.identity import Key, Look
+
 Headers = Iterable[tuple[bytes, bytes]]
+LOOK: Final = "X-Look"
+LOOK_HEADER: Final = LOOK.lower().encode()
 _TOKEN = re.compile(r"[a-zA-Z0-9]{32}|[a-zA-Z0-9]{64}")
 
 
@@ -25,6 +29,17 @@ def header(headers: Headers, name: bytes) -> str | None:
 def session_key(headers: Headers) -> str | None:
     """Return the session key that a request's cookies carry."""
     return parse_cookie(header(headers, b"cookie") or "").get(settings.SESSION_COOKIE_NAME) or None
+
+
+def caller(headers: Headers, look: str | None) -> Key | None:
+    """Return what whom a connection is from is found by; `look` names the seat that it looks into."""
+    key = session_key(headers)
+    return key if key is None or look is None else Look(key, seat_number(look))
+
+
+def seat_number(text: str) -> int:
+    """Return the number of a seat; 0, which none has, for what is no number."""
+    return int(text) if re.fullmatch(r"[0-9]{1,18}", text) else 0
 
 
 def host_is_ours(headers: Headers) -> bool:

@@ -1,7 +1,7 @@
 """Who a session cookie belongs to: asked of the database only where it was not checked lately."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from django.contrib.auth.base_user import AbstractBaseUser
@@ -27,16 +27,25 @@ class Identity(NamedTuple):
     seat: int | None = None
 
 
-LookUp = Callable[[Sequence[str]], dict[str, Identity]]
+class Look(NamedTuple):
+    """What a trainer calls with who looks into a seat: their session, and the number of the seat."""
+
+    session_key: str
+    seat: int
+
+
+# What whom a call is from is found by.
+Key = str | Look
+LookUp = Callable[[Sequence[Key]], Mapping[Key, Identity]]
 
 
 class Identities:
-    """Identities by session key; a sign-out or a disabled account is forgotten at once, all else after 30 s."""
+    """Identities by session key, or by look; a sign-out or a disabled account is forgotten at once, all else after 30 s."""
 
     def __init__(self, look_up: LookUp | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         self._look_up = look_up
         self._clock = clock
-        self._known: dict[str, tuple[Identity, float]] = {}
+        self._known: dict[Key, tuple[Identity, float]] = {}
         self._generation = 0
 
     @property
@@ -48,45 +57,46 @@ class Identities:
         """Name the look-up of session keys, which leaves out sessions that are over."""
         self._look_up = look_up
 
-    async def of(self, session_key: str | None) -> Identity | None:
+    async def of(self, key: Key | None) -> Identity | None:
         """Return whom a session belongs to, or None where it is over or there is none."""
-        if not session_key:
+        if not key:
             return None
-        return self.recall(session_key) or (await self.checked_anew([session_key])).get(session_key)
+        return self.recall(key) or (await self.checked_anew([key])).get(key)
 
-    async def checked_anew(self, session_keys: Sequence[str]) -> dict[str, Identity]:
+    async def checked_anew(self, keys: Sequence[Key]) -> Mapping[Key, Identity]:
         """Return whom the sessions that are not over belong to, whatever is remembered of them."""
         if self._look_up is None:
             return {}
         generation = self._generation
-        found = await in_pool(self._look_up, session_keys, threads=lookups)
-        for key in session_keys:
+        found = await in_pool(self._look_up, keys, threads=lookups)
+        for key in keys:
             if key in found:
                 self.remember(key, found[key], generation=generation)
             else:
                 self._known.pop(key, None)
         return found
 
-    def recall(self, session_key: str) -> Identity | None:
+    def recall(self, key: Key) -> Identity | None:
         """Return the identity of a session that was checked lately."""
-        entry = self._known.get(session_key)
+        entry = self._known.get(key)
         if entry is None or entry[1] < self._clock():
             return None
         return entry[0]
 
-    def remember(self, session_key: str, identity: Identity, *, generation: int) -> None:
+    def remember(self, key: Key, identity: Identity, *, generation: int) -> None:
         """Keep a checked identity, unless somebody was revoked since the check began."""
         if generation != self._generation:
             return
         if len(self._known) >= REMEMBER_AT_MOST:
             self._known.clear()
-        self._known[session_key] = (identity, self._clock() + REMEMBER_SECONDS)
+        self._known[key] = (identity, self._clock() + REMEMBER_SECONDS)
 
     def forget(self, user_id: int) -> None:
-        """Drop every session of a user."""
+        """Drop every session of a user, and all looks, since the user may be a trainer who looks."""
         self._generation += 1
-        for key in [key for key, (identity, _) in list(self._known.items()) if identity.user_id == user_id]:
-            self._known.pop(key, None)
+        for key, (identity, _) in list(self._known.items()):
+            if identity.user_id == user_id or isinstance(key, Look):
+                self._known.pop(key, None)
 
     def forget_everybody(self) -> None:
         """Drop every session."""

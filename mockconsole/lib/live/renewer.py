@@ -36,8 +36,12 @@ class Renewer:
         await self._settle(member, await self._identities.of(member.session_key))
 
     async def check_again(self, user_id: int | None = None) -> None:
-        """Check a user's websockets, or everybody's, now, many at once."""
-        due = [member for member in self._crowds.members if user_id in {None, member.identity.user_id}]
+        """Check a user's websockets, or everybody's, now, many at once; those that look too, whose trainer it may be."""
+        due = [
+            member
+            for member in self._crowds.members
+            if user_id in {None, member.identity.user_id} or member.looking
+        ]
         for start in range(0, len(due), RENEW_AT_ONCE):
             batch = due[start : start + RENEW_AT_ONCE]
             generation = self._identities.generation

@@ -3,17 +3,19 @@
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
+from urllib.parse import parse_qs
 
 from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope
 from django.conf import settings
 
 from mockconsole.lib.busy import failure_of
 from mockconsole.lib.live.headers import (
+    LOOK_HEADER,
+    caller,
     header,
     host_is_ours,
     is_secure,
     page_is_ours,
-    session_key,
     transport_policy,
 )
 from mockconsole.lib.live.hot import HotRead, shelf
@@ -60,7 +62,9 @@ class Root:
             await self.open_socket(scope, receive, send)
             return
         try:
-            if scope["method"] == "POST" and (way := self.posted.get(scope["path"])) is not None:
+            way = self.posted.get(scope["path"]) if scope["method"] == "POST" else None
+            # Who looks into a seat writes nothing, and Django says so.
+            if way is not None and header(scope["headers"], LOOK_HEADER) is None:
                 reply = await way(scope, receive)
             else:
                 reply = await self.from_memory(scope) or await self.django.received(scope, receive)
@@ -77,7 +81,10 @@ class Root:
             return None
         path = scope["path"]
         source = shelf.reads.get(path) or (self.polled(path) if path.startswith("/api/") else None)
-        if source is None or (identity := await self.identities.of(session_key(scope["headers"]))) is None:
+        if source is None:
+            return None
+        key = caller(scope["headers"], header(scope["headers"], LOOK_HEADER))
+        if (identity := await self.identities.of(key)) is None:
             return None
         if isinstance(source, HotRead):
             return await self.answer(source, identity, scope)
@@ -99,7 +106,8 @@ class Root:
     async def open_socket(self, scope: Any, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
         """Hand a websocket on with whom it belongs to; nobody's own page belongs to nobody."""
         try:
-            key = session_key(scope["headers"]) if page_is_ours(scope) else None
+            look = parse_qs(scope["query_string"].decode("latin-1")).get("look", [None])[0]
+            key = caller(scope["headers"], look) if page_is_ours(scope) else None
             identity = await self.identities.of(key)
         except Exception:
             logger.exception("A websocket could not be opened.")

@@ -6,7 +6,7 @@ import pytest
 
 from mockconsole.lib.live.bulletin import COLLECT_SECONDS, Bulletin, collect_seconds
 from mockconsole.lib.live.crowds import Crowds
-from mockconsole.lib.live.identity import Identity
+from mockconsole.lib.live.identity import Identity, Key
 
 SANDBOX = 7
 
@@ -14,7 +14,7 @@ SANDBOX = 7
 class Browser:
     """An open websocket that keeps what it is told."""
 
-    session_key = "key"
+    session_key: Key = "key"
     looking = False
     identity = Identity(user_id=1, sandbox_id=SANDBOX)
 

@@ -6,7 +6,7 @@ import pytest
 
 from mockconsole.lib.live.crowds import Crowds
 from mockconsole.lib.live.hub import Hub
-from mockconsole.lib.live.identity import Identity
+from mockconsole.lib.live.identity import Identity, Key
 from mockconsole.lib.live.news import SILENCE_SECONDS, News
 
 ROOM = 7
@@ -15,7 +15,7 @@ ROOM = 7
 class Browser:
     """An open websocket that keeps what it is told."""
 
-    session_key = "key"
+    session_key: Key = "key"
 
     def __init__(self, seat: int | None = None, *, looking: bool = False) -> None:
         self.identity = Identity(user_id=1, sandbox_id=ROOM, seat=seat)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from mockconsole.lib.live.identity import REMEMBER_AT_MOST, REMEMBER_SECONDS, Identities, Identity
+from mockconsole.lib.live.identity import REMEMBER_AT_MOST, REMEMBER_SECONDS, Identities, Identity, Key, Look
 from mockconsole.lib.live.tests.watch import Watch
 
 ADA = Identity(user_id=1, sandbox_id=10)
@@ -86,9 +86,9 @@ class Sessions:
 
     def __init__(self) -> None:
         self.standing = {"a": ADA, "m": MALLORY}
-        self.asked: list[list[str]] = []
+        self.asked: list[list[Key]] = []
 
-    def look_up(self, keys: Sequence[str]) -> dict[str, Identity]:
+    def look_up(self, keys: Sequence[Key]) -> dict[Key, Identity]:
         self.asked.append(list(keys))
         return {key: self.standing[key] for key in keys if key in self.standing}
 
@@ -131,7 +131,7 @@ async def test_a_session_that_is_found_to_be_over_is_not_remembered() -> None:
 async def test_what_was_found_before_a_revocation_is_not_remembered() -> None:
     sessions = Sessions()
 
-    def look_up(keys: Sequence[str]) -> dict[str, Identity]:
+    def look_up(keys: Sequence[Key]) -> dict[Key, Identity]:
         found = sessions.look_up(keys)
         identities.forget(ADA.user_id)
         return found
@@ -140,3 +140,10 @@ async def test_what_was_found_before_a_revocation_is_not_remembered() -> None:
     await identities.of("a")
     await identities.of("a")
     assert sessions.asked == [["a"], ["a"]]
+
+
+def test_every_look_is_forgotten_with_any_account_since_it_may_be_the_trainers(memory: Identities) -> None:
+    look = Look("t", 7)
+    memory.remember(look, ADA, generation=memory.generation)
+    memory.forget(MALLORY.user_id)
+    assert memory.recall(look) is None

@@ -7,7 +7,7 @@ import pytest
 from asgiref.typing import ASGIReceiveCallable, HTTPScope
 from pytest_django import Settings
 
-from mockconsole.lib.live.identity import Identities, Identity
+from mockconsole.lib.live.identity import Identities, Identity, Key
 from mockconsole.lib.live.wsgi_bridge import (
     BodyTooLarge,
     ClientGone,
@@ -168,8 +168,8 @@ class Result:
         self.closed = True
 
 
-def everybody_with_an_a(keys: Sequence[str]) -> dict[str, Identity]:
-    return {key: Identity(1, 1) for key in keys if key.startswith("a")}
+def everybody_with_an_a(keys: Sequence[Key]) -> dict[Key, Identity]:
+    return {key: Identity(1, 1) for key in keys if str(key).startswith("a")}
 
 
 def bridge(app: Callable[..., Iterable[bytes]]) -> WsgiBridge:

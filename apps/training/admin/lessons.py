@@ -1,0 +1,188 @@
+"""Lessons that are taught, in the admin: who was there, how long their names are kept, and the deletion of what is over."""
+
+from contextlib import suppress
+from typing import Any, Final
+
+from django import forms
+from django.contrib import admin, messages
+from django.db import transaction
+from django.db.models import Count, QuerySet, Sum
+from django.db.models.functions import Coalesce
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from unfold.widgets import UnfoldAdminIntegerFieldWidget
+
+from apps.training.choices import LessonState
+from apps.training.models import Lesson
+from apps.training.teaching.serializers import LONGEST_KEPT_DAYS
+from apps.training.teaching.services import delete_lesson
+from mockconsole.lib.admin.lists import Fixed, ListAdmin
+from mockconsole.lib.admin.pages import ActionForm, Question, action_page
+from mockconsole.lib.admin.record_forms import RecordForm
+from mockconsole.lib.admin.typed import labelled
+
+ENTRY_BYTES: Final = 170
+"""Of the database, as OPERATIONS says."""
+STATES: Final = {"joining": "info", "running": "success", "ended": "default"}
+SEAT: Final = ("Seat", "Name", "Joined", "Last seen", "Entries", "Ended")
+GOES_ON: Final = "{} goes on. End it first, on its page under Teach."
+
+
+class LessonForm(RecordForm):
+    """What can be changed of a lesson that is over or goes on."""
+
+    keep_names_days = forms.IntegerField(
+        label="Keep names for … days",
+        min_value=0,
+        max_value=LONGEST_KEPT_DAYS,
+        widget=UnfoldAdminIntegerFieldWidget,
+        help_text="From its end on. The journal stays until the lesson is deleted, without names.",
+    )
+
+
+@admin.register(Lesson)
+class LessonAdmin(Fixed, ListAdmin):
+    """Lessons that people join by a code; they are opened, steered and ended at /teach."""
+
+    icon = "co_present"
+    form = LessonForm
+    list_display = (
+        "name",
+        "reference",
+        "led_by",
+        "source",
+        "title",
+        "shown_state",
+        "people",
+        "begun_at",
+        "ended_at",
+        "journal",
+    )
+    list_filter = ("state",)
+    list_select_related = ("source", "trainer")
+    list_per_page = 50
+    search_fields = ("name",)
+    search_help_text = "A name, or a reference like LSN-000001."
+    ordering = ("-pk",)
+    readonly_fields = (
+        "name",
+        "reference",
+        "led_by",
+        "source",
+        "rooms",
+        "title",
+        "state",
+        "begun_at",
+        "started_at",
+        "ended_at",
+        "journal",
+    )
+    fields = (*readonly_fields, "keep_names_days")
+    actions = None
+    change_form_outer_before_template = "admin/training/lesson_links.html"
+    change_form_outer_after_template = "admin/training/seats.html"
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        """Return the lessons that are taught, with how many seats and entries each has."""
+        taught = super().get_queryset(request).exclude(name="")
+        counted: QuerySet[Any] = taught.annotate(
+            seats_in_it=Count("seats"), entries=Coalesce(Sum("seats__entries"), 0)
+        )
+        return counted
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        """Find a lesson by its reference too, which is no column."""
+        number = Lesson.number_in(search_term.strip().upper())
+        if number is not None:
+            return queryset.filter(pk=number), False
+        return super().get_search_results(request, queryset, search_term)
+
+    @admin.display(description="Reference", ordering="pk")
+    def reference(self, lesson: Lesson) -> str:
+        """What calls and addresses name it by."""
+        return lesson.ref
+
+    @admin.display(description="Trainer", ordering="trainer__username")
+    def led_by(self, lesson: Lesson) -> str | None:
+        """Who opened it."""
+        return None if lesson.trainer is None else lesson.trainer.username
+
+    @labelled("State", STATES, ordering="state")
+    def shown_state(self, lesson: Lesson) -> tuple[str, str]:
+        """Whether it goes on."""
+        return lesson.state, LessonState(lesson.state).label
+
+    @admin.display(description="Seats", ordering="seats_in_it")
+    def people(self, lesson: Any) -> int:
+        """How many seats were taken."""
+        taken: int = lesson.seats_in_it
+        return taken
+
+    @admin.display(description="Journal", ordering="entries")
+    def journal(self, lesson: Any) -> str:
+        """How large it is."""
+        return f"{lesson.entries:,} entries, about {round(lesson.entries * ENTRY_BYTES / 1000):,} kB"
+
+    def render_change_form(
+        self, request: HttpRequest, context: Any, *args: Any, **kwargs: Any
+    ) -> HttpResponse:
+        """Show the lesson, and below it its seats."""
+        seats = context["original"].seats.order_by("number")
+        rows = [
+            (
+                seat.number,
+                seat.name or "–",
+                _moment(seat.joined_at),
+                _moment(seat.seen_at),
+                seat.entries,
+                _moment(seat.ended_at),
+            )
+            for seat in seats
+        ]
+        context |= {"seats": {"headers": SEAT, "rows": rows}}
+        return super().render_change_form(request, context, *args, **kwargs)
+
+    def save_model(self, request: HttpRequest, obj: Lesson, form: Any, change: bool) -> None:
+        """Save what the form asks alone: its trainer steers the lesson meanwhile."""
+        obj.save(update_fields=["keep_names_days"])
+
+    def has_delete_permission(self, request: HttpRequest, obj: Lesson | None = None) -> bool:
+        """Tell whether a lesson is over."""
+        return obj is not None and obj.state == LessonState.ENDED
+
+    def delete_view(self, request: HttpRequest, object_id: str, extra_context: Any = None) -> HttpResponse:
+        """Ask before a lesson is deleted with its names and its journal; one that goes on is ended first."""
+        lesson = self.get_object(request, object_id)
+        if lesson is None:
+            raise Http404
+        page = reverse("admin:training_lesson_change", args=(lesson.pk,))
+        if lesson.state != LessonState.ENDED:
+            messages.error(request, GOES_ON.format(lesson.name))
+            return HttpResponseRedirect(page)
+
+        def run(_: dict[str, Any]) -> HttpResponse:
+            # Somebody else may have done it meanwhile.
+            with suppress(Lesson.DoesNotExist), transaction.atomic():
+                self.log_deletions(request, Lesson.objects.filter(pk=lesson.pk))
+                delete_lesson(who=request.user, ref=lesson.ref)
+            messages.success(request, f"{lesson.name} was deleted, with its names and its journal.")
+            return HttpResponseRedirect(reverse("admin:training_lesson_changelist"))
+
+        question = Question(
+            title=f"Delete {lesson.name}",
+            text=f"The names on its {lesson.seats_in_it} seats and its journal ({self.journal(lesson)}) go with it, "
+            "for good. Nothing that the class did can be looked at afterwards.",
+            submit="Delete the lesson",
+            back=page,
+            dangerous=True,
+        )
+        form = ActionForm(request.POST if request.method == "POST" else None)
+        return action_page(request, self, question, form, run)
+
+
+def _moment(time: Any) -> str:
+    return "" if time is None else date_format(timezone.localtime(time), "DATETIME_FORMAT")

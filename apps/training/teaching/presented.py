@@ -1,0 +1,44 @@
+"""What a trainer has set for everybody in a lesson: kept in the lesson's row, and told to its seats at once.
+
+It is `{version, blank, bring, message}`: `version` grows with each change, and `n` of what is brought or told is the
+version in which it was set.
+"""
+
+from typing import Any, Final
+
+from apps.training.choices import LessonState
+from apps.training.models import Lesson
+from apps.training.selectors import presented_of
+from apps.training.serializers import PresentedSerializer
+from mockconsole.lib.api.rows import written
+from mockconsole.lib.errors import Refusal
+from mockconsole.lib.live.realtime import told_seats
+
+ENDED: Final = "This lesson has ended."
+
+
+def lock_lesson(ref: str) -> Lesson:
+    """Return a lesson that is taught, with its row locked; raises Lesson.DoesNotExist, and Refusal where it has ended.
+
+    Lock it before anything else, in a transaction.
+    """
+    rows = Lesson.objects.select_for_update(no_key=True).exclude(name="")
+    lesson = rows.get(pk=Lesson.number_in(ref) or 0)
+    if lesson.state == LessonState.ENDED:
+        raise Refusal(ENDED, code="lesson_over", status_code=409)
+    return lesson
+
+
+def present(lesson: Lesson, **changes: Any) -> None:
+    """Set something for everybody in a lesson, or tell them of its state alone; its row is locked, and saved here.
+
+    Those are told who have a seat now: where seats end with it, call this before.
+    """
+    version = presented_of(lesson)["version"] + 1
+    marked = {
+        key: {**value, "n": version} if isinstance(value, dict) else value for key, value in changes.items()
+    }
+    lesson.presented = {**lesson.presented, **marked, "version": version}
+    lesson.save(update_fields=["presented", "state"])
+    seats = lesson.seats.filter(ended_at=None).values_list("pk", flat=True)
+    told_seats(list(seats), "lesson_changed", written(PresentedSerializer(), presented_of(lesson)))

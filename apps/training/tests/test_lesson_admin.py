@@ -1,0 +1,187 @@
+"""Lessons in the admin: those that are taught are listed, how long their names are kept is edited, ended ones are deleted."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.tests.admin_pages import page_of, said
+from apps.sandboxes.tests.open_pages import OpenPage
+from apps.training.choices import Kind, LessonState
+from apps.training.journal import note
+from apps.training.models import JournalEntry, Lesson, Seat
+from apps.training.tests.people_on_seats import STEPS, make_walkthrough, on_seat
+
+pytestmark = pytest.mark.django_db
+
+QUERY_CEILING = 12
+
+
+def make_lesson(sandbox: Sandbox, trainer: User, name: str = "Class B", **values: Any) -> Lesson:
+    made = {"title": "The release code", "walkthrough": "one-code", "state": LessonState.ENDED}
+    return Lesson.objects.create(
+        source=sandbox,
+        trainer=trainer,
+        name=name,
+        script=STEPS,
+        **{"ended_at": timezone.now(), **made, **values},
+    )
+
+
+def take(lesson: Lesson, *names: str, entries: int = 0) -> None:
+    for number, name in enumerate(names, start=1):
+        seat = Seat.objects.create(lesson=lesson, number=number, name=name, ended_at=timezone.now())
+        for _ in range(entries):
+            note(seat, Kind.JOINED)
+
+
+@pytest.fixture
+def lesson(sandbox: Sandbox, trainer: User) -> Lesson:
+    lesson = make_lesson(sandbox, trainer)
+    take(lesson, "Ada", "Grace", entries=3)
+    return lesson
+
+
+def listed(client: Client, query: str = "") -> list[Any]:
+    return list(client.get(page_of(Lesson, "changelist") + query).context["cl"].result_list)
+
+
+def shown(client: Client, lesson: Lesson) -> str:
+    return " ".join(client.get(page_of(Lesson, "change", lesson.pk)).content.decode().split())
+
+
+def test_it_is_in_the_menu_below_training(trainer_client: Client) -> None:
+    page = trainer_client.get(reverse("admin:index")).content.decode()
+    assert page_of(Lesson, "changelist") in page
+
+
+def test_a_lesson_is_listed_with_its_seats_and_the_size_of_its_journal(
+    lesson: Lesson, trainer_client: Client
+) -> None:
+    page = " ".join(trainer_client.get(page_of(Lesson, "changelist")).content.decode().split())
+    assert "Class B" in page
+    assert lesson.ref in page
+    assert "6 entries, about 1 kB" in page
+    [row] = listed(trainer_client)
+    assert row.seats_in_it == 2
+
+
+def test_a_lesson_that_is_taken_alone_is_neither_listed_nor_opened(
+    sandbox: Sandbox, operator: User, trainer_client: Client
+) -> None:
+    make_walkthrough(sandbox)
+    _, seat = on_seat(operator)
+    assert listed(trainer_client) == []
+    for page in ("change", "delete"):
+        assert trainer_client.get(page_of(Lesson, page, seat.lesson_id)).status_code in {302, 404}
+
+
+@pytest.mark.parametrize("query", ["?state=ended", "?q=class", "?q=lsn-{:06}", "?q=LSN-{:06}"])
+def test_a_lesson_is_found_by_its_state_its_name_and_its_reference(
+    query: str, lesson: Lesson, sandbox: Sandbox, trainer: User, trainer_client: Client
+) -> None:
+    make_lesson(sandbox, trainer, "Another", state=LessonState.RUNNING, ended_at=None)
+    assert listed(trainer_client, query.format(lesson.pk)) == [lesson]
+
+
+def test_many_lessons_cost_no_query_more(
+    sandbox: Sandbox,
+    trainer: User,
+    trainer_client: Client,
+    django_assert_max_num_queries: DjangoAssertNumQueries,
+) -> None:
+    for number in range(12):
+        take(make_lesson(sandbox, trainer, f"Class {number}"), "Ada", "Grace", entries=1)
+    listed(trainer_client)
+    with django_assert_max_num_queries(QUERY_CEILING):
+        assert len(listed(trainer_client)) == 12
+
+
+def test_the_page_of_a_lesson_names_its_seats_and_leads_to_teach(
+    lesson: Lesson,
+    sandbox: Sandbox,
+    trainer: User,
+    trainer_client: Client,
+    django_assert_max_num_queries: DjangoAssertNumQueries,
+) -> None:
+    many = make_lesson(sandbox, trainer, "Many")
+    take(many, *["Ada"] * 30)
+    shown(trainer_client, lesson)
+    with django_assert_max_num_queries(QUERY_CEILING):
+        assert shown(trainer_client, many).count("Ada") == 30
+    page = shown(trainer_client, lesson)
+    assert "Grace" in page
+    assert f'href="/teach/{lesson.ref}"' in page
+    assert "It goes on" not in page
+
+
+def test_only_how_long_names_are_kept_is_edited(lesson: Lesson, trainer_client: Client) -> None:
+    page = OpenPage(trainer_client, page_of(Lesson, "change", lesson.pk))
+    page.save(keep_names_days="7", name="Mine", state="running")
+    lesson.refresh_from_db()
+    assert (lesson.keep_names_days, lesson.name, lesson.state) == (7, "Class B", LessonState.ENDED)
+
+
+def test_too_long_is_refused_and_says_how_long_they_may_be_kept(
+    lesson: Lesson, trainer_client: Client
+) -> None:
+    answer = OpenPage(trainer_client, page_of(Lesson, "change", lesson.pk)).save(keep_names_days="366")
+    assert "less than or equal to 365" in answer.content.decode()
+
+
+def test_what_a_trainer_steers_meanwhile_is_not_taken_back(
+    sandbox: Sandbox, trainer: User, trainer_client: Client
+) -> None:
+    lesson = make_lesson(sandbox, trainer, state=LessonState.RUNNING, ended_at=None)
+    page = OpenPage(trainer_client, page_of(Lesson, "change", lesson.pk))
+    Lesson.objects.filter(pk=lesson.pk).update(presented={"version": 4})
+    page.save(keep_names_days="7")
+    lesson.refresh_from_db()
+    assert (lesson.presented, lesson.keep_names_days) == ({"version": 4}, 7)
+
+
+def test_a_deletion_asks_first_and_takes_names_and_journal_along(
+    lesson: Lesson, trainer_client: Client
+) -> None:
+    address = page_of(Lesson, "delete", lesson.pk)
+    page = trainer_client.get(address).content.decode()
+    assert "The names on its 2 seats and its journal (6 entries, about 1 kB) go with it" in page
+    assert Lesson.objects.filter(pk=lesson.pk).exists()
+    assert "Class B was deleted, with its names and its journal." in said(trainer_client.post(address))
+    assert not Lesson.objects.filter(pk=lesson.pk).exists()
+    assert not Seat.objects.filter(lesson=lesson.pk).exists()
+    assert not JournalEntry.objects.exists()
+
+
+@pytest.mark.parametrize("state", [LessonState.JOINING, LessonState.RUNNING])
+def test_a_lesson_that_goes_on_is_not_deleted(
+    state: LessonState, sandbox: Sandbox, trainer: User, trainer_client: Client
+) -> None:
+    lesson = make_lesson(sandbox, trainer, state=state, ended_at=None)
+    address = page_of(Lesson, "delete", lesson.pk)
+    assert "End it first, on its page under Teach." in said(trainer_client.post(address))
+    assert Lesson.objects.filter(pk=lesson.pk).exists()
+    page = shown(trainer_client, lesson)
+    assert "end it there before you delete it here" in page
+    assert address not in page
+
+
+def test_nobody_adds_a_lesson_here(trainer_client: Client) -> None:
+    assert trainer_client.get(page_of(Lesson, "add")).status_code == 403
+
+
+def test_strangers_see_no_lesson(lesson: Lesson, operator_client: Client, client: Client) -> None:
+    for stranger in (operator_client, client):
+        for address in (
+            page_of(Lesson, "changelist"),
+            page_of(Lesson, "change", lesson.pk),
+            page_of(Lesson, "delete", lesson.pk),
+        ):
+            assert "Ada" not in stranger.get(address, follow=True).content.decode()
+        stranger.post(page_of(Lesson, "delete", lesson.pk))
+    assert Lesson.objects.filter(pk=lesson.pk).exists()

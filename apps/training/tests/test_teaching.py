@@ -1,0 +1,219 @@
+"""Lessons of trainers: opened, changed, ended and deleted; and who may."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.accounts.tests.people import post
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.services import complete_sandboxes, reset_sandbox
+from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
+from apps.training.services import OLDEST
+from apps.training.teaching import services
+from apps.training.teaching.services import clear_away
+from apps.training.tests.joined import account_of, change, join, knock, lesson_of, open_lesson
+from apps.training.tests.people_on_seats import KEY, STEPS, make_walkthrough, on_seat
+
+pytestmark = pytest.mark.services
+
+
+@pytest.fixture(autouse=True)
+def walkthrough(sandbox: Sandbox) -> Walkthrough:
+    Walkthrough.objects.filter(sandbox=sandbox).delete()
+    return make_walkthrough(sandbox)
+
+
+def kinds(seat: Seat) -> list[str]:
+    return list(JournalEntry.objects.filter(seat=seat.pk).order_by("number").values_list("kind", flat=True))
+
+
+def test_a_lesson_is_opened_in_the_trainer_s_room_with_a_code(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
+    lesson = post(trainer_client, "lessons", {"name": "Tuesday", "walkthrough": KEY}).json()
+    assert (lesson["state"], lesson["joining"], lesson["room"], lesson["rooms"]) == (
+        "joining",
+        True,
+        sandbox.name,
+        "own",
+    )
+    assert lesson["joinUrl"] == f"http://testserver/join/{lesson['code']}"
+    assert [step["id"] for step in lesson["steps"]] == [step["id"] for step in STEPS]
+    assert lesson["presented"] == {
+        "version": 0,
+        "state": "joining",
+        "blank": False,
+        "bring": None,
+        "message": None,
+    }
+    assert trainer_client.get("/api/lessons").json() == [lesson]
+    assert trainer_client.get(f"/api/lessons/{lesson['ref']}").json() == lesson
+
+
+def test_a_lesson_may_do_without_a_walkthrough(trainer_client: Client) -> None:
+    lesson = post(trainer_client, "lessons", {"name": "Free"}).json()
+    assert (lesson["walkthrough"], lesson["steps"]) == ("", [])
+    client, _ = join(lesson_of(lesson["ref"]))
+    assert client.get("/api/seat").json()["seat"]["progress"]["step"] is None
+
+
+@pytest.mark.parametrize(
+    ("body", "field"),
+    [
+        ({}, "name"),
+        ({"name": " "}, "name"),
+        ({"name": "x" * 61}, "name"),
+        ({"name": "4111 1111 1111 1111"}, "name"),
+        ({"name": "A", "rooms": "three"}, "rooms"),
+        ({"name": "A", "keepNamesDays": -1}, "keepNamesDays"),
+        ({"name": "A", "colour": "red"}, "colour"),
+    ],
+)
+def test_what_can_t_be_opened_says_why(trainer_client: Client, body: dict[str, object], field: str) -> None:
+    answer = post(trainer_client, "lessons", body)
+    assert (answer.status_code, list(answer.json()["fields"])) == (400, [field])
+    assert not Lesson.objects.exists()
+
+
+def test_an_unknown_walkthrough_is_not_found(trainer_client: Client) -> None:
+    assert post(trainer_client, "lessons", {"name": "A", "walkthrough": "none"}).status_code == 404
+
+
+def test_only_trainers_teach(trainer_client: Client, operator_client: Client) -> None:
+    lesson = open_lesson(trainer_client)
+    guest, _ = join(lesson)
+    for client, status in ((operator_client, 403), (guest, 403), (Client(), 401)):
+        assert client.get("/api/lessons").status_code == status
+        assert client.get(f"/api/lessons/{lesson.ref}").status_code == status
+        assert post(client, "lessons", {"name": "Mine"}).status_code == status
+        assert change(client, lesson, state="ended").status_code == status
+        assert client.delete(f"/api/lessons/{lesson.ref}").status_code == status
+
+
+def test_a_trainer_who_is_made_a_trainee_teaches_no_more(trainer_client: Client, trainer: User) -> None:
+    lesson = open_lesson(trainer_client)
+    trainer.role = "operator"
+    trainer.save()
+    assert change(trainer_client, lesson, state="running").status_code == 403
+
+
+def test_what_is_taken_alone_is_no_lesson_that_is_taught(trainer_client: Client, operator: User) -> None:
+    _, seat = on_seat(operator)
+    assert trainer_client.get("/api/lessons").json() == []
+    assert trainer_client.get(f"/api/lessons/{seat.lesson.ref}").status_code == 404
+    assert change(trainer_client, seat.lesson, state="ended").status_code == 404
+    assert trainer_client.delete(f"/api/lessons/{seat.lesson.ref}").status_code == 404
+    assert trainer_client.get("/api/lessons/LSN-x").status_code == 404
+
+
+def test_a_lesson_begins_once_and_never_goes_back(trainer_client: Client) -> None:
+    lesson = open_lesson(trainer_client)
+    begun = change(trainer_client, lesson, state="running", name="Wednesday").json()
+    assert (begun["state"], begun["name"], begun["presented"]["version"]) == ("running", "Wednesday", 1)
+    again = change(trainer_client, lesson, state="running").json()
+    assert (again["startedAt"], again["presented"]["version"]) == (begun["startedAt"], 1)
+    assert change(trainer_client, lesson, state="joining").status_code == 409
+
+
+def test_the_end_takes_accounts_and_rooms_away_and_keeps_the_journal(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
+    lesson = open_lesson(trainer_client)
+    people = [join(lesson, f"Person {number}") for number in range(12)]
+    ended = change(trainer_client, lesson, state="ended").json()
+    assert (ended["state"], ended["code"], ended["joining"], ended["seats"]) == ("ended", "", False, 0)
+    assert not User.objects.filter(guest=True).exists()
+    assert not User.history.filter(username__startswith="seat-").exists()
+    assert not Sandbox.everywhere.filter(of_seat=True).exists()
+    for client, seat in people:
+        assert client.get("/api/session").status_code == 401
+        assert kinds(seat) == ["joined", "ended"]
+    assert Seat.objects.exclude(name="").count() == 12
+    assert knock(lesson, name="Late").json()["success"] is False
+    assert change(trainer_client, lesson, name="Else").status_code == 409
+
+
+def test_the_end_of_a_lesson_with_one_room_leaves_the_room(trainer_client: Client, sandbox: Sandbox) -> None:
+    lesson = open_lesson(trainer_client, rooms="shared")
+    join(lesson)
+    change(trainer_client, lesson, state="ended")
+    assert not User.objects.filter(guest=True).exists()
+    assert Sandbox.objects.filter(pk=sandbox.pk).exists()
+
+
+def test_only_what_has_ended_is_deleted_and_nothing_is_left_of_it(trainer_client: Client) -> None:
+    lesson = open_lesson(trainer_client)
+    join(lesson)
+    assert trainer_client.delete(f"/api/lessons/{lesson.ref}").status_code == 409
+    change(trainer_client, lesson, state="ended")
+    assert trainer_client.delete(f"/api/lessons/{lesson.ref}").status_code == 204
+    assert not Lesson.objects.exists()
+    assert not JournalEntry.objects.exists()
+    assert not Seat.objects.exists()
+
+
+def test_what_an_interrupted_end_has_left_is_cleared_away_later(
+    trainer_client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lesson = open_lesson(trainer_client)
+    client, _ = join(lesson)
+
+    def die(lessons: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(services, "_clear_away", die)
+        with pytest.raises(KeyboardInterrupt):
+            change(trainer_client, lesson, state="ended")
+    assert client.get("/api/session").status_code == 401
+    assert User.objects.filter(guest=True).exists()
+    clear_away()
+    assert not User.objects.filter(guest=True).exists()
+    assert not Sandbox.everywhere.filter(of_seat=True).exists()
+
+
+def test_names_are_forgotten_when_their_time_has_come(trainer_client: Client) -> None:
+    long, short = open_lesson(trainer_client, keepNamesDays=30), open_lesson(trainer_client, keepNamesDays=0)
+    for lesson in (long, short):
+        join(lesson)
+        change(trainer_client, lesson, state="ended")
+    clear_away()
+    assert [seat.name for seat in Seat.objects.order_by("lesson")] == ["Ada", ""]
+    Lesson.objects.update(ended_at=timezone.now() - timedelta(days=31))
+    clear_away()
+    assert [seat.name for seat in Seat.objects.order_by("lesson")] == ["", ""]
+
+
+def test_a_lesson_that_is_left_open_ends_after_thirty_days(trainer_client: Client) -> None:
+    lesson = open_lesson(trainer_client)
+    join(lesson)
+    clear_away()
+    assert lesson_of(lesson.ref).state == "joining"
+    Lesson.objects.update(begun_at=timezone.now() - OLDEST - timedelta(hours=1))
+    clear_away()
+    assert lesson_of(lesson.ref).state == "ended"
+    assert not User.objects.filter(guest=True).exists()
+
+
+def test_seats_are_no_work_at_a_start_and_a_reset_of_the_source_reaches_none(
+    trainer_client: Client, sandbox: Sandbox
+) -> None:
+    lesson = open_lesson(trainer_client)
+    client, seat = join(lesson)
+    before = client.get("/api/transactions").json()
+    complete_sandboxes()
+    reset_sandbox(who=None, sandbox=sandbox)
+    assert account_of(seat).sandbox_id == seat.sandbox_id
+    assert client.get("/api/transactions").json() == before
+
+
+def test_a_room_with_people_of_a_lesson_is_not_deleted(trainer_client: Client, sandbox: Sandbox) -> None:
+    lesson = open_lesson(trainer_client)
+    _, seat = join(lesson)
+    page = trainer_client.post(f"/admin/sandboxes/sandbox/{sandbox.pk}/delete/", {"post": "yes"}, follow=True)
+    assert page.status_code == 200
+    assert Sandbox.objects.filter(pk=sandbox.pk).exists()
+    assert account_of(seat).is_active

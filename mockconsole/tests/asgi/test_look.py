@@ -1,0 +1,224 @@
+"""A trainer who looks into a seat: sees what its account sees, live, and changes nothing."""
+
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import httpx
+import pytest
+from django.test import Client
+
+from apps.accounts.choices import Role
+from apps.accounts.models import User
+from apps.accounts.services import take_seat
+from apps.accounts.tests.people import post
+from apps.sandboxes.models import Sandbox
+from apps.swift.tests.operations import record
+from mockconsole.lib.live.hub import hub
+from mockconsole.lib.live.pool import in_pool
+from mockconsole.tests.asgi.conftest import cookie_of
+from mockconsole.tests.asgi.test_socket import PATIENCE, Browser, closed_with
+
+pytestmark = pytest.mark.usefixtures("pool")
+SEAT = 7
+OPERATIONS = "/api/swift/operations"
+PRICES = "/api/crypto-prices"
+LOOKING = {"x-look": str(SEAT)}
+
+
+@pytest.fixture
+def seated(stranger: User) -> User:
+    """Put the trainee of the other room onto a seat."""
+    take_seat(user=stranger, sandbox=stranger.sandbox, seat=SEAT)
+    return User.objects.get(pk=stranger.pk)
+
+
+@pytest.fixture
+def own(seated: User, trainer_client: Client) -> dict[str, str]:
+    """Give the headers of the trainer's own tab."""
+    return {"cookie": cookie_of(trainer_client)}
+
+
+@pytest.fixture
+def look(own: dict[str, str]) -> dict[str, str]:
+    """Give the headers of the tab that looks."""
+    return {**own, **LOOKING}
+
+
+def leave(user: User) -> None:
+    take_seat(user=user, sandbox=user.sandbox, seat=None)
+
+
+def disable(user: User) -> None:
+    user.is_active = False
+    user.save()
+
+
+async def test_the_session_is_the_seats_and_the_trainers_own_tab_is_not_moved(
+    own: dict[str, str], look: dict[str, str], server: httpx.AsyncClient
+) -> None:
+    told = (await server.get("/api/session", headers=look)).json()
+    assert (told["username"], told["role"], told["onSeat"]) == ("mallory", "operator", True)
+    assert (await server.get("/api/session", headers=own)).json()["username"] == "grace"
+
+
+async def test_a_polled_list_is_that_of_the_seats_room_for_its_account_and_who_looks(
+    own: dict[str, str],
+    look: dict[str, str],
+    stranger_client: Client,
+    seated: User,
+    server: httpx.AsyncClient,
+    queries: list[str],
+) -> None:
+    await in_pool(record, seated)
+    first = await server.get(OPERATIONS, headers=look)
+    assert len(first.json()) == 1
+    assert (await server.get(OPERATIONS, headers=own)).json() == []
+    queries.clear()
+    for headers in (look, {"cookie": cookie_of(stranger_client)}):
+        again = await server.get(OPERATIONS, headers=headers)
+        assert (again.content, again.headers["ETag"]) == (first.content, first.headers["ETag"])
+    assert not any("swift_swiftoperation" in query for query in queries)
+
+
+@pytest.mark.parametrize("path", [OPERATIONS, PRICES])
+async def test_the_tag_of_one_tab_is_not_known_in_the_other(
+    path: str, own: dict[str, str], look: dict[str, str], seated: User, server: httpx.AsyncClient
+) -> None:
+    await in_pool(record, seated)
+    for here, there in ((own, look), (look, own)):
+        held = (await server.get(path, headers=here)).headers["ETag"]
+        other = await server.get(path, headers={**there, "if-none-match": held})
+        assert (other.status_code, other.headers["ETag"] == held) == (200, False)
+
+
+async def test_a_warm_look_takes_no_query(
+    look: dict[str, str], server: httpx.AsyncClient, queries: list[str]
+) -> None:
+    await server.get(PRICES, headers=look)
+    queries.clear()
+    assert (await server.get(PRICES, headers=look)).status_code == 200
+    assert queries == []
+
+
+@pytest.mark.parametrize("path", ["seat/journal", "transactions", "auth/reset-password"])
+def test_nothing_is_written(path: str, seated: User, trainer_client: Client) -> None:
+    answer = post(trainer_client, path, {}, **LOOKING)
+    assert (answer.status_code, answer.json()["code"]) == (403, "looking")
+    assert answer.json()["message"] == "You are looking into a seat. Close this tab to work in your own room."
+
+
+async def test_the_journal_of_the_trainers_own_seat_is_not_written_either(
+    look: dict[str, str], trainer: User, server: httpx.AsyncClient
+) -> None:
+    await in_pool(lambda: take_seat(user=trainer, sandbox=trainer.sandbox, seat=8))
+    token = "t" * 32
+    answer = await server.post(
+        "/api/seat/journal",
+        json={"client": "a" * 32, "events": []},
+        headers={
+            **look,
+            "cookie": f"{look['cookie']}; csrftoken={token}",
+            "x-csrftoken": token,
+            "origin": "http://localhost",
+        },
+    )
+    assert (answer.status_code, answer.json()["code"]) == (403, "looking")
+
+
+@pytest.mark.parametrize("path", [OPERATIONS, PRICES, "/api/session"])
+async def test_nobody_but_a_trainer_looks(
+    path: str, cookie: dict[str, str], seated: User, server: httpx.AsyncClient
+) -> None:
+    assert (await server.get(path, headers={**cookie, **LOOKING})).status_code == 403
+    assert (await server.get(path, headers=LOOKING)).status_code == 401
+
+
+@pytest.mark.parametrize("number", ["8", "0", "", "-7", "7.0", "seven", "9" * 40])
+async def test_a_seat_that_nobody_is_on_has_ended(
+    number: str, look: dict[str, str], server: httpx.AsyncClient
+) -> None:
+    for path in (OPERATIONS, PRICES, "/api/session"):
+        answer = await server.get(path, headers={**look, "x-look": number})
+        assert (answer.status_code, answer.json()["code"]) == (404, "seat_gone")
+
+
+@pytest.mark.parametrize("end", [leave, disable])
+async def test_a_look_ends_with_its_seat(
+    end: Callable[[User], None], look: dict[str, str], seated: User, server: httpx.AsyncClient
+) -> None:
+    assert (await server.get(PRICES, headers=look)).status_code == 200
+    await in_pool(end, seated)
+    for path in (PRICES, "/api/session"):
+        assert (await server.get(path, headers=look)).json()["code"] == "seat_gone"
+
+
+async def test_a_trainer_who_is_made_a_trainee_looks_no_longer(
+    look: dict[str, str], trainer: User, server: httpx.AsyncClient
+) -> None:
+    assert (await server.get(PRICES, headers=look)).status_code == 200
+    await in_pool(demote, trainer)
+    assert (await server.get(PRICES, headers=look)).status_code == 403
+
+
+def demote(user: User) -> None:
+    user.role = Role.OPERATOR
+    user.save()
+
+
+@pytest.fixture
+async def browser(own: dict[str, str], server: httpx.AsyncClient) -> AsyncIterator[Browser]:
+    """Open the websocket of a tab that looks."""
+    opened = Browser(own["cookie"], path=f"/ws?look={SEAT}")
+    connected, _ = await opened.socket.connect(timeout=PATIENCE)
+    assert connected
+    yield opened
+    await opened.socket.disconnect()
+
+
+async def test_a_look_is_told_what_happens_in_the_seats_room_and_nobody_takes_it_for_the_seat(
+    browser: Browser, seated: User, trainer: User
+) -> None:
+    await in_pool(record, trainer)
+    await in_pool(record, seated)
+    assert await browser.next("records_changed") == ["swift/operations"]
+    assert hub.crowds.seats() == []
+
+
+@pytest.mark.parametrize("end", [leave, disable])
+async def test_the_websocket_of_a_look_closes_when_its_seat_ends(
+    end: Callable[[User], None], browser: Browser, seated: User
+) -> None:
+    await in_pool(end, seated)
+    assert await closed_with(browser) == 4401
+
+
+@pytest.mark.parametrize("end", [demote, disable])
+async def test_the_websocket_of_a_look_closes_when_its_trainer_is_none_any_more(
+    end: Callable[[User], None], browser: Browser, trainer: User
+) -> None:
+    await in_pool(end, trainer)
+    assert await closed_with(browser) == 4401
+
+
+async def test_the_websocket_of_a_look_goes_along_where_its_seat_goes(
+    browser: Browser, seated: User, sandbox: Sandbox
+) -> None:
+    await in_pool(lambda: take_seat(user=seated, sandbox=sandbox, seat=SEAT))
+    assert await browser.next("records_changed") == ["*"]
+
+
+@pytest.mark.parametrize("number", ["8", "seven", ""])
+async def test_no_websocket_opens_for_a_seat_that_has_ended(
+    number: str, own: dict[str, str], server: httpx.AsyncClient
+) -> None:
+    opened = Browser(own["cookie"], path=f"/ws?look={number}")
+    # Nothing named is no look: it is the trainer's own.
+    assert (await opened.socket.connect(timeout=PATIENCE))[0] is (number == "")
+    await opened.socket.disconnect()
+
+
+async def test_a_trainee_opens_no_websocket_that_looks(
+    seated: User, cookie: dict[str, str], server: httpx.AsyncClient
+) -> None:
+    opened: Any = Browser(cookie["cookie"], path=f"/ws?look={SEAT}")
+    assert (await opened.socket.connect(timeout=PATIENCE))[0] is False

@@ -1,0 +1,237 @@
+"""Lessons that people join by a code: how soon they are in, on the board, and where their trainer brings them."""
+
+import asyncio
+import json
+import secrets
+import sqlite3
+import time
+from collections import defaultdict, deque
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from tests.bench import rooms, training, worlds
+from tests.bench.goals import Goal, table
+from tests.bench.rooms import Result, percentile
+from tests.bench.scale import Scale
+from tests.bench.signins import SESSION_COOKIE, evenly, sign_in
+from tests.bench.training import Person
+from tests.bench.wire import Address, HttpConnection
+from tests.bench.worlds import CannotMeasure, Server
+
+FIRST_SCREEN: Final = ("session", "seat", "sandbox", "screen-text", "crypto-prices", "host-servers")
+BOARD_SECONDS: Final = 0.5
+BRING_SECONDS: Final = 1.0
+SCREENS: Final = ("/home", "/swift-console")
+HEAD: Final = (*rooms.HEAD, "what", "p50 ms", "p99 ms")
+
+
+class Trainer(Person):
+    """Who teaches a lesson, and sees its board."""
+
+    def __init__(self, address: Address, cookie: str) -> None:
+        super().__init__(address, cookie)
+        self.acts: defaultdict[int, deque[float]] = defaultdict(deque)
+        self.done: dict[int, int] = {}
+        self.shown_ms: list[float] = []
+
+    async def open(self, rooms_of: str) -> dict[str, Any]:
+        """Open a lesson and start it."""
+        asked = {"name": f"Class in {rooms_of}", "walkthrough": training.WALKTHROUGH, "rooms": rooms_of}
+        lesson: dict[str, Any] = await self.post("lessons", asked, 201)
+        headers = {**self.headers}
+        body = json.dumps({"state": "running"}).encode()
+        answer = await self.page.call("PATCH", f"/api/lessons/{lesson['ref']}", headers, body)
+        self._read("lessons", answer, 200)
+        return lesson
+
+    async def watch_board(self, ref: str, seconds: float) -> None:
+        """Read the board as its page does, and note how long each act took to be there."""
+        due, etag = time.time(), ""
+        until = due + seconds
+        while due < until:
+            await asyncio.sleep(max(due - time.time(), 0))
+            known = {"If-None-Match": etag} if etag else None
+            answer = await self.page.get(f"/api/lessons/{ref}/board", known)
+            if answer.status != 304:
+                etag = answer.etag
+                for seat in self._read("board", answer, 200)["seats"]:
+                    self._see(seat["seat"], seat["done"], time.time())
+            due += BOARD_SECONDS
+
+    def _see(self, seat: int, done: int, now: float) -> None:
+        for _ in range(done - self.done.get(seat, done)):
+            if self.acts[seat]:
+                self.shown_ms.append((now - self.acts[seat].popleft()) * 1000)
+        self.done[seat] = done
+
+    async def bring(self, ref: str, seconds: float) -> dict[int, float]:
+        """Bring everybody to and fro; return when each version was asked for."""
+        asked = {}
+        for number in range(round(seconds / BRING_SECONDS) - 1):
+            began = time.time()
+            body = {"do": "bring", "to": SCREENS[number % len(SCREENS)], "insist": True}
+            lesson = await self.post(f"lessons/{ref}/steer", body, 200)
+            asked[lesson["presented"]["version"]] = began
+            await asyncio.sleep(max(began + BRING_SECONDS - time.time(), 0))
+        return asked
+
+
+class Pupil(Person):
+    """Somebody who has joined, whose acts a trainer sees."""
+
+    trainer: Trainer
+    seat = 0
+
+    async def note(self, due: float, *, ends_step: bool) -> None:
+        """Send what was done; an act that ends a step is looked for on the board."""
+        if ends_step:
+            self.trainer.acts[self.seat].append(due)
+        await super().note(due, ends_step=ends_step)
+
+
+async def join(address: Address, code: str, number: int) -> str:
+    """Join as a browser does, up to all that the first screen reads; return its cookie."""
+    token = secrets.token_hex(16)
+    browser = HttpConnection(address, f"csrftoken={token}")
+    try:
+        await browser.get(f"/join/{code}")
+        body = json.dumps({"code": code, "name": f"Person {number}"}).encode()
+        headers = {"X-CSRFToken": token, "Origin": address.url}
+        answer = await browser.call("POST", "/api/lessons/join", headers, body)
+        cookies = [cookie for cookie in answer.cookies if cookie.startswith(SESSION_COOKIE)]
+        if not cookies:
+            raise CannotMeasure(f"The door answered with {answer.status}: {answer.body[:200]!r}")
+        browser.cookie = cookies[0]
+        for path in FIRST_SCREEN:
+            if (read := await browser.get(f"/api/{path}")).status != 200:
+                raise CannotMeasure(f"{path} of a new seat was answered with {read.status}.")
+        return cookies[0]
+    finally:
+        browser.close()
+
+
+async def join_all(address: Address, code: str, people: int) -> list[str]:
+    """Have people join one after another; return their cookies."""
+    return [await join(address, code, number) for number in range(people)]
+
+
+def run(scale: Scale, folder: Path) -> tuple[str, list[Goal]]:
+    """Measure joins, people at their pace with the board open, and how soon all are brought, on Daphne."""
+    world = worlds.make_world(folder, 0)
+    with worlds.daphne(world) as server:
+        trainer = asyncio.run(sign_in(server.address, "trainer")).cookie
+        own = asyncio.run(Trainer(server.address, trainer).open("own"))
+        cookies = asyncio.run(join_all(server.address, own["code"], scale.seats - scale.sign_ins))
+        joined = measure_joins(replace(server, cookies=cookies), own, cookies, scale)
+        everybody = replace(server, cookies=cookies)
+        at_work = measure_work(everybody, own, trainer, scale, folder / "mockconsole.sqlite3")
+        shared = asyncio.run(Trainer(server.address, trainer).open("shared"))
+        cookies = asyncio.run(join_all(server.address, shared["code"], scale.brought))
+        brought = measure_bringing(replace(server, cookies=cookies), shared, trainer, scale)
+    parts = (joined, at_work, brought)
+    return table(HEAD, [row for row, _ in parts]), [goal for _, goals in parts for goal in goals]
+
+
+def measure_joins(
+    server: Server, lesson: dict[str, Any], cookies: list[str], scale: Scale
+) -> tuple[list[str], list[Goal]]:
+    """Have more people join evenly beside the dashboards of those who have; add their cookies."""
+    times: list[float] = []
+    here = len(cookies)
+
+    async def arrive(number: int) -> None:
+        cookies.append(await join(server.address, lesson["code"], here + number))
+
+    result = rooms.measure(
+        server,
+        here,
+        scale.sign_in_seconds,
+        settle=scale.settle_seconds,
+        beside=lambda: times.extend(asyncio.run(evenly(scale.sign_ins, scale.sign_in_seconds, arrive))),
+    )
+    what = f"{scale.sign_ins} joins in {scale.sign_in_seconds:.0f} s, to the first screen"
+    return _row(result, what, times), [
+        Goal(f"{what}: p99", "≤", 2000, percentile(times, 99), " ms", scale.full),
+        _nothing_failed(result, what, scale),
+    ]
+
+
+def measure_work(
+    server: Server, lesson: dict[str, Any], trainer: str, scale: Scale, database: Path
+) -> tuple[list[str], list[Goal]]:
+    """Have everybody follow the walkthrough at a person's pace while their trainer looks at the board."""
+    seconds, seen = scale.room_seconds, training.Seen()
+    seats = asyncio.run(training.seats_of(server, scale.seats))
+    shown: list[float] = []
+
+    async def work() -> None:
+        begin = time.time()
+        teacher = Trainer(server.address, trainer)
+        pupils = [Pupil(server.address, cookie, n, seen) for n, cookie in enumerate(server.cookies)]
+        for pupil, seat in zip(pupils, seats, strict=True):
+            pupil.trainer, pupil.seat = teacher, seat["teaching"]["seat"]
+        follow = partial(Person.follow, begin=begin, seconds=seconds, people=len(pupils))
+        await asyncio.gather(
+            teacher.watch_board(lesson["ref"], seconds),
+            *(follow(pupil, seat) for pupil, seat in zip(pupils, seats, strict=True)),
+        )
+        shown.extend(teacher.shown_ms)
+
+    before = size_of(database)
+    result = rooms.measure(
+        server, scale.seats, seconds, settle=scale.settle_seconds, beside=lambda: asyncio.run(work())
+    )
+    result = replace(result, failures={**result.failures, **seen.failures})
+    hour = (size_of(database) - before) / scale.seats / seconds * 3600 / 1e6
+    what = f"{scale.seats} seats and an open board"
+    return _row(result, "an act on the board", shown), [
+        Goal(f"{what}: CPU", "≤", 0.4, result.cpu, " cores", scale.full),
+        Goal(f"{what}: an act is on it, p99", "≤", 1000, percentile(shown, 99), " ms", scale.full),
+        Goal(f"{what}: the database grows in an hour by, a seat", "≤", 1, hour, " MB", scale.full),
+        _nothing_failed(result, what, scale),
+    ]
+
+
+def measure_bringing(
+    server: Server, lesson: dict[str, Any], trainer: str, scale: Scale
+) -> tuple[list[str], list[Goal]]:
+    """Bring everybody elsewhere each second, beside their dashboards."""
+    asked: dict[int, float] = {}
+
+    def bring() -> None:
+        teacher = Trainer(server.address, trainer)
+        asked.update(asyncio.run(teacher.bring(lesson["ref"], scale.room_seconds)))
+
+    result = rooms.measure(
+        server, scale.brought, scale.room_seconds, settle=scale.settle_seconds, beside=bring
+    )
+    late = [(at - asked[n]) * 1000 for n, times in result.told.items() if n in asked for at in times]
+    what = f"{scale.brought} seats brought elsewhere"
+    return _row(result, what, late), [
+        Goal(f"{what}: p99", "≤", 500, percentile(late, 99), " ms", scale.full),
+        Goal(f"{what}: not told", "=", 0, len(asked) * scale.brought - len(late), "", scale.full),
+        _nothing_failed(result, what, scale),
+    ]
+
+
+def size_of(database: Path) -> int:
+    """Return how many bytes of a database of SQLite are in use."""
+    with closing(sqlite3.connect(database)) as opened:
+        pages, unused, size = (
+            opened.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("page_count", "freelist_count", "page_size")
+        )
+    return int((pages - unused) * size)
+
+
+def _row(result: Result, what: str, times: Sequence[float]) -> list[str]:
+    return [*result.row(), what, f"{percentile(times, 50):.0f}", f"{percentile(times, 99):.0f}"]
+
+
+def _nothing_failed(result: Result, what: str, scale: Scale) -> Goal:
+    failed = result.missed + sum(result.failures.values())
+    return Goal(f"{what}: missed ticks and failed calls", "=", 0, failed, "", scale.full)
