@@ -43,8 +43,8 @@ ROUTES = frozenset(
         "/off-ramp-crypto",
     }
 )
-# The specification knows no walkthroughs.
-OF_OUR_OWN = frozenset({"/learn"})
+# The specification knows no walkthroughs and no lessons.
+OF_OUR_OWN = frozenset({"/learn", "/teach"})
 
 REASON = "Instead, because"
 CELL_BORDER = re.compile(r"(?<!\\)\|")

@@ -85,7 +85,7 @@ def rows() -> Iterator[re.Match[str]]:
 
 def test_every_route_is_in_the_table_with_its_folder_and_its_texts() -> None:
     found = [(route, folder) for route, folder, _, _ in (row.groups() for row in rows())]
-    assert len(found) == 26
+    assert len(found) == 27
     assert dict(found) == screens()
     for _, folder, _, content in (row.groups() for row in rows()):
         assert content == folder

@@ -22,18 +22,18 @@ from tests.browser.harness_checks import (
     assert_tiled,
 )
 from tests.browser.harness_screens import Screen, all_screens
-from tests.browser.harness_sessions import OPERATOR, Sessions, SignIns
+from tests.browser.harness_sessions import OPERATOR, TRAINER, Sessions, SignIns
 
 WINDOWS = ("desktop", "phone")
 SCREENS = [*all_screens(), Screen("/no-such-screen", "404 Page Not Found")]
 SIGN_IN = Screen("/", "Administrator Login")
-WITHOUT_MARK = {"/", "/learn", "/no-such-screen", "/swift-additions", "/failure-analysis"}
+WITHOUT_MARK = {"/", "/learn", "/teach", "/no-such-screen", "/swift-additions", "/failure-analysis"}
 """What shows no amount, message or terminal; every other screen has the mark tiled somewhere."""
 
 
 @dataclass
 class Window:
-    """One window of the walk: its two pages stay open from screen to screen."""
+    """One window of the walk: its pages stay open from screen to screen."""
 
     sessions: Sessions
     here: tuple[str, ...]
@@ -41,6 +41,7 @@ class Window:
 
     def __post_init__(self) -> None:
         self.operator = self._watched(self.sessions.signed_in(OPERATOR))
+        self.trainer = self._watched(self.sessions.signed_in(TRAINER))
         self.stranger = self._watched(self.sessions.signed_out())
 
     def _watched(self, page: Page) -> Page:
@@ -94,7 +95,7 @@ def assert_keeps_the_rules(page: Page, screen: Screen) -> None:
 
 @pytest.mark.parametrize("screen", SCREENS, ids=[screen.path for screen in SCREENS])
 def test_a_screen_is_accessible_marked_quiet_and_fits_its_window(window: Window, screen: Screen) -> None:
-    assert_keeps_the_rules(window.operator, screen)
+    assert_keeps_the_rules(window.trainer if screen.for_trainers else window.operator, screen)
     assert window.outside == []
 
 
@@ -122,9 +123,10 @@ def test_a_hole_among_cards_is_noticed(operator_page: Page) -> None:
         assert_cards_fill_their_rows(operator_page)
 
 
-def test_the_walk_leaves_out_no_screen_of_the_sidebar(operator_page: Page) -> None:
-    operator_page.goto("/home")
-    links = operator_page.get_by_role("complementary", name="Sidebar").get_by_role("link")
-    expect(links.first).to_be_visible()
-    shown = {link.get_attribute("href") for link in links.all()}
-    assert shown == {screen.path for screen in all_screens()}
+def test_the_walk_leaves_out_no_screen_of_the_sidebar(operator_page: Page, sessions: Sessions) -> None:
+    for page, own in ((operator_page, {False}), (sessions.signed_in(TRAINER), {False, True})):
+        page.goto("/home")
+        links = page.get_by_role("complementary", name="Sidebar").get_by_role("link")
+        expect(links.first).to_be_visible()
+        shown = {link.get_attribute("href") for link in links.all()}
+        assert shown == {screen.path for screen in all_screens() if screen.for_trainers in own}

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
-import { waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -157,6 +157,10 @@ const deeds: Record<string, () => Promise<void>> = {
     await press("vault-access-generator.form.generate");
   },
   "admin-access.process.retry": () => press("admin-access.download.execute"),
+  "teach.delete": async () => {
+    await user.click(await screen.findByRole("button", { name: "Delete Over" }));
+  },
+  "teach.lesson": () => press("teach.list.table", "Lesson of today"),
   "admin-portal": async () => {
     const [field] = controlsOf(await reach("admin-portal.gate.form"));
     if (field) await user.type(field, "right{Enter}");
@@ -170,6 +174,11 @@ const starts: Record<string, string> = {
   login: "/",
   "dapp-wallet-connector": "/dapp-wallet-connector?tx=0xfacade",
 };
+
+/** Who sees all of a screen. */
+function roleIn(room: string): "trainer" | "operator" {
+  return ["frame", "teach"].includes(room) ? "trainer" : "operator";
+}
 
 const all = Object.values(lists).flat();
 
@@ -192,8 +201,7 @@ it.each(Object.keys(lists))("%s shows each of its anchors once, and no other", a
   vi.spyOn(console, "warn").mockReturnValue();
   seen.clear();
   done.clear();
-  world.session =
-    room === "login" ? null : { ...operator, role: room === "frame" ? "trainer" : "operator" };
+  world.session = room === "login" ? null : { ...operator, role: roleIn(room) };
   if (room === "login") localStorage.clear();
   await open(starts[room] ?? `/${room}`);
   for (const anchor of lists[room] ?? []) {

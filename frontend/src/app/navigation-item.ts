@@ -1,6 +1,7 @@
 import { type LucideIcon } from "lucide-react";
 
 import { type Anchor } from "@/anchors/anchor";
+import { type SessionInfo } from "@/api/session";
 import { type LazyPart } from "@/lib/lazy-part";
 
 export type NavigationItem = LazyPart & {
@@ -12,6 +13,10 @@ export type NavigationItem = LazyPart & {
   keywords: string[];
   /** Its entry in the list of screens. */
   anchor: Anchor;
+  /** Who alone has it; without one, everybody who is signed in. */
+  role?: SessionInfo["role"];
+  /** What may follow its path. */
+  below?: string;
 };
 
 export type NavigationGroup = {

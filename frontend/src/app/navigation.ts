@@ -6,6 +6,7 @@ import { swift } from "@/app/navigation/swift";
 import { transactions } from "@/app/navigation/transactions";
 import { wallets } from "@/app/navigation/wallets";
 import { type NavigationGroup, type NavigationItem } from "@/app/navigation-item";
+import { screenOf } from "@/lib/screen-path";
 
 /** Every screen of the console: a screen exists where it has an entry in one of these groups, and nowhere else. */
 export const navigation: NavigationGroup[] = [
@@ -22,12 +23,22 @@ export const screens: NavigationItem[] = navigation.flatMap((group) => group.ite
 
 export const screenPaths: ReadonlySet<string> = new Set(screens.map((screen) => screen.path));
 
+/** The groups with the screens that somebody of a role has. */
+export function navigationOf(role: NavigationItem["role"]): NavigationGroup[] {
+  return navigation.map((group) => ({
+    ...group,
+    items: group.items.filter((item) => item.role === undefined || item.role === role),
+  }));
+}
+
 /** Where a path is: its screen and the group of it. */
 export function placeOf(
   path: string,
 ): { group: NavigationGroup; item: NavigationItem } | undefined {
   for (const group of navigation) {
-    const item = group.items.find((candidate) => candidate.path === path);
+    const item = group.items.find(
+      (candidate) => candidate.path === (candidate.below ? screenOf(path) : path),
+    );
     if (item) return { group, item };
   }
   return undefined;

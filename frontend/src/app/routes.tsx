@@ -1,8 +1,10 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 
 import { placeOf, screenPaths, screens } from "@/app/navigation";
+import { type NavigationItem } from "@/app/navigation-item";
 import { ConsoleGate } from "@/app/session/console-gate";
+import { useConsoleSession } from "@/app/session/session-context";
 import { Waiting } from "@/app/shell/waiting";
 import { lazyPart } from "@/lib/lazy-part";
 import { canonicalPath } from "@/lib/screen-path";
@@ -11,6 +13,9 @@ const login = lazyPart(() => import("@/screens/login/login-screen").then((m) => 
 const join = lazyPart(() => import("@/screens/join/join-screen").then((m) => m.JoinScreen));
 const notFound = lazyPart(() =>
   import("@/screens/not-found/not-found-screen").then((m) => m.NotFoundScreen),
+);
+const projector = lazyPart(() =>
+  import("@/screens/teach/projector/projector-screen").then((m) => m.ProjectorScreen),
 );
 const shell = lazyPart(() => import("@/app/shell/app-shell").then((m) => m.AppShell));
 
@@ -38,17 +43,40 @@ export function AppRoutes() {
         <Route path="/join/:code?" element={<join.Part />} />
         <Route
           element={
-            <ConsoleGate>
+            <Admitted>
               <shell.Part />
-            </ConsoleGate>
+            </Admitted>
           }
         >
-          {screens.map(({ path, Part }) => (
-            <Route key={path} path={path} element={<Part />} />
+          {screens.map(({ path, below = "", Part }) => (
+            <Route key={path} path={`${path}/${below}`} element={<Part />} />
           ))}
         </Route>
+        <Route
+          path="/teach/:ref/projector"
+          element={
+            <Admitted>
+              <projector.Part />
+            </Admitted>
+          }
+        />
         <Route path="*" element={<notFound.Part />} />
       </Routes>
     </Suspense>
   );
+}
+
+/** What is behind the gate; anyone of another role than a screen's own doesn't find it. */
+function Admitted({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <ConsoleGate>
+      <OfItsRole role={placeOf(pathname)?.item.role}>{children}</OfItsRole>
+    </ConsoleGate>
+  );
+}
+
+function OfItsRole({ role, children }: Pick<NavigationItem, "role"> & { children: ReactNode }) {
+  const { session } = useConsoleSession();
+  return role === undefined || role === session.role ? children : <notFound.Part />;
 }

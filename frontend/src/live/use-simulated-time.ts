@@ -37,6 +37,18 @@ export function useSimulatedClock<Value extends string | number>(
   );
 }
 
+/** The same of the server's own time, whatever this computer's clock says. */
+export function useServerClock<Value extends string | number>(
+  select: (now: Date) => Value,
+): Value | undefined {
+  const { data, dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });
+  return useSyncExternalStore(subscribe, () =>
+    data
+      ? select(new Date(Date.parse(data.clock.wallTime) + Date.now() - dataUpdatedAt))
+      : undefined,
+  );
+}
+
 /** The sandbox's clock to the second, counted on; undefined until somebody has read the sandbox. */
 export function useSimulatedTime(): Date | undefined {
   const second = useSimulatedClock((now) => Math.floor(now.getTime() / SECOND_MS) * SECOND_MS);

@@ -1,4 +1,4 @@
-import { GraduationCap, LayoutDashboard } from "lucide-react";
+import { GraduationCap, LayoutDashboard, Presentation } from "lucide-react";
 
 import { type NavigationGroup } from "@/app/navigation-item";
 import { lazyPart } from "@/lib/lazy-part";
@@ -25,6 +25,17 @@ export const overview: NavigationGroup = {
       keywords: ["learn", "tutorial", "guide", "lesson", "training"],
       anchor: "frame.screens.learn",
       ...lazyPart(() => import("@/screens/learn/learn-screen").then((m) => m.LearnScreen)),
+    },
+    {
+      path: "/teach",
+      title: "Teach",
+      description: "Lessons that people join by a code, and where everybody is",
+      icon: Presentation,
+      keywords: ["lesson", "class", "board", "trainer", "code", "projector"],
+      anchor: "frame.screens.teach",
+      role: "trainer",
+      below: ":ref?",
+      ...lazyPart(() => import("@/screens/teach/teach-screen").then((m) => m.TeachScreen)),
     },
   ],
 };

@@ -4,7 +4,7 @@ import { Outlet, useLocation, useNavigate } from "react-router-dom";
 
 import { sandboxQuery } from "@/api/sandbox";
 import { screenTextQuery } from "@/api/screen-text";
-import { navigation, placeOf } from "@/app/navigation";
+import { navigation, placeOf, screens } from "@/app/navigation";
 import { useConsoleSession } from "@/app/session/session-context";
 import { NotLive } from "@/app/shell/connection-state";
 import { useShortcuts } from "@/app/shell/shortcuts";
@@ -17,6 +17,7 @@ import { useFolded } from "@/app/shell/use-folded";
 import { Waiting } from "@/app/shell/waiting";
 import { PartBoundary, ScreenBoundary } from "@/components/layout/boundary";
 import { Deferred } from "@/components/layout/deferred";
+import { ScreenChoicesContext } from "@/components/layout/screen-choices";
 import { useLaterDialog } from "@/components/layout/use-later-dialog";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { lazyPart } from "@/lib/lazy-part";
@@ -25,6 +26,10 @@ import { useConnection } from "@/live/live-provider";
 
 const palette = lazyPart(() => import("@/app/shell/command-palette").then((m) => m.CommandPalette));
 const training = lazyPart(() => import("@/training/training-part").then((m) => m.TrainingPart));
+
+const choices = screens
+  .filter(({ role }) => role === undefined)
+  .map(({ path, title }) => ({ value: path, label: title }));
 
 /** The frame around every screen of the console. */
 export function AppShell() {
@@ -89,7 +94,9 @@ export function AppShell() {
             <ScreenBoundary key={pathname} resetKeys={[state]}>
               <Deferred fallback={<Waiting />}>
                 <Suspense fallback={<Waiting />}>
-                  <Outlet />
+                  <ScreenChoicesContext value={choices}>
+                    <Outlet />
+                  </ScreenChoicesContext>
                 </Suspense>
               </Deferred>
             </ScreenBoundary>

@@ -2,7 +2,8 @@ import { Keyboard, type LucideIcon, SunMoon } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 
-import { navigation } from "@/app/navigation";
+import { navigationOf } from "@/app/navigation";
+import { useConsoleSession } from "@/app/session/session-context";
 import { bestMatches, type Findable } from "@/app/shell/best-matches";
 import { useTheme } from "@/app/theme/theme-provider";
 import {
@@ -79,9 +80,10 @@ type SearchProps = {
 function Search({ onLeave, onChosen, onShortcuts }: SearchProps) {
   const navigate = useNavigate();
   const { toggleTheme } = useTheme();
+  const { role } = useConsoleSession().session;
   const [search, setSearch] = useState("");
 
-  const screens = navigation.map(({ title: heading, items }) => ({
+  const screens = navigationOf(role).map(({ title: heading, items }) => ({
     heading,
     entries: items.map(({ path, title, description, icon, keywords, preload }): Entry => ({
       title,

@@ -1,7 +1,8 @@
 import { NavLink } from "react-router-dom";
 
-import { navigation } from "@/app/navigation";
+import { navigationOf } from "@/app/navigation";
 import { type NavigationItem } from "@/app/navigation-item";
+import { useConsoleSession } from "@/app/session/session-context";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 import { cn } from "@/lib/utils";
 
@@ -9,9 +10,10 @@ type NavListProps = { folded?: boolean; onChosen?: () => void };
 
 /** The groups and their screens. */
 export function NavList({ folded = false, onChosen }: NavListProps) {
+  const { role } = useConsoleSession().session;
   return (
     <nav aria-label="Screens" className="grid gap-4 p-3">
-      {navigation.map(({ id, title, items }) => (
+      {navigationOf(role).map(({ id, title, items }) => (
         <div key={id} role="group" aria-labelledby={`nav-${id}`}>
           <h2
             id={`nav-${id}`}

@@ -12,14 +12,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
 } from "@/components/ui/dropdown-menu";
-
-const paces: Record<string, string> = {
-  1: "Real time",
-  10: "Ten seconds a second",
-  60: "A minute a second",
-  600: "Ten minutes a second",
-  3600: "An hour a second",
-};
+import { paces } from "@/lib/paces";
 
 const endings: Record<NextTransfer, string> = {
   as_usual: "As usual",

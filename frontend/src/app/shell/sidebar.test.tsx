@@ -3,11 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { screens } from "@/app/navigation";
-import { inWorld, openConsole, settled, where } from "@/app/testing/world";
+import { inWorld, open, openConsole, operator, settled, where, world } from "@/app/testing/world";
 
 inWorld();
 
-const entries = screens.map(({ path, title }) => [title, path]);
+const entries = screens
+  .filter(({ role }) => role === undefined)
+  .map(({ path, title }) => [title, path]);
 
 function linksIn(area: HTMLElement) {
   return within(within(area).getByRole("navigation", { name: "Screens" }))
@@ -19,6 +21,23 @@ it("leads from the sidebar to every screen that stands", async () => {
   await openConsole();
   expect(linksIn(screen.getByRole("complementary", { name: "Sidebar" }))).toEqual(entries);
 });
+
+it("leads a trainer to the lessons too, where an operator finds nothing", async () => {
+  world.session = { ...operator, role: "trainer" };
+  await openConsole();
+  const links = linksIn(screen.getByRole("complementary", { name: "Sidebar" }));
+  expect(links).toEqual(screens.map(({ path, title }) => [title, path]));
+  expect(links).toContainEqual(["Teach", "/teach"]);
+});
+
+it.each(["/teach", "/teach/LSN-000001", "/teach/LSN-000001/projector"])(
+  "gives an operator who asks for %s the page for what isn't there",
+  async (path) => {
+    await open(path);
+    expect(await screen.findByRole("heading", { name: "404 Page Not Found" })).toBeInTheDocument();
+    expect(screen.queryByRole("navigation", { name: "Screens" })).not.toBeInTheDocument();
+  },
+);
 
 it("leads to each of the fourteen screens that the dashboard has to lead to", async () => {
   await openConsole();

@@ -1,5 +1,6 @@
 import { type CryptoPrice } from "@/api/crypto-prices";
 import { type SavedWallet } from "@/api/saved-wallets";
+import { type BoardSeat, type TaughtLesson } from "@/api/lessons";
 import { type Walkthrough } from "@/api/training";
 import { type LogEntry, type Transaction } from "@/api/transactions";
 import { type Wallet } from "@/api/wallets";
@@ -138,6 +139,54 @@ const documents = {
   "*/api/document-processing/documents/SIM-DOC-0001": documentOf(1, { status: "processed" }),
   "*/api/document-processing/documents/SIM-DOC-0002": documentOf(2, { status: "validated" }),
 };
+const presented = {
+  version: 1,
+  state: "joining" as const,
+  blank: false,
+  bring: null,
+  message: null,
+};
+const lesson: TaughtLesson = {
+  ref: "LSN-000001",
+  name: "Lesson of today",
+  trainer: "trainer",
+  room: "Main room",
+  rooms: "own",
+  walkthrough: "first-steps",
+  title: "First steps",
+  steps: [{ id: "look", say: "Look.", at: "/home" }],
+  state: "joining",
+  code: "34K67N",
+  joinUrl: "http://console.example/join/34K67N",
+  joining: true,
+  openUntil: "2026-11-21T19:00:00Z",
+  keepNamesDays: 30,
+  seats: 1,
+  begunAt: "2026-11-21T07:00:00Z",
+  startedAt: null,
+  endedAt: null,
+  presented,
+};
+const seat: BoardSeat = {
+  seat: 1,
+  id: 1,
+  name: "Ada",
+  step: "look",
+  since: "2026-11-21T07:00:00Z",
+  done: 0,
+  skipped: 0,
+  hints: 0,
+  hand: null,
+  connected: true,
+  seenAt: "2026-11-21T07:00:00Z",
+  stuck: false,
+};
+const taught = {
+  "*/api/lessons": [{ ...lesson, ref: "LSN-000002", name: "Over", state: "ended" }, lesson],
+  "*/api/lessons/LSN-000001": lesson,
+  "*/api/lessons/LSN-000001/board": { presented, seats: [seat] },
+};
+
 /** What every call is answered where all screens are walked over. */
 const walkthrough: Walkthrough = {
   key: "first-steps",
@@ -151,6 +200,7 @@ const walkthrough: Walkthrough = {
 
 export const answers = {
   "*/api/walkthroughs": [walkthrough],
+  ...taught,
   "*/api/swift/mt103": written,
   "*/api/wallets": [wallet],
   "*/api/wallets/saved": [saved],

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { ScreenPathsContext } from "@/components/layout/screen-link";
-import { canonicalPath } from "@/lib/screen-path";
+import { canonicalPath, screenOf } from "@/lib/screen-path";
 
 const FIRST_SCREEN = "/home";
 
@@ -19,7 +19,7 @@ export function askedPath(next: string | null, paths: ReadonlySet<string>): stri
   if (next === null || !URL.canParse(next, window.location.origin)) return FIRST_SCREEN;
   const { origin, pathname, search, hash } = new URL(next, window.location.origin);
   const path = canonicalPath(pathname, paths);
-  const known = origin === window.location.origin && (paths.has(path) || isServed(path));
+  const known = origin === window.location.origin && (paths.has(screenOf(path)) || isServed(path));
   return known ? path + search + hash : FIRST_SCREEN;
 }
 

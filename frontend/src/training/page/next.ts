@@ -1,5 +1,6 @@
 import { type Anchor } from "@/anchors/anchor";
 import { closingControl, controlNamed, find, isFree, nameOf, topLayer } from "@/training/page/dom";
+import { screenOf } from "@/lib/screen-path";
 import list from "@/training/page/ways.json";
 
 type Way = {
@@ -39,7 +40,7 @@ export function next(anchor: Anchor, pathname: string): Next {
   const element = find(anchor);
   if (element && isFree(element)) return { anchor, element, why: "here" };
   const [screen = ""] = anchor.split(".");
-  if (!["frame", "login"].includes(screen) && pathname !== `/${screen}`) {
+  if (!["frame", "login"].includes(screen) && screenOf(pathname) !== `/${screen}`) {
     return step(entryOf(screen), "", pathname, "screen");
   }
   if (element) return closing(anchor);

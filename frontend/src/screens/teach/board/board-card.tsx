@@ -1,0 +1,94 @@
+import { useCallback, useMemo, useState } from "react";
+
+import { type Board, type BoardSeat, type TaughtLesson } from "@/api/lessons";
+import { type CalmQuery } from "@/components/data/use-calm-query";
+import { FactRow } from "@/components/layout/fact-list";
+import { cardOf } from "@/components/layout/card-of";
+import { Panel } from "@/components/layout/panel";
+import { DataTable } from "@/components/table/data-table";
+import { keyOfSeat, SeatRecord, seatColumns } from "@/screens/teach/board/seat-cells";
+import { SeatDialog } from "@/screens/teach/board/seat-dialogs";
+import { type Asked, SeatMenu } from "@/screens/teach/board/seat-menu";
+import { StepBars } from "@/screens/teach/board/step-bars";
+import { type TeachContent } from "@/screens/teach/use-teach-content";
+
+const NARROW_PX = 820;
+const CARD_PX = 132;
+const NONE: readonly BoardSeat[] = [];
+
+type BoardCardProps = { lesson: TaughtLesson; query: CalmQuery<Board>; t: TeachContent };
+
+/** Where everybody in a lesson is, those first who need help most, and what can be done with each. */
+export function BoardCard({ lesson, query, t }: BoardCardProps) {
+  const { ref, rooms, walkthrough, steps, state } = lesson;
+  const [asked, setAsked] = useState<{ what: Asked; seat: BoardSeat }>();
+  const [asking, setAsking] = useState(false);
+  const seats = query.data?.seats ?? NONE;
+
+  const shown = useMemo(
+    () => ({
+      t,
+      steps,
+      menu: (seat: BoardSeat) => (
+        <SeatMenu
+          lesson={{ ref, rooms, walkthrough }}
+          seat={seat}
+          t={t}
+          onAsk={(what) => {
+            setAsked({ what, seat });
+            setAsking(true);
+          }}
+        />
+      ),
+    }),
+    [t, steps, ref, rooms, walkthrough],
+  );
+  const columns = useMemo(() => seatColumns(shown), [shown]);
+  const card = useCallback((seat: BoardSeat) => <SeatRecord seat={seat} {...shown} />, [shown]);
+  const ended = state === "ended";
+
+  return (
+    <Panel {...cardOf(t, "teach.board")} contentClassName="grid grid-cols-1 gap-4">
+      {seats.length > 0 && (
+        <>
+          <Counts seats={seats} t={t} />
+          {steps.length > 0 && <StepBars steps={steps} seats={seats} t={t} />}
+        </>
+      )}
+      <DataTable
+        label={t("boardTitle")}
+        query={{ ...query, data: query.data?.seats }}
+        rowKey={keyOfSeat}
+        columns={columns}
+        card={card}
+        cardHeight={CARD_PX}
+        narrowBelow={NARROW_PX}
+        empty={
+          ended ? { title: t("boardEnded") } : { title: t("boardEmpty"), hint: t("boardEmptyHint") }
+        }
+        held={{ list: ref, waiting: (count) => t("boardWaiting", { count: String(count) }) }}
+        anchor="teach.board.table"
+      />
+      {asked && (
+        <SeatDialog lessonRef={ref} asked={asked} open={asking} onOpenChange={setAsking} t={t} />
+      )}
+    </Panel>
+  );
+}
+
+function Counts({ seats, t }: { seats: readonly BoardSeat[]; t: TeachContent }) {
+  const counts = {
+    countPeople: seats.length,
+    countConnected: seats.filter(({ connected }) => connected).length,
+    countHands: seats.filter(({ hand }) => hand !== null).length,
+    countStuck: seats.filter(({ stuck }) => stuck).length,
+  };
+  return (
+    <FactRow
+      facts={(Object.keys(counts) as (keyof typeof counts)[]).map((key) => ({
+        name: t(key),
+        value: <span className="text-title font-semibold tabular-nums">{counts[key]}</span>,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import { CircleAlert, Hand, Wifi, WifiOff } from "lucide-react";
+import { type ReactNode } from "react";
+
+import { type BoardSeat, type TaughtLesson } from "@/api/lessons";
+import { StatusBadge } from "@/components/figures/status-badge";
+import { type Column } from "@/components/table/column";
+import { useHasLeft } from "@/components/table/use-held-rows";
+import { Since } from "@/screens/teach/board/since";
+import { type TeachContent } from "@/screens/teach/use-teach-content";
+
+/** What a seat is called in lists. */
+export function keyOfSeat({ seat }: BoardSeat): string {
+  return String(seat);
+}
+
+type CellProps = { seat: BoardSeat; t: TeachContent };
+
+function Person({ seat: { name, seat }, t }: CellProps) {
+  return (
+    <div className="grid min-w-0">
+      <span className="truncate font-medium" title={name}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className="text-xs text-muted-foreground">{t("seat", { number: String(seat) })}</span>
+    </div>
+  );
+}
+
+type StepProps = CellProps & { steps: TaughtLesson["steps"] };
+
+function Step({ seat: { step }, steps, t }: StepProps) {
+  const place = steps.findIndex(({ id }) => id === step);
+  if (place === -1) return <StatusBadge status="done">{t("allDone")}</StatusBadge>;
+  const say = steps[place]?.say;
+  return (
+    <div className="flex min-w-0 items-baseline gap-2">
+      <span className="shrink-0 tabular-nums">
+        {t("stepOf", { number: String(place + 1), of: String(steps.length) })}
+      </span>
+      <span className="truncate text-muted-foreground" title={say}>
+        {say}
+      </span>
+    </div>
+  );
+}
+
+/** Whether somebody asks for help, seems to need it, and is there; each with a word. */
+function State({ seat, t }: CellProps) {
+  const left = useHasLeft(keyOfSeat(seat));
+  if (left) return <StatusBadge status="unknown">{t("gone")}</StatusBadge>;
+  return (
+    <div className="flex flex-wrap gap-1">
+      {seat.hand !== null && (
+        <StatusBadge status="pending" icon={Hand}>
+          {t("hand")} <Since moment={seat.hand} />
+        </StatusBadge>
+      )}
+      {seat.stuck && (
+        <StatusBadge status="failed" icon={CircleAlert}>
+          {t("stuck")}
+        </StatusBadge>
+      )}
+      {seat.connected ? (
+        <StatusBadge status="ok" icon={Wifi}>
+          {t("connected")}
+        </StatusBadge>
+      ) : (
+        <StatusBadge status="unknown" icon={WifiOff}>
+          {t("away")} <Since moment={seat.seenAt} />
+        </StatusBadge>
+      )}
+    </div>
+  );
+}
+
+type Shown = {
+  t: TeachContent;
+  steps: TaughtLesson["steps"];
+  menu: (seat: BoardSeat) => ReactNode;
+};
+
+/** The columns of the board; a lesson without a walkthrough has none about steps. */
+export function seatColumns({ t, steps, menu }: Shown): Column<BoardSeat>[] {
+  const about: Column<BoardSeat>[] = [
+    {
+      id: "step",
+      title: t("columnStep"),
+      width: "minmax(0,2fr)",
+      cell: (seat) => <Step seat={seat} steps={steps} t={t} />,
+    },
+    {
+      id: "since",
+      title: t("columnSince"),
+      width: "6rem",
+      cell: ({ step, since }) => step !== null && <Since moment={since} />,
+    },
+    {
+      id: "done",
+      title: t("columnDone"),
+      width: "3.5rem",
+      align: "end",
+      cell: ({ done }) => <span className="tabular-nums">{done}</span>,
+    },
+    {
+      id: "hints",
+      title: t("columnHints"),
+      width: "4rem",
+      align: "end",
+      cell: ({ hints }) => <span className="tabular-nums">{hints}</span>,
+    },
+  ];
+  return [
+    {
+      id: "person",
+      title: t("columnPerson"),
+      width: "minmax(0,1.2fr)",
+      cell: (seat) => <Person seat={seat} t={t} />,
+    },
+    ...(steps.length > 0 ? about : []),
+    {
+      id: "state",
+      title: t("columnSeat"),
+      width: "minmax(9rem,1.3fr)",
+      cell: (seat) => <State seat={seat} t={t} />,
+    },
+    { id: "menu", title: t("columnMenu"), width: "3rem", align: "end", cell: menu },
+  ];
+}
+
+/** A seat where there is no room for the columns. */
+export function SeatRecord({ seat, t, steps, menu }: Shown & { seat: BoardSeat }) {
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-1.5">
+      <div className="flex items-start justify-between gap-3">
+        <Person seat={seat} t={t} />
+        {menu(seat)}
+      </div>
+      {steps.length > 0 && (
+        <>
+          <Step seat={seat} steps={steps} t={t} />
+          <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground">
+            {seat.step !== null && (
+              <span>
+                {t("columnSince")} <Since moment={seat.since} />
+              </span>
+            )}
+            <span>
+              {t("columnDone")} {seat.done}
+            </span>
+            <span>
+              {t("columnHints")} {seat.hints}
+            </span>
+          </p>
+        </>
+      )}
+      <State seat={seat} t={t} />
+    </div>
+  );
+}

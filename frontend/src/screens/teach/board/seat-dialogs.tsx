@@ -1,0 +1,55 @@
+import { type BoardSeat } from "@/api/lessons";
+import { ConfirmDialog } from "@/components/actions/confirm-dialog";
+import { Dialog, DialogContent, DialogHead } from "@/components/ui/dialog";
+import { useReturnFocus } from "@/lib/use-return-focus";
+import { type Asked } from "@/screens/teach/board/seat-menu";
+import { BringForm } from "@/screens/teach/bring-form";
+import { MessageForm } from "@/screens/teach/message-form";
+import { type TeachContent } from "@/screens/teach/use-teach-content";
+import { useSteering } from "@/screens/teach/use-steering";
+
+type SeatDialogProps = {
+  lessonRef: string;
+  asked: { what: Asked; seat: BoardSeat };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  t: TeachContent;
+};
+
+/** What is filled in or confirmed before it is done to one person. */
+export function SeatDialog({ lessonRef, asked, open, onOpenChange, t }: SeatDialogProps) {
+  const { what, seat } = asked;
+  const { name } = seat;
+  const focus = useReturnFocus();
+  const { submit } = useSteering(lessonRef, t);
+  if (what === "reset" || what === "remove") {
+    return (
+      <ConfirmDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={t(`${what}Title`)}
+        question={t(`${what}Text`, { name })}
+        action={t(what)}
+        destructive
+        onConfirm={() => submit({ do: what, seats: [seat.seat] })}
+        anchor="teach.confirm"
+      />
+    );
+  }
+  const form = {
+    lessonRef,
+    seats: [seat.seat],
+    t,
+    onDone: () => {
+      onOpenChange(false);
+    },
+  };
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent data-anchor={`teach.board.${what}`} {...focus}>
+        <DialogHead title={t(`${what}OneTitle`, { name })} hint={t(`${what}OneHint`)} />
+        {what === "message" ? <MessageForm {...form} /> : <BringForm {...form} />}
+      </DialogContent>
+    </Dialog>
+  );
+}

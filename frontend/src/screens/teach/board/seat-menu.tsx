@@ -1,0 +1,118 @@
+import {
+  Compass,
+  EllipsisVertical,
+  Hand,
+  MessageSquare,
+  RotateCcw,
+  ScanEye,
+  StepForward,
+  UserMinus,
+} from "lucide-react";
+import { useState } from "react";
+
+import { type BoardSeat, type Steering, type TaughtLesson } from "@/api/lessons";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { type TeachContent } from "@/screens/teach/use-teach-content";
+import { useSteering } from "@/screens/teach/use-steering";
+
+/** What has to be filled in or confirmed before it is done to a seat. */
+export type Asked = "message" | "bring" | "reset" | "remove";
+
+type SeatMenuProps = {
+  lesson: Pick<TaughtLesson, "ref" | "rooms" | "walkthrough">;
+  seat: BoardSeat;
+  t: TeachContent;
+  onAsk: (what: Asked, seat: BoardSeat) => void;
+};
+
+/** What can be done with one person in a lesson. */
+export function SeatMenu(props: SeatMenuProps) {
+  const { seat, t } = props;
+  const [open, setOpen] = useState(false);
+  return (
+    <DropdownMenu open={open} onOpenChange={setOpen}>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="icon-sm" aria-label={t("menuOf", { name: seat.name })}>
+          <EllipsisVertical aria-hidden />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" data-anchor="teach.board.menu">
+        <Items
+          {...props}
+          onDone={() => {
+            setOpen(false);
+          }}
+        />
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function Items({ lesson, seat, t, onAsk, onDone }: SeatMenuProps & { onDone: () => void }) {
+  const { submit } = useSteering(lesson.ref, t);
+
+  /** Closes the menu once it is done; what fails leaves it open. */
+  async function steer(act: Steering["do"]) {
+    const { succeeded } = await submit({ do: act, seats: [seat.seat] });
+    if (succeeded) onDone();
+  }
+  function directly(act: Steering["do"]) {
+    return (event: Event) => {
+      event.preventDefault();
+      void steer(act);
+    };
+  }
+  function after(what: Asked) {
+    return () => {
+      onAsk(what, seat);
+    };
+  }
+
+  return (
+    <>
+      <DropdownMenuItem asChild>
+        <a href={`/home?look=${seat.id}`} target="_blank" rel="noopener">
+          <ScanEye aria-hidden />
+          {t("look")}
+        </a>
+      </DropdownMenuItem>
+      <DropdownMenuSeparator />
+      {lesson.walkthrough !== "" && (
+        <DropdownMenuItem disabled={seat.step === null} onSelect={directly("step")}>
+          <StepForward aria-hidden />
+          {t("next")}
+        </DropdownMenuItem>
+      )}
+      <DropdownMenuItem onSelect={after("message")}>
+        <MessageSquare aria-hidden />
+        {t("messageOne")}
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={after("bring")}>
+        <Compass aria-hidden />
+        {t("bringOne")}
+      </DropdownMenuItem>
+      <DropdownMenuItem disabled={seat.hand === null} onSelect={directly("lower")}>
+        <Hand aria-hidden />
+        {t("lower")}
+      </DropdownMenuItem>
+      <DropdownMenuSeparator />
+      {lesson.rooms === "own" && (
+        <DropdownMenuItem onSelect={after("reset")}>
+          <RotateCcw aria-hidden />
+          {t("reset")}
+        </DropdownMenuItem>
+      )}
+      <DropdownMenuItem onSelect={after("remove")}>
+        <UserMinus aria-hidden />
+        {t("remove")}
+      </DropdownMenuItem>
+    </>
+  );
+}

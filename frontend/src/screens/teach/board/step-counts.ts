@@ -1,0 +1,25 @@
+import { type BoardSeat, type TaughtLesson } from "@/api/lessons";
+
+export type StepCount = {
+  /** From 1; undefined where all steps are over. */
+  number: number | undefined;
+  say: string;
+  count: number;
+};
+
+/** How many people are at each step, and at last how many are through. */
+export function countsOf(
+  steps: TaughtLesson["steps"],
+  seats: readonly Pick<BoardSeat, "step">[],
+): StepCount[] {
+  const counts = new Map<string | null, number>();
+  for (const { step } of seats) counts.set(step, (counts.get(step) ?? 0) + 1);
+  return [
+    ...steps.map(({ id, say }, place) => ({
+      number: place + 1,
+      say,
+      count: counts.get(id) ?? 0,
+    })),
+    { number: undefined, say: "", count: counts.get(null) ?? 0 },
+  ];
+}

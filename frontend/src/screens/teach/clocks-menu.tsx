@@ -1,0 +1,60 @@
+import { ChevronDown, Clock, Pause, Play } from "lucide-react";
+
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { paces } from "@/lib/paces";
+import { type TeachContent } from "@/screens/teach/use-teach-content";
+import { useSteering } from "@/screens/teach/use-steering";
+
+/** Freezes the clocks of all rooms of a lesson, lets them run, or sets how fast they go. */
+export function ClocksMenu({ lessonRef, t }: { lessonRef: string; t: TeachContent }) {
+  const { busy, run } = useSteering(lessonRef, t, t("clocks"));
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" size="sm" busy={busy} data-anchor="teach.steer.clocks">
+          <Clock aria-hidden />
+          {t("clocks")}
+          <ChevronDown aria-hidden />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start" data-anchor="teach.steer.clocks.menu">
+        <DropdownMenuItem
+          onSelect={() => {
+            run({ do: "clock", clock: { frozen: true } });
+          }}
+        >
+          <Pause aria-hidden />
+          {t("clocksFreeze")}
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          onSelect={() => {
+            run({ do: "clock", clock: { frozen: false } });
+          }}
+        >
+          <Play aria-hidden />
+          {t("clocksRun")}
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuLabel>{t("clocksSpeed")}</DropdownMenuLabel>
+        {Object.entries(paces).map(([speed, pace]) => (
+          <DropdownMenuItem
+            key={speed}
+            onSelect={() => {
+              run({ do: "clock", clock: { speed } });
+            }}
+          >
+            × {speed} · {pace}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId } from "react";
+
+import { type TaughtLesson } from "@/api/lessons";
+import { CopyButton } from "@/components/actions/copy-button";
+import { QrCode } from "@/components/figures/qr-code";
+import { cardOf } from "@/components/layout/card-of";
+import { Panel } from "@/components/layout/panel";
+import { Label } from "@/components/ui/label";
+import { Switch } from "@/components/ui/switch";
+import { formatWallTime } from "@/lib/simulated-clock";
+import { isLocal, spelled } from "@/screens/teach/door";
+import { useChange } from "@/screens/teach/lesson-head";
+import { type TeachContent } from "@/screens/teach/use-teach-content";
+
+/** How people come in: the code, large, with the address that has it, and whether the door is open. */
+export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent }) {
+  const { ref, state, code, joinUrl, joining, openUntil } = lesson;
+  const id = useId();
+  const { run } = useChange(ref, t);
+  if (state === "ended") {
+    return (
+      <Panel title={t("doorTitle")} data-anchor="teach.door">
+        <p className="text-muted-foreground">{t("doorEnded")}</p>
+      </Panel>
+    );
+  }
+  const until =
+    joining && openUntil !== null
+      ? t("doorUntil", { time: formatWallTime(new Date(openUntil)) })
+      : t("doorClosed");
+  return (
+    <Panel
+      {...cardOf(t, "teach.door")}
+      contentClassName="flex flex-1 flex-col justify-between gap-3"
+      className="*:data-[slot=card-content]:grow"
+    >
+      <div className="flex items-center gap-4">
+        <div className="grid min-w-0 flex-1 gap-1">
+          <p className="sr-only">{t("doorCode")}</p>
+          <p
+            data-anchor="teach.door.code"
+            className="font-mono text-[2.25rem] leading-10 font-semibold tracking-wide whitespace-nowrap"
+          >
+            {spelled(code)}
+          </p>
+          <p className="font-mono text-code wrap-anywhere text-muted-foreground">{joinUrl}</p>
+          <CopyButton
+            value={joinUrl}
+            label={t("doorAddress")}
+            variant="outline"
+            className="justify-self-start"
+          />
+        </div>
+        <QrCode text={joinUrl} label={t("doorQr")} className="size-28 shrink-0 rounded-md" />
+      </div>
+      {isLocal(lesson) && <p className="text-xs text-status-pending">{t("doorLocal")}</p>}
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <Label htmlFor={id}>{t("doorSwitch")}</Label>
+        <span className="flex items-center gap-2 text-xs text-muted-foreground">
+          {until}
+          <Switch
+            id={id}
+            checked={joining}
+            data-anchor="teach.door.switch"
+            onCheckedChange={(open) => {
+              run({ joining: open });
+            }}
+          />
+        </span>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,101 @@
+import { ArrowLeft, Monitor, Play, Projector } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+
+import { changeLesson, type LessonChange, type TaughtLesson } from "@/api/lessons";
+import { ConfirmDialog } from "@/components/actions/confirm-dialog";
+import { useAction } from "@/components/actions/use-action";
+import { Button } from "@/components/ui/button";
+import { LessonState, roomsOf } from "@/screens/teach/lesson-columns";
+import { type TeachContent } from "@/screens/teach/use-teach-content";
+
+/** Changes a lesson itself. */
+export function useChange(ref: string, t: TeachContent) {
+  return useAction({
+    call: (change: LessonChange) => changeLesson(ref, change),
+    failure: ({ message }) => ({ title: t("changeFailed"), description: message ?? t("tryAgain") }),
+    touches: ["lessons"],
+  });
+}
+
+/** What a lesson is called, how far it is, and what starts and ends it. */
+export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachContent }) {
+  const { ref, name, title, room, state, walkthrough } = lesson;
+  const [asking, setAsking] = useState(false);
+  const { busy, run, submit } = useChange(ref, t);
+  const facts = [title || t("noWalkthrough"), roomsOf(t, lesson), room];
+  return (
+    <header data-anchor="teach.lesson" className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
+        <Link
+          to="/teach"
+          className="inline-flex items-center gap-1 text-xs text-primary underline-offset-4 hover:underline"
+        >
+          <ArrowLeft aria-hidden className="size-3.5" />
+          {t("back")}
+        </Link>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h1 className="text-title font-semibold tracking-tight">
+            <bdi>{name}</bdi>
+          </h1>
+          <LessonState lesson={lesson} t={t} />
+        </div>
+        <p className="mt-1 text-pretty text-muted-foreground">{facts.join(" · ")}</p>
+      </div>
+      {state !== "ended" && (
+        <div className="flex flex-wrap items-center gap-2" data-print="hidden">
+          {walkthrough !== "" && (
+            <Button asChild variant="outline">
+              <a href="/learn" target="_blank" rel="noopener">
+                <Monitor aria-hidden />
+                {t("show")}
+              </a>
+            </Button>
+          )}
+          <Button asChild variant="outline">
+            <a
+              href={`/teach/${ref}/projector`}
+              target="_blank"
+              rel="noopener"
+              data-anchor="teach.lesson.projector"
+            >
+              <Projector aria-hidden />
+              {t("projector")}
+            </a>
+          </Button>
+          <Button
+            variant="outline"
+            data-anchor="teach.lesson.end"
+            onClick={() => {
+              setAsking(true);
+            }}
+          >
+            {t("end")}
+          </Button>
+          {state === "joining" && (
+            <Button
+              busy={busy}
+              data-anchor="teach.lesson.start"
+              onClick={() => {
+                run({ state: "running" });
+              }}
+            >
+              <Play aria-hidden />
+              {t("start")}
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t("endTitle")}
+        question={t("endText")}
+        action={t("end")}
+        destructive
+        onConfirm={() => submit({ state: "ended" })}
+        anchor="teach.confirm"
+      />
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMemo, useState } from "react";
+
+import { deleteLesson, lessonsQuery, type TaughtLesson } from "@/api/lessons";
+import { ConfirmDialog } from "@/components/actions/confirm-dialog";
+import { useAction } from "@/components/actions/use-action";
+import { useCalmQuery } from "@/components/data/use-calm-query";
+import { Parts } from "@/components/layout/boundary";
+import { cardOf } from "@/components/layout/card-of";
+import { Panel } from "@/components/layout/panel";
+import { ScreenHeader } from "@/components/layout/screen-header";
+import { DataTable } from "@/components/table/data-table";
+import { lessonColumns } from "@/screens/teach/lesson-columns";
+import { OpenLessonCard } from "@/screens/teach/open-lesson-card";
+import { useTeachContent } from "@/screens/teach/use-teach-content";
+
+const READ_AGAIN_MS = 5000;
+const NARROW_PX = 760;
+
+/** Every lesson that is taught, and the form that opens one. */
+export function LessonsPage() {
+  const t = useTeachContent();
+  const query = useCalmQuery({ ...lessonsQuery(), refetchInterval: READ_AGAIN_MS });
+  const [asked, setAsked] = useState<TaughtLesson>();
+  const columns = useMemo(() => lessonColumns(t, setAsked), [t]);
+  const deletion = useAction({
+    call: (ref: string) => deleteLesson(ref),
+    failure: ({ message }) => ({
+      title: t("deleteFailed"),
+      description: message ?? t("tryAgain"),
+    }),
+    touches: ["lessons"],
+  });
+
+  return (
+    <Parts className="flex flex-col gap-4">
+      <ScreenHeader t={t} />
+      <OpenLessonCard t={t} />
+      <Panel {...cardOf(t, "teach.list")}>
+        <DataTable
+          label={t("listTitle")}
+          query={query}
+          rowKey={({ ref }) => ref}
+          columns={columns}
+          empty={{ title: t("empty"), hint: t("emptyHint") }}
+          skeletonRows={3}
+          narrowBelow={NARROW_PX}
+          anchor="teach.list.table"
+        />
+      </Panel>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => {
+          setAsked(undefined);
+        }}
+        title={t("deleteTitle")}
+        question={t("deleteText", { name: asked?.name ?? "" })}
+        action={t("delete")}
+        destructive
+        onConfirm={() => (asked ? deletion.submit(asked.ref) : undefined)}
+        anchor="teach.delete"
+      />
+    </Parts>
+  );
+}

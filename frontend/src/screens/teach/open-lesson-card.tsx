@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { DoorOpen } from "lucide-react";
+import { useWatch } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import * as v from "valibot";
+
+import { openLesson } from "@/api/lessons";
+import { sessionQuery } from "@/api/session";
+import { walkthroughsQuery } from "@/api/training";
+import { useAction } from "@/components/actions/use-action";
+import { choiceSchema } from "@/components/forms/choice-schema";
+import { fieldsOf } from "@/components/forms/fields-of";
+import { FigureField } from "@/components/forms/figure-field";
+import { figureSchema } from "@/components/forms/figure-schema";
+import { SubmitActions } from "@/components/forms/form-actions";
+import { FormCard } from "@/components/forms/form-card";
+import { SegmentedField } from "@/components/forms/segmented-field";
+import { SelectField } from "@/components/forms/select-field";
+import { TextField } from "@/components/forms/text-field";
+import { requiredText } from "@/components/forms/text-schema";
+import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { formatDay } from "@/lib/simulated-clock";
+import { type TeachContent } from "@/screens/teach/use-teach-content";
+
+const LONGEST_NAME = 60;
+const KEPT_DAYS = { min: 0, max: 365 };
+/** In the place of a walkthrough: a choice can't be empty. */
+const NONE = "-";
+
+const schema = v.object({
+  name: requiredText({ max: LONGEST_NAME }),
+  walkthrough: v.string(),
+  rooms: choiceSchema(["own", "shared"]),
+  keepNamesDays: figureSchema(KEPT_DAYS),
+});
+
+/** The form that opens a lesson, and leads to its page. */
+export function OpenLessonCard({ t }: { t: TeachContent }) {
+  const navigate = useNavigate();
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
+  const { data: walkthroughs = [] } = useQuery(walkthroughsQuery());
+  const form = useSchemaForm(schema, {
+    name: t("openNameProposal", { day: formatDay(new Date()) }),
+    walkthrough: NONE,
+    rooms: "own",
+    keepNamesDays: "30",
+  });
+  const rooms = useWatch({ control: form.control, name: "rooms" });
+  const field = fieldsOf(form, "teach.open.form");
+  const { submit } = useAction({
+    call: ({ walkthrough, ...lesson }: v.InferOutput<typeof schema>) =>
+      openLesson({ ...lesson, ...(walkthrough !== NONE && { walkthrough }) }),
+    failure: ({ message }) => ({ title: t("openFailed"), description: message ?? t("tryAgain") }),
+    touches: ["lessons"],
+    onSuccess: ({ ref }) => void navigate(`/teach/${ref}`),
+  });
+  return (
+    <FormCard
+      title={t("openTitle")}
+      hint={t("openHint", { room: session?.sandbox.name ?? "" })}
+      data-anchor="teach.open"
+      form={form}
+      onSubmit={submit}
+    >
+      <div className="@container">
+        <div className="grid gap-4 @min-[40rem]:grid-cols-2">
+          <TextField {...field("name", t("openName"))} />
+          <SelectField
+            {...field("walkthrough", t("openWalkthrough"))}
+            options={[
+              { value: NONE, label: t("openWalkthroughNone") },
+              ...walkthroughs.map(({ key, title }) => ({ value: key, label: title })),
+            ]}
+          />
+          <SegmentedField
+            {...field("rooms", t("openRooms"))}
+            hint={t(rooms === "own" ? "openOwnHint" : "openSharedHint")}
+            options={[
+              { value: "own", label: t("roomOwn") },
+              { value: "shared", label: t("roomShared") },
+            ]}
+          />
+          <FigureField
+            {...field("keepNamesDays", t("openKeep"), "keep")}
+            {...KEPT_DAYS}
+            unit={t("openKeepUnit")}
+            hint={t("openKeepHint")}
+          />
+        </div>
+      </div>
+      <SubmitActions icon={DoorOpen} label={t("openSubmit")} anchor="teach.open.form.submit" />
+    </FormCard>
+  );
+}

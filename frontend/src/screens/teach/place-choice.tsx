@@ -1,0 +1,41 @@
+import { type Control } from "react-hook-form";
+
+import { lists } from "@/anchors/lists";
+import { type Anchor } from "@/anchors/anchor";
+import { SelectField } from "@/components/forms/select-field";
+import { type BringValues, WHOLE } from "@/screens/teach/bring-values";
+import { type TeachContent } from "@/screens/teach/use-teach-content";
+
+function placesOn(screen: string): [place: string, told: string][] {
+  const found = new Map<string, object>(Object.entries(lists)).get(screen.slice(1)) ?? {};
+  return Object.entries(found).map(([name, told]) => [`${screen.slice(1)}.${name}`, String(told)]);
+}
+
+type PlaceChoiceProps = {
+  control: Control<BringValues, unknown, unknown>;
+  screen: string;
+  anchor: Anchor | undefined;
+  t: TeachContent;
+};
+
+/** The places on a screen, by what they are. */
+export function PlaceChoice({ control, screen, anchor, t }: PlaceChoiceProps) {
+  return (
+    <SelectField
+      control={control}
+      name="place"
+      label={t("bringPlace")}
+      anchor={anchor}
+      options={[
+        { value: WHOLE, label: t("bringWhole") },
+        ...placesOn(screen).map(([value, label]) => ({ value, label })),
+      ]}
+    />
+  );
+}
+
+/** What a place is. */
+export function PlaceName({ place }: { place: string }) {
+  const [screen = ""] = place.split(".");
+  return placesOn(`/${screen}`).find(([name]) => name === place)?.[1] ?? place;
+}

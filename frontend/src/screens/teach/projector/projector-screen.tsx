@@ -1,0 +1,151 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+
+import { boardQuery, lessonQuery, type TaughtLesson } from "@/api/lessons";
+import { sandboxQuery } from "@/api/sandbox";
+import { ListFailed } from "@/components/data/list-faces";
+import { useCalmQuery } from "@/components/data/use-calm-query";
+import { QrCode } from "@/components/figures/qr-code";
+import { formatMoment } from "@/lib/simulated-clock";
+import { useDocumentTitle } from "@/lib/use-document-title";
+import { useSimulatedTime } from "@/live/use-simulated-time";
+import { countsOf } from "@/screens/teach/board/step-counts";
+import { spelled } from "@/screens/teach/door";
+import { type TeachContent, useTeachContent } from "@/screens/teach/use-teach-content";
+
+const READ_AGAIN_MS = 2000;
+const BOARD_MS = 500;
+
+/** What a whole class reads from a wall: the code while people come, then how many are at which step; nobody's name. */
+export function ProjectorScreen() {
+  const t = useTeachContent();
+  const { ref = "" } = useParams();
+  const query = useCalmQuery({ ...lessonQuery(ref), refetchInterval: READ_AGAIN_MS });
+  const lesson = query.data;
+  const { data: board } = useQuery({
+    ...boardQuery(ref),
+    refetchInterval: BOARD_MS,
+    enabled: lesson !== undefined,
+    // Of the people only where they are, so that no name can ever come to be drawn here.
+    select: ({ presented, seats }) => ({ presented, seats: seats.map(({ step }) => ({ step })) }),
+  });
+  useQuery(sandboxQuery());
+  useDocumentTitle(t("projector"));
+
+  if (lesson === undefined) {
+    return (
+      <main className="grid min-h-[70dvh] place-content-center">
+        <h1 className="sr-only">{t("projector")}</h1>
+        {query.isError && <ListFailed label={t("lesson")} query={{ ...query, data: undefined }} />}
+      </main>
+    );
+  }
+  const seats = board?.seats ?? [];
+  const { state, message } = board?.presented ?? lesson.presented;
+  return (
+    <main className="flex min-h-[calc(100dvh-1.75rem)] flex-col gap-[2vw] p-[clamp(1rem,2.5vw,4rem)] text-[clamp(1.125rem,2.1vw,3rem)] leading-snug">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-[3vw] gap-y-2">
+        <h1 className="min-w-0 text-[1.2em] font-semibold tracking-tight wrap-anywhere">
+          <bdi>{lesson.name}</bdi>
+        </h1>
+        <RoomClock />
+      </header>
+      {message?.seats === null && (
+        <p
+          role="status"
+          className="rounded-lg border-2 border-primary p-[1.5vw] font-medium wrap-anywhere"
+        >
+          {message.text}
+        </p>
+      )}
+      <div className="flex grow flex-col justify-center">
+        {state === "joining" && <Door lesson={lesson} people={seats.length} t={t} />}
+        {state === "running" && <Steps lesson={lesson} seats={seats} t={t} />}
+        {state === "ended" && <p className="text-center">{t("projectorEnded")}</p>}
+      </div>
+      <p className="text-center text-muted-foreground">{t("projectorMark")}</p>
+    </main>
+  );
+}
+
+function RoomClock() {
+  const time = useSimulatedTime();
+  return (
+    time && (
+      <time dateTime={time.toISOString()} className="text-muted-foreground tabular-nums">
+        {formatMoment(time)}
+      </time>
+    )
+  );
+}
+
+type DoorProps = { lesson: TaughtLesson; people: number; t: TeachContent };
+
+function Door({ lesson: { code, joinUrl, joining }, people, t }: DoorProps) {
+  const words = { 0: t("projectorNobody"), 1: t("projectorPerson") };
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-[5vw] gap-y-[2vw]">
+      {joining && (
+        <QrCode
+          text={joinUrl}
+          label={t("doorQr")}
+          className="size-[min(80vw,26rem)] rounded-lg min-[100rem]:size-[30rem]"
+        />
+      )}
+      <div className="grid min-w-0 gap-[1vw]">
+        {joining ? (
+          <>
+            <p className="text-muted-foreground">{t("projectorJoin")}</p>
+            <p className="font-mono wrap-anywhere">{joinUrl}</p>
+            <p className="text-muted-foreground">{t("projectorCode")}</p>
+            <p className="font-mono text-[min(3.4em,17vw)] leading-none font-semibold whitespace-nowrap">
+              {spelled(code)}
+            </p>
+          </>
+        ) : (
+          <p>{t("projectorClosed")}</p>
+        )}
+        <p role="status" className="mt-[1vw]">
+          {people < 2 ? words[people as 0 | 1] : t("projectorPeople", { count: String(people) })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type StepsProps = {
+  lesson: TaughtLesson;
+  seats: readonly { step: string | null }[];
+  t: TeachContent;
+};
+
+function Steps({ lesson: { steps }, seats, t }: StepsProps) {
+  if (steps.length === 0) {
+    return <p className="text-center">{t("projectorNoSteps", { count: String(seats.length) })}</p>;
+  }
+  return (
+    <ol
+      aria-label={t("stepsLabel")}
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[1.5vw] gap-y-[0.6vw]"
+    >
+      {countsOf(steps, seats).map(({ number, say, count }) => (
+        <li key={number ?? "done"} className="col-span-full grid grid-cols-subgrid items-center">
+          <span className="whitespace-nowrap text-muted-foreground">
+            {number === undefined
+              ? t("projectorDone")
+              : t("projectorStep", { number: String(number), of: String(steps.length) })}
+          </span>
+          <span className="relative isolate truncate rounded-md bg-muted px-[0.8vw]">
+            <span
+              aria-hidden
+              className="absolute inset-0 -z-10 origin-left bg-primary/35 transition-transform duration-200 ease-out"
+              style={{ transform: `scaleX(${count / Math.max(1, seats.length)})` }}
+            />
+            {say || "\u00a0"}
+          </span>
+          <span className="min-w-[2ch] text-right font-semibold tabular-nums">{count}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,163 @@
+import { Eye, EyeOff, Hand, type LucideIcon, StepForward } from "lucide-react";
+import { type ReactNode, Suspense, useContext } from "react";
+
+import { type Anchor } from "@/anchors/anchor";
+import { type Board, type Steering, type TaughtLesson } from "@/api/lessons";
+import { StatusBadge } from "@/components/figures/status-badge";
+import { PartBoundary } from "@/components/layout/boundary";
+import { cardOf } from "@/components/layout/card-of";
+import { Panel } from "@/components/layout/panel";
+import { ScreenChoicesContext } from "@/components/layout/screen-choices";
+import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/lib/lazy-part";
+import { BringForm } from "@/screens/teach/bring-form";
+import { ClocksMenu } from "@/screens/teach/clocks-menu";
+import { MessageForm } from "@/screens/teach/message-form";
+import { type TeachContent } from "@/screens/teach/use-teach-content";
+import { useSteering } from "@/screens/teach/use-steering";
+
+const placeName = lazyPart(() => import("@/screens/teach/place-choice").then((m) => m.PlaceName));
+
+type SteerCardProps = {
+  lesson: TaughtLesson;
+  presented: Board["presented"];
+  t: TeachContent;
+};
+
+/** What is done to everybody in a lesson, and what of it is set. */
+export function SteerCard({ lesson, presented, t }: SteerCardProps) {
+  const { ref, steps } = lesson;
+  const { blank, bring, message } = presented;
+  return (
+    <Panel {...cardOf(t, "teach.steer")} contentClassName="@container grid gap-4">
+      <BringForm lessonRef={ref} t={t} />
+      <MessageForm lessonRef={ref} t={t} />
+      <div className="flex flex-wrap gap-2">
+        {steps.length > 0 && (
+          <SteerButton
+            lessonRef={ref}
+            steering={{ do: "step" }}
+            icon={StepForward}
+            anchor="teach.steer.next"
+            t={t}
+          >
+            {t("nextAll")}
+          </SteerButton>
+        )}
+        <SteerButton
+          lessonRef={ref}
+          steering={{ do: blank ? "unblank" : "blank" }}
+          icon={blank ? Eye : EyeOff}
+          anchor="teach.steer.blank"
+          t={t}
+        >
+          {t(blank ? "unblank" : "blank")}
+        </SteerButton>
+        <ClocksMenu lessonRef={ref} t={t} />
+        <SteerButton
+          lessonRef={ref}
+          steering={{ do: "lower" }}
+          icon={Hand}
+          anchor="teach.steer.lower"
+          t={t}
+        >
+          {t("lowerAll")}
+        </SteerButton>
+      </div>
+      {(blank || bring !== null || message !== null) && (
+        <ul className="grid gap-1.5 border-t pt-3">
+          {blank && <SetLine>{t("blankSet")}</SetLine>}
+          {bring && (
+            <SetLine seats={bring.seats} t={t}>
+              <Brought {...bring} t={t} />
+            </SetLine>
+          )}
+          {message && (
+            <SetLine seats={message.seats} t={t}>
+              {t("messageSet", { text: message.text })}
+              <SteerButton
+                lessonRef={ref}
+                steering={{ do: "message", text: "" }}
+                variant="link"
+                t={t}
+              >
+                {t("messageBack")}
+              </SteerButton>
+            </SetLine>
+          )}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+type SetLineProps = { seats?: number[] | null; t?: TeachContent; children: ReactNode };
+
+/** Something that is set, and for how many where not for all. */
+function SetLine({ seats, t, children }: SetLineProps) {
+  return (
+    <li className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+      {children}
+      {t && seats && (
+        <StatusBadge status="unknown">{t("toSome", { count: String(seats.length) })}</StatusBadge>
+      )}
+    </li>
+  );
+}
+
+type BroughtProps = { screen: string; anchor: string | null; t: TeachContent };
+
+function Brought({ screen: path, anchor, t }: BroughtProps) {
+  const screens = useContext(ScreenChoicesContext);
+  const screen = screens.find(({ value }) => value === path)?.label ?? path;
+  return (
+    <span>
+      {t("brought", { screen })}
+      {anchor !== null && (
+        <PartBoundary>
+          <Suspense>
+            {" · "}
+            <placeName.Part place={anchor} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </span>
+  );
+}
+
+type SteerButtonProps = {
+  lessonRef: string;
+  steering: Steering;
+  icon?: LucideIcon;
+  variant?: "outline" | "link";
+  anchor?: Anchor;
+  t: TeachContent;
+  children: ReactNode;
+};
+
+/** Does one thing to everybody. */
+function SteerButton({
+  lessonRef,
+  steering,
+  icon: Icon,
+  variant = "outline",
+  anchor,
+  t,
+  children,
+}: SteerButtonProps) {
+  const { busy, run } = useSteering(lessonRef, t);
+  return (
+    <Button
+      variant={variant}
+      size="sm"
+      busy={busy}
+      data-anchor={anchor}
+      onClick={() => {
+        run(steering);
+      }}
+    >
+      {Icon && <Icon aria-hidden />}
+      {children}
+    </Button>
+  );
+}
