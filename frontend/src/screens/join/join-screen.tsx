@@ -6,6 +6,7 @@ import { Link, useParams, useSearchParams } from "react-router-dom";
 import { sessionQuery } from "@/api/session";
 import texts from "@/content/join.json";
 import { useContent } from "@/content/use-content";
+import { readSession } from "@/lib/session-store";
 import { useDocumentTitle } from "@/lib/use-document-title";
 import { JoinForm, type Joined } from "@/screens/join/join-form";
 import { Seated } from "@/screens/join/seated";
@@ -16,7 +17,8 @@ export function JoinScreen() {
   const { code = "" } = useParams();
   const [parameters] = useSearchParams();
   const [joined, setJoined] = useState<Joined | null>(null);
-  const { data: session } = useQuery(sessionQuery());
+  // Most people who come here have none, and asking would only fail.
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: readSession() !== null });
   useDocumentTitle(t("title"));
   return (
     <main className="mx-auto flex min-h-[calc(100dvh-1.75rem)] w-full max-w-sm flex-col justify-center gap-5 px-4 py-8">

@@ -43,7 +43,7 @@ function HandButton({ raised, actions, t }: CornerProps & { raised: boolean }) {
       aria-pressed={raised}
       title={t(raised ? "handUp" : "handDown")}
       busy={actions.hand.busy}
-      className="col-start-3 -mr-1.5"
+      className="col-start-3 -mr-1.5 whitespace-nowrap"
       onClick={() => {
         actions.hand.run({ raised: !raised });
       }}
