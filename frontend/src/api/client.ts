@@ -9,6 +9,7 @@ import {
   type Reply,
 } from "@/api/paths";
 import { type components } from "@/api/schema.gen";
+import { lookedInto } from "@/lib/look";
 import { witness } from "@/lib/witness";
 
 export type Schemas = components["schemas"];
@@ -18,6 +19,8 @@ const WRITE_TIMEOUT_MS = 30_000;
 const SECOND_MS = 1000;
 /** The code of a refusal for want of a CSRF token that fits. */
 const CSRF_REFUSED = "csrf";
+/** What a tab that looks into a seat calls for the trainer: who they are themselves. */
+const OWN = /^\/api\/auth\/[lv]/;
 
 type RequestOptions = {
   signal?: AbortSignal;
@@ -123,6 +126,8 @@ async function exchange(
 ): Promise<Response> {
   const headers = new Headers(extra);
   if (body !== undefined) headers.set("Content-Type", "application/json");
+  const look = lookedInto();
+  if (look !== null && !OWN.test(address)) headers.set("X-Look", look);
   if (method !== "GET") {
     const token = csrfToken();
     if (token !== undefined) headers.set("X-CSRFToken", token);

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode } from "react";
 import { screenPaths } from "@/app/navigation";
 import { AppRoutes } from "@/app/routes";
 import { Notices } from "@/app/shell/notices";
-import { SimulationBar } from "@/app/shell/simulation-bar";
+import { Look, SimulationBar } from "@/app/shell/simulation-bar";
 import { ThemeProvider } from "@/app/theme/theme-provider";
 import { ScreenBoundary } from "@/components/layout/boundary";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
@@ -21,6 +21,7 @@ export function App({ client, router: Router }: AppProps) {
             {/* As a table's head the bar is repeated on every printed page. */}
             <div className="print:table print:w-full">
               <SimulationBar />
+              <Look />
               <div className="print:table-row-group">
                 <ScreenBoundary>
                   <AppRoutes />

@@ -9,7 +9,9 @@ import { BrowserRouter } from "react-router-dom";
 import { App } from "@/app/app";
 import { preloadFor } from "@/app/routes";
 import { queryClient } from "@/api/query-client";
+import { startLooking } from "@/lib/look";
 
+startLooking();
 preloadFor(window.location.pathname);
 
 const root = document.getElementById("root");

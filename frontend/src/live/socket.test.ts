@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
+import { setLook } from "@/lib/look";
 import { connectLive, type ConnectionState } from "@/live/socket";
 
 class FakeSocket {
@@ -41,6 +42,12 @@ describe("the live connection", () => {
   it("goes to /ws on the page's own host", () => {
     start();
     expect(latest().url).toBe("ws://localhost:3000/ws");
+  });
+
+  it("names the seat that the tab looks into", () => {
+    setLook("7");
+    start();
+    expect(latest().url).toBe("ws://localhost:3000/ws?look=7");
   });
 
   it("waits a second more before each of its five attempts, then warns and goes on without", () => {

@@ -1,3 +1,5 @@
+import { lookedInto } from "@/lib/look";
+
 const MAX_ATTEMPTS = 5;
 const BASE_DELAY_MS = 1000;
 /** The server's close code for a session that has ended. */
@@ -15,7 +17,9 @@ type Handlers = {
 
 function liveUrl(): string {
   const scheme = window.location.protocol === "https:" ? "wss:" : "ws:";
-  return `${scheme}//${window.location.host}/ws`;
+  const look = lookedInto();
+  const query = look === null ? "" : `?look=${look}`;
+  return `${scheme}//${window.location.host}/ws${query}`;
 }
 
 /** Holds a connection to /ws on the page's own host until the function it gives back is called. */

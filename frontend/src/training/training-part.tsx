@@ -6,6 +6,7 @@ import { readResourcesAnew } from "@/api/changes";
 import { sessionQuery } from "@/api/session";
 import { type Seat, seatQuery } from "@/api/training";
 import { useCalmQuery } from "@/components/data/use-calm-query";
+import { isLooking } from "@/lib/look";
 import { setShown } from "@/lib/show";
 import { Guide } from "@/training/guide/guide";
 import { startRecorder, visited } from "@/training/recorder/recorder";
@@ -24,8 +25,8 @@ export function TrainingPart() {
     latest.current = seat ?? null;
   });
   useEffect(() => {
-    // What is tried before the lesson begins is no part of it.
-    if (waits) return undefined;
+    // What is tried before the lesson begins is no part of it, nor is what a trainer does who looks.
+    if (waits || isLooking()) return undefined;
     return startRecorder({
       steps: () => latest.current?.steps ?? [],
       current: () => latest.current?.progress.step ?? null,

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 
+import { mayPass } from "@/api/client";
 import { logout, sessionQuery } from "@/api/session";
 import { SessionContext } from "@/app/session/session-context";
 import { Waiting } from "@/app/shell/waiting";
@@ -12,6 +13,7 @@ import { useAction } from "@/components/actions/use-action";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { forgetDrafts } from "@/components/forms/use-kept-draft";
 import { notice } from "@/components/notices/use-notice";
+import { isLooking } from "@/lib/look";
 import { clearSession, isGuest, readSession, TOKEN_KEY } from "@/lib/session-store";
 import { LiveProvider } from "@/live/live-provider";
 
@@ -59,6 +61,8 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
     const asked = location.pathname + location.search + location.hash;
     return <Navigate replace to={`/?next=${encodeURIComponent(asked)}`} />;
   }
+  // The line above says why nobody is shown.
+  if (query.isError && isLooking() && !mayPass(query.error)) return null;
   if (query.isError) return <Unreachable retry={() => void query.refetch()} />;
   return <Waiting />;
 }

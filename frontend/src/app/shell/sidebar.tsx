@@ -24,7 +24,7 @@ export function Sidebar({ folded, onToggle }: SidebarProps) {
       data-slot="sidebar"
       data-anchor="frame.sidebar"
       className={cn(
-        "sticky top-7 hidden h-[calc(100dvh-1.75rem)] shrink-0 flex-col border-r bg-card lg:flex",
+        "sticky top-(--below-bar) hidden h-[calc(100dvh-var(--below-bar))] shrink-0 flex-col border-r bg-card lg:flex",
         folded ? "w-15" : "w-62",
       )}
     >

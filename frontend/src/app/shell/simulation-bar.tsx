@@ -5,8 +5,11 @@ import { ErrorBoundary } from "react-error-boundary";
 import { sandboxQuery } from "@/api/sandbox";
 import { sessionQuery } from "@/api/session";
 import { RoomTime } from "@/app/shell/room-time";
+import { PartBoundary } from "@/components/layout/boundary";
 import { LoadError, lazyPart } from "@/lib/lazy-part";
+import { isLooking } from "@/lib/look";
 
+const lookLine = lazyPart(() => import("@/app/shell/look-line").then((m) => m.LookLine));
 const roomMenu = lazyPart(() => import("@/app/shell/room-menu").then((m) => m.RoomMenu));
 
 /**
@@ -49,6 +52,18 @@ function Room() {
 
 function RoomClock() {
   return <RoomTime anchor="frame.simulationBar.clock" />;
+}
+
+/** What a tab that looks into a seat says below the bar. */
+export function Look() {
+  if (!isLooking()) return null;
+  return (
+    <PartBoundary>
+      <Suspense>
+        <lookLine.Part />
+      </Suspense>
+    </PartBoundary>
+  );
 }
 
 /** The clock that a trainer steers; it stays a clock where its menu did not arrive. */

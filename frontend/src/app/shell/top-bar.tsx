@@ -25,7 +25,7 @@ export function TopBar({ place, onSearch, onPrepareSearch, onShortcuts }: TopBar
     <header
       data-slot="top-bar"
       data-anchor="frame.topBar"
-      className="top-7 z-30 tall:sticky flex h-13 items-center gap-1 border-b bg-background px-[min(0.5rem,2.5vw)] sm:gap-2 sm:px-4 max-sm:[&>button]:max-w-[14vw]"
+      className="top-(--below-bar) z-30 tall:sticky flex h-13 items-center gap-1 border-b bg-background px-[min(0.5rem,2.5vw)] sm:gap-2 sm:px-4 max-sm:[&>button]:max-w-[14vw]"
     >
       <MobileSidebar />
       {place && (

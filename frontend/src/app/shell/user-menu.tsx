@@ -14,6 +14,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { lazyPart } from "@/lib/lazy-part";
+import { isLooking } from "@/lib/look";
 
 const roomMenu = lazyPart(() => import("@/app/shell/room-menu-items").then((m) => m.RoomMenuItems));
 
@@ -64,7 +65,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
           />
         ) : (
           <>
-            {session.role === "trainer" && (
+            {session.role === "trainer" && !isLooking() && (
               <>
                 <DropdownMenuItem
                   data-anchor="frame.account.room"
@@ -94,11 +95,15 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
                 Licences
               </a>
             </DropdownMenuItem>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem data-anchor="frame.account.signOut" onSelect={signOut}>
-              <LogOut aria-hidden />
-              Sign out
-            </DropdownMenuItem>
+            {!isLooking() && (
+              <>
+                <DropdownMenuSeparator />
+                <DropdownMenuItem data-anchor="frame.account.signOut" onSelect={signOut}>
+                  <LogOut aria-hidden />
+                  Sign out
+                </DropdownMenuItem>
+              </>
+            )}
           </>
         )}
       </DropdownMenuContent>

@@ -14,7 +14,7 @@ export function SheetContent(props: SheetProps) {
       slot="sheet-content"
       cross="top-3 right-3"
       className={cn(
-        "top-7 bottom-0 left-0 flex w-72 max-w-[85vw] flex-col border-r [--sheet-from:-100%]",
+        "top-(--below-bar) bottom-0 left-0 flex w-72 max-w-[85vw] flex-col border-r [--sheet-from:-100%]",
         moving,
       )}
       {...props}
@@ -31,7 +31,7 @@ export function SidePanelContent(props: SheetProps) {
     <DialogFrame
       slot="side-panel"
       className={cn(
-        "top-7 right-0 bottom-0 w-full bg-card [--sheet-from:100%] sm:w-120 sm:border-l",
+        "top-(--below-bar) right-0 bottom-0 w-full bg-card [--sheet-from:100%] sm:w-120 sm:border-l",
         "beside:top-20 beside:z-30 print:static print:animate-none! print:w-auto print:overflow-visible print:border-0 print:shadow-none",
         moving,
       )}

@@ -1,6 +1,7 @@
 import { type ReactNode } from "react";
 
 import { Progress } from "@/components/ui/progress";
+import { isLooking } from "@/lib/look";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
 /** What a card says whatever staff may write elsewhere: it is outside of the catalogue as the simulation bar is. */
@@ -25,7 +26,7 @@ export function CardHead({ title, line, over, of, corner, t }: CardHeadProps) {
       <h2 title={title} className="truncate font-semibold not-tall:sr-only">
         {title}
       </h2>
-      {corner}
+      {!isLooking() && corner}
       {line !== undefined && (
         <div className="col-span-3 flex items-center gap-3 text-xs text-muted-foreground not-tall:col-span-1 not-tall:col-start-2 not-tall:row-start-1">
           <p className="shrink-0">{line}</p>

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { setLook } from "@/lib/look";
 import { setShown, shownLesson } from "@/lib/show";
 import { expectAccessible } from "@/test/axe";
 import {
@@ -33,6 +34,18 @@ describe("the card of a walkthrough", () => {
     expect(shown.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "0");
     expect(target()).toHaveFocus();
     await expectAccessible(document.body);
+  });
+
+  it("is shown to who looks into the seat, without a button, and nothing that they do is noted", async () => {
+    setLook("7");
+    reach("press", { hints: { press: 1 } });
+    showGuide();
+    const shown = await card("Look below.");
+    expect(shown.queryAllByRole("button")).toEqual([]);
+    await userEvent.click(target());
+    window.dispatchEvent(new Event("pagehide"));
+    await expectAccessible(document.body);
+    expect(world.asked.filter(({ path }) => path !== "seat")).toEqual([]);
   });
 
   it("tells screen readers of each step once", async () => {
