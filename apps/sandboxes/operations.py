@@ -31,7 +31,7 @@ from mockconsole.lib.api.pagination import (
 )
 from mockconsole.lib.api.rows import written
 from mockconsole.lib.api.serializers import ApiErrorSerializer
-from mockconsole.lib.api.views import HotReadView, PolledView, SandboxView
+from mockconsole.lib.api.views import HotReadView, PolledView, SandboxView, TaggedView
 from mockconsole.lib.live.declared import Polled
 from mockconsole.lib.live.hot import HotRead
 from mockconsole.lib.live.identity import Who
@@ -88,7 +88,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
     Idempotency-Key gives the first answer again. A `paged` one returns a Page. Where a row `of` a model is missing the
     answer is 404; `refuses` are other statuses of refusals that the schema names. `outcome_keys` are those of a reply by
     which a refusal says how the call went too, where its serializer doesn't have them. A `hot` read only needs its
-    docstring. `journalled` are the keys of the body and of the answer whose values the journal of a seat may keep: never
+    docstring. A `tagged` one is 304 for a caller who holds the answer. `journalled` are the keys of the body and of the answer whose values the journal of a seat may keep: never
     a secret and never free text; None keeps the whole call out of it.
     """
 
@@ -105,6 +105,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
     outcome_keys: tuple[str, ...] = ()
     journalled: tuple[str, ...] | None = ()
     polled: Polled | None = None
+    tagged: bool = False
     hot: HotRead | None = None
     throttle: type[BaseThrottle] | None = None
     open_to_strangers: bool = False
@@ -201,6 +202,8 @@ def _view_of(operations: list[operation]) -> type[SandboxView]:
         parts[one.method.lower()] = one.view_method()
         if one.polled is not None:
             base, parts["polled"] = PolledView, one.polled
+        if one.tagged:
+            base = TaggedView
         if one.hot is not None:
             base, parts["hot_read"] = HotReadView, one.hot
         if one.throttle is not None:

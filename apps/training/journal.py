@@ -1,6 +1,6 @@
 """How entries get into the journal: each has the next number of its seat, given under the lock of the seat's row.
 
-Locks are taken in one order everywhere: the account's row, then rows of seats by their ids, then rooms.
+Locks are taken in one order everywhere: a lesson's row, then accounts, then rows of seats by their ids, then rooms.
 """
 
 import logging
@@ -21,7 +21,7 @@ from mockconsole.lib.live.realtime import told_seats
 logger = logging.getLogger("mockconsole.training")
 
 _NEXT: Final = (
-    f"UPDATE {Seat._meta.db_table} SET entries = entries + %s, seen_at = %s"  # noqa: S608 (no value is in it)
+    f"UPDATE {Seat._meta.db_table} SET entries = entries + %s, seen_at = COALESCE(%s, seen_at)"  # noqa: S608 (no value is in it)
     " WHERE id = %s AND sandbox_id = %s RETURNING entries"
 )
 
@@ -38,16 +38,23 @@ class Noted(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """What is to be kept for a seat, as long as the seat has this room; `client` tells the numbers of several apart."""
+    """What is to be kept for a seat, as long as the seat has this room; `client` tells the numbers of several apart.
+
+    It was not `seen` by what its trainer does to it.
+    """
 
     seat_id: int
     sandbox_id: int
     noted: Sequence[Noted]
     client: bytes = b""
+    seen: bool = True
 
 
 def keep(batches: Sequence[Batch]) -> list[Followed | Exception]:
-    """Write batches in one transaction; return how far each seat is then, or why its batch can't be kept."""
+    """Write batches in one transaction; return how far each seat is then, or why its batch can't be kept.
+
+    Call it outside of a transaction: what is rolled back after it would be remembered all the same.
+    """
     try:
         # What was reached before is asked for first, to tell whether the entries have moved anything.
         before = [followed(batch.seat_id) for batch in batches]
@@ -72,12 +79,14 @@ def keep(batches: Sequence[Batch]) -> list[Followed | Exception]:
     return now
 
 
-def note(seat: Seat, kind: str, what: str = "") -> None:
+def note(seat: Seat, kind: str, what: str = "", about: dict[str, Any] | None = None) -> None:
     """Write an entry of the server in the caller's transaction, which has locked the seat's row."""
     seat.entries += 1
     seat.seen_at = timezone.now()
     seat.save(update_fields=["entries", "seen_at"])
-    JournalEntry.objects.create(seat=seat, number=seat.entries, at=seat.seen_at, kind=kind, what=what)
+    JournalEntry.objects.create(
+        seat=seat, number=seat.entries, at=seat.seen_at, kind=kind, what=what, about=about
+    )
 
 
 def digest_of(client: bytes) -> str:
@@ -116,7 +125,7 @@ def _written(batches: Sequence[Batch]) -> list[tuple[int, list[Entry]] | Excepti
 def _counted(batch: Batch, number: int, now: datetime) -> int | None:
     """Count so many entries more of a seat, and return how many it has; None where it hasn't this room any more."""
     with connection.cursor() as cursor:
-        cursor.execute(_NEXT, [number, now, batch.seat_id, batch.sandbox_id])
+        cursor.execute(_NEXT, [number, now if batch.seen else None, batch.seat_id, batch.sandbox_id])
         row = cursor.fetchone()
     return None if row is None else int(row[0])
 

@@ -1,4 +1,4 @@
-"""How far a seat is: a pure fold of its script and its journal, which never goes back."""
+"""How far a seat is: a pure fold of its script and its journal, which goes back only where the seat is reset."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -11,6 +11,7 @@ from apps.training.scripts.compiled import Group, Leaf, Script
 DONE: Final = "done"
 EARLY: Final = "early"
 SKIPPED: Final = "skipped"
+TRAINER: Final = "trainer"
 _CALLED: Final = "called"
 
 
@@ -39,6 +40,7 @@ class State:
     """How far a seat is by the last entry that counts; no `step` is left where all are over.
 
     `met` has the numbers of the entries that met a condition, and `spent` those that count for no later step: one was over by them.
+    `reset_at` is when the seat began again.
     """
 
     version: int
@@ -48,6 +50,7 @@ class State:
     index: int = 0
     met: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     spent: frozenset[int] = frozenset()
+    reset_at: datetime | None = None
 
 
 def begin(script: Script) -> State:
@@ -78,10 +81,13 @@ def _taken(script: Script, state: State, entry: Entry) -> State:
             return replace(state, hints={**state.hints, entry.what: taken})
         case "began":
             return replace(state, index=at)
+        case "reset":
+            return replace(begin(script), version=state.version, reset_at=entry.at)
         case "skipped" if at == state.index:
             over = Done(entry.what, SKIPPED, entry.at)
             return replace(state, index=at + 1, done=(*state.done, over))
-        case "skipped":
+        # Who has come further meanwhile did the step that the trainer wanted to pass over.
+        case "skipped" if (entry.about or {}).get("by") != TRAINER:
             over_now = tuple(replace(one, how=SKIPPED) if one.id == entry.what else one for one in state.done)
             return replace(state, done=over_now)
     return replace(state, met=_counted(script, state, entry))

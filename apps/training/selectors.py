@@ -1,10 +1,13 @@
 """Every read of training."""
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
+from itertools import groupby
+from operator import attrgetter
 from threading import Lock
 from typing import Any, Final, NamedTuple, cast
+from weakref import WeakValueDictionary
 
 from apps.accounts.models import User
 from apps.sandboxes.selectors import main_room_id, records_of
@@ -13,8 +16,16 @@ from apps.training.progress import SKIPPED, Entry, State, begin, fold
 from apps.training.scripts.compiled import Script, compile_script
 from mockconsole.lib.live.identity import Who
 
-REMEMBERED: Final = 500
-_ENTRY: Final = ("seat_id", "number", "at", "kind", "what", "outcome", "about")
+# Several lessons of five hundred: where one more than these were looked at in turn, each look would read all again.
+REMEMBERED: Final = 2000
+_ENTRY: Final = attrgetter(*Entry._fields)
+# Nothing but names of the code and places for numbers are written into it.
+_FURTHER: Final = (
+    "WITH known (seat, version) AS (VALUES {}) SELECT entry.id, entry.seat_id, "  # noqa: S608
+    + ", ".join(f"entry.{name}" for name in Entry._fields)
+    + f" FROM known JOIN {JournalEntry._meta.db_table} entry"
+    " ON entry.seat_id = known.seat AND entry.number > known.version ORDER BY entry.seat_id, entry.number"
+)
 _WALKTHROUGH: Final = ("key", "title", "summary", "minutes", "level", "steps")
 _LESSON: Final = (
     "pk",
@@ -43,7 +54,15 @@ class Memory:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[int, Followed] = OrderedDict()
+        self._scripts: WeakValueDictionary[int, Script] = WeakValueDictionary()
         self._lock = Lock()
+
+    def script_of(self, lesson: Lesson) -> Script:
+        """Return the script of a lesson, which never changes: its seats share one."""
+        script = self._scripts.get(lesson.pk)
+        if script is None:
+            script = self._scripts[lesson.pk] = compile_script(lesson.script)
+        return script
 
     def get(self, seat_id: int) -> Followed | None:
         """Return what is known of a seat."""
@@ -66,6 +85,7 @@ class Memory:
         """Forget everything."""
         with self._lock:
             self._kept.clear()
+            self._scripts.clear()
 
 
 memory = Memory()
@@ -81,21 +101,46 @@ def followed(seat_id: int, *, entries: int = 0) -> Followed:
 
 def all_followed(entries: Mapping[int, int]) -> dict[int, Followed]:
     """Return the same of several seats, in two queries at most; one that is gone is left out."""
-    found = {seat_id: known for seat_id in entries if (known := memory.get(seat_id)) is not None}
-    if new := [seat_id for seat_id in entries if seat_id not in found]:
-        for seat in Seat.objects.filter(pk__in=new).select_related("lesson"):
-            script = compile_script(seat.lesson.script)
-            found[seat.pk] = Followed(script, seat.lesson.begun_at, begin(script))
-    behind: dict[int, list[Entry]] = {
-        pk: [] for pk, known in found.items() if pk in new or known.state.version < entries[pk]
+    known = _remembered(entries)
+    new = [seat_id for seat_id in entries if seat_id not in known]
+    seats = Seat.objects.filter(pk__in=new).select_related("lesson") if new else ()
+    return _read_on(known, {seat.pk: _begun(seat.lesson) for seat in seats}, entries)
+
+
+def all_followed_in(lesson: Lesson, entries: Mapping[int, int]) -> dict[int, Followed]:
+    """Return the same of seats of one lesson, in one query at most."""
+    known = _remembered(entries)
+    return _read_on(known, dict.fromkeys(entries.keys() - known, _begun(lesson)), entries)
+
+
+def _remembered(seat_ids: Iterable[int]) -> dict[int, Followed]:
+    return {seat_id: known for seat_id in seat_ids if (known := memory.get(seat_id)) is not None}
+
+
+def _begun(lesson: Lesson) -> Followed:
+    script = memory.script_of(lesson)
+    return Followed(script, lesson.begun_at, begin(script))
+
+
+def _read_on(
+    known: Mapping[int, Followed], new: Mapping[int, Followed], entries: Mapping[int, int]
+) -> dict[int, Followed]:
+    """Return how far seats are by so many entries at least; of each is read only what isn't known."""
+    found = {**known, **new}
+    behind = {
+        seat_id: one.state.version
+        for seat_id, one in found.items()
+        if seat_id in new or one.state.version < entries[seat_id]
     }
     if behind:
-        since = min(found[pk].state.version for pk in behind)
-        rows = JournalEntry.objects.filter(seat_id__in=behind, number__gt=since)
-        for seat_id, *entry in rows.order_by("seat_id", "number").values_list(*_ENTRY):
-            behind[seat_id].append(Entry(*entry))
-    for seat_id, read in behind.items():
-        found[seat_id] = further(seat_id, found[seat_id], read)
+        places = ", ".join(["(%s, %s)"] * len(behind))
+        numbers = [number for pair in behind.items() for number in pair]
+        rows = JournalEntry.objects.raw(_FURTHER.format(places), numbers)
+        # One seat after the other: together they can be more than fits.
+        for seat_id, read in groupby(rows.iterator(), attrgetter("seat_id")):
+            found[seat_id] = further(seat_id, found[seat_id], [Entry(*_ENTRY(row)) for row in read])
+    for seat_id in new:
+        memory.keep(seat_id, found[seat_id])
     return found
 
 

@@ -66,7 +66,7 @@ class CompiledStep:
         return any(leaf.kind == "called" for leaf in self.leaves)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Script:
     """The steps, what each reacts to while it is the current one, and how many entries all conditions take together."""
 
@@ -140,7 +140,8 @@ def _condition(condition: Mapping[str, Any], step: str, leaves: list[Leaf]) -> L
 
 def _reacts(steps: Sequence[CompiledStep], at: int) -> frozenset[tuple[str, str]]:
     return frozenset(
-        {("hint", step.id) for step in steps}
+        {("reset", "")}
+        | {("hint", step.id) for step in steps}
         | {("skipped", step.id) for step in steps[: at + 1]}
         | {("began", step.id) for step in steps[at + 1 :]}
         | {(leaf.kind, leaf.what) for step in steps[at : at + 1] for leaf in step.leaves}

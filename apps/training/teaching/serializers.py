@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from rest_framework import serializers
 
+from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED
 from apps.training.choices import LessonState, Rooms
 from apps.training.models import LONGEST_LESSON_NAME, LONGEST_NAME
 from apps.training.serializers import PresentedSerializer
@@ -112,7 +113,9 @@ class ClockSerializer(StrictSerializer):
     """How the clocks of all seats are to go."""
 
     frozen = StrictBooleanField(required=False)
-    speed = serializers.DecimalField(max_digits=6, decimal_places=2, required=False, coerce_to_string=True)
+    speed = serializers.DecimalField(
+        max_digits=6, decimal_places=2, min_value=MIN_SPEED, max_value=MAX_SPEED, required=False
+    )
 
 
 class SteerSerializer(StrictSerializer):
@@ -127,6 +130,7 @@ class SteerSerializer(StrictSerializer):
         max_length=LONGEST_MESSAGE,
         allow_blank=True,
         required=False,
+        validators=[refuse_real_text],
         help_text="message; blank takes it back.",
     )
     clock = ClockSerializer(required=False)

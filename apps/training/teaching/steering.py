@@ -1,9 +1,50 @@
 """What trainers do to everybody in a lesson, or to some; what is lasting is kept in the lesson's row."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, cast
 
+from django.db import transaction
+from django.utils import timezone
+from rest_framework.exceptions import ValidationError
+
+from apps.accounts.models import User
+from apps.sandboxes import simulation
+from apps.sandboxes.anchors import anchors
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.services import change_sandbox
+from apps.training.choices import Kind, LessonState, Rooms
+from apps.training.journal import Batch, Noted, keep, note
+from apps.training.models import Lesson, Seat
+from apps.training.progress import TRAINER
+from apps.training.scripts.known import screens
+from apps.training.selectors import all_followed_in, seat_of
+from apps.training.teaching.presented import lock_lesson, present
+from apps.training.teaching.selectors import taught_lesson
+from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
+from mockconsole.lib.live.realtime import changed, told_seats
+
+logger = logging.getLogger("mockconsole.training")
+
+CLOCK: Final = ("anchor_wall", "anchor_simulated", "speed", "frozen", "rewound")
+# All of a lesson's screens are covered, and all of its clocks go alike, so that equal rooms stay equal.
+FOR_ALL: Final = frozenset({"blank", "unblank", "clock"})
+
+
+@dataclass(frozen=True, slots=True)
+class Steering:
+    """Something that a trainer does in a lesson, whose row is locked."""
+
+    who: Who
+    lesson: Lesson
+    seats: Sequence[Seat]
+    named: Sequence[int] | None
+    to: str | None
+    insist: bool
+    text: str | None
+    clock: Mapping[str, Any] | None
 
 
 def steer_lesson(
@@ -18,9 +59,151 @@ def steer_lesson(
     seats: Sequence[int] | None = None,
 ) -> dict[str, Any]:
     """Do something to everybody in a lesson, or to the seats of some numbers; raises Lesson.DoesNotExist."""
-    raise NotImplementedError
+    named = None if seats is None else sorted(set(seats))
+    with transaction.atomic():
+        lesson = lock_lesson(ref)
+        steering = Steering(who, lesson, _seats_of(lesson, do, named), named, to, insist, text, clock)
+        batches = _ACTS[do](steering)
+    # Outside, because what is kept is remembered at once.
+    _keep(batches)
+    logger.info("%s steered %s: %s.", who.get_username(), lesson, do)
+    return taught_lesson(ref)
 
 
 def raise_hand(*, who: Who, raised: bool) -> dict[str, Any]:
     """Raise or lower the hand of an account's seat; raises Seat.DoesNotExist."""
-    raise NotImplementedError
+    account = cast("User", who)
+    with transaction.atomic():
+        rows = Seat.objects.select_for_update(no_key=True).exclude(lesson__name="")
+        seat = rows.get(pk=account.seat or 0, sandbox=account.sandbox_id)
+        if raised != (seat.hand_at is not None):
+            seat.hand_at = timezone.now() if raised else None
+            seat.save(update_fields=["hand_at"])
+            note(seat, Kind.HAND, about={"raised": raised})
+            told_seats([seat.pk], "records_changed", ["seat"])
+    return seat_of(account)
+
+
+def _seats_of(lesson: Lesson, do: str, named: Sequence[int] | None) -> list[Seat]:
+    """Return the seats that are meant; raises ValidationError for a number that the lesson has not."""
+    if named is not None and do in FOR_ALL:
+        raise _misfit("seats", "This is for all seats together. Leave the numbers of seats out.")
+    rows = lesson.seats.filter(ended_at=None).order_by("pk")
+    if named is None:
+        return list(rows)
+    found = list(rows.filter(number__in=named))
+    if missing := sorted(set(named) - {seat.number for seat in found}):
+        numbers = ", ".join(map(str, missing[:5]))
+        raise _misfit("seats", f"Nobody is on seat {numbers} of this lesson. Choose seats of its board.")
+    return found
+
+
+def _bring(steering: Steering) -> list[Batch]:
+    place = steering.to
+    if not place:
+        raise _misfit("to", "Say where: the address of a screen, or an anchor.")
+    anchor = anchors().get(place)
+    screen = place if anchor is None else f"/{anchor.screen}"
+    if screen not in screens():
+        raise _misfit("to", "No screen has this. Choose a screen, or an anchor of one.")
+    key = None if anchor is None else anchor.key
+    bring = {"screen": screen, "anchor": key, "insist": steering.insist, "seats": steering.named}
+    present(steering.lesson, bring=bring)
+    return []
+
+
+def _message(steering: Steering) -> list[Batch]:
+    if steering.text is None:
+        raise _misfit("text", "Write the message; a blank one takes the last one back.")
+    message = {"text": steering.text, "seats": steering.named} if steering.text else None
+    present(steering.lesson, message=message)
+    return []
+
+
+def _blank(steering: Steering) -> list[Batch]:
+    present(steering.lesson, blank=True)
+    return []
+
+
+def _unblank(steering: Steering) -> list[Batch]:
+    present(steering.lesson, blank=False)
+    return []
+
+
+def _step(steering: Steering) -> list[Batch]:
+    """Pass over the step that each seat is at; one that is through stays."""
+    if steering.lesson.state != LessonState.RUNNING:
+        raise Refusal("This lesson has not begun. Start it first.", code="lesson_not_begun", status_code=409)
+    known = all_followed_in(steering.lesson, {seat.pk: seat.entries for seat in steering.seats})
+    return [
+        _by_trainer(seat, Kind.SKIPPED, step, by=TRAINER)
+        for seat in steering.seats
+        if (step := known[seat.pk].state.step) is not None
+    ]
+
+
+def _clock(steering: Steering) -> list[Batch]:
+    asked = steering.clock
+    if not asked:
+        raise _misfit("clock", "Say how the clocks are to go: frozen, speed.")
+    lesson = steering.lesson
+    if lesson.rooms == Rooms.OWN:
+        _steer_copies([seat.sandbox_id or 0 for seat in steering.seats], asked)
+    elif lesson.source_id is None:
+        raise Refusal("The room of this lesson is gone.", code="lesson_over", status_code=409)
+    else:
+        change_sandbox(who=steering.who, sandbox_id=lesson.source_id, **asked)
+    return []
+
+
+def _steer_copies(ids: Sequence[int], asked: Mapping[str, Any]) -> None:
+    """Steer the clocks of copies at one moment, so that those that are equal stay equal."""
+    wall = timezone.now()
+    copies = list(Sandbox.everywhere.select_for_update(no_key=True).filter(pk__in=ids).order_by("pk"))
+    for copy in copies:
+        clock = copy.clock
+        if "speed" in asked:
+            clock = simulation.with_speed(clock, wall, asked["speed"])
+        if "frozen" in asked:
+            clock = (simulation.freeze if asked["frozen"] else simulation.run)(clock, wall)
+        try:
+            copy.steer(clock, wall)
+        except ValueError as error:
+            raise _misfit("clock", str(error)) from error
+        changed(copy.pk, "sandbox")
+    Sandbox.everywhere.bulk_update(copies, CLOCK)
+
+
+def _lower(steering: Steering) -> list[Batch]:
+    rows = Seat.objects.select_for_update(no_key=True).filter(pk__in=[seat.pk for seat in steering.seats])
+    raised = list(rows.exclude(hand_at=None).order_by("pk"))
+    ids = [seat.pk for seat in raised]
+    Seat.objects.filter(pk__in=ids).update(hand_at=None)
+    told_seats(ids, "records_changed", ["seat"])
+    return [_by_trainer(seat, Kind.HAND, raised=False) for seat in raised]
+
+
+def _by_trainer(seat: Seat, kind: Kind, what: str = "", **about: Any) -> Batch:
+    return Batch(seat.pk, seat.sandbox_id or 0, [Noted(timezone.now(), kind, what, about=about)], seen=False)
+
+
+def _keep(batches: Sequence[Batch]) -> None:
+    """Keep what was done to seats; a seat that has ended meanwhile has no entry of it."""
+    for kept in keep(batches) if batches else ():
+        if isinstance(kept, Exception) and not isinstance(kept, Seat.DoesNotExist):
+            raise kept
+
+
+def _misfit(field: str, message: str) -> ValidationError:
+    return ValidationError({field: message})
+
+
+_ACTS: Final[Mapping[str, Callable[[Steering], list[Batch]]]] = {
+    "bring": _bring,
+    "message": _message,
+    "blank": _blank,
+    "unblank": _unblank,
+    "step": _step,
+    "clock": _clock,
+    "lower": _lower,
+}

@@ -108,7 +108,7 @@ def delete_lesson(call: Call, ref: str) -> None:
     services.delete_lesson(who=call.who, ref=ref)
 
 
-@operation("GET", "lessons/<slug:ref>/board", gives=BoardSerializer, of=Lesson, refuses=(403,))
+@operation("GET", "lessons/<slug:ref>/board", gives=BoardSerializer, of=Lesson, refuses=(403,), tagged=True)
 def get_board(call: Call, ref: str) -> Any:
     """Return where everybody is; browsers ask twice a second and get 304 as long as nothing has changed."""
     _as_trainer(call)

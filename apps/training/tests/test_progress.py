@@ -1,6 +1,7 @@
 """How far a seat is, told by its script and its journal alone."""
 
 import time
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from typing import Any, Final
@@ -81,10 +82,14 @@ OTHER: Final[tuple[Act, ...]] = (
     ("hint", "code"),
     ("skipped", "code"),
     ("skipped", "end"),
+    ("skipped", "open", {"by": "trainer"}),
     ("began", "again"),
     ("command", "send", {"met": ["send.2"]}),
     ("left", ""),
+    ("joined", ""),
+    ("hand", "", {"raised": True}),
 )
+RESET: Final[Act] = ("reset", "")
 
 
 def test_a_step_is_over_when_its_condition_is_met_and_other_things_in_between_do_nothing() -> None:
@@ -165,6 +170,9 @@ def test_a_step_is_skipped_where_it_is_now_and_marked_where_it_is_over() -> None
     assert told(after(READ, ("skipped", "open"))) == ("code", {"welcome": "done", "open": "skipped"})
     assert told(after(READ, ("skipped", "welcome"))) == ("open", {"welcome": "skipped"})
     assert told(after(READ, ("skipped", "code"))) == ("open", {"welcome": "done"})
+    passed: Act = ("skipped", "welcome", {"by": "trainer"})
+    assert told(after(passed, passed)) == ("open", {"welcome": "skipped"})
+    assert told(after(READ, passed)) == ("open", {"welcome": "done"})
     skipped = [("skipped", step["id"]) for step in STEPS]
     assert told(after(*skipped)) == (None, dict.fromkeys(SCRIPT.index, "skipped"))
 
@@ -180,7 +188,32 @@ def test_who_does_it_all_before_anything_is_asked_meets_only_what_is_left() -> N
     assert told(state) == ("open", {"welcome": "done"})
 
 
-JOURNALS: Final = st.lists(st.sampled_from([*WHOLE, *OTHER]), max_size=40).map(lambda acts: journal(*acts))
+def test_who_is_reset_begins_the_script_again_with_nothing_from_before() -> None:
+    state = after(*WHOLE[:6], ("hint", "code"), SENT, RESET)
+    assert state == replace(begin(SCRIPT), version=9, reset_at=START + timedelta(seconds=9))
+    again = after(*WHOLE[:6], RESET, READ, OPENED, GRANTED)
+    assert told(again) == ("code", {"welcome": "done", "open": "done"})
+    assert again.reset_at == START + timedelta(seconds=7)
+    assert after(("began", "again"), RESET).step == "welcome"
+
+
+def test_who_joins_or_raises_a_hand_is_no_further() -> None:
+    state = after(("joined", ""), READ, ("hand", "", {"raised": True}), ("hand", "", {"raised": False}))
+    assert state == replace(after(("left", ""), READ), version=4)
+
+
+FORWARDS: Final = st.lists(st.sampled_from([*WHOLE, *OTHER]), max_size=40)
+JOURNALS: Final = st.lists(st.sampled_from([*WHOLE, *OTHER, RESET]), max_size=40).map(
+    lambda acts: journal(*acts)
+)
+
+
+@given(FORWARDS, FORWARDS)
+def test_after_a_reset_it_is_as_though_nothing_had_been_before(before: list[Act], acts: list[Act]) -> None:
+    state, alone = after(*before, RESET, *acts), after(*acts)
+    assert (state.step, state.index, state.hints) == (alone.step, alone.index, alone.hints)
+    assert [(one.id, one.how) for one in state.done] == [(one.id, one.how) for one in alone.done]
+    assert state.version == len(before) + 1 + len(acts)
 
 
 @given(JOURNALS, st.integers(0, 40), st.integers(0, 40))
@@ -194,8 +227,8 @@ def test_it_is_the_same_however_the_journal_is_cut(entries: list[Entry], first: 
     assert whole.version == len(entries)
 
 
-@given(JOURNALS)
-def test_it_never_goes_back(entries: list[Entry]) -> None:
+@given(FORWARDS.map(lambda acts: journal(*acts)))
+def test_it_never_goes_back_by_itself(entries: list[Entry]) -> None:
     states = [fold(SCRIPT, begin(SCRIPT), entries[:length]) for length in range(len(entries) + 1)]
     for before, now in pairwise(states):
         assert now.index >= before.index

@@ -53,14 +53,8 @@ class HotReadView(SandboxView):
         return conditional(request, whole, body.etag)
 
 
-class PolledView(SandboxView):
-    """A list that open screens read again whenever its rows have changed; only GET is polled.
-
-    The ASGI root asks once a change and tells everybody the same, so the answer may depend on the sandbox, the
-    address and the query alone, and with `next_change` on the moments that it names.
-    """
-
-    polled: ClassVar[Polled]
+class TaggedView(SandboxView):
+    """A view whose GET answers have a tag of their own, so that who asks again and again is told what is new alone."""
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         """Tag the answer, or leave it out where the caller holds it."""
@@ -68,6 +62,24 @@ class PolledView(SandboxView):
         if request.method == "GET" and final.status_code == 200:
             final.add_post_render_callback(self.tagged)
         return final
+
+    def tagged(self, response: Response) -> HttpResponseBase:
+        """Return the rendered answer with its entity tag."""
+        # The number of rows and the way to the next page are headers, and may change while the rows don't.
+        digest = hashlib.blake2b(response.content, digest_size=12)
+        for name, value in sorted(response.items()):
+            digest.update(f"\n{name}: {value}".encode())
+        return conditional(self.request, response, f'"{digest.hexdigest()}"')
+
+
+class PolledView(TaggedView):
+    """A list that open screens read again whenever its rows have changed; only GET is polled.
+
+    The ASGI root asks once a change and tells everybody the same, so the answer may depend on the sandbox, the
+    address and the query alone, and with `next_change` on the moments that it names.
+    """
+
+    polled: ClassVar[Polled]
 
     def tagged(self, response: Response) -> HttpResponseBase:
         """Return the rendered answer with its entity tag.
@@ -78,13 +90,7 @@ class PolledView(SandboxView):
         taken_for = self.request._request.META.get(TAKEN_FOR)
         user: Any = self.request.user
         caller = Identity(user.pk, user.sandbox_id, user.seat)
-        if taken_for not in {None, caller}:
-            return response
-        # The number of rows and the way to the next page are headers, and may change while the rows don't.
-        digest = hashlib.blake2b(response.content, digest_size=12)
-        for name, value in sorted(response.items()):
-            digest.update(f"\n{name}: {value}".encode())
-        return conditional(self.request, response, f'"{digest.hexdigest()}"')
+        return response if taken_for not in {None, caller} else super().tagged(response)
 
 
 def conditional(request: Request | HttpRequest, response: HttpResponseBase, etag: str) -> HttpResponseBase:

@@ -1,0 +1,320 @@
+"""The board: who is where, who needs help, and what it costs to look twice a second."""
+
+import time
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+from hypothesis import given
+from hypothesis import strategies as st
+from pytest_django import DjangoAssertNumQueries
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.training.journal import Batch, Noted, keep
+from apps.training.models import JournalEntry, Lesson, Seat
+from apps.training.selectors import all_followed_in
+from apps.training.services import learn_alone
+from apps.training.teaching.board import board_of
+from apps.training.teaching.stuck import Pace, stuck_among
+from apps.training.tests.full_lessons import make_full, seats_of
+from apps.training.tests.people_on_seats import KEY, forget_states, make_walkthrough
+from mockconsole.lib.live.crowds import Crowds
+from mockconsole.lib.live.hub import hub
+
+pytestmark = pytest.mark.services
+
+NOW: Final = datetime(2026, 11, 25, 10, tzinfo=UTC)
+SEATS: Final = 200
+
+
+def ago(seconds: float) -> datetime:
+    return timezone.now() - timedelta(seconds=seconds)
+
+
+def enter(seat: Seat, *acts: tuple[str, str, float]) -> None:
+    """Write into the journal of a seat what happened so many seconds ago."""
+    noted = [Noted(ago(seconds), kind, what) for kind, what, seconds in acts]
+    (kept,) = keep([Batch(seat.pk, seat.sandbox_id or 0, noted)])
+    assert not isinstance(kept, Exception), kept
+
+
+def rows(lesson: Lesson) -> list[dict[str, Any]]:
+    return list(board_of(lesson.ref)["seats"])
+
+
+def pace(step: str | None, waited: float, **took: float) -> Pace:
+    return Pace(step, NOW - timedelta(seconds=waited), took)
+
+
+class Browser:
+    """An open websocket of somebody on a seat."""
+
+    session_key = "key"
+    looking = False
+
+    def __init__(self, seat: Seat) -> None:
+        from mockconsole.lib.live.identity import Identity
+
+        self.identity = Identity(seat.user_id or 0, seat.sandbox_id or 0, seat.pk)
+
+    async def deliver(self, text: str) -> None:
+        """Take nothing."""
+
+    async def end(self) -> None:
+        """Close."""
+
+
+@pytest.fixture
+def crowds(monkeypatch: pytest.MonkeyPatch) -> Crowds:
+    crowds = Crowds()
+    monkeypatch.setattr(hub, "crowds", crowds)
+    return crowds
+
+
+@pytest.mark.parametrize(
+    ("paces", "stuck"),
+    [
+        # Nobody has done anything yet.
+        ({1: pace("a", 9000), 2: pace("a", 9000)}, set()),
+        # Twice the median of three others is 100 s.
+        ({1: pace("a", 100), 2: pace("b", 0, a=50), 3: pace("b", 0, a=10), 4: pace("b", 0, a=900)}, set()),
+        ({1: pace("a", 101), 2: pace("b", 0, a=50), 3: pace("b", 0, a=10), 4: pace("b", 0, a=900)}, {1}),
+        # Two have done it, so the median of all steps counts: 20 s, and a minute at least.
+        ({1: pace("b", 59), 2: pace("c", 0, a=20, b=500), 3: pace("c", 0, a=10, b=10)}, set()),
+        ({1: pace("b", 60), 2: pace("c", 0, a=20, b=20), 3: pace("c", 0, a=10, b=500)}, {1}),
+        # What one did itself before is part of what all took.
+        ({1: pace("b", 300, a=100)}, {1}),
+        ({1: pace("b", 200, a=100)}, set()),
+        # Who is through waits for nothing.
+        ({1: pace(None, 9000, a=1)}, set()),
+        ({}, set()),
+    ],
+)
+def test_a_seat_is_stuck_that_takes_more_than_twice_as_long(paces: dict[int, Pace], stuck: set[int]) -> None:
+    assert stuck_among(paces, NOW) == stuck
+
+
+STEPS_DONE: Final = st.dictionaries(st.sampled_from("abcd"), st.floats(0, 10_000), max_size=4)
+PACES: Final = st.dictionaries(
+    st.integers(1, 30),
+    st.builds(
+        lambda step, waited, took: pace(
+            step, waited, **{key: one for key, one in took.items() if key != step}
+        ),
+        st.sampled_from(["a", "b", "c", "d", None]),
+        st.floats(0, 10_000),
+        STEPS_DONE,
+    ),
+    max_size=12,
+)
+
+
+@given(PACES, st.floats(0, 10_000))
+def test_who_is_stuck_stays_so_while_nobody_does_anything(paces: dict[int, Pace], later: float) -> None:
+    before = stuck_among(paces, NOW)
+    assert before <= stuck_among(paces, NOW + timedelta(seconds=later))
+    assert all((NOW - paces[seat].since).total_seconds() >= 60 for seat in before)
+    assert all(paces[seat].step is not None for seat in before)
+
+
+@given(PACES)
+def test_who_waits_longer_at_the_same_step_is_stuck_sooner(paces: dict[int, Pace]) -> None:
+    stuck = stuck_among(paces, NOW)
+    for seat in stuck:
+        slower = [
+            other
+            for other, one in paces.items()
+            if one.step == paces[seat].step and one.since <= paces[seat].since
+        ]
+        assert stuck.issuperset(slower)
+
+
+@pytest.mark.django_db
+def test_the_board_tells_where_everybody_is(sandbox: Sandbox, crowds: Crowds) -> None:
+    lesson = make_full(sandbox, 3, started_at=ago(600))
+    Seat.objects.update(joined_at=ago(500))
+    one, two, three = seats_of(lesson)
+    enter(one, ("read", "meet", 400), ("hint", "meet", 390), ("visited", "/vault-access-generator", 300))
+    enter(two, ("skipped", "meet", 100))
+    crowds.join(Browser(two))
+    found = {row["seat"]: row for row in rows(lesson)}
+    assert [found[n]["step"] for n in (1, 2, 3)] == ["type", "go", "meet"]
+    assert [found[n]["done"] for n in (1, 2, 3)] == [2, 1, 0]
+    assert [found[n]["skipped"] for n in (1, 2, 3)] == [0, 1, 0]
+    assert [found[n]["hints"] for n in (1, 2, 3)] == [1, 0, 0]
+    assert [found[n]["connected"] for n in (1, 2, 3)] == [False, True, False]
+    assert [found[n]["id"] for n in (1, 2, 3)] == [one.pk, two.pk, three.pk]
+    waited = [round((timezone.now() - found[n]["since"]).total_seconds(), -1) for n in (1, 2, 3)]
+    assert waited == [300, 100, 500]
+    Seat.objects.filter(pk=three.pk).update(ended_at=timezone.now())
+    assert {row["seat"] for row in rows(lesson)} == {1, 2}
+
+
+@pytest.mark.django_db
+def test_those_come_first_who_need_help_most(sandbox: Sandbox, crowds: Crowds) -> None:
+    lesson = make_full(sandbox, 9, started_at=ago(1000))
+    Seat.objects.update(joined_at=ago(1000))
+    seats = seats_of(lesson)
+    for seat in seats:
+        crowds.join(Browser(seat))
+    for seat in seats[:3]:
+        enter(seat, ("read", "meet", 40), ("visited", "/vault-access-generator", 20))
+    # Stuck at what took the others 20 s, this one for longer than the next.
+    enter(seats[3], ("read", "meet", 995))
+    enter(seats[4], ("skipped", "meet", 996))
+    enter(seats[5], ("skipped", "meet", 10))
+    for seat in seats[6:]:
+        enter(seat, ("skipped", "meet", 9), ("skipped", "go", 8))
+    enter(seats[8], ("skipped", "type", 8))
+    Seat.objects.filter(pk=seats[6].pk).update(hand_at=ago(30))
+    Seat.objects.filter(pk=seats[0].pk).update(hand_at=ago(40))
+    for away in (seats[1], seats[5]):
+        crowds.leave(next(one for one in crowds.members if one.identity.seat == away.pk))
+    told = rows(lesson)
+    assert [row["seat"] for row in told] == [1, 7, 5, 4, 6, 2, 3, 8, 9]
+    assert [row["seat"] for row in told if row["stuck"]] == [5, 4]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("state", ["joining", "ended"])
+def test_nobody_is_stuck_where_the_lesson_does_not_run(sandbox: Sandbox, state: str) -> None:
+    lesson = make_full(sandbox, 5, started_at=ago(1000), begun_at=ago(1000))
+    Seat.objects.update(joined_at=ago(1000))
+    for seat in seats_of(lesson)[1:]:
+        enter(seat, ("read", "meet", 990))
+    assert any(row["stuck"] for row in rows(lesson))
+    Lesson.objects.update(state=state)
+    assert not any(row["stuck"] for row in rows(lesson))
+
+
+@pytest.mark.django_db
+def test_time_counts_from_the_start_from_joining_or_from_a_reset_whatever_came_last(sandbox: Sandbox) -> None:
+    lesson = make_full(sandbox, 3, started_at=ago(100))
+    early, late, again = seats_of(lesson)
+    Seat.objects.update(joined_at=ago(500))
+    Seat.objects.filter(pk=late.pk).update(joined_at=ago(50))
+    enter(early, ("read", "meet", 300))
+    enter(again, ("read", "meet", 90), ("reset", "", 20))
+    since = {row["seat"]: row["since"] for row in rows(lesson)}
+    waited = {seat: round((timezone.now() - one).total_seconds(), -1) for seat, one in since.items()}
+    assert waited == {1: 100, 2: 50, 3: 20}
+    assert {row["seat"]: row["step"] for row in rows(lesson)} == {1: "go", 2: "meet", 3: "meet"}
+
+
+@pytest.mark.django_db
+def test_only_trainers_see_a_board_and_one_of_nothing_is_missing(
+    sandbox: Sandbox, operator: User, operator_client: Client, trainer_client: Client, client: Client
+) -> None:
+    lesson = make_full(sandbox)
+    make_walkthrough(sandbox)
+    alone = learn_alone(who=operator, walkthrough=KEY)["ref"]
+    board = f"/api/lessons/{lesson.ref}/board"
+    assert client.get(board).status_code == 401
+    assert operator_client.get(board).status_code == 403
+    assert trainer_client.get(board).status_code == 200
+    for ref in (alone, "LSN-999999", "nothing"):
+        assert trainer_client.get(f"/api/lessons/{ref}/board").status_code == 404
+
+
+@pytest.mark.django_db
+def test_who_holds_the_board_is_told_only_that_it_is_still_right(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    lesson = make_full(sandbox)
+    board = f"/api/lessons/{lesson.ref}/board"
+    first = trainer_client.get(board)
+    held = {"If-None-Match": first.headers["ETag"]}
+    again = trainer_client.get(board, headers=held)
+    assert (again.status_code, again.content, again.headers["ETag"]) == (304, b"", first.headers["ETag"])
+    enter(seats_of(lesson)[1], ("read", "meet", 1))
+    moved = trainer_client.get(board, headers=held)
+    assert (moved.status_code, moved.headers["ETag"] != first.headers["ETag"]) == (200, True)
+    assert {row["step"] for row in moved.json()["seats"]} == {"meet", "go"}
+
+
+@pytest.fixture
+def big(sandbox: Sandbox) -> Lesson:
+    lesson = make_full(sandbox, SEATS, started_at=ago(3600))
+    Seat.objects.update(joined_at=ago(3600))
+    acts = [("read", "meet", 3000), ("visited", "/vault-access-generator", 2000)]
+    keep(
+        [
+            Batch(
+                seat.pk,
+                seat.sandbox_id or 0,
+                [Noted(ago(seconds), kind, what) for kind, what, seconds in acts],
+            )
+            for seat in seats_of(lesson)
+        ]
+    )
+    return lesson
+
+
+@pytest.mark.django_db
+def test_a_board_of_two_hundred_is_four_queries_and_three_once_it_is_known(
+    big: Lesson, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    forget_states()
+    with django_assert_max_num_queries(4):
+        assert {row["done"] for row in rows(big)} == {2}
+    with django_assert_max_num_queries(2):
+        rows(big)
+    enter(seats_of(big)[7], ("typed", "vault-access-generator.form.code", 1))
+    with django_assert_max_num_queries(3):
+        rows(big)
+
+
+@pytest.mark.django_db
+def test_of_each_seat_is_read_only_what_is_new(sandbox: Sandbox) -> None:
+    lesson = make_full(sandbox, 3)
+    seats = seats_of(lesson)
+    JournalEntry.objects.bulk_create(
+        JournalEntry(seat=seat, number=number, at=ago(1), kind="pressed", what="home.refresh")
+        for seat, length in zip(seats, (10, 1000, 0), strict=True)
+        for number in range(1, length + 1)
+    )
+    behind = {seats[0].pk: 10, seats[1].pk: 1000, seats[2].pk: 0}
+    assert {pk: one.state.version for pk, one in all_followed_in(lesson, behind).items()} == behind
+    JournalEntry.objects.bulk_create(
+        JournalEntry(seat=seat, number=number, at=ago(1), kind="read", what="meet")
+        for seat, number in zip(seats, (11, 1001, 1), strict=True)
+    )
+    with CaptureQueriesContext(connection) as queries:
+        now = all_followed_in(lesson, {seats[0].pk: 11, seats[1].pk: 1001, seats[2].pk: 1})
+    assert {one.state.step for one in now.values()} == {"go"}
+    (query,) = queries.captured_queries
+    with connection.cursor() as cursor:
+        cursor.execute(query["sql"])
+        assert len(cursor.fetchall()) == 3
+
+
+@pytest.mark.django_db
+def test_to_look_twice_a_second_at_two_hundred_who_did_forty_steps_costs_little(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    steps = [{"id": f"s{n}", "say": "Read.", "do": {"press": ""}, "at": "home.refresh"} for n in range(41)]
+    lesson = make_full(sandbox, SEATS, script=steps, started_at=ago(9000))
+    JournalEntry.objects.bulk_create(
+        JournalEntry(
+            seat=seat, number=n, at=ago(9000 - 20 * n - seat.number), kind="pressed", what="home.refresh"
+        )
+        for seat in seats_of(lesson)
+        for n in range(1, 41)
+    )
+    Seat.objects.update(entries=40, joined_at=ago(9000))
+    board = f"/api/lessons/{lesson.ref}/board"
+    first = trainer_client.get(board)
+    assert {row["done"] for row in first.json()["seats"]} == {40}
+    took = []
+    for _ in range(5):
+        before = time.process_time()
+        answer = trainer_client.get(board, headers={"If-None-Match": first.headers["ETag"]})
+        took.append(time.process_time() - before)
+        assert answer.status_code == 304
+    # Two percent of a core are 10 ms; a busy machine needs a few times as long for the same.
+    assert min(took) < 0.03, took

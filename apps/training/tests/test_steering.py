@@ -1,0 +1,268 @@
+"""What trainers do to everybody in a lesson, or to some: who is told, what is kept, and what is refused."""
+
+import random
+from decimal import Decimal
+from typing import Any
+
+import orjson
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from apps.accounts.models import User
+from apps.accounts.tests.people import Answer, post, signed_in
+from apps.sandboxes.models import Sandbox
+from apps.training.models import Lesson, Seat
+from apps.training.services import learn_alone
+from apps.training.teaching.steering import steer_lesson
+from apps.training.tests.full_lessons import make_full, seats_of
+from apps.training.tests.people_on_seats import KEY, journal, make_walkthrough
+from apps.training.tests.test_board import enter
+from mockconsole.lib.live import realtime
+
+pytestmark = [pytest.mark.services, pytest.mark.django_db]
+
+ANCHOR = "vault-access-generator.form.code"
+Told = list[dict[str, Any]]
+
+
+@pytest.fixture
+def lesson(sandbox: Sandbox) -> Lesson:
+    return make_full(sandbox, 3)
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch, lesson: Lesson) -> Told:
+    """Return what is told, of seats with the message that their browsers get."""
+    messages: Told = []
+    monkeypatch.setattr(realtime, "_tell", messages.append)
+    # As after a commit of each transaction.
+    monkeypatch.setattr(transaction, "on_commit", lambda call: call())
+    return messages
+
+
+def to_seats(told: Told) -> list[tuple[list[int], str, Any]]:
+    found = [(one["seats"], orjson.loads(one["text"])) for one in told if one["type"] == "seats.told"]
+    return [(seats, message["type"], message["data"]) for seats, message in found]
+
+
+def steer(client: Client, lesson: Lesson, do: str, **how: Any) -> Answer:
+    return post(client, f"lessons/{lesson.ref}/steer", {"do": do, **how})
+
+
+def numbers(lesson: Lesson, *which: int) -> list[int]:
+    return [seat.pk for seat in seats_of(lesson) if not which or seat.number in which]
+
+
+def test_a_place_a_message_and_a_cover_are_kept_and_told_to_all_seats(
+    trainer_client: Client, lesson: Lesson, told: Told
+) -> None:
+    calls = (
+        {"do": "bring", "to": "/home", "insist": True},
+        {"do": "message", "text": "Look up.", "seats": [3, 2, 3]},
+        {"do": "bring", "to": ANCHOR, "seats": [2]},
+        {"do": "blank"},
+        {"do": "unblank"},
+        {"do": "message", "text": ""},
+    )
+    answers = [post(trainer_client, f"lessons/{lesson.ref}/steer", call) for call in calls]
+    assert [answer.status_code for answer in answers] == [200] * 6
+    sent = to_seats(told)
+    assert [(seats, kind) for seats, kind, _ in sent] == [(numbers(lesson), "lesson_changed")] * 6
+    presented = [data for _, _, data in sent]
+    home = {"n": 1, "screen": "/home", "anchor": None, "insist": True, "seats": None}
+    assert presented[0] == {
+        "version": 1,
+        "state": "running",
+        "blank": False,
+        "bring": home,
+        "message": None,
+    }
+    assert presented[1]["message"] == {"n": 2, "text": "Look up.", "seats": [2, 3]}
+    assert presented[1]["bring"] == home
+    place = {"screen": "/vault-access-generator", "anchor": ANCHOR}
+    assert presented[2]["bring"] == {"n": 3, **place, "insist": False, "seats": [2]}
+    assert [one["blank"] for one in presented] == [False, False, False, True, False, False]
+    assert [one["version"] for one in presented] == [1, 2, 3, 4, 5, 6]
+    assert (presented[5]["message"], presented[5]["bring"]) == (None, presented[2]["bring"])
+    assert answers[5].json()["presented"] == presented[5]
+    user = seats_of(lesson)[0].user
+    assert user is not None
+    again = signed_in(user).get("/api/seat").json()["seat"]["teaching"]
+    assert again["presented"] == presented[5]
+    assert trainer_client.get(f"/api/lessons/{lesson.ref}/board").json()["presented"] == presented[5]
+
+
+@pytest.mark.parametrize(
+    ("call", "field", "says"),
+    [
+        ({"do": "bring"}, "to", "address of a screen"),
+        ({"do": "bring", "to": "/nowhere"}, "to", "Choose a screen"),
+        ({"do": "bring", "to": "/login"}, "to", "Choose a screen"),
+        ({"do": "bring", "to": "home.nothing"}, "to", "Choose a screen"),
+        ({"do": "bring", "to": "javascript:x"}, "to", ""),
+        ({"do": "message"}, "text", "Write the message"),
+        ({"do": "message", "text": "GB82 WEST 1234 5698 7654 32"}, "text", ""),
+        ({"do": "message", "text": "x" * 281}, "text", ""),
+        ({"do": "bring", "to": "/home", "seats": [1, 4, 9]}, "seats", "seat 4, 9 "),
+        ({"do": "bring", "to": "/home", "seats": []}, "seats", ""),
+        ({"do": "blank", "seats": [1]}, "seats", "all seats together"),
+        ({"do": "clock", "clock": {"frozen": True}, "seats": [1]}, "seats", "all seats together"),
+        ({"do": "clock"}, "clock", "frozen, speed"),
+        ({"do": "clock", "clock": {}}, "clock", "frozen, speed"),
+        ({"do": "clock", "clock": {"speed": "0"}}, "clock.speed", ""),
+        ({"do": "clock", "clock": {"frozen": "yes"}}, "clock.frozen", ""),
+        ({"do": "dance"}, "do", "bring, message"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_at_its_field(
+    trainer_client: Client, lesson: Lesson, told: Told, call: dict[str, Any], field: str, says: str
+) -> None:
+    answer = post(trainer_client, f"lessons/{lesson.ref}/steer", call)
+    assert answer.status_code == 400, answer.json()
+    (message,) = answer.json()["fields"][field]
+    assert says in message
+    assert told == []
+    assert Lesson.objects.get(pk=lesson.pk).presented == {}
+
+
+def test_only_trainers_steer_and_only_lessons_that_are_taught(
+    sandbox: Sandbox,
+    operator: User,
+    operator_client: Client,
+    trainer_client: Client,
+    client: Client,
+    lesson: Lesson,
+) -> None:
+    make_walkthrough(sandbox)
+    alone = learn_alone(who=operator, walkthrough=KEY)["ref"]
+    assert steer(client, lesson, "blank").status_code == 401
+    assert steer(operator_client, lesson, "blank").status_code == 403
+    user = seats_of(lesson)[0].user
+    assert user is not None
+    assert steer(signed_in(user), lesson, "blank").status_code == 403
+    for ref in (alone, "LSN-999999", "nothing"):
+        assert post(trainer_client, f"lessons/{ref}/steer", {"do": "blank"}).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "call",
+    [{"do": "blank"}, {"do": "step"}, {"do": "lower"}, {"do": "clock", "clock": {"frozen": True}}],
+)
+def test_a_lesson_that_has_ended_is_not_steered(
+    trainer_client: Client, lesson: Lesson, told: Told, call: dict[str, Any]
+) -> None:
+    Lesson.objects.update(state="ended")
+    answer = post(trainer_client, f"lessons/{lesson.ref}/steer", call)
+    assert (answer.status_code, answer.json()["message"]) == (409, "This lesson has ended.")
+    assert told == []
+
+
+def test_a_step_is_passed_over_at_each_seat_that_is_at_one(
+    trainer_client: Client, lesson: Lesson, told: Told
+) -> None:
+    first, second, third = seats_of(lesson)
+    enter(first, ("read", "meet", 5))
+    enter(third, *[("skipped", step["id"], 5) for step in lesson.script])
+    told.clear()
+    before = Seat.objects.get(pk=first.pk).seen_at
+    assert steer(trainer_client, lesson, "step").status_code == 200
+    assert journal(first)[1:] == [("skipped", "go", "", {"by": "trainer"})]
+    assert journal(second) == [("skipped", "meet", "", {"by": "trainer"})]
+    assert len(journal(third)) == len(lesson.script)
+    assert to_seats(told) == [([first.pk, second.pk], "records_changed", ["seat"])]
+    # It was not there by what was done to it.
+    assert Seat.objects.get(pk=first.pk).seen_at == before
+    assert steer(trainer_client, lesson, "step", seats=[2]).status_code == 200
+    assert [len(journal(seat)) for seat in (first, second)] == [2, 2]
+
+
+def test_no_step_is_passed_over_before_the_lesson_runs(trainer_client: Client, lesson: Lesson) -> None:
+    Lesson.objects.update(state="joining")
+    answer = steer(trainer_client, lesson, "step")
+    assert (answer.status_code, answer.json()["message"]) == (
+        409,
+        "This lesson has not begun. Start it first.",
+    )
+    assert all(journal(seat) == [] for seat in seats_of(lesson))
+
+
+def test_the_clocks_of_all_rooms_go_alike(
+    trainer_client: Client, lesson: Lesson, told: Told, sandbox: Sandbox
+) -> None:
+    answer = steer(trainer_client, lesson, "clock", clock={"frozen": True, "speed": "2.5"})
+    assert answer.status_code == 200, answer.json()
+    rooms = [seat.sandbox for seat in seats_of(lesson) if seat.sandbox]
+    assert len({(room.clock, room.rewound) for room in rooms}) == 1
+    assert (rooms[0].clock.frozen, rooms[0].clock.speed) == (True, Decimal("2.5"))
+    assert [(one["sandbox"], one["resources"]) for one in told] == [(room.pk, ["sandbox"]) for room in rooms]
+    sandbox.refresh_from_db()
+    assert not sandbox.frozen
+    steer(trainer_client, lesson, "clock", clock={"frozen": False})
+    room = seats_of(lesson)[0].sandbox
+    assert room is not None
+    assert (room.clock.frozen, room.clock.speed) == (False, Decimal("2.5"))
+
+
+def test_in_a_shared_room_its_own_clock_is_steered(trainer_client: Client, sandbox: Sandbox) -> None:
+    lesson = make_full(sandbox, 2, rooms="shared")
+    assert steer(trainer_client, lesson, "clock", clock={"frozen": True}).status_code == 200
+    sandbox.refresh_from_db()
+    assert sandbox.frozen
+    Lesson.objects.update(source=None)
+    assert steer(trainer_client, lesson, "clock", clock={"frozen": False}).status_code == 409
+
+
+def test_a_hand_is_raised_and_lowered_once_by_its_owner_and_by_the_trainer(
+    trainer_client: Client, lesson: Lesson, told: Told
+) -> None:
+    seat, other = seats_of(lesson)[:2]
+    assert seat.user is not None
+    client = signed_in(seat.user)
+    for _ in range(2):
+        answer = post(client, "seat/hand", {"raised": True})
+        assert (answer.status_code, answer.json()["teaching"]["hand"]) == (200, True)
+    Seat.objects.filter(pk=other.pk).update(hand_at=timezone.now())
+    assert steer(trainer_client, lesson, "lower", seats=[1]).status_code == 200
+    assert [one.hand_at is not None for one in seats_of(lesson)] == [False, True, False]
+    assert steer(trainer_client, lesson, "lower").status_code == 200
+    assert post(client, "seat/hand", {"raised": False}).json()["teaching"]["hand"] is False
+    up, down = ("hand", "", "", {"raised": True}), ("hand", "", "", {"raised": False})
+    assert journal(seat) == [up, down]
+    assert journal(other) == [down]
+    assert to_seats(told) == [([pk], "records_changed", ["seat"]) for pk in (seat.pk, seat.pk, other.pk)]
+
+
+def test_a_hand_needs_a_seat_in_a_lesson_that_is_taught(
+    operator: User, operator_client: Client, sandbox: Sandbox, client: Client, lesson: Lesson
+) -> None:
+    assert post(client, "seat/hand", {"raised": True}).status_code == 401
+    assert post(operator_client, "seat/hand", {"raised": True}).status_code == 404
+    make_walkthrough(sandbox)
+    learn_alone(who=operator, walkthrough=KEY)
+    assert post(operator_client, "seat/hand", {"raised": True}).status_code == 404
+    user = seats_of(lesson)[0].user
+    assert user is not None
+    assert post(signed_in(user), "seat/hand", {"raised": 1}).status_code == 400
+    assert post(signed_in(user), "seat/hand", {}).status_code == 400
+
+
+def test_to_steer_two_hundred_takes_few_queries(
+    trainer: User, sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    lesson = make_full(sandbox, 200)
+    with django_assert_max_num_queries(20):
+        steer_lesson(who=trainer, ref=lesson.ref, do="clock", clock={"frozen": True, "speed": Decimal(2)})
+    with django_assert_max_num_queries(10):
+        steer_lesson(who=trainer, ref=lesson.ref, do="bring", to="/home")
+    with django_assert_max_num_queries(10):
+        steer_lesson(who=trainer, ref=lesson.ref, do="lower")
+    assert len({room.clock for room in Sandbox.everywhere.filter(of_seat=True)}) == 1
+    # Numbers in a row are nothing real, however many.
+    for seed in range(5):
+        some = random.Random(seed).sample(range(1, 201), 12 * (seed + 1))
+        steer_lesson(who=trainer, ref=lesson.ref, do="message", text="You.", seats=some)
+    steer_lesson(who=trainer, ref=lesson.ref, do="step")
+    assert {len(journal(seat)) for seat in seats_of(lesson)} == {1}
