@@ -17,8 +17,8 @@ from apps.sandboxes.models import Sandbox
 from apps.training.models import Lesson, Seat
 from apps.training.services import learn_alone
 from apps.training.teaching.steering import steer_lesson
+from apps.training.tests.full_lessons import make_full, seats_of
 from apps.training.tests.people_on_seats import KEY, journal, make_walkthrough
-from apps.training.tests.taught import make_taught, seats_of
 from apps.training.tests.test_board import enter
 from mockconsole.lib.live import realtime
 
@@ -30,7 +30,7 @@ Told = list[dict[str, Any]]
 
 @pytest.fixture
 def lesson(sandbox: Sandbox) -> Lesson:
-    return make_taught(sandbox, 3)
+    return make_full(sandbox, 3)
 
 
 @pytest.fixture
@@ -207,7 +207,7 @@ def test_the_clocks_of_all_rooms_go_alike(
 
 
 def test_in_a_shared_room_its_own_clock_is_steered(trainer_client: Client, sandbox: Sandbox) -> None:
-    lesson = make_taught(sandbox, 2, rooms="shared")
+    lesson = make_full(sandbox, 2, rooms="shared")
     assert steer(trainer_client, lesson, "clock", clock={"frozen": True}).status_code == 200
     sandbox.refresh_from_db()
     assert sandbox.frozen
@@ -252,7 +252,7 @@ def test_a_hand_needs_a_seat_in_a_lesson_that_is_taught(
 def test_to_steer_two_hundred_takes_few_queries(
     trainer: User, sandbox: Sandbox, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
-    lesson = make_taught(sandbox, 200)
+    lesson = make_full(sandbox, 200)
     with django_assert_max_num_queries(20):
         steer_lesson(who=trainer, ref=lesson.ref, do="clock", clock={"frozen": True, "speed": Decimal(2)})
     with django_assert_max_num_queries(10):

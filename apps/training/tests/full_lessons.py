@@ -1,0 +1,58 @@
+"""Lessons with many people on their seats, made for tests without a door and without records in their rooms."""
+
+from typing import Any, Final
+
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.training.choices import LessonState, Rooms
+from apps.training.models import Lesson, Seat
+from apps.training.tests.people_on_seats import STEPS
+
+CODE: Final = "34679C"
+
+
+def make_full(sandbox: Sandbox, people: int = 3, **values: Any) -> Lesson:
+    """Make a lesson that goes on, with people in bare rooms of their own, or in the room itself."""
+    now = timezone.now()
+    made: dict[str, Any] = {"name": "Monday", "code": CODE, "script": STEPS, "started_at": now}
+    lesson = Lesson.objects.create(
+        source=sandbox, **{**made, "state": LessonState.RUNNING, "begun_at": now, **values}
+    )
+    rooms = [sandbox] * people
+    if lesson.rooms == Rooms.OWN:
+        rooms = [_bare_copy(sandbox, f"seat-copy-{lesson.pk}-{number}") for number in range(1, people + 1)]
+        Sandbox.everywhere.bulk_create(rooms)
+    seats = Seat.objects.bulk_create(
+        [
+            Seat(lesson=lesson, number=number, name=f"Person {number}", sandbox=room, code=f"CODE{number}")
+            for number, room in enumerate(rooms, 1)
+        ]
+    )
+    users = [
+        User(
+            username=f"seat-{lesson.pk}-{seat.number}",
+            first_name=seat.name,
+            sandbox=seat.sandbox,
+            seat=seat.pk,
+            guest=True,
+            password="!",
+        )
+        for seat in seats
+    ]
+    for seat, user in zip(seats, User.objects.bulk_create(users), strict=True):
+        seat.user = user
+    Seat.objects.bulk_update(seats, ["user"])
+    return lesson
+
+
+def seats_of(lesson: Lesson) -> list[Seat]:
+    """Return the seats of a lesson by their numbers, as they are now."""
+    return list(lesson.seats.select_related("user", "sandbox", "lesson").order_by("number"))
+
+
+def _bare_copy(sandbox: Sandbox, key: str) -> Sandbox:
+    copy = Sandbox(key=key, name="Copy", seed=sandbox.seed, of_seat=True, copied_from=sandbox)
+    copy.clock = sandbox.clock
+    return copy
