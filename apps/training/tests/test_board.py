@@ -1,7 +1,7 @@
 """The board: who is where, who needs help, and what it costs to look twice a second."""
 
 import time
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 import pytest
@@ -9,8 +9,6 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
-from hypothesis import given
-from hypothesis import strategies as st
 from pytest_django import DjangoAssertNumQueries
 
 from apps.accounts.models import User
@@ -20,7 +18,6 @@ from apps.training.models import JournalEntry, Lesson, Seat
 from apps.training.selectors import all_followed_in
 from apps.training.services import learn_alone
 from apps.training.teaching.board import board_of
-from apps.training.teaching.stuck import Pace, stuck_among
 from apps.training.tests.people_on_seats import KEY, forget_states, make_walkthrough
 from apps.training.tests.taught import make_taught, seats_of
 from mockconsole.lib.live.crowds import Crowds
@@ -29,7 +26,6 @@ from mockconsole.lib.live.identity import Identity, Key
 
 pytestmark = pytest.mark.services
 
-NOW: Final = datetime(2026, 11, 25, 10, tzinfo=UTC)
 SEATS: Final = 200
 
 
@@ -46,10 +42,6 @@ def enter(seat: Seat, *acts: tuple[str, str, float]) -> None:
 
 def rows(lesson: Lesson) -> list[dict[str, Any]]:
     return list(board_of(lesson.ref)["seats"])
-
-
-def pace(step: str | None, waited: float, **took: float) -> Pace:
-    return Pace(step, NOW - timedelta(seconds=waited), took)
 
 
 class Browser:
@@ -73,64 +65,6 @@ def crowds(monkeypatch: pytest.MonkeyPatch) -> Crowds:
     crowds = Crowds()
     monkeypatch.setattr(hub, "crowds", crowds)
     return crowds
-
-
-@pytest.mark.parametrize(
-    ("paces", "stuck"),
-    [
-        # Nobody has done anything yet.
-        ({1: pace("a", 9000), 2: pace("a", 9000)}, set()),
-        # Twice the median of three others is 100 s.
-        ({1: pace("a", 100), 2: pace("b", 0, a=50), 3: pace("b", 0, a=10), 4: pace("b", 0, a=900)}, set()),
-        ({1: pace("a", 101), 2: pace("b", 0, a=50), 3: pace("b", 0, a=10), 4: pace("b", 0, a=900)}, {1}),
-        # Two have done it, so the median of all steps counts: 20 s, and a minute at least.
-        ({1: pace("b", 59), 2: pace("c", 0, a=20, b=500), 3: pace("c", 0, a=10, b=10)}, set()),
-        ({1: pace("b", 60), 2: pace("c", 0, a=20, b=20), 3: pace("c", 0, a=10, b=500)}, {1}),
-        # What one did itself before is part of what all took.
-        ({1: pace("b", 300, a=100)}, {1}),
-        ({1: pace("b", 200, a=100)}, set()),
-        # Who is through waits for nothing.
-        ({1: pace(None, 9000, a=1)}, set()),
-        ({}, set()),
-    ],
-)
-def test_a_seat_is_stuck_that_takes_more_than_twice_as_long(paces: dict[int, Pace], stuck: set[int]) -> None:
-    assert stuck_among(paces, NOW) == stuck
-
-
-STEPS_DONE: Final = st.dictionaries(st.sampled_from("abcd"), st.floats(0, 10_000), max_size=4)
-PACES: Final = st.dictionaries(
-    st.integers(1, 30),
-    st.builds(
-        lambda step, waited, took: pace(
-            step, waited, **{key: one for key, one in took.items() if key != step}
-        ),
-        st.sampled_from(["a", "b", "c", "d", None]),
-        st.floats(0, 10_000),
-        STEPS_DONE,
-    ),
-    max_size=12,
-)
-
-
-@given(PACES, st.floats(0, 10_000))
-def test_who_is_stuck_stays_so_while_nobody_does_anything(paces: dict[int, Pace], later: float) -> None:
-    before = stuck_among(paces, NOW)
-    assert before <= stuck_among(paces, NOW + timedelta(seconds=later))
-    assert all((NOW - paces[seat].since).total_seconds() >= 60 for seat in before)
-    assert all(paces[seat].step is not None for seat in before)
-
-
-@given(PACES)
-def test_who_waits_longer_at_the_same_step_is_stuck_sooner(paces: dict[int, Pace]) -> None:
-    stuck = stuck_among(paces, NOW)
-    for seat in stuck:
-        slower = [
-            other
-            for other, one in paces.items()
-            if one.step == paces[seat].step and one.since <= paces[seat].since
-        ]
-        assert stuck.issuperset(slower)
 
 
 @pytest.mark.django_db
