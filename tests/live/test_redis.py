@@ -17,6 +17,7 @@ import pytest
 
 from tests.browser.harness import Server, run_server
 from tests.live.browsers import Browser, Socket, eventually
+from tests.live.taught import Taught, make_taught
 from tests.live.test_origins import OPERATION
 
 PROGRAM = shutil.which("redis-server")
@@ -84,6 +85,11 @@ def two(server: Server, redis: Redis) -> Iterator[tuple[Server, Server]]:
     world = replace(server.world, environment=environment)
     with run_server(world, name="first") as first, run_server(world, name="second") as second:
         yield first, second
+
+
+@pytest.fixture(scope="module")
+def lesson(two: tuple[Server, Server]) -> Taught:
+    return make_taught(two[0], people=1)
 
 
 async def told(browser: Socket, resource: str) -> None:
@@ -168,6 +174,29 @@ async def test_what_is_changed_while_redis_hangs_is_read_elsewhere_within_second
             finally:
                 redis.go_on()
             await told(told_there, "*")
+
+
+async def test_who_is_on_a_seat_in_one_process_is_on_the_board_of_the_other_and_told_by_it(
+    two: tuple[Server, Server], lesson: Taught
+) -> None:
+    async with Browser(two[0].url) as here, Browser(two[1].url) as there:
+        await here.sign_in("trainer")
+        await there.sign_in(lesson.account(1))
+
+        async def connected() -> bool:
+            board = (await here.http.get(f"/api/lessons/{lesson.ref}/board")).json()
+            return bool(board["seats"][0]["connected"])
+
+        assert not await connected()
+        async with there.socket() as socket:
+            await eventually(connected, what="the board shows who is on the other process")
+            answer = await here.post(f"lessons/{lesson.ref}/steer", {"do": "message", "text": "Look up."})
+            assert await socket.next("lesson_changed") == answer.json()["presented"]
+
+        async def away() -> bool:
+            return not await connected()
+
+        await eventually(away, what="the board shows that nobody is there")
 
 
 async def set_connection(trainer: Browser, action: str) -> None:

@@ -20,6 +20,7 @@ from apps.training.models import Lesson, Seat
 from apps.training.progress import TRAINER
 from apps.training.scripts.known import screens
 from apps.training.selectors import all_followed_in, seat_of
+from apps.training.teaching import services
 from apps.training.teaching.presented import lock_lesson, present
 from apps.training.teaching.selectors import taught_lesson
 from mockconsole.lib.errors import Refusal
@@ -183,6 +184,16 @@ def _lower(steering: Steering) -> list[Batch]:
     return [_by_trainer(seat, Kind.HAND, raised=False) for seat in raised]
 
 
+def _reset(steering: Steering) -> list[Batch]:
+    services.reset_seats(who=steering.who, lesson=steering.lesson, seats=steering.seats)
+    return []
+
+
+def _remove(steering: Steering) -> list[Batch]:
+    services.remove_seats(who=steering.who, lesson=steering.lesson, seats=steering.seats)
+    return []
+
+
 def _by_trainer(seat: Seat, kind: Kind, what: str = "", **about: Any) -> Batch:
     return Batch(seat.pk, seat.sandbox_id or 0, [Noted(timezone.now(), kind, what, about=about)], seen=False)
 
@@ -205,5 +216,7 @@ _ACTS: Final[Mapping[str, Callable[[Steering], list[Batch]]]] = {
     "unblank": _unblank,
     "step": _step,
     "clock": _clock,
+    "reset": _reset,
     "lower": _lower,
+    "remove": _remove,
 }

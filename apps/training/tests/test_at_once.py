@@ -12,8 +12,12 @@ from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.training.journal import Batch, Noted, keep
 from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
+from apps.training.selectors import presented_of
 from apps.training.services import end_lesson, end_old_lessons, learn_alone, return_to_lesson, take_hint
-from apps.training.tests.people_on_seats import KEY, make_walkthrough, on_seat
+from apps.training.teaching.services import change_lesson
+from apps.training.teaching.steering import raise_hand, steer_lesson
+from apps.training.tests.people_on_seats import KEY, journal, make_walkthrough, on_seat
+from apps.training.tests.taught import make_taught, seats_of
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
@@ -97,3 +101,55 @@ def test_whatever_comes_together_ends_in_one_place(operator: User, sandbox: Sand
     (running,) = Lesson.objects.filter(state="running")
     assert (running.walkthrough, operator.seat) == ("second", running.seats.get().pk)
     assert list(Sandbox.everywhere.filter(of_seat=True)) == [operator.sandbox]
+
+
+def test_two_trainers_who_steer_at_once_set_one_after_the_other(
+    sandbox: Sandbox, trainer: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[dict[str, Any]] = []
+    monkeypatch.setattr(
+        "apps.training.teaching.presented.told_seats", lambda seats, kind, data: told.append(data)
+    )
+    ref = make_taught(sandbox, 5).ref
+
+    def write(text: str) -> dict[str, Any]:
+        presented: dict[str, Any] = steer_lesson(who=trainer, ref=ref, do="message", text=text)["presented"]
+        return presented
+
+    results = at_once(*[lambda text=f"Message {n}.": write(text) for n in range(6)])
+    assert [one for one in results if isinstance(one, Exception)] == []
+    assert [one["version"] for one in told] == [1, 2, 3, 4, 5, 6]
+    assert [one["message"]["n"] for one in told] == [1, 2, 3, 4, 5, 6]
+    assert presented_of(Lesson.objects.get(pk=Lesson.number_in(ref) or 0)) == told[-1]
+
+
+def test_whatever_comes_together_in_a_lesson_that_is_taught_ends_without_a_deadlock(
+    sandbox: Sandbox, trainer: User
+) -> None:
+    lesson = make_taught(sandbox, 6)
+    seats = seats_of(lesson)
+    owner = seats[2].user
+
+    def noted() -> list[Any]:
+        batches = [
+            Batch(seat.pk, seat.sandbox_id or 0, [Noted(timezone.now(), "read", "meet", n=1)], b"tab")
+            for seat in reversed(seats)
+        ]
+        return keep(batches)
+
+    results = at_once(
+        lambda: steer_lesson(who=trainer, ref=lesson.ref, do="step"),
+        lambda: steer_lesson(who=trainer, ref=lesson.ref, do="clock", clock={"frozen": True}),
+        lambda: steer_lesson(who=trainer, ref=lesson.ref, do="lower"),
+        lambda: steer_lesson(who=trainer, ref=lesson.ref, do="remove", seats=[1, 2]),
+        lambda: raise_hand(who=owner, raised=True) if owner else None,
+        noted,
+    )
+    assert [one for one in results if isinstance(one, Exception)] == []
+    for seat in seats_of(lesson):
+        entries = JournalEntry.objects.filter(seat=seat).order_by("number").values_list("number", flat=True)
+        assert list(entries) == list(range(1, seat.entries + 1))
+    # Two steps are passed over at most once each, however often that is asked.
+    assert all(len([one for one in journal(seat) if one[0] == "skipped"]) <= 1 for seat in seats)
+    change_lesson(who=trainer, ref=lesson.ref, state="ended")
+    assert not Sandbox.everywhere.filter(of_seat=True).exists()

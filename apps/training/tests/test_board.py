@@ -1,7 +1,7 @@
 """The board: who is where, who needs help, and what it costs to look twice a second."""
 
 import time
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 import pytest
@@ -9,8 +9,6 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
-from hypothesis import given
-from hypothesis import strategies as st
 from pytest_django import DjangoAssertNumQueries
 
 from apps.accounts.models import User
@@ -20,15 +18,14 @@ from apps.training.models import JournalEntry, Lesson, Seat
 from apps.training.selectors import all_followed_in
 from apps.training.services import learn_alone
 from apps.training.teaching.board import board_of
-from apps.training.teaching.stuck import Pace, stuck_among
-from apps.training.tests.full_lessons import make_full, seats_of
 from apps.training.tests.people_on_seats import KEY, forget_states, make_walkthrough
+from apps.training.tests.taught import make_taught, seats_of
 from mockconsole.lib.live.crowds import Crowds
 from mockconsole.lib.live.hub import hub
+from mockconsole.lib.live.identity import Identity, Key
 
 pytestmark = pytest.mark.services
 
-NOW: Final = datetime(2026, 11, 25, 10, tzinfo=UTC)
 SEATS: Final = 200
 
 
@@ -47,19 +44,13 @@ def rows(lesson: Lesson) -> list[dict[str, Any]]:
     return list(board_of(lesson.ref)["seats"])
 
 
-def pace(step: str | None, waited: float, **took: float) -> Pace:
-    return Pace(step, NOW - timedelta(seconds=waited), took)
-
-
 class Browser:
     """An open websocket of somebody on a seat."""
 
-    session_key = "key"
+    session_key: Key = "key"
     looking = False
 
     def __init__(self, seat: Seat) -> None:
-        from mockconsole.lib.live.identity import Identity
-
         self.identity = Identity(seat.user_id or 0, seat.sandbox_id or 0, seat.pk)
 
     async def deliver(self, text: str) -> None:
@@ -76,67 +67,9 @@ def crowds(monkeypatch: pytest.MonkeyPatch) -> Crowds:
     return crowds
 
 
-@pytest.mark.parametrize(
-    ("paces", "stuck"),
-    [
-        # Nobody has done anything yet.
-        ({1: pace("a", 9000), 2: pace("a", 9000)}, set()),
-        # Twice the median of three others is 100 s.
-        ({1: pace("a", 100), 2: pace("b", 0, a=50), 3: pace("b", 0, a=10), 4: pace("b", 0, a=900)}, set()),
-        ({1: pace("a", 101), 2: pace("b", 0, a=50), 3: pace("b", 0, a=10), 4: pace("b", 0, a=900)}, {1}),
-        # Two have done it, so the median of all steps counts: 20 s, and a minute at least.
-        ({1: pace("b", 59), 2: pace("c", 0, a=20, b=500), 3: pace("c", 0, a=10, b=10)}, set()),
-        ({1: pace("b", 60), 2: pace("c", 0, a=20, b=20), 3: pace("c", 0, a=10, b=500)}, {1}),
-        # What one did itself before is part of what all took.
-        ({1: pace("b", 300, a=100)}, {1}),
-        ({1: pace("b", 200, a=100)}, set()),
-        # Who is through waits for nothing.
-        ({1: pace(None, 9000, a=1)}, set()),
-        ({}, set()),
-    ],
-)
-def test_a_seat_is_stuck_that_takes_more_than_twice_as_long(paces: dict[int, Pace], stuck: set[int]) -> None:
-    assert stuck_among(paces, NOW) == stuck
-
-
-STEPS_DONE: Final = st.dictionaries(st.sampled_from("abcd"), st.floats(0, 10_000), max_size=4)
-PACES: Final = st.dictionaries(
-    st.integers(1, 30),
-    st.builds(
-        lambda step, waited, took: pace(
-            step, waited, **{key: one for key, one in took.items() if key != step}
-        ),
-        st.sampled_from(["a", "b", "c", "d", None]),
-        st.floats(0, 10_000),
-        STEPS_DONE,
-    ),
-    max_size=12,
-)
-
-
-@given(PACES, st.floats(0, 10_000))
-def test_who_is_stuck_stays_so_while_nobody_does_anything(paces: dict[int, Pace], later: float) -> None:
-    before = stuck_among(paces, NOW)
-    assert before <= stuck_among(paces, NOW + timedelta(seconds=later))
-    assert all((NOW - paces[seat].since).total_seconds() >= 60 for seat in before)
-    assert all(paces[seat].step is not None for seat in before)
-
-
-@given(PACES)
-def test_who_waits_longer_at_the_same_step_is_stuck_sooner(paces: dict[int, Pace]) -> None:
-    stuck = stuck_among(paces, NOW)
-    for seat in stuck:
-        slower = [
-            other
-            for other, one in paces.items()
-            if one.step == paces[seat].step and one.since <= paces[seat].since
-        ]
-        assert stuck.issuperset(slower)
-
-
 @pytest.mark.django_db
 def test_the_board_tells_where_everybody_is(sandbox: Sandbox, crowds: Crowds) -> None:
-    lesson = make_full(sandbox, 3, started_at=ago(600))
+    lesson = make_taught(sandbox, 3, started_at=ago(600))
     Seat.objects.update(joined_at=ago(500))
     one, two, three = seats_of(lesson)
     enter(one, ("read", "meet", 400), ("hint", "meet", 390), ("visited", "/vault-access-generator", 300))
@@ -157,7 +90,7 @@ def test_the_board_tells_where_everybody_is(sandbox: Sandbox, crowds: Crowds) ->
 
 @pytest.mark.django_db
 def test_those_come_first_who_need_help_most(sandbox: Sandbox, crowds: Crowds) -> None:
-    lesson = make_full(sandbox, 9, started_at=ago(1000))
+    lesson = make_taught(sandbox, 9, started_at=ago(1000))
     Seat.objects.update(joined_at=ago(1000))
     seats = seats_of(lesson)
     for seat in seats:
@@ -183,7 +116,7 @@ def test_those_come_first_who_need_help_most(sandbox: Sandbox, crowds: Crowds) -
 @pytest.mark.django_db
 @pytest.mark.parametrize("state", ["joining", "ended"])
 def test_nobody_is_stuck_where_the_lesson_does_not_run(sandbox: Sandbox, state: str) -> None:
-    lesson = make_full(sandbox, 5, started_at=ago(1000), begun_at=ago(1000))
+    lesson = make_taught(sandbox, 5, started_at=ago(1000), begun_at=ago(1000))
     Seat.objects.update(joined_at=ago(1000))
     for seat in seats_of(lesson)[1:]:
         enter(seat, ("read", "meet", 990))
@@ -194,7 +127,7 @@ def test_nobody_is_stuck_where_the_lesson_does_not_run(sandbox: Sandbox, state: 
 
 @pytest.mark.django_db
 def test_time_counts_from_the_start_from_joining_or_from_a_reset_whatever_came_last(sandbox: Sandbox) -> None:
-    lesson = make_full(sandbox, 3, started_at=ago(100))
+    lesson = make_taught(sandbox, 3, started_at=ago(100))
     early, late, again = seats_of(lesson)
     Seat.objects.update(joined_at=ago(500))
     Seat.objects.filter(pk=late.pk).update(joined_at=ago(50))
@@ -210,7 +143,7 @@ def test_time_counts_from_the_start_from_joining_or_from_a_reset_whatever_came_l
 def test_only_trainers_see_a_board_and_one_of_nothing_is_missing(
     sandbox: Sandbox, operator: User, operator_client: Client, trainer_client: Client, client: Client
 ) -> None:
-    lesson = make_full(sandbox)
+    lesson = make_taught(sandbox)
     make_walkthrough(sandbox)
     alone = learn_alone(who=operator, walkthrough=KEY)["ref"]
     board = f"/api/lessons/{lesson.ref}/board"
@@ -225,7 +158,7 @@ def test_only_trainers_see_a_board_and_one_of_nothing_is_missing(
 def test_who_holds_the_board_is_told_only_that_it_is_still_right(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    lesson = make_full(sandbox)
+    lesson = make_taught(sandbox)
     board = f"/api/lessons/{lesson.ref}/board"
     first = trainer_client.get(board)
     held = {"If-None-Match": first.headers["ETag"]}
@@ -239,7 +172,7 @@ def test_who_holds_the_board_is_told_only_that_it_is_still_right(
 
 @pytest.fixture
 def big(sandbox: Sandbox) -> Lesson:
-    lesson = make_full(sandbox, SEATS, started_at=ago(3600))
+    lesson = make_taught(sandbox, SEATS, started_at=ago(3600))
     Seat.objects.update(joined_at=ago(3600))
     acts = [("read", "meet", 3000), ("visited", "/vault-access-generator", 2000)]
     keep(
@@ -271,7 +204,7 @@ def test_a_board_of_two_hundred_is_four_queries_and_three_once_it_is_known(
 
 @pytest.mark.django_db
 def test_of_each_seat_is_read_only_what_is_new(sandbox: Sandbox) -> None:
-    lesson = make_full(sandbox, 3)
+    lesson = make_taught(sandbox, 3)
     seats = seats_of(lesson)
     JournalEntry.objects.bulk_create(
         JournalEntry(seat=seat, number=number, at=ago(1), kind="pressed", what="home.refresh")
@@ -298,7 +231,7 @@ def test_to_look_twice_a_second_at_two_hundred_who_did_forty_steps_costs_little(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     steps = [{"id": f"s{n}", "say": "Read.", "do": {"press": ""}, "at": "home.refresh"} for n in range(41)]
-    lesson = make_full(sandbox, SEATS, script=steps, started_at=ago(9000))
+    lesson = make_taught(sandbox, SEATS, script=steps, started_at=ago(9000))
     JournalEntry.objects.bulk_create(
         JournalEntry(
             seat=seat, number=n, at=ago(9000 - 20 * n - seat.number), kind="pressed", what="home.refresh"

@@ -15,6 +15,7 @@ from apps.accounts.models import User
 from apps.accounts.tests.people import Answer, post, signed_in
 from apps.sandboxes.models import Sandbox
 from apps.training.models import Lesson, Seat
+from apps.training.selectors import all_followed_in
 from apps.training.services import learn_alone
 from apps.training.teaching.steering import steer_lesson
 from apps.training.tests.full_lessons import make_full, seats_of
@@ -247,6 +248,39 @@ def test_a_hand_needs_a_seat_in_a_lesson_that_is_taught(
     assert user is not None
     assert post(signed_in(user), "seat/hand", {"raised": 1}).status_code == 400
     assert post(signed_in(user), "seat/hand", {}).status_code == 400
+
+
+def test_a_seat_that_is_reset_begins_again_in_a_new_copy(
+    trainer_client: Client, lesson: Lesson, told: Told
+) -> None:
+    seat, other = seats_of(lesson)[:2]
+    for one in (seat, other):
+        enter(one, ("read", "meet", 5))
+    told.clear()
+    assert steer(trainer_client, lesson, "reset", seats=[1]).status_code == 200
+    assert [entry[0] for entry in journal(seat)] == ["read", "reset"]
+    again, untouched = seats_of(lesson)[:2]
+    assert again.sandbox_id not in {None, seat.sandbox_id}
+    assert untouched.sandbox_id == other.sandbox_id
+    board = trainer_client.get(f"/api/lessons/{lesson.ref}/board").json()["seats"]
+    assert {row["seat"]: row["step"] for row in board} == {1: "meet", 2: "go", 3: "meet"}
+    assert ([seat.pk], "records_changed", ["seat"]) in to_seats(told)
+    # What was read before is known in this process, and is nothing after the reset.
+    enter(seats_of(lesson)[0], ("visited", "/vault-access-generator", 1))
+    assert all_followed_in(lesson, {seat.pk: 3})[seat.pk].state.done == ()
+
+
+def test_a_seat_that_is_removed_is_out_and_on_no_board(trainer_client: Client, lesson: Lesson) -> None:
+    user = seats_of(lesson)[1].user
+    assert user is not None
+    client = signed_in(user)
+    assert client.get("/api/seat").status_code == 200
+    answer = steer(trainer_client, lesson, "remove", seats=[2])
+    assert (answer.status_code, answer.json()["seats"]) == (200, 2)
+    assert client.get("/api/seat").status_code == 401
+    board = trainer_client.get(f"/api/lessons/{lesson.ref}/board").json()["seats"]
+    assert {row["seat"] for row in board} == {1, 3}
+    assert steer(trainer_client, lesson, "remove", seats=[2]).json()["fields"]["seats"]
 
 
 def test_to_steer_two_hundred_takes_few_queries(

@@ -1,0 +1,74 @@
+"""Who is stuck, told by how long everybody took alone."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apps.training.teaching.stuck import Pace, stuck_among
+
+NOW: Final = datetime(2026, 11, 25, 10, tzinfo=UTC)
+
+
+def pace(step: str | None, waited: float, **took: float) -> Pace:
+    return Pace(step, NOW - timedelta(seconds=waited), took)
+
+
+@pytest.mark.parametrize(
+    ("paces", "stuck"),
+    [
+        # Nobody has done anything yet.
+        ({1: pace("a", 9000), 2: pace("a", 9000)}, set()),
+        # Twice the median of three others is 100 s.
+        ({1: pace("a", 100), 2: pace("b", 0, a=50), 3: pace("b", 0, a=10), 4: pace("b", 0, a=900)}, set()),
+        ({1: pace("a", 101), 2: pace("b", 0, a=50), 3: pace("b", 0, a=10), 4: pace("b", 0, a=900)}, {1}),
+        # Two have done it, so the median of all steps counts: 20 s, and a minute at least.
+        ({1: pace("b", 59), 2: pace("c", 0, a=20, b=500), 3: pace("c", 0, a=10, b=10)}, set()),
+        ({1: pace("b", 60), 2: pace("c", 0, a=20, b=20), 3: pace("c", 0, a=10, b=500)}, {1}),
+        # What one did itself before is part of what all took.
+        ({1: pace("b", 300, a=100)}, {1}),
+        ({1: pace("b", 200, a=100)}, set()),
+        # Who is through waits for nothing.
+        ({1: pace(None, 9000, a=1)}, set()),
+        ({}, set()),
+    ],
+)
+def test_a_seat_is_stuck_that_takes_more_than_twice_as_long(paces: dict[int, Pace], stuck: set[int]) -> None:
+    assert stuck_among(paces, NOW) == stuck
+
+
+STEPS_DONE: Final = st.dictionaries(st.sampled_from("abcd"), st.floats(0, 10_000), max_size=4)
+PACES: Final = st.dictionaries(
+    st.integers(1, 30),
+    st.builds(
+        lambda step, waited, took: pace(
+            step, waited, **{key: one for key, one in took.items() if key != step}
+        ),
+        st.sampled_from(["a", "b", "c", "d", None]),
+        st.floats(0, 10_000),
+        STEPS_DONE,
+    ),
+    max_size=12,
+)
+
+
+@given(PACES, st.floats(0, 10_000))
+def test_who_is_stuck_stays_so_while_nobody_does_anything(paces: dict[int, Pace], later: float) -> None:
+    before = stuck_among(paces, NOW)
+    assert before <= stuck_among(paces, NOW + timedelta(seconds=later))
+    assert all((NOW - paces[seat].since).total_seconds() >= 60 for seat in before)
+    assert all(paces[seat].step is not None for seat in before)
+
+
+@given(PACES)
+def test_who_waits_longer_at_the_same_step_is_stuck_sooner(paces: dict[int, Pace]) -> None:
+    stuck = stuck_among(paces, NOW)
+    for seat in stuck:
+        slower = [
+            other
+            for other, one in paces.items()
+            if one.step == paces[seat].step and one.since <= paces[seat].since
+        ]
+        assert stuck.issuperset(slower)

@@ -1,0 +1,42 @@
+"""A lesson that is taught on a real server, with people who have a password: they come in by no door."""
+
+from typing import Final, NamedTuple
+
+from tests.browser.harness import PASSWORD, Server
+
+_MAKE: Final = """
+from django.db import transaction
+from apps.accounts.models import User
+from apps.sandboxes.copies import copy_for_seat
+from apps.sandboxes.selectors import sandbox_by_key
+from apps.training.models import Lesson, Seat
+steps = [{"id": name, "say": "Read this."} for name in ("first", "second", "last")]
+main = sandbox_by_key("main")
+lesson = Lesson.objects.create(source=main, name="Monday", script=steps, rooms=ROOMS)
+with transaction.atomic():
+    for number in range(1, PEOPLE + 1):
+        room = copy_for_seat(main) if lesson.rooms == "own" else main
+        seat = Seat.objects.create(lesson=lesson, number=number, name=f"Person {number}", sandbox=room)
+        name = f"seat-{lesson.pk}-{number}"
+        seat.user = User.objects.create_user(name, password=PASSWORD, sandbox=room, seat=seat.pk, guest=True)
+        seat.save()
+print("made", lesson.ref, lesson.pk)
+"""
+
+
+class Taught(NamedTuple):
+    """A lesson's reference, and its number in the names of its accounts."""
+
+    ref: str
+    number: str
+
+    def account(self, seat: int) -> str:
+        """Return the name of the account of a seat."""
+        return f"seat-{self.number}-{seat}"
+
+
+def make_taught(server: Server, people: int = 2, rooms: str = "own") -> Taught:
+    """Make a lesson that goes on."""
+    values = f"PASSWORD, PEOPLE, ROOMS = {PASSWORD!r}, {people}, {rooms!r}\n"
+    ref, number = server.manage("shell", "-c", values + _MAKE).rpartition("made")[2].split()
+    return Taught(ref, number)

@@ -1,0 +1,95 @@
+"""A lesson on a real server: what its trainer does reaches its seats at once and nobody else, and the board shows who is there."""
+
+import time
+from statistics import median
+from typing import Any, Final
+
+import pytest
+
+from tests.browser.harness import Server
+from tests.live.browsers import Browser, eventually
+from tests.live.taught import Taught, make_taught
+
+pytestmark = pytest.mark.once
+
+AT_ONCE_SECONDS: Final = 0.5
+
+
+@pytest.fixture(scope="module")
+def lesson(server: Server) -> Taught:
+    return make_taught(server)
+
+
+async def steer(trainer: Browser, lesson: Taught, **call: Any) -> dict[str, Any]:
+    answer = await trainer.post(f"lessons/{lesson.ref}/steer", call)
+    assert answer.status_code == 200, answer.text
+    presented: dict[str, Any] = answer.json()["presented"]
+    return presented
+
+
+async def connected(trainer: Browser, lesson: Taught) -> list[int]:
+    board = (await trainer.http.get(f"/api/lessons/{lesson.ref}/board")).json()
+    return sorted(row["seat"] for row in board["seats"] if row["connected"])
+
+
+async def test_what_is_set_reaches_each_seat_in_its_own_room_at_once_and_nobody_else(
+    server: Server, lesson: Taught, trainer: Browser, browser: Browser
+) -> None:
+    other = make_taught(server, people=1)
+    await browser.sign_in(lesson.account(1))
+    async with Browser(server.url) as second, Browser(server.url) as elsewhere:
+        await second.sign_in(lesson.account(2))
+        await elsewhere.sign_in(other.account(1))
+        async with (
+            browser.socket() as one,
+            browser.socket() as tab,
+            second.socket() as two,
+            elsewhere.socket() as stranger,
+            trainer.socket() as own,
+        ):
+            took = []
+            for text in ("One.", "Two.", "Three."):
+                began = time.monotonic()
+                presented = await steer(trainer, lesson, do="message", text=text)
+                assert presented["message"]["text"] == text
+                assert [await socket.next("lesson_changed") for socket in (one, tab, two)] == [presented] * 3
+                took.append(time.monotonic() - began)
+            assert median(took) < AT_ONCE_SECONDS, took
+            assert "lesson_changed" not in [*await own.arrived(), *await stranger.arrived()]
+
+
+async def test_in_a_shared_room_one_seat_alone_is_told_how_far_it_is(
+    server: Server, trainer: Browser, browser: Browser
+) -> None:
+    lesson = make_taught(server, rooms="shared")
+    await browser.sign_in(lesson.account(1))
+    async with Browser(server.url) as second:
+        await second.sign_in(lesson.account(2))
+        async with browser.socket() as one, second.socket() as two, trainer.socket() as own:
+            for socket in (one, two, own):
+                await socket.arrived()
+            await steer(trainer, lesson, do="step", seats=[1])
+            await one.told_of("seat")
+            assert "records_changed" not in [*await two.arrived(), *await own.arrived()]
+            seats = [(await each.http.get("/api/seat")).json()["seat"] for each in (browser, second)]
+            assert [seat["progress"]["step"] for seat in seats] == ["second", "first"]
+
+
+async def test_somebody_is_there_while_a_tab_is_open_and_reads_what_was_set_meanwhile(
+    lesson: Taught, trainer: Browser, browser: Browser
+) -> None:
+    await browser.sign_in(lesson.account(1))
+    async with browser.socket():
+
+        async def here() -> bool:
+            return await connected(trainer, lesson) == [1]
+
+        await eventually(here, what="the board shows who is there")
+
+    async def away() -> bool:
+        return await connected(trainer, lesson) == []
+
+    await eventually(away, what="the board shows that nobody is there")
+    presented = await steer(trainer, lesson, do="bring", to="/home")
+    seat = (await browser.http.get("/api/seat")).json()["seat"]
+    assert seat["teaching"]["presented"] == presented
