@@ -25,6 +25,7 @@ from apps.training.tests.people_on_seats import KEY, forget_states, make_walkthr
 from apps.training.tests.taught import make_taught, seats_of
 from mockconsole.lib.live.crowds import Crowds
 from mockconsole.lib.live.hub import hub
+from mockconsole.lib.live.identity import Identity, Key
 
 pytestmark = pytest.mark.services
 
@@ -54,12 +55,10 @@ def pace(step: str | None, waited: float, **took: float) -> Pace:
 class Browser:
     """An open websocket of somebody on a seat."""
 
-    session_key = "key"
+    session_key: Key = "key"
     looking = False
 
     def __init__(self, seat: Seat) -> None:
-        from mockconsole.lib.live.identity import Identity
-
         self.identity = Identity(seat.user_id or 0, seat.sandbox_id or 0, seat.pk)
 
     async def deliver(self, text: str) -> None:
