@@ -27,7 +27,7 @@ it("says whose seat it is on every screen, and the account menu has nothing of t
     "You are looking into the seat of Ada Lovelace. Nothing can be changed here.",
   );
   await expectAccessible(document.body);
-  await userEvent.click(screen.getByRole("button", { name: "Account: administrator" }));
+  await userEvent.click(screen.getByRole("button", { name: "Account: Ada Lovelace" }));
   const menu = await screen.findByRole("menu");
   for (const name of ["Sign out", "Administration", "Steer the room"]) {
     expect(within(menu).queryByRole("menuitem", { name })).toBeNull();
