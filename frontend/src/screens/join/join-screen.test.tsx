@@ -1,0 +1,152 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { Route, Routes } from "react-router-dom";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { createQueryClient } from "@/api/query-client";
+import { keepSeatCodes, readSeatCodes } from "@/lib/seat-codes";
+import { readSession, storeSession } from "@/lib/session-store";
+import { JoinScreen } from "@/screens/join/join-screen";
+import { expectAccessible } from "@/test/axe";
+import { renderInApp } from "@/test/render";
+
+const JOIN = "*/api/lessons/join";
+const seated = {
+  success: true,
+  username: "seat-1-7",
+  sessionToken: "proof",
+  lesson: "Payments, Monday",
+  seat: 7,
+  seatCode: "8K3M2PQR",
+};
+const server = setupServer();
+let asked: unknown[] = [];
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+});
+beforeEach(() => {
+  asked = [];
+  localStorage.clear();
+  server.use(http.get("*/api/session", () => HttpResponse.json({ name: "Olga" })));
+});
+afterEach(() => {
+  server.resetHandlers();
+});
+afterAll(() => {
+  server.close();
+});
+
+function answer(body: Record<string, unknown>, status = 200): void {
+  server.use(
+    http.post(JOIN, async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json(body, { status });
+    }),
+  );
+}
+
+function show(path = "/join/34k67n", client = createQueryClient()) {
+  return renderInApp(
+    <Routes>
+      <Route path="/join/:code?" element={<JoinScreen />} />
+      <Route path="/home" element={<p>The console</p>} />
+    </Routes>,
+    { path, client },
+  );
+}
+
+const code = () => screen.getByLabelText("Code of the lesson");
+const name = () => screen.getByLabelText("Your name");
+const press = (label: string) => userEvent.click(screen.getByRole("button", { name: label }));
+
+async function joinAs(typed: string): Promise<void> {
+  await userEvent.type(name(), typed);
+  await press("Join");
+}
+
+describe("somebody with the code of a lesson", () => {
+  it("finds it filled in from the address, and comes in by a name", async () => {
+    answer(seated);
+    const { container } = show();
+    expect(code()).toHaveValue("34K 67N");
+    await expectAccessible(container);
+    await joinAs("Zoë O'Neil");
+    expect(await screen.findByText("8K3M 2PQR")).toBeVisible();
+    expect(screen.getByText("Payments, Monday · seat 7")).toBeVisible();
+    expect(asked).toEqual([{ code: "34K 67N", name: "Zoë O'Neil" }]);
+    expect(readSession()).toEqual({ sessionToken: "proof", username: "seat-1-7" });
+    expect(readSeatCodes()).toEqual({ code: "34K67N", seatCode: "8K3M2PQR" });
+    expect(screen.getByRole("button", { name: "Go to the console" })).toHaveFocus();
+    await expectAccessible(container);
+    await press("Go to the console");
+    expect(screen.getByText("The console")).toBeVisible();
+  });
+
+  it("is told why it opens nothing, and loses nothing that was typed", async () => {
+    answer({ success: false, message: "No lesson has this code." });
+    show();
+    await joinAs("Ada");
+    expect(await screen.findByRole("alert")).toHaveTextContent("No lesson has this code.");
+    expect(code()).toHaveValue("34K 67N");
+    expect(name()).toHaveValue("Ada");
+    expect(readSession()).toBeNull();
+  });
+
+  it("is told at the name what is wrong with it", async () => {
+    answer({ error: "name: Too long.", code: "invalid", fields: { name: ["Too long."] } }, 400);
+    show();
+    await joinAs("Ada");
+    await waitFor(() => {
+      expect(name()).toHaveAccessibleDescription("Too long.");
+    });
+    expect(name()).toBeInvalid();
+    expect(code()).not.toBeInvalid();
+  });
+
+  it("can try again where the server does not answer", async () => {
+    server.use(http.post(JOIN, () => HttpResponse.error()));
+    show();
+    await joinAs("Ada");
+    expect(await screen.findByRole("alert")).toHaveTextContent("The server did not answer.");
+    answer(seated);
+    await press("Join");
+    expect(await screen.findByText("8K3M 2PQR")).toBeVisible();
+  });
+});
+
+describe("somebody who has a seat already", () => {
+  it("comes back by its code, in place of a name", async () => {
+    answer(seated);
+    show();
+    await press("I have a seat already");
+    expect(screen.queryByLabelText("Your name")).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText("Code of your seat"), "8k3m-2pqr");
+    await press("Go back to my seat");
+    expect(await screen.findByText("8K3M 2PQR")).toBeVisible();
+    expect(asked).toEqual([{ code: "34K 67N", seatCode: "8k3m-2pqr" }]);
+  });
+
+  it("finds both codes filled in where the session has ended in this browser", () => {
+    keepSeatCodes({ code: "34K67N", seatCode: "8K3M2PQR" });
+    show("/join?out");
+    expect(screen.getByRole("status")).toHaveTextContent("You are out of your seat");
+    expect(code()).toHaveValue("34K 67N");
+    expect(screen.getByLabelText("Code of your seat")).toHaveValue("8K3M 2PQR");
+  });
+});
+
+it("says who is signed in here, and leads back to the console", async () => {
+  storeSession({ sessionToken: "proof", username: "operator" });
+  show();
+  expect(await screen.findByText(/You are signed in as Olga/)).toBeVisible();
+  await userEvent.click(screen.getByRole("link", { name: "Stay signed in" }));
+  expect(screen.getByText("The console")).toBeVisible();
+});
+
+it("asks nobody who is signed in where no session is kept", () => {
+  show("/join");
+  expect(code()).toHaveValue("");
+});
