@@ -73,7 +73,7 @@ it.each(["<button aria-busy='true'></button>", "<input aria-invalid='true'>"])(
 
 it("is anyone while something is written", async () => {
   show("");
-  let done = () => {};
+  let done: () => void = () => undefined;
   const written = client
     .getMutationCache()
     .build(client, { mutationFn: () => new Promise<void>((resolve) => (done = resolve)) })
