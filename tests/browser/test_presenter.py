@@ -120,7 +120,7 @@ def test_an_open_question_is_kept_and_open_again_by_whatever_way_somebody_comes_
 def test_what_a_terminal_said_is_there_again(taught: tuple[Page, Steer], viewport: str) -> None:
     page, steer = taught
     page.goto("/swift-console")
-    line = page.get_by_role("textbox", name="command").first
+    line = page.locator("[data-slot=terminal] textarea, [data-slot=terminal] input").first
     line.fill("help")
     line.press("Enter")
     log = page.get_by_role("log").first

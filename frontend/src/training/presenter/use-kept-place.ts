@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { isDrawn } from "@/lib/drawn";
@@ -24,6 +24,18 @@ export function useKeptPlace(): KeptPlace {
   const [away, setAway] = useState(false);
   const here = place?.path === pathname;
   if (place && !here && !away) setAway(true);
+
+  /** What had the focus last beside the bars, one of whose buttons may have it when somebody goes. */
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !target.closest("[data-training]")) focused.current = target;
+    };
+    window.addEventListener("focusin", remember);
+    return () => {
+      window.removeEventListener("focusin", remember);
+    };
+  }, []);
 
   function forget() {
     keepScreen(null);
@@ -70,7 +82,7 @@ export function useKeptPlace(): KeptPlace {
         path: pathname,
         address,
         top: window.scrollY,
-        focused: document.activeElement,
+        focused: focused.current,
       });
       setAway(false);
     },
