@@ -1,5 +1,6 @@
 import { type QueryClient } from "@tanstack/react-query";
 
+import { readResourcesAnew } from "@/api/changes";
 import { call, post, type Schemas } from "@/api/client";
 import { query } from "@/api/queries";
 import { sessionQuery } from "@/api/session";
@@ -7,6 +8,8 @@ import { sessionQuery } from "@/api/session";
 export type Lesson = Schemas["Lesson"];
 export type CurrentSeat = Schemas["CurrentSeat"];
 export type Seat = Schemas["Seat"];
+export type Teaching = Schemas["Teaching"];
+export type Presented = Schemas["Presented"];
 export type Step = Schemas["Step"];
 export type WatchedLeaf = Schemas["Watch"];
 export type Walkthrough = Schemas["Walkthrough"];
@@ -16,6 +19,16 @@ export const walkthroughsQuery = () => query("/api/walkthroughs");
 
 /** The script that the account follows, and how far it is; nothing where it is on no seat. */
 export const seatQuery = () => query("/api/seat");
+
+/** Puts what a trainer has set into the seat; an older version changes nothing. */
+export function putPresented(client: QueryClient, presented: Presented): void {
+  const { queryKey } = seatQuery();
+  const seat = client.getQueryData(queryKey)?.seat;
+  if (!seat?.teaching) readResourcesAnew(client, ["seat"]);
+  else if (presented.version > seat.teaching.presented.version) {
+    client.setQueryData(queryKey, { seat: { ...seat, teaching: { ...seat.teaching, presented } } });
+  }
+}
 
 /** Reads everything again once the account is in another room, who is signed in first. */
 export async function readOtherRoom(client: QueryClient): Promise<void> {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import { cryptoPricesQuery } from "@/api/crypto-prices";
 import { createQueryClient } from "@/api/query-client";
+import { seatQuery } from "@/api/training";
 import { applyMessage } from "@/live/messages";
 
 const keys = {
@@ -80,4 +81,29 @@ describe("a message that can't be used", () => {
       expect(invalidated()).toEqual([]);
     },
   );
+});
+
+describe("lesson_changed", () => {
+  const presented = { version: 3, state: "running", blank: false, bring: null, message: null };
+  const { queryKey } = seatQuery();
+  const version = () => client.getQueryData(queryKey)?.seat?.teaching?.presented.version;
+
+  function hold(teaching: unknown): void {
+    client.setQueryData(queryKey, { seat: { lesson: "LSN-000001", teaching } } as never);
+  }
+
+  it("is put into the seat, unless it is older than what is there", () => {
+    hold({ seat: 1, presented });
+    send({ type: "lesson_changed", data: { ...presented, version: 5 } });
+    expect(version()).toBe(5);
+    send({ type: "lesson_changed", data: { ...presented, version: 4 } });
+    expect(version()).toBe(5);
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+  });
+
+  it("has the seat read again where there is no lesson in it yet", () => {
+    hold(null);
+    send({ type: "lesson_changed", data: presented });
+    expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
 });

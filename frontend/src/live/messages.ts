@@ -2,6 +2,7 @@ import { type QueryClient } from "@tanstack/react-query";
 
 import { readResourcesAnew } from "@/api/changes";
 import { type CryptoPrice, putPrices } from "@/api/crypto-prices";
+import { type Presented, putPresented } from "@/api/training";
 
 const LOGGED_LENGTH = 200;
 
@@ -9,6 +10,8 @@ const LOGGED_LENGTH = 200;
 type Messages = {
   /** The prices of this second, in place of a read. */
   crypto_prices_updated: CryptoPrice[];
+  /** What the trainer of the lesson has set. */
+  lesson_changed: Presented;
   /** Which resources have changed on the server. */
   records_changed: string[];
 };
@@ -16,6 +19,7 @@ type Messages = {
 const handlers: { [Type in keyof Messages]: (client: QueryClient, data: Messages[Type]) => void } =
   {
     crypto_prices_updated: putPrices,
+    lesson_changed: putPresented,
     records_changed: readResourcesAnew,
   };
 

@@ -30,6 +30,7 @@ globalThis.ResizeObserver = SilentObserver;
 globalThis.IntersectionObserver = SilentObserver as never;
 Object.assign(Element.prototype, {
   scrollIntoView: nothing,
+  checkVisibility: () => true,
   hasPointerCapture: () => false,
   setPointerCapture: nothing,
   releasePointerCapture: nothing,

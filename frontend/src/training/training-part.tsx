@@ -9,6 +9,7 @@ import { useCalmQuery } from "@/components/data/use-calm-query";
 import { isLooking } from "@/lib/look";
 import { setShown } from "@/lib/show";
 import { Guide } from "@/training/guide/guide";
+import { Presenter } from "@/training/presenter/presenter";
 import { startRecorder, visited } from "@/training/recorder/recorder";
 
 /** What is there as long as the account follows a walkthrough: its card, and what notes how far the person is. */
@@ -50,5 +51,12 @@ export function TrainingPart() {
     if (step !== undefined) visited(pathname, search);
   }, [pathname, search, step]);
 
-  return <Guide query={query} />;
+  return (
+    <>
+      {seat?.teaching && !isLooking() && (
+        <Presenter key={seat.lesson} lesson={seat.lesson} teaching={seat.teaching} />
+      )}
+      <Guide query={query} />
+    </>
+  );
 }

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef, useState } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 
 import { sandboxQuery } from "@/api/sandbox";
 import { screenTextQuery } from "@/api/screen-text";
 import { navigation, placeOf, screens } from "@/app/navigation";
 import { useConsoleSession } from "@/app/session/session-context";
 import { NotLive } from "@/app/shell/connection-state";
+import { Screens } from "@/app/shell/screens";
 import { useShortcuts } from "@/app/shell/shortcuts";
 import { ShortcutsHelp } from "@/app/shell/shortcuts-help";
 import { Sidebar } from "@/app/shell/sidebar";
@@ -14,9 +15,7 @@ import { TopBar } from "@/app/shell/top-bar";
 import { UpdateOffer } from "@/app/shell/update-offer";
 import { useArrival } from "@/app/shell/use-arrival";
 import { useFolded } from "@/app/shell/use-folded";
-import { Waiting } from "@/app/shell/waiting";
-import { PartBoundary, ScreenBoundary } from "@/components/layout/boundary";
-import { Deferred } from "@/components/layout/deferred";
+import { PartBoundary } from "@/components/layout/boundary";
 import { ScreenChoicesContext } from "@/components/layout/screen-choices";
 import { useLaterDialog } from "@/components/layout/use-later-dialog";
 import { TooltipProvider } from "@/components/ui/tooltip";
@@ -84,6 +83,13 @@ export function AppShell() {
           />
           <UpdateOffer />
           <NotLive />
+          {onSeat && (
+            <PartBoundary>
+              <Suspense>
+                <training.Part />
+              </Suspense>
+            </PartBoundary>
+          )}
           <main
             ref={main}
             id="main"
@@ -91,15 +97,9 @@ export function AppShell() {
             aria-label={place?.item.title}
             className="min-w-0 p-4 outline-none lg:p-6"
           >
-            <ScreenBoundary key={pathname} resetKeys={[state]}>
-              <Deferred fallback={<Waiting />}>
-                <Suspense fallback={<Waiting />}>
-                  <ScreenChoicesContext value={choices}>
-                    <Outlet />
-                  </ScreenChoicesContext>
-                </Suspense>
-              </Deferred>
-            </ScreenBoundary>
+            <ScreenChoicesContext value={choices}>
+              <Screens path={pathname} resetKeys={[state]} />
+            </ScreenChoicesContext>
           </main>
         </div>
       </div>
@@ -108,13 +108,6 @@ export function AppShell() {
         <Suspense>
           <palette.Part {...search.shown} onShortcuts={openHelp} />
         </Suspense>
-      )}
-      {onSeat && (
-        <PartBoundary>
-          <Suspense>
-            <training.Part />
-          </Suspense>
-        </PartBoundary>
       )}
     </TooltipProvider>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 
+import { findDrawn } from "@/lib/drawn";
 import { readStored, writeStored } from "@/lib/storage";
 
 const LETTERS_KEY = "mockconsole.letterShortcuts";
@@ -33,10 +34,10 @@ function takesText(target: EventTarget | null): boolean {
 
 /** Puts the focus into the filter of the list on the screen; false where there is none. */
 function focusFilter(): boolean {
-  const filter = document.querySelector<HTMLInputElement>("main input[type='search']");
+  const filter = findDrawn<HTMLInputElement>("main input[type='search']");
   filter?.focus();
   filter?.select();
-  return filter !== null;
+  return filter !== undefined;
 }
 
 /** The keyboard of the whole console: Ctrl/Cmd-K, `g` and a letter, `/` and `?`. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
+import { findDrawn } from "@/lib/drawn";
 
 export type Section = {
   anchor: Anchor;
@@ -11,8 +12,8 @@ export type Section = {
 /** How far below what sticks to the top a section may still begin and count as the one that is read. */
 const SLACK_PX = 48;
 
-export function elementOf({ anchor }: Section): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-anchor="${anchor}"]`);
+export function elementOf({ anchor }: Section): HTMLElement | undefined {
+  return findDrawn(`[data-anchor="${anchor}"]`);
 }
 
 /**

@@ -25,7 +25,7 @@ export function useSectionAsked<Known extends Section>(
     let focused = false;
     const arrive = () => {
       const section = elementOf(asked);
-      if (section === null) return;
+      if (section === undefined) return;
       if (!focused) {
         section.tabIndex = -1;
         section.focus({ preventScroll: true });

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect } from "react";
 
+import { isFree } from "@/training/page/dom";
+
 const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),select,textarea,[tabindex]:not([tabindex="-1"])';
 
-/** F2 goes to the card and back, Escape in the card back; a dialog around it stays open. */
+/** F2 goes to what the trainer says, to the card and back, Escape from both back; a dialog around it stays open. */
 export function useGuideKeys(
   card: RefObject<HTMLElement | null>,
   target: HTMLElement | undefined,
@@ -19,20 +21,19 @@ export function useGuideKeys(
     }
 
     function onKeyDown(event: KeyboardEvent) {
-      const element = card.current;
+      const bars = document.querySelector<HTMLElement>("[data-slot=presented]");
       // The list of a choice that is open has every key for itself.
-      if (element?.closest('[aria-hidden="true"]') !== null) return;
-      const inside = element.contains(document.activeElement);
-      if (event.key !== "F2" && !(event.key === "Escape" && inside)) return;
+      const stops = [bars, card.current].filter((stop) => stop !== null && isFree(stop));
+      const at = stops.findIndex((stop) => stop?.contains(document.activeElement));
+      const toNext = event.key === "F2" && stops.length > 0;
+      if (!toNext && !(event.key === "Escape" && at >= 0)) return;
       event.preventDefault();
       // Radix listens on the document in the same phase, and would close the dialog.
       event.stopImmediatePropagation();
-      if (inside) {
-        goBack();
-      } else {
-        from = document.activeElement as HTMLElement | null;
-        element.focus();
-      }
+      if (at < 0) from = document.activeElement as HTMLElement | null;
+      const stop = toNext ? stops[at + 1] : undefined;
+      if (stop) stop.focus();
+      else goBack();
     }
 
     window.addEventListener("keydown", onKeyDown, true);

@@ -1,4 +1,5 @@
 import { type Anchor } from "@/anchors/anchor";
+import { isDrawn } from "@/lib/drawn";
 
 const DIALOG = ':is([role="dialog"],[role="alertdialog"])';
 const LAYER = ':is([role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"])';
@@ -9,11 +10,6 @@ const CONTROL = [
   ),
 ].join();
 const CLOSING = /^(?:Close|Cancel)\b/;
-
-/** Whether an element takes part in the page: a screen that is kept for later has hidden twins. */
-export function isDrawn(element: Element): boolean {
-  return element.checkVisibility();
-}
 
 /** Whether nothing modal lies over an element: what does hides the rest of the page from screen readers. */
 export function isFree(element: Element): boolean {

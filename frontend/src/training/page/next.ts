@@ -53,7 +53,8 @@ export function next(anchor: Anchor, pathname: string): Next {
   return { anchor, why: "wait", after };
 }
 
-function entryOf(screen: string): Anchor {
+/** The entry of the sidebar that leads to a screen. */
+export function entryOf(screen: string): Anchor {
   const camel = screen.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   return `frame.screens.${camel}` as Anchor;
 }

@@ -1,7 +1,8 @@
 import { type Anchor } from "@/anchors/anchor";
 import { type Schemas } from "@/api/client";
 import { type Step } from "@/api/training";
-import { controlNamed, isDrawn } from "@/training/page/dom";
+import { isDrawn } from "@/lib/drawn";
+import { controlNamed } from "@/training/page/dom";
 import { chooseFrom, type Field, press, pressKey, typeInto } from "@/training/player/gestures";
 import { type Going, reach, reveal } from "@/training/player/reveal";
 import { calm, Forbidden } from "@/training/player/stuck";

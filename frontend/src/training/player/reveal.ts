@@ -1,5 +1,6 @@
 import { type Anchor } from "@/anchors/anchor";
-import { isDrawn, topLayer } from "@/training/page/dom";
+import { isDrawn } from "@/lib/drawn";
+import { topLayer } from "@/training/page/dom";
 import { next, type Next } from "@/training/page/next";
 import { middleOf, press, pressKey } from "@/training/player/gestures";
 import { pause, Stuck } from "@/training/player/stuck";
@@ -49,7 +50,7 @@ function whyStuck({ why, element, after }: Next, name: string): string {
 }
 
 /** Makes one step of the way: what is in the way is closed, what leads on is pressed. */
-async function goOn({ why, element }: Next, signal: AbortSignal): Promise<void> {
+export async function goOn({ why, element }: Next, signal: AbortSignal): Promise<void> {
   const layer = why === "close" && !element ? topLayer() : element;
   if (!layer || wasPressed(layer)) return;
   pressed.set(layer, Date.now());

@@ -19,6 +19,7 @@ import { Dialog, DialogClose, DialogTitle } from "@/components/ui/dialog";
 import { SidePanelContent } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useEscape } from "@/components/ui/use-escape";
+import { findDrawn } from "@/lib/drawn";
 import { formatSpan } from "@/lib/simulated-clock";
 import { useHeldFocus } from "@/lib/use-held-focus";
 import { useMedia } from "@/lib/use-media";
@@ -37,8 +38,8 @@ const OVER_ALL = "screen and (max-width: 87.999rem), screen and (max-height: 29.
 
 /** Gives the focus back to the row of a transaction, or to its tab where the list hasn't got it. */
 function focusRow(id: string | undefined) {
-  const row = document.querySelector<HTMLElement>(`[data-row][data-key="${id}"]`);
-  const tab = document.querySelector<HTMLElement>("[role=tabpanel][data-state=active]");
+  const row = findDrawn(`[data-row][data-key="${id}"]`);
+  const tab = findDrawn("[role=tabpanel][data-state=active]");
   // A focus that went somewhere else meanwhile is left there; the tabs may have caught it first.
   if (document.activeElement !== document.body && document.activeElement !== tab) return;
   (row ?? tab)?.focus();

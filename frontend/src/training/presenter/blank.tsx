@@ -1,0 +1,51 @@
+import { DismissableLayer } from "radix-ui/internal";
+import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+
+import { isDrawn } from "@/lib/drawn";
+import { type GuideContent } from "@/training/guide/use-guide-content";
+
+/** Covers all but the simulation bar, and takes every key and press, until the trainer takes it away. */
+export function Blank({ t }: { t: GuideContent }) {
+  const cover = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = cover.current;
+    const before = document.activeElement;
+    const reopen = () => {
+      if (element?.isConnected && !element.open) element.showModal();
+    };
+    const hold = (event: KeyboardEvent) => {
+      event.stopImmediatePropagation();
+      if (event.key === "Escape") event.preventDefault();
+    };
+    reopen();
+    // Some browsers close it at the second Escape or by a gesture, whoever forbids it.
+    element?.addEventListener("close", reopen);
+    window.addEventListener("keydown", hold, true);
+    return () => {
+      element?.removeEventListener("close", reopen);
+      window.removeEventListener("keydown", hold, true);
+      const isThere = before instanceof HTMLElement && before.isConnected && isDrawn(before);
+      const heir = isThere && before !== document.body ? before : document.getElementById("main");
+      heir?.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return createPortal(
+    // A press on it is none beside an open dialog below, which that would close.
+    <DismissableLayer.Branch>
+      <dialog
+        ref={cover}
+        aria-label={t("blankTitle")}
+        data-training
+        data-print="hidden"
+        className="pointer-events-auto fixed inset-x-0 top-7 bottom-0 m-0 hidden size-auto max-h-none max-w-none place-content-center gap-2 border-0 bg-background p-6 text-center text-foreground outline-none backdrop:bg-transparent open:grid"
+      >
+        <p className="text-title font-semibold">{t("blankTitle")}</p>
+        <p className="text-muted-foreground">{t("blankText")}</p>
+      </dialog>
+    </DismissableLayer.Branch>,
+    document.body,
+  );
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+import { createQueryClient } from "@/api/query-client";
+import { isInMidst, watchFields } from "@/training/presenter/midst";
+
+const client = createQueryClient();
+let stop: () => void;
+
+beforeEach(() => {
+  Element.prototype.checkVisibility = function () {
+    return this.closest("[hidden]") === null;
+  };
+  stop = watchFields();
+});
+afterEach(() => {
+  stop();
+});
+
+function show(html: string): void {
+  document.body.innerHTML = `<main>${html}</main>`;
+}
+
+function type(text: string): HTMLInputElement {
+  const field = document.querySelector("input")!;
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  return field;
+}
+
+it("is nobody whose screen only came with values, whatever its fields began with", () => {
+  show("<form><input></form><ul aria-busy='true'></ul>");
+  document.querySelector("input")!.value = "put there by its form";
+  expect(isInMidst(client)).toBe(false);
+});
+
+it("is anyone who has typed since the form was submitted, as long as the field is shown", () => {
+  show("<form><input></form>");
+  const field = type("SIM");
+  expect(isInMidst(client)).toBe(true);
+  field.hidden = true;
+  expect(isInMidst(client)).toBe(false);
+  field.hidden = false;
+  field.form!.dispatchEvent(new Event("submit", { bubbles: true }));
+  expect(isInMidst(client)).toBe(false);
+  type("SIM-2");
+  field.remove();
+  expect(isInMidst(client)).toBe(false);
+});
+
+it("is no one whose field is empty again, unless it is a terminal's, above which its log is", () => {
+  show("<form><input></form>");
+  type("");
+  expect(isInMidst(client)).toBe(false);
+  show("<div data-slot='terminal'><input></div>");
+  type("");
+  expect(isInMidst(client)).toBe(true);
+});
+
+it("is anyone in a dialog of the screen, but not in what is the frame's", () => {
+  show("<div role='dialog' data-state='open' data-anchor='frame.palette'></div>");
+  expect(isInMidst(client)).toBe(false);
+  show("<div role='dialog' data-state='open' data-anchor='home.chart'></div>");
+  expect(isInMidst(client)).toBe(true);
+});
+
+it.each(["<button aria-busy='true'></button>", "<input aria-invalid='true'>"])(
+  "is anyone whose screen has %s",
+  (html) => {
+    show(html);
+    expect(isInMidst(client)).toBe(true);
+  },
+);
+
+it("is anyone while something is written", async () => {
+  show("");
+  let done: () => void = () => undefined;
+  const written = client
+    .getMutationCache()
+    .build(client, { mutationFn: () => new Promise<void>((resolve) => (done = resolve)) })
+    .execute(undefined);
+  await expect.poll(() => client.isMutating()).toBe(1);
+  expect(isInMidst(client)).toBe(true);
+  done();
+  await written;
+  expect(isInMidst(client)).toBe(false);
+});

@@ -1,0 +1,77 @@
+import { type QueryClient } from "@tanstack/react-query";
+
+import { findDrawn, isDrawn } from "@/lib/drawn";
+import { topDialog } from "@/training/page/dom";
+
+const TYPED_INTO = "input,textarea,select";
+const SWITCHED = "[role=switch],[role=radio],[role=checkbox]";
+const WITHIN = "form,[role=dialog],[role=alertdialog]";
+/** A list that loads is busy too, but nobody waits for what they did there. */
+const AT_WORK = "main :is(button,[data-slot=terminal])[aria-busy=true]";
+const PUT_RIGHT = "main [aria-invalid=true]";
+
+const touched = new Set<Element>();
+
+/** Notes which fields are filled in, until they are submitted; gives what ends it. */
+export function watchFields(): () => void {
+  const stopping = new AbortController();
+
+  function listen(type: string, onTarget: (target: Element, event: Event) => void): void {
+    const listener = (event: Event) => {
+      if (event.target instanceof Element && !event.target.closest("[data-training]")) {
+        onTarget(event.target, event);
+      }
+    };
+    window.addEventListener(type, listener, { capture: true, signal: stopping.signal });
+  }
+
+  /** Notes what belongs to a form: a filter of a list is set again in a moment. */
+  function touch(control: Element | null): void {
+    if (control?.closest(WITHIN)) touched.add(control);
+  }
+
+  function choose(target: Element): void {
+    const list = target.closest("[role=option]")?.closest("[role=listbox]");
+    if (list) touch(document.querySelector(`[aria-controls="${CSS.escape(list.id)}"]`));
+  }
+
+  listen("input", (target) => {
+    if (target.matches(TYPED_INTO)) touched.add(target);
+  });
+  listen("click", (target) => {
+    touch(target.closest(SWITCHED));
+  });
+  listen("pointerup", choose);
+  listen("keydown", (target, event) => {
+    if (["Enter", " "].includes((event as KeyboardEvent).key)) choose(target);
+  });
+  listen("submit", (form) => {
+    for (const control of touched) if (form.contains(control)) touched.delete(control);
+  });
+  return () => {
+    stopping.abort();
+    touched.clear();
+  };
+}
+
+/** A terminal holds what was said in it, its empty line included. */
+function holdsSomething(control: Element): boolean {
+  const { value } = control as HTMLInputElement;
+  return value !== "" || control.closest("[data-slot=terminal]") !== null;
+}
+
+/** What is the frame's own, such as the search, loses nothing by being closed. */
+export function isOfFrame(layer: HTMLElement): boolean {
+  return layer.dataset.anchor?.startsWith("frame.") === true;
+}
+
+/** Whether somebody would lose something, were the screen to go now. */
+export function isInMidst(client: QueryClient): boolean {
+  const dialog = topDialog();
+  if (dialog && !isOfFrame(dialog)) return true;
+  for (const control of touched) {
+    if (!control.isConnected) touched.delete(control);
+    else if (isDrawn(control) && holdsSomething(control)) return true;
+  }
+  return client.isMutating() > 0 || findDrawn(`${AT_WORK},${PUT_RIGHT}`) !== undefined;
+}

@@ -1,0 +1,95 @@
+import { useState } from "react";
+
+import { type Presented, type Teaching } from "@/api/training";
+import { Button } from "@/components/ui/button";
+import { Said } from "@/training/guide/said";
+import { useGuideContent } from "@/training/guide/use-guide-content";
+import { nameOf } from "@/training/page/dom";
+import { entryOf } from "@/training/page/next";
+import { Bar, Bars } from "@/training/presenter/bars";
+import { Blank } from "@/training/presenter/blank";
+import { useBring } from "@/training/presenter/use-bring";
+import { useKeptPlace } from "@/training/presenter/use-kept-place";
+import { isFor, useSeen } from "@/training/presenter/use-seen";
+
+type PresenterProps = { lesson: string; teaching: Teaching };
+
+/** What the trainer of a lesson shows on a seat: a place, a message, or nothing but themselves. */
+export function Presenter({ lesson, teaching: { seat, presented } }: PresenterProps) {
+  const t = useGuideContent();
+  const { blank, bring, message } = useNewest(presented);
+  const place = useKeptPlace();
+  const asked = useBring({ lesson, seat, bring, place });
+  const [read, setRead] = useSeen("read", lesson);
+
+  const told = message && isFor(message, seat) && message.n > read ? message : undefined;
+  const telling = told ? t("trainerMessage", { text: told.text }) : "";
+  const screen = asked && titleOf(asked.screen);
+  const showing = screen === undefined ? "" : t("trainerShows", { screen });
+  const soon = asked && asked.seconds > 0;
+
+  function dismiss(then: () => void) {
+    return () => {
+      then();
+      document.getElementById("main")?.focus({ preventScroll: true });
+    };
+  }
+
+  return (
+    <>
+      <Said text={telling} />
+      <Said text={asked ? `${showing}. ${t(soon ? "trainerSoon" : "trainerWaits")}` : ""} />
+      {(asked ?? told ?? place.path) !== undefined && (
+        <Bars urgent={asked !== undefined} t={t}>
+          {asked && (
+            <Bar text={showing}>
+              <span aria-hidden className="text-muted-foreground">
+                {soon ? t("trainerIn", { seconds: String(asked.seconds) }) : t("trainerWaits")}
+              </span>
+              {soon && (
+                <Button size="sm" onClick={asked.go}>
+                  {t("trainerGo")}
+                </Button>
+              )}
+            </Bar>
+          )}
+          {told && (
+            <Bar
+              text={telling}
+              dismiss={t("trainerDismiss")}
+              onDismiss={dismiss(() => {
+                setRead(told.n);
+              })}
+            />
+          )}
+          {place.path !== undefined && (
+            <Bar
+              text={t("trainerKept", { screen: titleOf(place.path) })}
+              dismiss={t("trainerForget")}
+              onDismiss={dismiss(place.forget)}
+            >
+              <Button variant="outline" size="sm" onClick={place.goBack}>
+                {t("trainerBack")}
+              </Button>
+            </Bar>
+          )}
+        </Bars>
+      )}
+      {blank && <Blank t={t} />}
+    </>
+  );
+}
+
+/** The answer of a call may be older than what was told meanwhile. */
+function useNewest(presented: Presented): Presented {
+  const [newest, setNewest] = useState(presented);
+  if (presented.version <= newest.version) return newest;
+  setNewest(presented);
+  return presented;
+}
+
+/** What a screen is called in the list of them. */
+function titleOf(path: string): string {
+  const entry = document.querySelector(`[data-anchor="${entryOf(path.slice(1))}"]`);
+  return entry ? nameOf(entry) : path;
+}

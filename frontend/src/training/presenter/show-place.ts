@@ -1,0 +1,59 @@
+import { type Anchor } from "@/anchors/anchor";
+import { bringIntoSight } from "@/training/guide/use-spotlight";
+import { topLayer } from "@/training/page/dom";
+import { next } from "@/training/page/next";
+import { pressKey } from "@/training/player/gestures";
+import { goOn } from "@/training/player/reveal";
+import { pause } from "@/training/player/stuck";
+import { isOfFrame } from "@/training/presenter/midst";
+
+const LOOK_MS = 30;
+const PATIENCE_MS = 8000;
+const SPOTLIGHT_MS = 4000;
+const MOST_LAYERS = 5;
+
+/** Closes what a screen that goes would leave behind: lists, menus, and whatever is the frame's. */
+export function closeLoose(): void {
+  for (let left = MOST_LAYERS; left > 0; left -= 1) {
+    const layer = topLayer();
+    if (!layer || (!layer.matches("[role=menu],[role=listbox]") && !isOfFrame(layer))) return;
+    pressKey(layer, "Escape");
+  }
+}
+
+/** Goes the way to a place on the screen that is shown, and no further than there. */
+async function reachPlace(
+  anchor: Anchor,
+  screen: string,
+  mayPress: boolean,
+  signal: AbortSignal,
+): Promise<HTMLElement | undefined> {
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end && location.pathname === screen) {
+    const way = next(anchor, screen);
+    if (way.why === "here") return way.element;
+    if (mayPress) await goOn(way, signal);
+    await pause(LOOK_MS, signal);
+  }
+  return undefined;
+}
+
+/** Marks a place for a moment, wherever on its screen it is; whatever somebody does meanwhile ends it. */
+export async function showPlace(
+  anchor: Anchor,
+  screen: string,
+  mayPress: boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const target = await reachPlace(anchor, screen, mayPress, signal);
+  if (!target) return;
+  bringIntoSight(target);
+  // The card of the walkthrough may point at it already.
+  if (target.hasAttribute("data-spotlight")) return;
+  target.toggleAttribute("data-spotlight", true);
+  try {
+    await pause(SPOTLIGHT_MS, signal);
+  } finally {
+    target.toggleAttribute("data-spotlight", false);
+  }
+}

@@ -1,0 +1,110 @@
+import { useIsMutating, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+import { type Anchor } from "@/anchors/anchor";
+import { type Presented } from "@/api/training";
+import { isInMidst, watchFields } from "@/training/presenter/midst";
+import { closeLoose, showPlace } from "@/training/presenter/show-place";
+import { type KeptPlace } from "@/training/presenter/use-kept-place";
+import { isFor, useSeen } from "@/training/presenter/use-seen";
+
+const ASKED_S = 5;
+
+type BringOptions = {
+  lesson: string;
+  seat: number;
+  bring: Presented["bring"];
+  place: KeptPlace;
+};
+
+/** What somebody who is in the midst of something is asked. */
+export type Asked = { screen: string; seconds: number; go: () => void };
+
+/** Goes once to where the trainer brings a seat; anyone in the midst of something is told before, and loses none of it. */
+export function useBring({ lesson, seat, bring, place }: BringOptions): Asked | undefined {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const writing = useIsMutating() > 0;
+  const [followed, follow] = useSeen("brought", lesson);
+  const due = bring && isFor(bring, seat) && bring.n > followed ? bring : undefined;
+  const n = due?.n;
+  /** How long the one of that number waits for its person; none: until nothing is written any more. */
+  const [wait, setWait] = useState<{ n: number; seconds: number }>();
+  const seconds = wait && wait.n === n ? wait.seconds : undefined;
+  const showing = useRef<AbortController>(undefined);
+
+  useEffect(watchFields, []);
+  useEffect(() => () => showing.current?.abort(), []);
+  useEffect(() => {
+    const stop = ({ isTrusted }: Event) => {
+      if (isTrusted) showing.current?.abort();
+    };
+    const types = ["pointerdown", "keydown"];
+    for (const type of types) window.addEventListener(type, stop, true);
+    return () => {
+      for (const type of types) window.removeEventListener(type, stop, true);
+    };
+  }, []);
+
+  const begin = useEffectEvent(() => {
+    if (!due) return;
+    const asks = !due.insist && isInMidst(client);
+    setWait({ n: due.n, seconds: asks ? ASKED_S : 0 });
+  });
+  useEffect(() => {
+    if (n === undefined) return;
+    const timer = setTimeout(() => {
+      begin();
+    });
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [n]);
+
+  const counting = seconds !== undefined && seconds > 0;
+  useEffect(() => {
+    if (!counting) return;
+    const timer = setInterval(() => {
+      setWait((last) => last && { ...last, seconds: Math.max(0, last.seconds - 1) });
+    }, 1000);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [counting]);
+
+  const go = useEffectEvent(() => {
+    if (!due) return;
+    follow(due.n);
+    closeLoose();
+    const inMidst = isInMidst(client);
+    if (due.screen !== pathname) {
+      if (inMidst) place.keep();
+      void navigate(due.screen);
+    } else if (!inMidst) {
+      document.getElementById("main")?.focus({ preventScroll: true });
+    }
+    showing.current?.abort();
+    if (due.anchor === null) return;
+    showing.current = new AbortController();
+    // What is typed on this very screen could be in a tab or a dialog that is in the way.
+    const mayPress = due.screen !== pathname || !inMidst;
+    const shown = showPlace(due.anchor as Anchor, due.screen, mayPress, showing.current.signal);
+    shown.catch(() => undefined);
+  });
+  const ready = seconds === 0 && !writing;
+  useEffect(() => {
+    if (ready) go();
+  }, [ready]);
+
+  if (!due || seconds === undefined) return undefined;
+  // Nobody is asked any more, but told while a write is waited for.
+  return {
+    screen: due.screen,
+    seconds,
+    go: () => {
+      setWait({ n: due.n, seconds: 0 });
+    },
+  };
+}
