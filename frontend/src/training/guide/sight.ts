@@ -49,6 +49,8 @@ export function boxOf(element: HTMLElement): DOMRect {
 }
 
 function sideOf(box: DOMRect): Side | undefined {
+  // Below a bar as wide as the window it would cover what is most needed: the menu, and what the trainer says.
+  if (box.width > window.innerWidth * 0.9) return undefined;
   // Beside it first: what comes next in a form is below.
   const rooms: [Side, number][] = [
     ["right", window.innerWidth - box.right - WIDTH_PX],
