@@ -143,6 +143,14 @@ export default function config(_env, { mode = "production" }) {
             priority: 10,
             enforce: true,
           },
+          // What the frame's dialogs, menus and tooltips are made of: together, whichever screen needs a part of it too.
+          overlays: {
+            test: /[\\/]node_modules[\\/](@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|get-nonce|tslib|@radix-ui[\\/](primitive|react-(arrow|collection|context|dialog|direction|dismissable-layer|dropdown-menu|focus-guards|focus-scope|id|menu|popper|portal|presence|roving-focus|tooltip|use-[a-z-]+|visually-hidden)))[\\/]/,
+            name: "overlays",
+            chunks: "async",
+            priority: 10,
+            enforce: true,
+          },
           tables: {
             test: /[\\/]components[\\/]table[\\/]/,
             name: "tables",

@@ -48,3 +48,8 @@ export function deleteLesson(ref: string) {
 export function steerLesson(ref: string, { insist = false, ...rest }: Steering) {
   return call("POST", "/api/lessons/{ref}/steer", { path: { ref }, body: { insist, ...rest } });
 }
+
+/** Takes a seat in a lesson by its code, or takes one again. */
+export const joinLesson = post("/api/lessons/join");
+
+export const raiseHand = post("/api/seat/hand");

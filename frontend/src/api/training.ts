@@ -46,10 +46,6 @@ export function endLesson(ref: string) {
   return call("POST", "/api/lessons/{ref}/end", { path: { ref } });
 }
 
-/** Takes a seat in a lesson by its code, or takes one again. */
-export const joinLesson = post("/api/lessons/join");
-
-export const raiseHand = post("/api/seat/hand");
 export const takeHint = post("/api/seat/hint");
 export const skipStep = post("/api/seat/skip");
 

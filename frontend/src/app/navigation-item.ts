@@ -2,15 +2,13 @@ import { type LucideIcon } from "lucide-react";
 
 import { type Anchor } from "@/anchors/anchor";
 import { type SessionInfo } from "@/api/session";
+import { type ScreenPath } from "@/app/shell/screen-words";
 import { type LazyPart } from "@/lib/lazy-part";
 
 export type NavigationItem = LazyPart & {
-  path: string;
+  path: ScreenPath;
   title: string;
-  description: string;
   icon: LucideIcon;
-  /** Other words by which the search finds it. */
-  keywords: string[];
   /** Its entry in the list of screens. */
   anchor: Anchor;
   /** Who alone has it; without one, everybody who is signed in. */

@@ -23,14 +23,6 @@ export const screens: NavigationItem[] = navigation.flatMap((group) => group.ite
 
 export const screenPaths: ReadonlySet<string> = new Set(screens.map((screen) => screen.path));
 
-/** The groups with the screens that somebody of a role has. */
-export function navigationOf(role: NavigationItem["role"]): NavigationGroup[] {
-  return navigation.map((group) => ({
-    ...group,
-    items: group.items.filter((item) => item.role === undefined || item.role === role),
-  }));
-}
-
 /** Where a path is: its screen and the group of it. */
 export function placeOf(
   path: string,

@@ -14,9 +14,7 @@ const join = lazyPart(() => import("@/screens/join/join-screen").then((m) => m.J
 const notFound = lazyPart(() =>
   import("@/screens/not-found/not-found-screen").then((m) => m.NotFoundScreen),
 );
-const projector = lazyPart(() =>
-  import("@/screens/teach/projector/projector-screen").then((m) => m.ProjectorScreen),
-);
+const projector = lazyPart(() => import("@/screens/teach/teach-screen").then((m) => m.Projector));
 const shell = lazyPart(() => import("@/app/shell/app-shell").then((m) => m.AppShell));
 
 /** Fetches what a path will need beside the first calls, instead of after them. */

@@ -10,8 +10,8 @@ const LOOK_MS = 200;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-// One timer for however many places show the time.
-function subscribe(listener: () => void): () => void {
+/** Looks at the time again and again, by one timer for however many places show it. */
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
     for (const listen of listeners) listen();
@@ -34,18 +34,6 @@ export function useSimulatedClock<Value extends string | number>(
   const { data, dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });
   return useSyncExternalStore(subscribe, () =>
     data ? select(simulatedTime(data.clock, dataUpdatedAt, Date.now())) : undefined,
-  );
-}
-
-/** The same of the server's own time, whatever this computer's clock says. */
-export function useServerClock<Value extends string | number>(
-  select: (now: Date) => Value,
-): Value | undefined {
-  const { data, dataUpdatedAt } = useQuery({ ...sandboxQuery(), enabled: false });
-  return useSyncExternalStore(subscribe, () =>
-    data
-      ? select(new Date(Date.parse(data.clock.wallTime) + Date.now() - dataUpdatedAt))
-      : undefined,
   );
 }
 

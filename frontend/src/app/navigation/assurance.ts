@@ -11,18 +11,7 @@ export const assurance: NavigationGroup = {
     {
       path: "/sovereign-test",
       title: "Sovereign Test",
-      description: "Checks of a sovereign key, its wallet and its system",
       icon: BadgeCheck,
-      keywords: [
-        "sovereign",
-        "level 20",
-        "authority",
-        "validate",
-        "key hash",
-        "master wallet",
-        "eth",
-        "spot the error",
-      ],
       anchor: "frame.screens.sovereignTest",
       ...lazyPart(() =>
         import("@/screens/sovereign-test/sovereign-test-screen").then((m) => m.SovereignTestScreen),
@@ -31,9 +20,7 @@ export const assurance: NavigationGroup = {
     {
       path: "/financial-systems-test",
       title: "Financial Systems Test",
-      description: "Claimed bank interfaces and vaults, and two tests of them",
       icon: FlaskConical,
-      keywords: ["connectivity", "apis", "vaults", "credentials", "status", "release codes"],
       anchor: "frame.screens.financialSystemsTest",
       ...lazyPart(() =>
         import("@/screens/financial-systems-test/financial-systems-test-screen").then(
@@ -44,9 +31,7 @@ export const assurance: NavigationGroup = {
     {
       path: "/vault-access-generator",
       title: "Vault Access Generator",
-      description: "A release code that is granted or denied, and opens nothing",
       icon: Vault,
-      keywords: ["release code", "vault signature", "granted", "denied", "clearance", "cot"],
       anchor: "frame.screens.vaultAccessGenerator",
       ...lazyPart(() =>
         import("@/screens/vault-access-generator/vault-access-generator-screen").then(
@@ -57,9 +42,7 @@ export const assurance: NavigationGroup = {
     {
       path: "/system-remedy",
       title: "System Remedy Centre",
-      description: "Four remedies for a console that confesses its faults, and what they change",
       icon: Wrench,
-      keywords: ["remedy", "repair", "fix", "issues", "recovery", "evidence", "reality"],
       anchor: "frame.screens.systemRemedy",
       ...lazyPart(() =>
         import("@/screens/system-remedy/system-remedy-screen").then((m) => m.SystemRemedyScreen),

@@ -11,9 +11,7 @@ export const swift: NavigationGroup = {
     {
       path: "/swift-console",
       title: "SWIFT Console",
-      description: "Secure messaging, Alliance terminal, hosts and prices",
       icon: SquareTerminal,
-      keywords: ["tnt", "mt103", "terminal", "balance", "alliance"],
       anchor: "frame.screens.swiftConsole",
       ...lazyPart(() =>
         import("@/screens/swift-console/swift-console-screen").then((m) => m.SwiftConsoleScreen),
@@ -22,9 +20,7 @@ export const swift: NavigationGroup = {
     {
       path: "/swiftnet-access",
       title: "SwiftNet Access",
-      description: "The private server's console, institutions and operations",
       icon: ServerCog,
-      keywords: ["swiftnet", "private server", "status", "institutions", "operations"],
       anchor: "frame.screens.swiftnetAccess",
       ...lazyPart(() =>
         import("@/screens/swiftnet-access/swiftnet-access-screen").then(
@@ -35,9 +31,7 @@ export const swift: NavigationGroup = {
     {
       path: "/swift-alliance-login",
       title: "SWIFT Alliance Server",
-      description: "Sign in to the SwiftNet private server",
       icon: PlugZap,
-      keywords: ["swiftnet", "login", "connect", "private server"],
       anchor: "frame.screens.swiftAllianceLogin",
       ...lazyPart(() =>
         import("@/screens/swift-alliance-login/swift-alliance-login-screen").then(
@@ -48,9 +42,7 @@ export const swift: NavigationGroup = {
     {
       path: "/swift-additions",
       title: "SWIFT Additions",
-      description: "Eight add-on services with their settings",
       icon: Layers,
-      keywords: ["sepa", "gpi", "mt103+", "bridge", "compliance", "risk", "monitor", "vault"],
       anchor: "frame.screens.swiftAdditions",
       ...lazyPart(() =>
         import("@/screens/swift-additions/swift-additions-screen").then(

@@ -11,18 +11,7 @@ export const transactions: NavigationGroup = {
     {
       path: "/transaction-logs",
       title: "Transaction Dashboard",
-      description: "What is pending, the history and logs of transactions, SWIFT operations",
       icon: ListChecks,
-      keywords: [
-        "transactions",
-        "pending",
-        "complete",
-        "fail",
-        "history",
-        "logs",
-        "monitoring",
-        "csv",
-      ],
       anchor: "frame.screens.transactionLogs",
       ...lazyPart(() =>
         import("@/screens/transaction-logs/transaction-logs-screen").then(
@@ -33,9 +22,7 @@ export const transactions: NavigationGroup = {
     {
       path: "/hash-verification",
       title: "Hash Verification",
-      description: "A wallet's hash tag, its transactions and the block explorer",
       icon: Fingerprint,
-      keywords: ["hash tag", "verify", "address", "block explorer", "proof"],
       anchor: "frame.screens.hashVerification",
       ...lazyPart(() =>
         import("@/screens/hash-verification/hash-verification-screen").then(
@@ -46,9 +33,7 @@ export const transactions: NavigationGroup = {
     {
       path: "/authentic-transfer",
       title: "Simulated Download",
-      description: "Two attempts to download funds, both of which fail",
       icon: DownloadCloud,
-      keywords: ["authentic transfer", "server download", "attempts", "failed"],
       anchor: "frame.screens.authenticTransfer",
       ...lazyPart(() =>
         import("@/screens/authentic-transfer/authentic-transfer-screen").then(
@@ -59,9 +44,7 @@ export const transactions: NavigationGroup = {
     {
       path: "/failure-analysis",
       title: "Failure Analysis",
-      description: "How the errors of the download are dressed up, and what they mean",
       icon: SearchX,
-      keywords: ["errors", "red flags", "timeout", "gas", "rpc", "private key", "refused"],
       anchor: "frame.screens.failureAnalysis",
       ...lazyPart(() =>
         import("@/screens/failure-analysis/failure-analysis-screen").then(

@@ -91,7 +91,10 @@ function useEndNotice(session: object | null | undefined) {
       wasOpen.current = true;
     } else if (session === null && wasOpen.current) {
       wasOpen.current = false;
+      const guest = isGuest(readSession()?.username);
       clearSession();
+      // The page that guests come to says so itself, and how they get back.
+      if (guest) return;
       notice({
         title: "Session Ended",
         description: "Please log in again. You will come back to this screen.",

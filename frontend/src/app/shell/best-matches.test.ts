@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 
 import { screens } from "@/app/navigation";
 import { bestMatches } from "@/app/shell/best-matches";
+import { screenWords } from "@/app/shell/screen-words";
 
-const entries = screens.map(({ title, description, path, keywords }) => ({
-  title,
-  words: [description, path, ...keywords],
-}));
+const entries = screens.map(({ title, path }) => {
+  const { description, keywords } = screenWords[path];
+  return { title, words: [description, path, ...keywords] };
+});
 
 function found(typed: string): string[] {
   return bestMatches(entries, typed).map(({ title }) => title);

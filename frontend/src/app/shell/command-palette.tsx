@@ -2,9 +2,10 @@ import { Keyboard, type LucideIcon, SunMoon } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 
-import { navigationOf } from "@/app/navigation";
 import { useConsoleSession } from "@/app/session/session-context";
 import { bestMatches, type Findable } from "@/app/shell/best-matches";
+import { navigationOf } from "@/app/shell/navigation-of";
+import { screenWords } from "@/app/shell/screen-words";
 import { useTheme } from "@/app/theme/theme-provider";
 import {
   Command,
@@ -85,17 +86,20 @@ function Search({ onLeave, onChosen, onShortcuts }: SearchProps) {
 
   const screens = navigationOf(role).map(({ title: heading, items }) => ({
     heading,
-    entries: items.map(({ path, title, description, icon, keywords, preload }): Entry => ({
-      title,
-      description,
-      icon,
-      words: [heading, description, path, ...keywords],
-      preload: () => void preload(),
-      choose: () => {
-        onLeave();
-        void navigate(path);
-      },
-    })),
+    entries: items.map(({ path, title, icon, preload }): Entry => {
+      const { description, keywords } = screenWords[path];
+      return {
+        title,
+        description,
+        icon,
+        words: [heading, description, path, ...keywords],
+        preload: () => void preload(),
+        choose: () => {
+          onLeave();
+          void navigate(path);
+        },
+      };
+    }),
   }));
   const commands: Entry[] = [
     {

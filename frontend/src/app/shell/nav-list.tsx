@@ -1,8 +1,8 @@
 import { NavLink } from "react-router-dom";
 
-import { navigationOf } from "@/app/navigation";
 import { type NavigationItem } from "@/app/navigation-item";
 import { useConsoleSession } from "@/app/session/session-context";
+import { navigationOf } from "@/app/shell/navigation-of";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 import { cn } from "@/lib/utils";
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useState } from "react";
 
-import { joinLesson } from "@/api/training";
+import { joinLesson } from "@/api/lessons";
 import { saysSuccess } from "@/components/actions/failure";
 import { useAction } from "@/components/actions/use-action";
 import { dismissNotice } from "@/components/notices/use-notice";

@@ -21,7 +21,9 @@ export function Seated({ joined, t }: { joined: Joined; t: JoinContent }) {
           {grouped(joined.seatCode)}
         </dd>
       </dl>
-      <p className="text-muted-foreground">{t("seatedHint", { code: grouped(joined.code) })}</p>
+      <p className="text-muted-foreground">
+        {t("seatedHint", { code: grouped(joined.code).replace(" ", "\u00A0") })}
+      </p>
       <Button
         ref={go}
         onClick={() => {

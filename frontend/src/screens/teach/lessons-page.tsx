@@ -6,13 +6,20 @@ import { useAction } from "@/components/actions/use-action";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Parts } from "@/components/layout/boundary";
 import { cardOf } from "@/components/layout/card-of";
+import { LaterPart } from "@/components/layout/later-part";
 import { Panel } from "@/components/layout/panel";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { DataTable } from "@/components/table/data-table";
+import { lazyPart } from "@/lib/lazy-part";
 import { lessonColumns } from "@/screens/teach/lesson-columns";
-import { OpenLessonCard } from "@/screens/teach/open-lesson-card";
 import { useTeachContent } from "@/screens/teach/use-teach-content";
 
+const openLesson = lazyPart(() =>
+  import("@/screens/teach/open-lesson-card").then((m) => m.OpenLessonCard),
+);
+
+/** About how tall the form is. */
+const FORM_PX = 300;
 const READ_AGAIN_MS = 5000;
 const NARROW_PX = 760;
 
@@ -34,7 +41,7 @@ export function LessonsPage() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader t={t} />
-      <OpenLessonCard t={t} />
+      <LaterPart part={openLesson} props={{ t }} height={FORM_PX} />
       <Panel {...cardOf(t, "teach.list")}>
         <DataTable
           label={t("listTitle")}

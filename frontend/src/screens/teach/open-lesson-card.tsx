@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { DoorOpen } from "lucide-react";
 import { useWatch } from "react-hook-form";
@@ -39,8 +40,9 @@ export function OpenLessonCard({ t }: { t: TeachContent }) {
   const navigate = useNavigate();
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
   const { data: walkthroughs = [] } = useQuery(walkthroughsQuery());
+  const [today] = useState(() => formatDay(new Date()));
   const form = useSchemaForm(schema, {
-    name: t("openNameProposal", { day: formatDay(new Date()) }),
+    name: t("openNameProposal", { day: today }),
     walkthrough: NONE,
     rooms: "own",
     keepNamesDays: "30",

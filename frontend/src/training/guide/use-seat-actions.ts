@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router-dom";
 
+import { raiseHand } from "@/api/lessons";
 import {
   endLesson,
   learnAlone,
   leaveSeat,
-  raiseHand,
   readOtherRoom,
   type Seat,
   seatQuery,

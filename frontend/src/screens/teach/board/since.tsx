@@ -1,5 +1,5 @@
 import { formatLocal, formatSpan } from "@/lib/simulated-clock";
-import { useServerClock } from "@/live/use-simulated-time";
+import { useServerClock } from "@/live/use-server-clock";
 
 const MINUTE_S = 60;
 

@@ -1,0 +1,93 @@
+"""People walk into a lesson by its code, without an account."""
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+
+import pytest
+from playwright.sync_api import APIRequestContext, Browser, Page, expect
+
+from tests.browser.harness import Server
+from tests.browser.harness_checks import (
+    assert_accessible,
+    assert_no_sideways_scroll,
+    assert_outlasts_large_text,
+)
+from tests.browser.harness_sessions import TRAINER, Sessions, SignIns
+
+BOTH_WINDOWS = [("desktop", "dark"), ("phone", "light")]
+ODD_NAME = "Zoë <b>O'Neil</b> 李"
+
+
+def changing(page: Page, server: Server) -> tuple[APIRequestContext, dict[str, str]]:
+    """Return what calls the API as a page's account, and the headers of a call that changes something."""
+    cookies = {cookie.get("name"): cookie.get("value", "") for cookie in page.context.cookies()}
+    return page.request, {"X-CSRFToken": cookies["csrftoken"], "Referer": server.url}
+
+
+@pytest.fixture
+def lesson(browser: Browser, server: Server, sign_ins: SignIns) -> Iterator[dict[str, str]]:
+    """Open a lesson without a walkthrough in the room of the trainer; it ends with the test."""
+    sessions = Sessions(browser, server, sign_ins)
+    api, headers = changing(sessions.signed_in(TRAINER), server)
+    asked = {"name": "Payments, Monday", "rooms": "shared"}
+    opened = api.post("/api/lessons", data=asked, headers=headers)
+    assert opened.status == 201, opened.text()
+    made = opened.json()
+    yield made
+    api.patch(f"/api/lessons/{made['ref']}", data={"state": "ended"}, headers=headers)
+    api.delete(f"/api/lessons/{made['ref']}", headers=headers)
+    sessions.close()
+
+
+def assert_fit(page: Page) -> None:
+    assert_accessible(page)
+    assert_no_sideways_scroll(page)
+
+
+@pytest.mark.parametrize(("viewport", "theme"), BOTH_WINDOWS, indirect=True)
+def test_somebody_joins_by_the_address_and_comes_back_to_the_seat_on_another_machine(
+    page: Page,
+    sessions: Sessions,
+    lesson: dict[str, str],
+    expect_console_errors: Callable[[Page, str], AbstractContextManager[None]],
+) -> None:
+    page.goto("/")
+    page.get_by_role("link", name="Join a lesson with a code").click()
+    page.get_by_label("Code of the lesson").fill("234 567")
+    page.get_by_label("Your name").fill(ODD_NAME)
+    page.get_by_role("button", name="Join", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("No lesson has this code")
+    assert_fit(page)
+
+    page.goto(f"/join/{lesson['code'].lower()}")
+    page.get_by_label("Your name").fill(ODD_NAME)
+    page.get_by_label("Your name").press("Enter")
+    expect(page.get_by_role("heading", level=1, name="You are in")).to_be_visible()
+    assert_fit(page)
+    assert_outlasts_large_text(page)
+    seat_code = page.locator("dd").inner_text()
+
+    expect(page.get_by_role("button", name="Go to the console")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/home")
+    expect(page.get_by_role("button", name=f"Account: {ODD_NAME}")).to_be_visible()
+    card = page.get_by_role("region", name="Walkthrough")
+    expect(card).to_contain_text("Your trainer starts the lesson in a moment.")
+    hand = card.get_by_role("button", name="Hand")
+    for pressed in ("true", "false"):
+        hand.press("Enter")
+        expect(hand).to_have_attribute("aria-pressed", pressed)
+    assert_fit(page)
+
+    other = sessions.signed_out()
+    other.goto(f"/join/{lesson['code']}")
+    other.get_by_role("button", name="I have a seat already").click()
+    other.get_by_label("Code of your seat").fill(seat_code.lower().replace(" ", "-"))
+    with expect_console_errors(page, "401"):
+        other.get_by_role("button", name="Go back to my seat").click()
+        expect(other.get_by_role("heading", level=1, name="You are in")).to_be_visible()
+        page.wait_for_url("**/join?out")
+    expect(page.get_by_label("Code of your seat")).to_have_value(seat_code)
+    expect(page.get_by_role("main").get_by_role("status")).to_contain_text("You are out of your seat")
+    expect(page.get_by_text("Please log in again")).to_have_count(0)
+    assert_fit(page)
