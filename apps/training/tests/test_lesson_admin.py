@@ -15,6 +15,7 @@ from apps.sandboxes.tests.open_pages import OpenPage
 from apps.training.choices import Kind, LessonState
 from apps.training.journal import note
 from apps.training.models import JournalEntry, Lesson, Seat
+from apps.training.tests.joined import join, open_lesson
 from apps.training.tests.people_on_seats import STEPS, make_walkthrough, on_seat
 
 pytestmark = pytest.mark.django_db
@@ -169,6 +170,23 @@ def test_a_lesson_that_goes_on_is_not_deleted(
     page = shown(trainer_client, lesson)
     assert "end it there before you delete it here" in page
     assert address not in page
+
+
+@pytest.mark.parametrize("rooms", ["own", "shared"])
+def test_the_card_of_a_room_counts_nobody_who_has_joined_a_lesson(
+    rooms: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    make_walkthrough(sandbox)
+    [before] = trainer_client.get(reverse("admin:index")).context["cards"]
+    lesson = open_lesson(trainer_client, rooms=rooms)
+    join(lesson, "Ada")
+    join(lesson, "Grace")
+    [after] = trainer_client.get(reverse("admin:index")).context["cards"]
+    assert [(card["people"], card["signed_in"], card["records"]) for card in (before, after)] == [
+        (before["people"], before["signed_in"], before["records"])
+    ] * 2
+    [row] = listed(trainer_client)
+    assert row.seats_in_it == 2
 
 
 def test_nobody_adds_a_lesson_here(trainer_client: Client) -> None:
