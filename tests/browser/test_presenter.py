@@ -103,6 +103,7 @@ def test_an_open_question_is_kept_and_open_again_by_whatever_way_somebody_comes_
     page.goto("/crypto-host-management")
     page.get_by_role("button", name="Delete").first.click()
     question = page.get_by_role("alertdialog")
+    expect(question).to_be_visible()
     steer("bring", to="/wallet-transfer", insist=True)
     page.wait_for_url("**/wallet-transfer")
     expect(question).to_be_hidden()

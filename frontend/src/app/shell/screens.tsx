@@ -9,30 +9,29 @@ import { keptScreen, onKept } from "@/lib/kept-screen";
 type ScreensProps = { path: string; resetKeys: unknown[] };
 
 /** The screen of the address, and hidden behind it the one that is kept as it was left. */
-export function Screens({ path: shown, ...props }: ScreensProps) {
+export function Screens({ path: shown, resetKeys }: ScreensProps) {
   const kept = useSyncExternalStore(onKept, keptScreen);
-  const paths = kept === null || kept === shown ? [shown] : [kept, shown];
-  return paths.map((path) => (
-    <Screen key={path} hidden={path !== shown} kept={path === kept} {...props} />
+  return [...new Set([kept ?? shown, shown])].map((path) => (
+    <Activity key={path} mode={path === shown ? "visible" : "hidden"}>
+      <ScreenBoundary resetKeys={resetKeys}>
+        <Screen kept={path === kept} />
+      </ScreenBoundary>
+    </Activity>
   ));
 }
 
-type ScreenProps = Pick<ScreensProps, "resetKeys"> & { hidden: boolean; kept: boolean };
+const waiting = <Waiting />;
 
-function Screen({ hidden, kept, resetKeys }: ScreenProps) {
+function Screen({ kept }: { kept: boolean }) {
   const now = { location: useContext(LocationContext), outlet: useOutlet() };
   const [own, setOwn] = useState(now);
   // One that is kept would take the tabs and filters of the next address for its own.
-  if (!kept && (own.location !== now.location || own.outlet !== now.outlet)) setOwn(now);
+  if (!kept && own.outlet !== now.outlet) setOwn(now);
   return (
-    <Activity mode={hidden ? "hidden" : "visible"}>
-      <LocationContext value={own.location}>
-        <ScreenBoundary resetKeys={resetKeys}>
-          <Deferred fallback={<Waiting />}>
-            <Suspense fallback={<Waiting />}>{own.outlet}</Suspense>
-          </Deferred>
-        </ScreenBoundary>
-      </LocationContext>
-    </Activity>
+    <LocationContext value={own.location}>
+      <Deferred fallback={waiting}>
+        <Suspense fallback={waiting}>{own.outlet}</Suspense>
+      </Deferred>
+    </LocationContext>
   );
 }
