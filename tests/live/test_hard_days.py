@@ -11,6 +11,7 @@ from tests.browser.harness import Server
 from tests.hard.fuzzing import Session, fuzz, requests_sent, session_in, session_of
 from tests.hard.killing import survive
 from tests.hard.noting import MAKE_WALKTHROUGH, begin_noting
+from tests.hard.teaching import STEERED, aim_at, join, teach
 from tests.hard.writing import missing, write_at_once
 from tests.live.browsers import Browser
 from tests.live.conftest import FUZZED, LEARNER, WRITER
@@ -61,6 +62,27 @@ async def test_whatever_is_sent_from_a_seat_is_answered_as_the_schema_says(
     assert well, output
     assert requests_sent(output) >= 100, output
     assert (await browser.post(f"lessons/{ref}/end")).json()["state"] == "ended"
+
+
+async def test_whatever_is_sent_to_a_lesson_is_answered_as_the_schema_says_and_takes_no_seat_from_another(
+    server: Server, sessions: dict[str, Session], browser: Browser, other_browser: Browser
+) -> None:
+    server.manage("shell", "-c", MAKE_WALKTHROUGH)
+    lesson = await teach(await browser.sign_in("fuzz-trainer"))
+    bystander = await teach(browser)
+    await join(other_browser, bystander["code"])
+    aim_at(server.world, lesson["ref"])
+    only = [option for name in STEERED for option in ("--include-operation-id", name)]
+    options = ("--phases", "coverage,fuzzing", "--generation-deterministic", "-n", "5", *only)
+    well, output = await asyncio.to_thread(fuzz, server, sessions["fuzz-trainer"], *options)
+    assert well, output
+    # It reached the lesson, and was not refused there.
+    assert (await browser.http.get(f"/api/lessons/{lesson['ref']}")).json()["presented"]["version"] > 0
+    only = [option for name in (*ON_SEATS, "raiseHand") for option in ("--include-operation-id", name)]
+    guest = session_in(other_browser, "a guest")
+    well, output = await asyncio.to_thread(fuzz, server, guest, *options[:5], *only)
+    assert well, output
+    assert (await other_browser.http.get("/api/seat")).json()["seat"]["lesson"] == bystander["ref"]
 
 
 async def test_fifty_writers_on_sqlite_are_all_served_and_everything_is_there(
