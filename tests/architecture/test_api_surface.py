@@ -74,7 +74,7 @@ CALLS_OF_PART_TWO = frozenset(
         "post dapp-wallet/broadcast",
     }
 )
-OPEN_TO_STRANGERS = frozenset({"auth/login", "auth/validate-session", "auth/reset-password"})
+OPEN_TO_STRANGERS = frozenset({"auth/login", "auth/validate-session", "auth/reset-password", "lessons/join"})
 
 
 def api_routes() -> Iterator[tuple[str, URLPattern]]:

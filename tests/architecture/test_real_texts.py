@@ -28,7 +28,7 @@ from apps.sandboxes.models import (
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.tests.scenarios import override
 from apps.swift.models import Institution, SystemStatus, TerminalCommand
-from apps.training.models import JournalEntry, Lesson
+from apps.training.models import JournalEntry, Lesson, Seat
 from apps.transactions.models import Transaction
 from apps.wallets.ledger.models import Balance
 from apps.wallets.market.models import CryptoAsset
@@ -113,7 +113,8 @@ def test_only_hashes_and_names_in_the_code_are_excepted() -> None:
         Gate: {"password"},
         JournalEntry: {"client"},
         KeptAnswer: {"body", "digest", "place"},
-        Lesson: {"script"},
+        Lesson: {"script", "code"},
+        Seat: {"code"},
         ReferenceCounter: {"prefix"},
         SentForm: {"place"},
         Transaction: {"search", "search_end"},

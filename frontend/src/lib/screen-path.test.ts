@@ -12,7 +12,7 @@ it.each([
   ["/", "/"],
   ["/Nowhere/", "/Nowhere/"],
   ["/swift-console/more", "/swift-console/more"],
-  ["/Home/LSN-000001/", "/home/LSN-000001"],
+  ["/SWIFT-Console/LSN-000001/", "/swift-console/LSN-000001"],
 ])("%s is %s", (path, canonical) => {
   expect(canonicalPath(path, known)).toBe(canonical);
 });

@@ -3,13 +3,13 @@ import { useLocation } from "react-router-dom";
 
 import { type Anchor } from "@/anchors/anchor";
 import { type Seat, type Step } from "@/api/training";
+import { plainText } from "@/lib/plain-text";
 import { CardCorner } from "@/training/guide/card-corner";
 import { CardFoot, DoneButtons, Earlier, Helps } from "@/training/guide/card-foot";
 import { CardHead } from "@/training/guide/card-head";
 import { DoneText } from "@/training/guide/done-text";
 import { Placed } from "@/training/guide/placed";
 import { DrawnPointer } from "@/training/guide/pointer";
-import { plainText } from "@/training/guide/rich-text";
 import { Said } from "@/training/guide/said";
 import { pressShowKey, ShowBar } from "@/training/guide/show-bar";
 import { useSight } from "@/training/guide/sight";

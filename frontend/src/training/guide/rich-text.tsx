@@ -1,12 +1,4 @@
-const MARKED = /(\*\*[^*]+\*\*|`[^`]+`)/;
-
-/** A script's text without its marks, for what only hears it. */
-export function plainText(text: string): string {
-  return text
-    .split(MARKED)
-    .map((part, place) => (place % 2 === 0 ? part : part.replace(/^(\*\*|`)|(\*\*|`)$/g, "")))
-    .join("");
-}
+import { MARKED, plainText } from "@/lib/plain-text";
 
 /** A script's text: plain, but for **what is strong** and `what is code`. */
 export function RichText({ text }: { text: string }) {

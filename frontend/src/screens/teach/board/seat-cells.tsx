@@ -5,6 +5,7 @@ import { type BoardSeat, type TaughtLesson } from "@/api/lessons";
 import { StatusBadge } from "@/components/figures/status-badge";
 import { type Column } from "@/components/table/column";
 import { useHasLeft } from "@/components/table/use-held-rows";
+import { plainText } from "@/lib/plain-text";
 import { Since } from "@/screens/teach/board/since";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
@@ -31,7 +32,7 @@ type StepProps = CellProps & { steps: TaughtLesson["steps"] };
 function Step({ seat: { step }, steps, t }: StepProps) {
   const place = steps.findIndex(({ id }) => id === step);
   if (place === -1) return <StatusBadge status="done">{t("allDone")}</StatusBadge>;
-  const say = steps[place]?.say;
+  const say = plainText(steps[place]?.say ?? "");
   return (
     <div className="flex min-w-0 items-baseline gap-2">
       <span className="shrink-0 tabular-nums">

@@ -1,4 +1,5 @@
 import { type BoardSeat, type TaughtLesson } from "@/api/lessons";
+import { plainText } from "@/lib/plain-text";
 
 export type StepCount = {
   /** From 1; undefined where all steps are over. */
@@ -17,7 +18,7 @@ export function countsOf(
   return [
     ...steps.map(({ id, say }, place) => ({
       number: place + 1,
-      say,
+      say: plainText(say),
       count: counts.get(id) ?? 0,
     })),
     { number: undefined, say: "", count: counts.get(null) ?? 0 },

@@ -126,7 +126,9 @@ function Steps({ lesson: { steps }, seats, t }: StepsProps) {
   return (
     <ol
       aria-label={t("stepsLabel")}
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[1.5vw] gap-y-[0.6vw]"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[1.5vw] gap-y-[0.6vw] leading-tight"
+      // All of them are seen at once, however many there are.
+      style={{ fontSize: `clamp(1rem, (100dvh - 15rem) / ${(steps.length + 1) * 1.9}, 1em)` }}
     >
       {countsOf(steps, seats).map(({ number, say, count }) => (
         <li key={number ?? "done"} className="col-span-full grid grid-cols-subgrid items-center">

@@ -1,0 +1,115 @@
+"""A whole lesson: a trainer opens it, people walk in by its code, are led, brought elsewhere and back, and it ends."""
+
+import re
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
+from tests.browser.harness_sessions import TRAINER, Sessions
+
+AT_ONCE_MS = 2_000
+
+
+def choose(page: Page, label: str, option: str) -> None:
+    page.get_by_role("combobox", name=label).click()
+    page.get_by_role("option", name=option, exact=True).click()
+
+
+def joined(sessions: Sessions, code: str, name: str, viewport: str) -> Page:
+    sessions.viewport = viewport
+    page = sessions.signed_out()
+    page.goto(f"/join/{code}")
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Join", exact=True).click()
+    page.get_by_role("button", name="Go to the console").click()
+    expect(card(page)).to_contain_text("Your trainer starts the lesson in a moment")
+    return page
+
+
+def card(page: Page) -> Locator:
+    return page.get_by_role("region", name="Walkthrough", exact=True)
+
+
+def seat_of(board: Locator, name: str) -> Locator:
+    return board.get_by_role("row").filter(has_text=name)
+
+
+def test_a_trainer_leads_people_through_a_walkthrough_and_sees_where_they_are(
+    sessions: Sessions, expect_console_errors: Callable[[Page, str], AbstractContextManager[None]]
+) -> None:
+    trainer = sessions.signed_in(TRAINER)
+    trainer.goto("/teach")
+    choose(trainer, "Walkthrough", "The release code that needs one more fee")
+    trainer.get_by_role("textbox", name="Name", exact=True).fill("Tuesday")
+    trainer.get_by_role("button", name="Open lesson").click()
+    trainer.wait_for_url("**/teach/LSN-*")
+    board = trainer.get_by_role("region", name="Board")
+    expect(board).to_contain_text("Nobody has joined yet")
+    shown = trainer.get_by_text(re.compile("^[34679CDFHJKMNPRTWXY]{3}.[34679CDFHJKMNPRTWXY]{3}$"))
+    code = shown.inner_text()
+    ada = joined(sessions, code, "Ada", "desktop")
+    bob = joined(sessions, code.lower(), "Bob", "phone")
+    expect(seat_of(board, "Bob")).to_contain_text("Connected", timeout=AT_ONCE_MS)
+    trainer.get_by_role("button", name="Start").click()
+    for page in (ada, bob):
+        expect(card(page)).to_contain_text("Step 1 of 17", timeout=AT_ONCE_MS)
+    bob.get_by_role("button", name="Hand").click()
+    expect(board.get_by_role("row").nth(1)).to_contain_text("Bob", timeout=AT_ONCE_MS)
+    card(ada).get_by_role("button", name="Next").click()
+    expect(seat_of(board, "Ada")).to_contain_text("2 of 17", timeout=AT_ONCE_MS)
+    assert_accessible(trainer)
+    assert_no_sideways_scroll(trainer)
+
+    ada.goto("/wallet-transfer")
+    ada.get_by_label("Amount").fill("12.5")
+    choose(trainer, "Bring everyone here", "Hash Verification")
+    trainer.get_by_role("button", name="Bring", exact=True).click()
+    bob.wait_for_url("**/hash-verification", timeout=AT_ONCE_MS)
+    ada.get_by_role("button", name="Go", exact=True).click()
+    ada.wait_for_url("**/hash-verification")
+    ada.get_by_role("button", name="Back to where I was").click()
+    expect(ada.get_by_label("Amount")).to_have_value("12.5")
+
+    trainer.get_by_role("button", name="Next step for all").click()
+    expect(seat_of(board, "Bob")).to_contain_text("2 of 17", timeout=AT_ONCE_MS)
+    trainer.get_by_role("button", name="What to do with Bob").click()
+    trainer.get_by_role("menuitem", name="Remove").click()
+    with expect_console_errors(bob, "401"):
+        trainer.get_by_role("alertdialog").get_by_role("button", name="Remove").click()
+        bob.wait_for_url("**/join?out", timeout=AT_ONCE_MS)
+    trainer.get_by_role("button", name="End", exact=True).click()
+    with expect_console_errors(ada, "401"):
+        trainer.get_by_role("alertdialog").get_by_role("button", name="End").click()
+        ada.wait_for_url("**/join?out", timeout=AT_ONCE_MS)
+    expect(board).to_contain_text("Nobody has a seat any more")
+
+
+def test_the_page_for_the_wall_shows_the_code_then_the_steps_and_nobody_s_name(sessions: Sessions) -> None:
+    trainer = sessions.signed_in(TRAINER)
+    trainer.goto("/teach")
+    choose(trainer, "Walkthrough", "Find your way")
+    trainer.get_by_role("button", name="Open lesson").click()
+    trainer.wait_for_url("**/teach/LSN-*")
+    address = trainer.url
+    code = trainer.get_by_text(re.compile("/join/[A-Z0-9]{6}$")).inner_text()[-6:]
+    with trainer.expect_popup() as opened:
+        trainer.get_by_role("link", name="Projector page").click()
+    wall = opened.value
+    expect(wall.get_by_role("main")).to_contain_text("Nobody has joined yet")
+    assert_accessible(wall)
+    person = joined(sessions, code, "Unnamed Person", "phone")
+    trainer.get_by_role("button", name="Start").click()
+    expect(
+        wall.get_by_role("list", name="People at each step").get_by_role("listitem").first
+    ).to_contain_text("1")
+    expect(wall.get_by_role("main")).not_to_contain_text("Unnamed Person")
+    expect(wall.get_by_role("main")).not_to_contain_text("**")
+    assert_no_sideways_scroll(wall)
+    assert trainer.url == address
+    # It would say that it is signed out.
+    person.goto("about:blank")
+    trainer.get_by_role("button", name="End", exact=True).click()
+    trainer.get_by_role("alertdialog").get_by_role("button", name="End").click()
+    expect(trainer.get_by_role("region", name="Board")).to_contain_text("Nobody has a seat any more")
