@@ -81,6 +81,9 @@ class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is Abstr
         super().save(*args, **kwargs)
         self.room_when_loaded = self.sandbox_id
 
+    def __str__(self) -> str:
+        return f"somebody in a lesson ({self.username})" if self.guest else self.username
+
     @property
     def on_seat(self) -> bool:
         """Whether it follows a walkthrough."""

@@ -15,8 +15,8 @@ from mockconsole.lib.live.hot import EVERYTHING
 from mockconsole.lib.live.realtime import changed
 
 
-def copy_for_seat(source: Sandbox) -> Sandbox:
-    """Copy a room with its clock and every record; call it inside a transaction, raises RowGone.
+def copy_for_seat(source: Sandbox, *, clock_of: Sandbox | None = None) -> Sandbox:
+    """Copy a room with every record and its clock, or another room's; call it inside a transaction, raises RowGone.
 
     Nothing is told of it and no history has it: nobody is in it yet.
     """
@@ -27,11 +27,11 @@ def copy_for_seat(source: Sandbox) -> Sandbox:
         seed=source.seed,
         scenario=source.scenario,
         settlement=source.settlement,
-        rewound=source.rewound,
+        rewound=(clock_of or source).rewound,
         of_seat=True,
         copied_from=source,
     )
-    copy.clock = source.clock
+    copy.clock = (clock_of or source).clock
     Sandbox.everywhere.bulk_create([copy])
     models: list[type[Model]] = [ReferenceCounter, FilledKind, *_models_of_kinds()]
     for model in models:

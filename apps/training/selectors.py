@@ -219,6 +219,15 @@ def presented_of(lesson: Lesson) -> dict[str, Any]:
     return {**unset, **lesson.presented, "state": lesson.state}
 
 
+def presented_to(number: int, lesson: Lesson) -> dict[str, Any]:
+    """Return the same as far as it is meant for a seat: what its trainer tells one person is nobody else's business."""
+    told = presented_of(lesson)
+    for key in ("bring", "message"):
+        if told[key] is not None and number not in (told[key]["seats"] or [number]):
+            told[key] = None
+    return told
+
+
 def _teaching(seat: Seat) -> dict[str, Any]:
     return {
         "name": seat.lesson.name,
@@ -226,7 +235,7 @@ def _teaching(seat: Seat) -> dict[str, Any]:
         "seat_code": seat.code,
         "code": seat.lesson.code,
         "hand": seat.hand_at is not None,
-        "presented": presented_of(seat.lesson),
+        "presented": presented_to(seat.number, seat.lesson),
     }
 
 

@@ -2,6 +2,7 @@
 
 from secrets import choice
 from typing import Final
+from unicodedata import normalize
 
 # Without what is taken for another (0 and O, 1 and I, 2 and Z, 5 and S, 8 and B, U and V) and without vowels: no words.
 LETTERS: Final = "34679CDFHJKMNPRTWXY"
@@ -13,5 +14,5 @@ def new_code(length: int) -> str:
 
 
 def read_code(typed: str) -> str:
-    """Return the code that was typed, in capitals and without blanks and dashes; nothing else is taken for another."""
-    return "".join(letter for letter in typed.upper() if letter not in "-–—" and not letter.isspace())
+    """Return the code that was typed, in plain capitals and without all that is between them; no letter is taken for another."""
+    return "".join(letter for letter in normalize("NFKC", typed).upper() if letter.isalnum())

@@ -19,6 +19,7 @@ from apps.training.choices import Kind, LessonState, Rooms
 from apps.training.journal import note
 from apps.training.models import SEAT_CODE_LENGTH, Lesson, Seat
 from apps.training.teaching.codes import new_code, read_code
+from apps.training.teaching.selectors import room_of_others
 
 logger = logging.getLogger("mockconsole.training")
 
@@ -57,15 +58,17 @@ def join_lesson(
     try:
         with transaction.atomic():
             lesson = _locked(lesson)
-            seat, user = (
-                _new_seat(lesson, name or "") if seat_code is None else _seat_again(lesson, seat_code)
-            )
+            if seat_code is not None:
+                seat, user = _seat_again(lesson, seat_code)
+            else:
+                seat, user = _own_seat(lesson, request) or _new_seat(lesson, name or "")
+            # Inside, because a seat that is removed meanwhile has no account to sign in.
+            login(request, user, backend=BACKEND)
     except Seat.DoesNotExist:
         guesses.count()
         return _refused(UNKNOWN_SEAT)
     except Closed as why:
         return _refused(str(why))
-    login(request, user, backend=BACKEND)
     return {
         "success": True,
         "username": user.username,
@@ -85,16 +88,26 @@ def _locked(lesson: Lesson) -> Lesson:
     return lesson
 
 
+def _own_seat(lesson: Lesson, request: HttpRequest) -> tuple[Seat, User] | None:
+    """Return the seat in the lesson that this browser has already, where somebody presses twice or comes once more."""
+    user = User.objects.filter(pk=request.user.pk or 0, guest=True).first()
+    seat = None if user is None else lesson.seats.filter(ended_at=None, pk=user.seat or 0).first()
+    return None if user is None or seat is None else (seat, user)
+
+
 def _new_seat(lesson: Lesson, name: str) -> tuple[Seat, User]:
     if lesson.source is None or lesson.open_until is None or lesson.open_until < timezone.now():
         raise Closed(CLOSED)
     if lesson.seats.filter(ended_at=None).count() >= MOST_SEATS:
         raise Closed(FULL)
     number = (lesson.seats.aggregate(last=Max("number"))["last"] or 0) + 1
-    sandbox = copy_for_seat(lesson.source) if lesson.rooms == Rooms.OWN else lesson.source
+    sandbox = lesson.source
+    if lesson.rooms == Rooms.OWN:
+        sandbox = copy_for_seat(lesson.source, clock_of=room_of_others(lesson))
     seat = Seat(lesson=lesson, number=number, name=name, sandbox=sandbox, code=_free_code(lesson))
     seat.save()
-    user = make_guest(username=f"seat-{lesson.pk}-{number}", name=name, sandbox=sandbox, seat=seat.pk)
+    # No account of the admin can have a colon in its name.
+    user = make_guest(username=f"seat:{lesson.pk}-{number}", name=name, sandbox=sandbox, seat=seat.pk)
     seat.user = user
     seat.save(update_fields=["user"])
     note(seat, Kind.JOINED)

@@ -4,11 +4,14 @@ It is `{version, blank, bring, message}`: `version` grows with each change, and 
 version in which it was set.
 """
 
+from collections import defaultdict
 from typing import Any, Final
+
+import orjson
 
 from apps.training.choices import LessonState
 from apps.training.models import Lesson
-from apps.training.selectors import presented_of
+from apps.training.selectors import presented_of, presented_to
 from apps.training.serializers import PresentedSerializer
 from mockconsole.lib.api.rows import written
 from mockconsole.lib.errors import Refusal
@@ -40,5 +43,9 @@ def present(lesson: Lesson, **changes: Any) -> None:
     }
     lesson.presented = {**lesson.presented, **marked, "version": version}
     lesson.save(update_fields=["presented", "state"])
-    seats = lesson.seats.filter(ended_at=None).values_list("pk", flat=True)
-    told_seats(list(seats), "lesson_changed", written(PresentedSerializer(), presented_of(lesson)))
+    # Few are told anything else than the others are.
+    meant: dict[bytes, list[int]] = defaultdict(list)
+    for pk, number in lesson.seats.filter(ended_at=None).order_by("pk").values_list("pk", "number"):
+        meant[orjson.dumps(presented_to(number, lesson))].append(pk)
+    for told, seats in meant.items():
+        told_seats(seats, "lesson_changed", written(PresentedSerializer(), orjson.loads(told)))

@@ -5,6 +5,7 @@ from typing import Any
 from django.db.models import Case, Count, Q, QuerySet, Value, When
 from django.utils import timezone
 
+from apps.sandboxes.models import Sandbox
 from apps.training.choices import LessonState
 from apps.training.models import Lesson
 from apps.training.scripts.compiled import compile_script
@@ -20,6 +21,12 @@ def taught_lessons() -> list[dict[str, Any]]:
 def taught_lesson(ref: str) -> dict[str, Any]:
     """Return a lesson that is taught; raises Lesson.DoesNotExist."""
     return _as_taught(_taught().get(pk=Lesson.number_in(ref)))
+
+
+def room_of_others(lesson: Lesson) -> Sandbox | None:
+    """Return a room of a lesson's seats, whose clock anyone who comes later has too; None where nobody has one yet."""
+    seat = lesson.seats.filter(sandbox__of_seat=True).select_related("sandbox").order_by("pk").first()
+    return None if seat is None else seat.sandbox
 
 
 def _taught() -> QuerySet[Any]:

@@ -20,7 +20,7 @@ from apps.training.models import CODE_LENGTH, Lesson, Seat, Walkthrough
 from apps.training.services import MOST_AT_ONCE, OLDEST, end_old_lessons
 from apps.training.teaching.codes import new_code
 from apps.training.teaching.presented import lock_lesson, present
-from apps.training.teaching.selectors import taught_lesson
+from apps.training.teaching.selectors import room_of_others, taught_lesson
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.live.realtime import told_seats
@@ -80,6 +80,7 @@ def change_lesson(
             )
     if state == LessonState.ENDED:
         _clear_away([lesson.pk])
+        _forget_names()
     logger.info("%s changed %s.", who.get_username(), lesson)
     return taught_lesson(ref)
 
@@ -113,12 +114,13 @@ def reset_seats(*, who: Who, lesson: Lesson, seats: Sequence[Seat]) -> None:
         raise Refusal(message, code="one_room", status_code=409)
     if lesson.source is None:
         raise Refusal("The room of this lesson is gone.", code="lesson_over", status_code=409)
+    others = room_of_others(lesson)
     guests = _locked_guests(seats)
     for seat in _locked_seats(seats):
         user = next((guest for guest in guests if guest.seat == seat.pk), None)
         if user is None:
             continue
-        old, seat.sandbox = seat.sandbox, copy_for_seat(lesson.source)
+        old, seat.sandbox = seat.sandbox, copy_for_seat(lesson.source, clock_of=others)
         seat.save(update_fields=["sandbox"])
         note(seat, Kind.RESET)
         take_seat(user=user, sandbox=seat.sandbox, seat=seat.pk)
@@ -137,9 +139,17 @@ def clear_away() -> None:
         with transaction.atomic():
             _end(lock_lesson(Lesson(pk=pk).ref))
     ended = Lesson.objects.filter(state=LessonState.ENDED).exclude(name="")
-    _clear_away(list(ended.exclude(seats__user=None).order_by("pk").values_list("pk", flat=True).distinct()))
-    for lesson in ended.exclude(seats__name="").distinct():
-        if lesson.ended_at is not None and lesson.ended_at + timedelta(lesson.keep_names_days) < now:
+    left_over = ended.filter(seats__user__guest=True).order_by("pk")
+    _clear_away(list(left_over.values_list("pk", flat=True).distinct()))
+    _forget_names()
+
+
+def _forget_names() -> None:
+    """Forget the names of the lessons that ended long enough ago."""
+    now = timezone.now()
+    ended = Lesson.objects.filter(state=LessonState.ENDED).exclude(name="")
+    for lesson in ended.filter(seats__name__gt="").distinct():
+        if lesson.ended_at is not None and lesson.ended_at + timedelta(lesson.keep_names_days) <= now:
             lesson.seats.update(name="")
 
 

@@ -30,6 +30,7 @@ from mockconsole.lib.live.realtime import changed, told_seats
 logger = logging.getLogger("mockconsole.training")
 
 CLOCK: Final = ("anchor_wall", "anchor_simulated", "speed", "frozen", "rewound")
+OF_TRAINERS: Final = frozenset({"/teach"})
 # All of a lesson's screens are covered, and all of its clocks go alike, so that equal rooms stay equal.
 FOR_ALL: Final = frozenset({"blank", "unblank", "clock"})
 
@@ -75,7 +76,7 @@ def raise_hand(*, who: Who, raised: bool) -> dict[str, Any]:
     """Raise or lower the hand of an account's seat; raises Seat.DoesNotExist."""
     account = cast("User", who)
     with transaction.atomic():
-        rows = Seat.objects.select_for_update(no_key=True).exclude(lesson__name="")
+        rows = Seat.objects.select_for_update(no_key=True, of=("self",)).exclude(lesson__name="")
         seat = rows.get(pk=account.seat or 0, sandbox=account.sandbox_id)
         if raised != (seat.hand_at is not None):
             seat.hand_at = timezone.now() if raised else None
@@ -105,7 +106,7 @@ def _bring(steering: Steering) -> list[Batch]:
         raise _misfit("to", "Say where: the address of a screen, or an anchor.")
     anchor = anchors().get(place)
     screen = place if anchor is None else f"/{anchor.screen}"
-    if screen not in screens():
+    if screen not in screens() - OF_TRAINERS:
         raise _misfit("to", "No screen has this. Choose a screen, or an anchor of one.")
     key = None if anchor is None else anchor.key
     bring = {"screen": screen, "anchor": key, "insist": steering.insist, "seats": steering.named}

@@ -16,8 +16,8 @@ from apps.training.selectors import presented_of
 from apps.training.services import end_lesson, end_old_lessons, learn_alone, return_to_lesson, take_hint
 from apps.training.teaching.services import change_lesson
 from apps.training.teaching.steering import raise_hand, steer_lesson
+from apps.training.tests.full_lessons import make_full, seats_of
 from apps.training.tests.people_on_seats import KEY, journal, make_walkthrough, on_seat
-from apps.training.tests.taught import make_taught, seats_of
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
@@ -110,7 +110,7 @@ def test_two_trainers_who_steer_at_once_set_one_after_the_other(
     monkeypatch.setattr(
         "apps.training.teaching.presented.told_seats", lambda seats, kind, data: told.append(data)
     )
-    ref = make_taught(sandbox, 5).ref
+    ref = make_full(sandbox, 5).ref
 
     def write(text: str) -> dict[str, Any]:
         presented: dict[str, Any] = steer_lesson(who=trainer, ref=ref, do="message", text=text)["presented"]
@@ -126,7 +126,7 @@ def test_two_trainers_who_steer_at_once_set_one_after_the_other(
 def test_whatever_comes_together_in_a_lesson_that_is_taught_ends_without_a_deadlock(
     sandbox: Sandbox, trainer: User
 ) -> None:
-    lesson = make_taught(sandbox, 6)
+    lesson = make_full(sandbox, 6)
     seats = seats_of(lesson)
     owner = seats[2].user
 

@@ -18,8 +18,8 @@ from apps.training.models import JournalEntry, Lesson, Seat
 from apps.training.selectors import all_followed_in
 from apps.training.services import learn_alone
 from apps.training.teaching.board import board_of
+from apps.training.tests.full_lessons import make_full, seats_of
 from apps.training.tests.people_on_seats import KEY, forget_states, make_walkthrough
-from apps.training.tests.taught import make_taught, seats_of
 from mockconsole.lib.live.crowds import Crowds
 from mockconsole.lib.live.hub import hub
 from mockconsole.lib.live.identity import Identity, Key
@@ -69,7 +69,7 @@ def crowds(monkeypatch: pytest.MonkeyPatch) -> Crowds:
 
 @pytest.mark.django_db
 def test_the_board_tells_where_everybody_is(sandbox: Sandbox, crowds: Crowds) -> None:
-    lesson = make_taught(sandbox, 3, started_at=ago(600))
+    lesson = make_full(sandbox, 3, started_at=ago(600))
     Seat.objects.update(joined_at=ago(500))
     one, two, three = seats_of(lesson)
     enter(one, ("read", "meet", 400), ("hint", "meet", 390), ("visited", "/vault-access-generator", 300))
@@ -90,7 +90,7 @@ def test_the_board_tells_where_everybody_is(sandbox: Sandbox, crowds: Crowds) ->
 
 @pytest.mark.django_db
 def test_those_come_first_who_need_help_most(sandbox: Sandbox, crowds: Crowds) -> None:
-    lesson = make_taught(sandbox, 9, started_at=ago(1000))
+    lesson = make_full(sandbox, 9, started_at=ago(1000))
     Seat.objects.update(joined_at=ago(1000))
     seats = seats_of(lesson)
     for seat in seats:
@@ -116,7 +116,7 @@ def test_those_come_first_who_need_help_most(sandbox: Sandbox, crowds: Crowds) -
 @pytest.mark.django_db
 @pytest.mark.parametrize("state", ["joining", "ended"])
 def test_nobody_is_stuck_where_the_lesson_does_not_run(sandbox: Sandbox, state: str) -> None:
-    lesson = make_taught(sandbox, 5, started_at=ago(1000), begun_at=ago(1000))
+    lesson = make_full(sandbox, 5, started_at=ago(1000), begun_at=ago(1000))
     Seat.objects.update(joined_at=ago(1000))
     for seat in seats_of(lesson)[1:]:
         enter(seat, ("read", "meet", 990))
@@ -127,7 +127,7 @@ def test_nobody_is_stuck_where_the_lesson_does_not_run(sandbox: Sandbox, state: 
 
 @pytest.mark.django_db
 def test_time_counts_from_the_start_from_joining_or_from_a_reset_whatever_came_last(sandbox: Sandbox) -> None:
-    lesson = make_taught(sandbox, 3, started_at=ago(100))
+    lesson = make_full(sandbox, 3, started_at=ago(100))
     early, late, again = seats_of(lesson)
     Seat.objects.update(joined_at=ago(500))
     Seat.objects.filter(pk=late.pk).update(joined_at=ago(50))
@@ -143,7 +143,7 @@ def test_time_counts_from_the_start_from_joining_or_from_a_reset_whatever_came_l
 def test_only_trainers_see_a_board_and_one_of_nothing_is_missing(
     sandbox: Sandbox, operator: User, operator_client: Client, trainer_client: Client, client: Client
 ) -> None:
-    lesson = make_taught(sandbox)
+    lesson = make_full(sandbox)
     make_walkthrough(sandbox)
     alone = learn_alone(who=operator, walkthrough=KEY)["ref"]
     board = f"/api/lessons/{lesson.ref}/board"
@@ -158,7 +158,7 @@ def test_only_trainers_see_a_board_and_one_of_nothing_is_missing(
 def test_who_holds_the_board_is_told_only_that_it_is_still_right(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
-    lesson = make_taught(sandbox)
+    lesson = make_full(sandbox)
     board = f"/api/lessons/{lesson.ref}/board"
     first = trainer_client.get(board)
     held = {"If-None-Match": first.headers["ETag"]}
@@ -172,7 +172,7 @@ def test_who_holds_the_board_is_told_only_that_it_is_still_right(
 
 @pytest.fixture
 def big(sandbox: Sandbox) -> Lesson:
-    lesson = make_taught(sandbox, SEATS, started_at=ago(3600))
+    lesson = make_full(sandbox, SEATS, started_at=ago(3600))
     Seat.objects.update(joined_at=ago(3600))
     acts = [("read", "meet", 3000), ("visited", "/vault-access-generator", 2000)]
     keep(
@@ -204,7 +204,7 @@ def test_a_board_of_two_hundred_is_four_queries_and_three_once_it_is_known(
 
 @pytest.mark.django_db
 def test_of_each_seat_is_read_only_what_is_new(sandbox: Sandbox) -> None:
-    lesson = make_taught(sandbox, 3)
+    lesson = make_full(sandbox, 3)
     seats = seats_of(lesson)
     JournalEntry.objects.bulk_create(
         JournalEntry(seat=seat, number=number, at=ago(1), kind="pressed", what="home.refresh")
@@ -231,7 +231,7 @@ def test_to_look_twice_a_second_at_two_hundred_who_did_forty_steps_costs_little(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
     steps = [{"id": f"s{n}", "say": "Read.", "do": {"press": ""}, "at": "home.refresh"} for n in range(41)]
-    lesson = make_taught(sandbox, SEATS, script=steps, started_at=ago(9000))
+    lesson = make_full(sandbox, SEATS, script=steps, started_at=ago(9000))
     JournalEntry.objects.bulk_create(
         JournalEntry(
             seat=seat, number=n, at=ago(9000 - 20 * n - seat.number), kind="pressed", what="home.refresh"

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.core.exceptions import ValidationError
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
@@ -73,6 +74,20 @@ def test_in_a_lesson_with_one_room_all_work_in_the_room_itself(
     assert list(lesson.seats.order_by("number").values_list("number", "name")) == [(1, "Ada"), (2, "Ada")]
 
 
+def test_the_clock_of_a_late_comer_and_of_a_room_that_is_reset_goes_as_those_of_the_others(
+    lesson: Lesson, trainer_client: Client
+) -> None:
+    join(lesson)
+    steered = {"do": "clock", "clock": {"frozen": True, "speed": "60"}}
+    assert post(trainer_client, f"lessons/{lesson.ref}/steer", steered).status_code == 200
+    join(lesson, "Late")
+    post(trainer_client, f"lessons/{lesson.ref}/steer", {"do": "reset", "seats": [1]})
+    rooms = list(Sandbox.everywhere.filter(of_seat=True))
+    assert len(rooms) == 2
+    assert {room.clock for room in rooms} == {rooms[0].clock}
+    assert rooms[0].frozen
+
+
 @pytest.mark.parametrize("dress", [str.lower, lambda code: f" {code[:3]}-{code[3:]} ", " ".join])
 def test_a_code_is_read_however_it_is_written(lesson: Lesson, dress: Any) -> None:
     assert knock(dress(lesson.code), name="Ada").json()["success"] is True
@@ -81,6 +96,7 @@ def test_a_code_is_read_however_it_is_written(lesson: Lesson, dress: Any) -> Non
 def test_a_code_has_no_letter_that_is_taken_for_another() -> None:
     assert not set("01258BAEIOUQSVZL") & set(LETTERS)
     assert read_code(" 34k–67n\t") == "34K67N"
+    assert read_code("\uff13\uff14\uff4b\u2011\uff16\u200b7\u2060n") == "34K67N"
     assert set(new_code(200)) <= set(LETTERS)
 
 
@@ -148,7 +164,21 @@ def test_a_seat_that_is_taken_elsewhere_is_over_in_the_first_browser(lesson: Les
     assert answer.json()["seat"] == seat.number
     assert first.get("/api/session").status_code == 401
     assert second.get("/api/session").json()["name"] == "Ada"
-    assert not User.history.filter(username__startswith="seat-").exists()
+    assert not User.history.filter(username__startswith="seat:").exists()
+
+
+def test_somebody_who_presses_twice_has_one_seat(lesson: Lesson) -> None:
+    client, seat = join(lesson)
+    assert knock(lesson, client, name="Ada").json()["seat"] == seat.number
+    assert lesson.seats.count() == 1
+
+
+def test_no_account_keeps_anybody_out_by_its_name(lesson: Lesson, sandbox: Sandbox) -> None:
+    for name in (f"seat-{lesson.pk}-1", f"SEAT-{lesson.pk}-1"):
+        User.objects.create_user(name, password="correct-horse-7", sandbox=sandbox)
+    _, seat = join(lesson)
+    with pytest.raises(ValidationError):
+        User(username=account_of(seat).username).clean_fields(exclude={"password", "sandbox"})
 
 
 def test_a_seat_code_is_worth_nothing_without_the_lesson_s(lesson: Lesson, trainer_client: Client) -> None:

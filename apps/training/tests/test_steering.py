@@ -15,7 +15,7 @@ from apps.accounts.models import User
 from apps.accounts.tests.people import Answer, post, signed_in
 from apps.sandboxes.models import Sandbox
 from apps.training.models import Lesson, Seat
-from apps.training.selectors import all_followed_in
+from apps.training.selectors import all_followed_in, presented_to
 from apps.training.services import learn_alone
 from apps.training.teaching.steering import steer_lesson
 from apps.training.tests.full_lessons import make_full, seats_of
@@ -71,8 +71,11 @@ def test_a_place_a_message_and_a_cover_are_kept_and_told_to_all_seats(
     answers = [post(trainer_client, f"lessons/{lesson.ref}/steer", call) for call in calls]
     assert [answer.status_code for answer in answers] == [200] * 6
     sent = to_seats(told)
-    assert [(seats, kind) for seats, kind, _ in sent] == [(numbers(lesson), "lesson_changed")] * 6
-    presented = [data for _, _, data in sent]
+    assert {kind for _, kind, _ in sent} == {"lesson_changed"}
+    # Each seat is told once of each, and what is for another seat is left out.
+    for seat_id in numbers(lesson):
+        assert len([seats for seats, _, _ in sent if seat_id in seats]) == 6
+    presented = [data for seats, _, data in sent if seats_of(lesson)[1].pk in seats]
     home = {"n": 1, "screen": "/home", "anchor": None, "insist": True, "seats": None}
     assert presented[0] == {
         "version": 1,
@@ -89,7 +92,7 @@ def test_a_place_a_message_and_a_cover_are_kept_and_told_to_all_seats(
     assert [one["version"] for one in presented] == [1, 2, 3, 4, 5, 6]
     assert (presented[5]["message"], presented[5]["bring"]) == (None, presented[2]["bring"])
     assert answers[5].json()["presented"] == presented[5]
-    user = seats_of(lesson)[0].user
+    user = seats_of(lesson)[1].user
     assert user is not None
     again = signed_in(user).get("/api/seat").json()["seat"]["teaching"]
     assert again["presented"] == presented[5]
@@ -300,3 +303,11 @@ def test_to_steer_two_hundred_takes_few_queries(
         steer_lesson(who=trainer, ref=lesson.ref, do="message", text="You.", seats=some)
     steer_lesson(who=trainer, ref=lesson.ref, do="step")
     assert {len(journal(seat)) for seat in seats_of(lesson)} == {1}
+
+
+def test_what_is_told_to_one_person_is_told_to_nobody_else(trainer_client: Client, sandbox: Sandbox) -> None:
+    lesson = make_full(sandbox, people=2)
+    steer(trainer_client, lesson, "message", text="For you alone.", seats=[1])
+    told = [presented_to(number, Lesson.objects.get(pk=lesson.pk))["message"] for number in (1, 2)]
+    assert told[0]["text"] == "For you alone."
+    assert told[1] is None

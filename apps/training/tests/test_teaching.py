@@ -126,7 +126,7 @@ def test_the_end_takes_accounts_and_rooms_away_and_keeps_the_journal(
     ended = change(trainer_client, lesson, state="ended").json()
     assert (ended["state"], ended["code"], ended["joining"], ended["seats"]) == ("ended", "", False, 0)
     assert not User.objects.filter(guest=True).exists()
-    assert not User.history.filter(username__startswith="seat-").exists()
+    assert not User.history.filter(username__startswith="seat:").exists()
     assert not Sandbox.everywhere.filter(of_seat=True).exists()
     for client, seat in people:
         assert client.get("/api/session").status_code == 401
@@ -156,10 +156,13 @@ def test_only_what_has_ended_is_deleted_and_nothing_is_left_of_it(trainer_client
 
 
 def test_what_an_interrupted_end_has_left_is_cleared_away_later(
-    trainer_client: Client, monkeypatch: pytest.MonkeyPatch
+    trainer: User, trainer_client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lesson = open_lesson(trainer_client)
     client, _ = join(lesson)
+    # Somebody whose account has gone already.
+    _, gone = join(lesson, "Bob")
+    services.remove_seats(who=trainer, lesson=lesson, seats=[gone])
 
     def die(lessons: object) -> None:
         raise KeyboardInterrupt
@@ -180,7 +183,6 @@ def test_names_are_forgotten_when_their_time_has_come(trainer_client: Client) ->
     for lesson in (long, short):
         join(lesson)
         change(trainer_client, lesson, state="ended")
-    clear_away()
     assert [seat.name for seat in Seat.objects.order_by("lesson")] == ["Ada", ""]
     Lesson.objects.update(ended_at=timezone.now() - timedelta(days=31))
     clear_away()

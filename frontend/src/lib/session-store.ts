@@ -14,7 +14,7 @@ export function readSession(): StoredSession | null {
 
 /** Whether an account is of somebody who has joined a lesson by its code. */
 export function isGuest(username: string | undefined): boolean {
-  return username?.startsWith("seat-") === true;
+  return username?.startsWith("seat:") === true;
 }
 
 export function storeSession({ sessionToken, username }: StoredSession): void {

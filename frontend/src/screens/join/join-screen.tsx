@@ -27,7 +27,7 @@ export function JoinScreen() {
         <h1 className="text-title font-semibold tracking-tight">
           {t(joined ? "seatedTitle" : "title")}
         </h1>
-        <p className="text-muted-foreground">
+        <p className="wrap-anywhere text-muted-foreground">
           {joined
             ? t("seatedLesson", { lesson: joined.lesson, seat: String(joined.seat) })
             : t("lead")}

@@ -9,6 +9,8 @@ import { openLesson } from "@/api/lessons";
 import { sessionQuery } from "@/api/session";
 import { walkthroughsQuery } from "@/api/training";
 import { useAction } from "@/components/actions/use-action";
+import { ListFailed } from "@/components/data/list-faces";
+import { useCalmQuery } from "@/components/data/use-calm-query";
 import { choiceSchema } from "@/components/forms/choice-schema";
 import { fieldsOf } from "@/components/forms/fields-of";
 import { FigureField } from "@/components/forms/figure-field";
@@ -39,7 +41,8 @@ const schema = v.object({
 export function OpenLessonCard({ t }: { t: TeachContent }) {
   const navigate = useNavigate();
   const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
-  const { data: walkthroughs = [] } = useQuery(walkthroughsQuery());
+  const query = useCalmQuery(walkthroughsQuery());
+  const walkthroughs = query.data ?? [];
   const [today] = useState(() => formatDay(new Date()));
   const form = useSchemaForm(schema, {
     name: t("openNameProposal", { day: today }),
@@ -67,13 +70,17 @@ export function OpenLessonCard({ t }: { t: TeachContent }) {
       <div className="@container">
         <div className="grid gap-4 @min-[40rem]:grid-cols-2">
           <TextField {...field("name", t("openName"))} />
-          <SelectField
-            {...field("walkthrough", t("openWalkthrough"))}
-            options={[
-              { value: NONE, label: t("openWalkthroughNone") },
-              ...walkthroughs.map(({ key, title }) => ({ value: key, label: title })),
-            ]}
-          />
+          {query.isError && query.data === undefined ? (
+            <ListFailed label={t("openWalkthrough")} query={{ ...query, data: undefined }} />
+          ) : (
+            <SelectField
+              {...field("walkthrough", t("openWalkthrough"))}
+              options={[
+                { value: NONE, label: t("openWalkthroughNone") },
+                ...walkthroughs.map(({ key, title }) => ({ value: key, label: title })),
+              ]}
+            />
+          )}
           <SegmentedField
             {...field("rooms", t("openRooms"))}
             hint={t(rooms === "own" ? "openOwnHint" : "openSharedHint")}

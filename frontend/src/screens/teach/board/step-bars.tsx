@@ -28,7 +28,7 @@ export function StepBars({ steps, seats, t }: StepBarsProps) {
           </span>
           <span aria-hidden className="flex h-8 items-end rounded-sm bg-muted">
             <span
-              className="w-full rounded-sm bg-primary"
+              className="w-full rounded-sm bg-primary forced-color-adjust-none"
               style={{ height: `${(100 * count) / Math.max(1, seats.length)}%` }}
             />
           </span>

@@ -59,7 +59,7 @@ export function ProjectorScreen() {
         </p>
       )}
       <div className="flex grow flex-col justify-center">
-        {state === "joining" && <Door lesson={lesson} people={seats.length} t={t} />}
+        {state === "joining" && <Door lesson={lesson} people={board?.seats.length} t={t} />}
         {state === "running" && <Steps lesson={lesson} seats={seats} t={t} />}
         {state === "ended" && <p className="text-center">{t("projectorEnded")}</p>}
       </div>
@@ -79,10 +79,13 @@ function RoomClock() {
   );
 }
 
-type DoorProps = { lesson: TaughtLesson; people: number; t: TeachContent };
+type DoorProps = { lesson: TaughtLesson; people: number | undefined; t: TeachContent };
 
 function Door({ lesson: { code, joinUrl, joining }, people, t }: DoorProps) {
-  const words = { 0: t("projectorNobody"), 1: t("projectorPerson") };
+  const words: Partial<Record<number, string>> = {
+    0: t("projectorNobody"),
+    1: t("projectorPerson"),
+  };
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-[5vw] gap-y-[2vw]">
       {joining && (
@@ -106,7 +109,8 @@ function Door({ lesson: { code, joinUrl, joining }, people, t }: DoorProps) {
           <p>{t("projectorClosed")}</p>
         )}
         <p role="status" className="mt-[1vw]">
-          {people < 2 ? words[people as 0 | 1] : t("projectorPeople", { count: String(people) })}
+          {people !== undefined &&
+            (words[people] ?? t("projectorPeople", { count: String(people) }))}
         </p>
       </div>
     </div>
@@ -128,7 +132,7 @@ function Steps({ lesson: { steps }, seats, t }: StepsProps) {
       aria-label={t("stepsLabel")}
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[1.5vw] gap-y-[0.6vw] leading-tight"
       // All of them are seen at once, however many there are.
-      style={{ fontSize: `clamp(1rem, (100dvh - 15rem) / ${(steps.length + 1) * 1.9}, 1em)` }}
+      style={{ fontSize: `clamp(1rem, (100dvh - 18rem) / ${(steps.length + 1) * 1.9}, 1em)` }}
     >
       {countsOf(steps, seats).map(({ number, say, count }) => (
         <li key={number ?? "done"} className="col-span-full grid grid-cols-subgrid items-center">
@@ -140,7 +144,7 @@ function Steps({ lesson: { steps }, seats, t }: StepsProps) {
           <span className="relative isolate truncate rounded-md bg-muted px-[0.8vw]">
             <span
               aria-hidden
-              className="absolute inset-0 -z-10 origin-left bg-primary/35 transition-transform duration-200 ease-out"
+              className="absolute inset-0 -z-10 origin-left bg-primary/35 forced-color-adjust-none transition-transform duration-200 ease-out"
               style={{ transform: `scaleX(${count / Math.max(1, seats.length)})` }}
             />
             {say || "\u00a0"}
