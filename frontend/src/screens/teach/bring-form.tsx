@@ -94,7 +94,7 @@ export function BringForm({ lessonRef, seats, t, onDone }: BringFormProps) {
         name="insist"
         label={t("bringInsist")}
         anchor={ofAll ? "teach.steer.bring.insist" : undefined}
-        className={cn(ofAll && "@min-[38rem]:col-span-full")}
+        className={cn(ofAll && "@min-[38rem]:col-span-full @min-[38rem]:justify-self-start")}
       />
     </Form>
   );

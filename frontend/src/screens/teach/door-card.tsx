@@ -34,8 +34,8 @@ export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent 
       contentClassName="flex flex-1 flex-col justify-between gap-3"
       className="*:data-[slot=card-content]:grow"
     >
-      <div className="flex flex-wrap items-center gap-4">
-        <div className="grid min-w-44 flex-1 gap-1">
+      <div className="flex items-center gap-4">
+        <div className="min-w-0 flex-1">
           <p className="sr-only">{t("doorCode")}</p>
           <p
             data-anchor="teach.door.code"
@@ -43,15 +43,12 @@ export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent 
           >
             {spelled(code)}
           </p>
-          <p className="font-mono text-code wrap-anywhere text-muted-foreground">{joinUrl}</p>
-          <CopyButton
-            value={joinUrl}
-            label={t("doorAddress")}
-            variant="outline"
-            className="justify-self-start"
-          />
         </div>
         <QrCode text={joinUrl} label={t("doorQr")} className="size-28 shrink-0 rounded-md" />
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        <p className="min-w-0 font-mono text-code wrap-anywhere text-muted-foreground">{joinUrl}</p>
+        <CopyButton value={joinUrl} label={t("doorAddress")} variant="outline" />
       </div>
       {isLocal(lesson) && <p className="text-xs text-status-pending">{t("doorLocal")}</p>}
       <div className="flex min-h-8 items-center justify-between gap-3">

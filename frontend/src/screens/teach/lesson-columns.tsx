@@ -24,6 +24,72 @@ export function roomsOf(t: TeachContent, { rooms }: Pick<TaughtLesson, "rooms">)
   return t(rooms === "own" ? "roomOwn" : "roomShared");
 }
 
+type CellProps = { lesson: TaughtLesson; t: TeachContent };
+
+function Name({ lesson: { ref, name, trainer }, t }: CellProps) {
+  return (
+    <div className="grid min-w-0">
+      <Link
+        to={`/teach/${ref}`}
+        className="truncate font-medium text-primary underline-offset-4 hover:underline"
+        title={name}
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      {trainer !== null && (
+        <span className="truncate text-xs text-muted-foreground">{t("by", { trainer })}</span>
+      )}
+    </div>
+  );
+}
+
+function Opened({ lesson: { begunAt } }: Pick<CellProps, "lesson">) {
+  return <time dateTime={begunAt}>{formatLocal(new Date(begunAt))}</time>;
+}
+
+type Deleting = { onDelete: (lesson: TaughtLesson) => void };
+
+/** Deletes a lesson, once it has ended. */
+function DeleteButton({ lesson, t, onDelete }: CellProps & Deleting) {
+  if (lesson.state !== "ended") return null;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={t("deleteOf", { name: lesson.name })}
+      onClick={() => {
+        onDelete(lesson);
+      }}
+    >
+      <Trash2 aria-hidden />
+      {t("delete")}
+    </Button>
+  );
+}
+
+/** A lesson where there is no room for the columns. */
+export function LessonRecord({ lesson, t, onDelete }: CellProps & Deleting) {
+  const { title, room, seats } = lesson;
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-1">
+      <div className="flex items-start justify-between gap-3">
+        <Name lesson={lesson} t={t} />
+        <LessonState lesson={lesson} t={t} />
+      </div>
+      <p className="wrap-anywhere">{title || t("noWalkthrough")}</p>
+      <p className="text-xs wrap-anywhere text-muted-foreground">
+        {[roomsOf(t, lesson), room].join(" · ")}
+      </p>
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 text-xs text-muted-foreground">
+        <span>
+          {t("columnSeats")} {seats} · <Opened lesson={lesson} />
+        </span>
+        <DeleteButton lesson={lesson} t={t} onDelete={onDelete} />
+      </div>
+    </div>
+  );
+}
+
 /** The columns of the list of lessons. */
 export function lessonColumns(
   t: TeachContent,
@@ -34,20 +100,7 @@ export function lessonColumns(
       id: "name",
       title: t("columnName"),
       value: ({ name }) => name,
-      cell: ({ ref, name, trainer }) => (
-        <div className="grid min-w-0">
-          <Link
-            to={`/teach/${ref}`}
-            className="truncate font-medium text-primary underline-offset-4 hover:underline"
-            title={name}
-          >
-            <bdi>{name}</bdi>
-          </Link>
-          {trainer !== null && (
-            <span className="truncate text-xs text-muted-foreground">{t("by", { trainer })}</span>
-          )}
-        </div>
-      ),
+      cell: (lesson) => <Name lesson={lesson} t={t} />,
     },
     {
       id: "walkthrough",
@@ -85,27 +138,14 @@ export function lessonColumns(
       id: "when",
       title: t("columnWhen"),
       width: "12rem",
-      cell: ({ begunAt }) => <time dateTime={begunAt}>{formatLocal(new Date(begunAt))}</time>,
+      cell: (lesson) => <Opened lesson={lesson} />,
     },
     {
       id: "delete",
       title: t("columnDo"),
       width: "6.5rem",
       align: "end",
-      cell: (lesson) =>
-        lesson.state === "ended" && (
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={t("deleteOf", { name: lesson.name })}
-            onClick={() => {
-              onDelete(lesson);
-            }}
-          >
-            <Trash2 aria-hidden />
-            {t("delete")}
-          </Button>
-        ),
+      cell: (lesson) => <DeleteButton lesson={lesson} t={t} onDelete={onDelete} />,
     },
   ];
 }

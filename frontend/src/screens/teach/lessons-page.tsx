@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 
 import { deleteLesson, lessonsQuery, type TaughtLesson } from "@/api/lessons";
 import { ConfirmDialog } from "@/components/actions/confirm-dialog";
@@ -11,7 +11,7 @@ import { Panel } from "@/components/layout/panel";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { DataTable } from "@/components/table/data-table";
 import { lazyPart } from "@/lib/lazy-part";
-import { lessonColumns } from "@/screens/teach/lesson-columns";
+import { lessonColumns, LessonRecord } from "@/screens/teach/lesson-columns";
 import { useTeachContent } from "@/screens/teach/use-teach-content";
 
 const openLesson = lazyPart(() =>
@@ -28,7 +28,16 @@ export function LessonsPage() {
   const t = useTeachContent();
   const query = useCalmQuery({ ...lessonsQuery(), refetchInterval: READ_AGAIN_MS });
   const [asked, setAsked] = useState<TaughtLesson>();
-  const columns = useMemo(() => lessonColumns(t, setAsked), [t]);
+  const [asking, setAsking] = useState(false);
+  const ask = useCallback((lesson: TaughtLesson) => {
+    setAsked(lesson);
+    setAsking(true);
+  }, []);
+  const columns = useMemo(() => lessonColumns(t, ask), [t, ask]);
+  const card = useCallback(
+    (lesson: TaughtLesson) => <LessonRecord lesson={lesson} t={t} onDelete={ask} />,
+    [t, ask],
+  );
   const deletion = useAction({
     call: (ref: string) => deleteLesson(ref),
     failure: ({ message }) => ({
@@ -48,24 +57,25 @@ export function LessonsPage() {
           query={query}
           rowKey={({ ref }) => ref}
           columns={columns}
+          card={card}
           empty={{ title: t("empty"), hint: t("emptyHint") }}
           skeletonRows={3}
           narrowBelow={NARROW_PX}
           anchor="teach.list.table"
         />
       </Panel>
-      <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={() => {
-          setAsked(undefined);
-        }}
-        title={t("deleteTitle")}
-        question={t("deleteText", { name: asked?.name ?? "" })}
-        action={t("delete")}
-        destructive
-        onConfirm={() => (asked ? deletion.submit(asked.ref) : undefined)}
-        anchor="teach.delete"
-      />
+      {asked && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={t("deleteTitle")}
+          question={t("deleteText", { name: asked.name })}
+          action={t("delete")}
+          destructive
+          onConfirm={() => deletion.submit(asked.ref)}
+          anchor="teach.delete"
+        />
+      )}
     </Parts>
   );
 }
