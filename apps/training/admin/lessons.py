@@ -8,12 +8,14 @@ from django.contrib import admin, messages
 from django.db import transaction
 from django.db.models import Count, QuerySet, Sum
 from django.db.models.functions import Coalesce
+from django.dispatch import receiver
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
 from unfold.widgets import UnfoldAdminIntegerFieldWidget
 
+from apps.sandboxes.admin.sandboxes import asked_to_delete
 from apps.training.choices import LessonState
 from apps.training.models import Lesson
 from apps.training.teaching.serializers import LONGEST_KEPT_DAYS
@@ -182,6 +184,13 @@ class LessonAdmin(Fixed, ListAdmin):
         )
         form = ActionForm(request.POST if request.method == "POST" else None)
         return action_page(request, self, question, form, run)
+
+
+@receiver(asked_to_delete)
+def keep_rooms(sender: type[Any], rooms: Any, **_: Any) -> list[str]:
+    """Return which lessons keep rooms from being deleted."""
+    going_on = Lesson.objects.exclude(name="").exclude(state=LessonState.ENDED).filter(source__in=rooms)
+    return [f"Lesson: {lesson.name}, {lesson.ref}. {GOES_ON.format('It')}" for lesson in going_on]
 
 
 def _moment(time: Any) -> str:

@@ -80,12 +80,11 @@ def join_lesson(
 
 
 def _locked(lesson: Lesson) -> Lesson:
-    lesson = (
-        Lesson.objects.select_for_update(no_key=True, of=("self",)).select_related("source").get(pk=lesson.pk)
-    )
-    if lesson.state == LessonState.ENDED or lesson.source is None:
+    rows = Lesson.objects.select_for_update(no_key=True, of=("self",)).select_related("source")
+    found: Lesson | None = rows.filter(pk=lesson.pk).first()
+    if found is None or found.state == LessonState.ENDED or found.source is None:
         raise Closed(UNKNOWN)
-    return lesson
+    return found
 
 
 def _own_seat(lesson: Lesson, request: HttpRequest) -> tuple[Seat, User] | None:

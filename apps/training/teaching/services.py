@@ -2,10 +2,11 @@
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import timedelta
 from typing import Any, Final, cast
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
@@ -43,7 +44,6 @@ def open_lesson(
             source=source,
             name=name,
             trainer=trainer,
-            code=_free_code(),
             open_until=timezone.now() + DOOR_OPEN,
             rooms=rooms,
             keep_names_days=keep_names_days,
@@ -52,7 +52,7 @@ def open_lesson(
             script=[] if script is None else script.steps,
             state=LessonState.JOINING,
         )
-        lesson.save()
+        _save_with_new_code(lesson)
     logger.info("%s opened %s in %s.", trainer.username, lesson, source.key)
     return taught_lesson(lesson.ref)
 
@@ -135,8 +135,9 @@ def clear_away() -> None:
     end_old_lessons()
     now = timezone.now()
     going_on = Lesson.objects.exclude(name="").exclude(state=LessonState.ENDED)
-    for pk in going_on.filter(begun_at__lt=now - OLDEST).order_by("pk").values_list("pk", flat=True):
-        with transaction.atomic():
+    for pk in list(going_on.filter(begun_at__lt=now - OLDEST).order_by("pk").values_list("pk", flat=True)):
+        # Another process may have ended it meanwhile, or deleted it.
+        with suppress(Refusal, Lesson.DoesNotExist), transaction.atomic():
             _end(lock_lesson(Lesson(pk=pk).ref))
     ended = Lesson.objects.filter(state=LessonState.ENDED).exclude(name="")
     left_over = ended.filter(seats__user__guest=True).order_by("pk")
@@ -198,8 +199,15 @@ def _locked_seats(seats: Sequence[Seat]) -> list[Seat]:
     return list(rows.filter(pk__in=[seat.pk for seat in seats], ended_at=None).order_by("pk"))
 
 
-def _free_code() -> str:
-    """Return a code that no lesson has."""
-    while Lesson.objects.filter(code=(code := new_code(CODE_LENGTH))).exists():
-        pass
-    return code
+def _save_with_new_code(lesson: Lesson) -> None:
+    """Save a lesson with a code that no other has, even one that is opened at the same moment."""
+    while True:
+        lesson.code = new_code(CODE_LENGTH)
+        try:
+            with transaction.atomic():
+                lesson.save()
+        except IntegrityError:
+            if not Lesson.objects.filter(code=lesson.code).exists():
+                raise
+        else:
+            return

@@ -212,10 +212,20 @@ def test_seats_are_no_work_at_a_start_and_a_reset_of_the_source_reaches_none(
     assert client.get("/api/transactions").json() == before
 
 
-def test_a_room_with_people_of_a_lesson_is_not_deleted(trainer_client: Client, sandbox: Sandbox) -> None:
-    lesson = open_lesson(trainer_client)
-    _, seat = join(lesson)
-    page = trainer_client.post(f"/admin/sandboxes/sandbox/{sandbox.pk}/delete/", {"post": "yes"}, follow=True)
-    assert page.status_code == 200
-    assert Sandbox.objects.filter(pk=sandbox.pk).exists()
-    assert account_of(seat).is_active
+@pytest.mark.parametrize("rooms", ["own", "shared"])
+def test_a_room_in_which_a_lesson_goes_on_is_not_deleted_and_says_why(
+    rooms: str, trainer_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
+) -> None:
+    lesson = open_lesson(trainer_client, rooms=rooms)
+    User.objects.update(sandbox=other_sandbox)
+    address = f"/admin/sandboxes/sandbox/{sandbox.pk}/delete/"
+    for people in range(2):
+        page = trainer_client.post(address, {"post": "yes"}, follow=True).content.decode()
+        assert f"Lesson: Tuesday, {lesson.ref}. It goes on. End it first, on its page under Teach." in page
+        assert "seat:" not in page, people
+        assert Sandbox.objects.filter(pk=sandbox.pk).exists()
+        join(lesson)
+    change(trainer_client, lesson, state="ended")
+    trainer_client.post(address, {"post": "yes"})
+    assert not Sandbox.objects.filter(pk=sandbox.pk).exists()
+    assert lesson_of(lesson.ref).source is None

@@ -1,0 +1,76 @@
+"""The end of lessons: what goes at once, what an interruption leaves, and what two do at the same time."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.sandboxes.models import Sandbox
+from apps.training.models import Lesson, Seat, Walkthrough
+from apps.training.services import MOST_AT_ONCE, OLDEST
+from apps.training.teaching import services
+from apps.training.teaching.services import change_lesson, clear_away
+from apps.training.teaching.steering import steer_lesson
+from apps.training.tests.full_lessons import make_full
+from apps.training.tests.joined import change, join, lesson_of, open_lesson
+from apps.training.tests.people_on_seats import make_walkthrough
+
+pytestmark = pytest.mark.services
+
+
+@pytest.fixture(autouse=True)
+def walkthrough(sandbox: Sandbox) -> Walkthrough:
+    Walkthrough.objects.filter(sandbox=sandbox).delete()
+    return make_walkthrough(sandbox)
+
+
+def nobody_is_left() -> bool:
+    return (
+        not User.objects.filter(guest=True).exists() and not Sandbox.everywhere.filter(of_seat=True).exists()
+    )
+
+
+def test_an_end_that_is_interrupted_halfway_is_finished_later(
+    sandbox: Sandbox, trainer: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lesson = make_full(sandbox, MOST_AT_ONCE + 2)
+    delete = services._delete_guests
+
+    def die_after_ten(guests: Any) -> None:
+        if len(guests) < MOST_AT_ONCE:
+            raise KeyboardInterrupt
+        delete(guests)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(services, "_delete_guests", die_after_ten)
+        with pytest.raises(KeyboardInterrupt):
+            change_lesson(who=trainer, ref=lesson.ref, state="ended")
+    assert User.objects.filter(guest=True).count() == 2
+    clear_away()
+    assert nobody_is_left()
+
+
+def test_one_seat_that_was_removed_keeps_no_other_from_being_cleared_away(
+    sandbox: Sandbox, trainer: User
+) -> None:
+    lesson = make_full(sandbox, 3)
+    steer_lesson(who=trainer, ref=lesson.ref, do="remove", seats=[1])
+    Lesson.objects.update(begun_at=timezone.now() - OLDEST - timedelta(hours=1))
+    clear_away()
+    assert lesson_of(lesson.ref).state == "ended"
+    assert nobody_is_left()
+
+
+def test_a_name_that_is_blank_keeps_no_other_from_being_forgotten(
+    trainer_client: Client, trainer: User
+) -> None:
+    lesson = open_lesson(trainer_client, keepNamesDays=0)
+    join(lesson)
+    join(lesson, "Bob")
+    Seat.objects.filter(number=1).update(name="")
+    change(trainer_client, lesson, state="ended")
+    clear_away()
+    assert not Seat.objects.exclude(name="").exists()
