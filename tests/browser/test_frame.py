@@ -264,7 +264,7 @@ def test_what_is_chosen_is_told_in_the_readers_own_colours_too(operator_page: Pa
     assert style(chosen, "border-bottom-color") != style(other, "border-bottom-color")
     assert style(other, "margin-bottom") == "0px", "The line of the row is whole."
     row = page.locator("[data-row][aria-current=true]")
-    assert style(row, "border-left-width") == "3px"
+    expect(row).to_have_css("border-left-width", "3px")
     timeline = page.locator("[data-anchor='transaction-logs.details.timeline']")
     assert style(timeline.locator("[title]").first, "border-top-style") == "solid"
     dot = timeline.locator("li > [aria-hidden]").first

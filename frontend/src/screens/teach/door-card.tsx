@@ -34,8 +34,8 @@ export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent 
       contentClassName="flex flex-1 flex-col justify-between gap-3"
       className="*:data-[slot=card-content]:grow"
     >
-      <div className="flex items-center gap-4">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="min-w-44 flex-1">
           <p className="sr-only">{t("doorCode")}</p>
           <p
             data-anchor="teach.door.code"
