@@ -47,6 +47,14 @@ it("is anyone who has typed since the form was submitted, as long as the field i
   expect(isInMidst(client)).toBe(false);
 });
 
+it("is anyone who is in a field that they filled in before anybody watched", () => {
+  stop();
+  show("<form><input></form>");
+  type("SIM").focus();
+  stop = watchFields();
+  expect(isInMidst(client)).toBe(true);
+});
+
 it("is no one whose field is empty again, unless it is a terminal's, above which its log is", () => {
   show("<form><input></form>");
   type("");

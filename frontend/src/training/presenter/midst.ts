@@ -35,6 +35,9 @@ export function watchFields(): () => void {
     if (list) touch(document.querySelector(`[aria-controls="${CSS.escape(list.id)}"]`));
   }
 
+  // Somebody may have typed before this was there, which comes a moment after the screen.
+  const { activeElement: focused } = document;
+  if (focused?.matches(TYPED_INTO) && !focused.closest("[data-training]")) touched.add(focused);
   listen("input", (target) => {
     if (target.matches(TYPED_INTO)) touched.add(target);
   });
