@@ -65,8 +65,10 @@ class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is Abstr
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Save with the rights that the role stands for; an account without a room works in the main one.
 
-        One that is moved to another room leaves its seat, unless it is given one with it.
+        One that is moved to another room leaves its seat, unless it is given one with it. No version is kept of a guest.
         """
+        if self.guest:
+            self.skip_history_when_saving = True
         if not self.sandbox_id and (main_room := main_room_id()) is not None:
             self.sandbox_id = main_room
         self.is_staff = self.is_superuser = self.role == Role.TRAINER
@@ -80,9 +82,6 @@ class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is Abstr
             self.seat = None
         super().save(*args, **kwargs)
         self.room_when_loaded = self.sandbox_id
-
-    def __str__(self) -> str:
-        return f"somebody in a lesson ({self.username})" if self.guest else self.username
 
     @property
     def on_seat(self) -> bool:

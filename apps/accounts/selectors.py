@@ -92,9 +92,7 @@ def taken_usernames(usernames: Iterable[str]) -> set[str]:
 
 def next_usernames(stem: str, number: int) -> list[str]:
     """Return so many usernames, trainee-01 and on, which count on after the highest that there is."""
-    begun = User.objects.filter(username__istartswith=f"{stem}-", guest=False).values_list(
-        "username", flat=True
-    )
+    begun = User.objects.filter(username__istartswith=f"{stem}-").values_list("username", flat=True)
     numbers = [re.fullmatch(r"-([0-9]{1,6})", username[len(stem) :]) for username in begun]
     highest = max((int(match[1]) for match in numbers if match), default=0)
     return [f"{stem}-{place:02}" for place in range(highest + 1, highest + number + 1)]

@@ -95,20 +95,15 @@ def reset_password(*, username: str, super_password: str, new_password: str) -> 
 def take_seat(*, user: User, sandbox: Sandbox, seat: int | None) -> None:
     """Put an account into a room and onto a seat, or off it; its open screens follow, and no version is kept of it."""
     user.sandbox, user.seat = sandbox, seat
-    user.skip_history_when_saving = True  # type: ignore[attr-defined]  # the library reads this name
-    try:
-        user.save(update_fields=["sandbox", "seat"])
-    finally:
-        del user.skip_history_when_saving  # type: ignore[attr-defined]
+    user.save_without_historical_record(update_fields=["sandbox", "seat"])  # type: ignore[attr-defined]  # the library's
 
 
 def make_guest(*, username: str, name: str, sandbox: Sandbox, seat: int) -> User:
-    """Make the account of somebody who has joined a lesson: without a password, and no version is kept of it."""
+    """Make the account of somebody who has joined a lesson: without a password."""
     user = User(
         username=username, first_name=name, role=Role.OPERATOR, sandbox=sandbox, seat=seat, guest=True
     )
     user.set_unusable_password()
-    user.skip_history_when_saving = True  # type: ignore[attr-defined]  # the library reads this name
     user.save()
     return user
 
@@ -116,7 +111,6 @@ def make_guest(*, username: str, name: str, sandbox: Sandbox, seat: int) -> User
 def end_sessions_of(*, guest: User) -> None:
     """End all sessions of a guest, whose next one is opened by the codes of the lesson and the seat."""
     guest.set_unusable_password()
-    guest.skip_history_when_saving = True  # type: ignore[attr-defined]  # the library reads this name
     guest.save(update_fields=["password"])
 
 

@@ -11,7 +11,7 @@ from django.db.models import Model
 from django.http.response import HttpResponseBase
 from django.urls import URLPattern, path
 from drf_spectacular.utils import extend_schema
-from rest_framework.exceptions import NotFound
+from rest_framework.exceptions import NotFound, PermissionDenied
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -58,6 +58,11 @@ class Call:
         """The sandbox that the caller works in."""
         return self.view.sandbox_id
 
+    @property
+    def is_trainers(self) -> bool:
+        """Whether a trainer makes it."""
+        return bool(self.request.user.is_staff)
+
     @cached_property
     def sandbox(self) -> Sandbox:
         """The same, read; locked where the operation is carried out `once`."""
@@ -89,7 +94,8 @@ class operation:  # noqa: N801 (a decorator, as property is)
     answer is 404; `refuses` are other statuses of refusals that the schema names. `outcome_keys` are those of a reply by
     which a refusal says how the call went too, where its serializer doesn't have them. A `hot` read only needs its
     docstring. A `tagged` one is 304 for a caller who holds the answer. `journalled` are the keys of the body and of the answer whose values the journal of a seat may keep: never
-    a secret and never free text; None keeps the whole call out of it.
+    a secret and never free text; None keeps the whole call out of it. With `trainers_alone` everybody else gets a 403 that
+    says so.
     """
 
     method: str
@@ -109,6 +115,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
     hot: HotRead | None = None
     throttle: type[BaseThrottle] | None = None
     open_to_strangers: bool = False
+    trainers_alone: str = ""
     answer: Callable[..., Any] = field(init=False)
 
     def __call__(self, answer: Callable[..., Any]) -> "operation":
@@ -135,6 +142,8 @@ class operation:  # noqa: N801 (a decorator, as property is)
     def respond(self, view: SandboxView, request: Request, **place: str) -> HttpResponseBase:
         """Answer a call."""
         call = Call(self, view, request)
+        if self.trainers_alone and not call.is_trainers:
+            raise PermissionDenied(self.trainers_alone)
         if self.once:
             # What can't be read is refused before anybody waits for the lock.
             _ = call.asked
@@ -161,12 +170,13 @@ class operation:  # noqa: N801 (a decorator, as property is)
 
     def view_method(self) -> Callable[..., HttpResponseBase]:
         """Return the method of a view that answers it, as the schema describes it."""
+        refused = (*((403,) if self.trainers_alone else ()), *self.refuses)
         parameters = [*(PAGE_PARAMETERS if self.paged else ()), *([IDEMPOTENCY_KEY] if self.once else ())]
         described = extend_schema(
             operation_id=self.name,
             parameters=[*parameters, self.takes] if self.takes and self.method == "GET" else parameters,
             request=self.takes,
-            responses={self.status: self.gives, **dict.fromkeys(self.refuses, ApiErrorSerializer)},
+            responses={self.status: self.gives, **dict.fromkeys(refused, ApiErrorSerializer)},
         )
 
         @wraps(self.answer)

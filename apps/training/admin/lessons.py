@@ -18,6 +18,7 @@ from unfold.widgets import UnfoldAdminIntegerFieldWidget
 from apps.sandboxes.admin.sandboxes import asked_to_delete
 from apps.training.choices import LessonState
 from apps.training.models import Lesson
+from apps.training.teaching.selectors import taught
 from apps.training.teaching.serializers import LONGEST_KEPT_DAYS
 from apps.training.teaching.services import delete_lesson
 from mockconsole.lib.admin.lists import Fixed, ListAdmin
@@ -189,7 +190,7 @@ class LessonAdmin(Fixed, ListAdmin):
 @receiver(asked_to_delete)
 def keep_rooms(sender: type[Any], rooms: Any, **_: Any) -> list[str]:
     """Return which lessons keep rooms from being deleted."""
-    going_on = Lesson.objects.exclude(name="").exclude(state=LessonState.ENDED).filter(source__in=rooms)
+    going_on = taught().exclude(state=LessonState.ENDED).filter(source__in=rooms)
     return [f"Lesson: {lesson.name}, {lesson.ref}. {GOES_ON.format('It')}" for lesson in going_on]
 
 

@@ -9,6 +9,7 @@ from apps.training.choices import LessonState
 from apps.training.models import Lesson
 from apps.training.progress import DONE, SKIPPED, State
 from apps.training.selectors import all_followed_in, presented_of
+from apps.training.teaching.selectors import taught
 from apps.training.teaching.stuck import Pace, stuck_among
 from mockconsole.lib.live.hub import hub
 
@@ -18,7 +19,7 @@ _SEAT: Final = ("pk", "number", "name", "hand_at", "joined_at", "entries", "seen
 def board_of(ref: str) -> dict[str, Any]:
     """Return where everybody is, those first who need help most; raises Lesson.DoesNotExist."""
     # Where its seats are known, its script is too.
-    lesson = Lesson.objects.exclude(name="").defer("script").get(pk=Lesson.number_in(ref) or 0)
+    lesson = taught().defer("script").get(pk=Lesson.number_in(ref) or 0)
     rows = list(lesson.seats.filter(ended_at=None).values(*_SEAT))
     known = all_followed_in(lesson, {row["pk"]: row["entries"] for row in rows})
     paces = {

@@ -4,15 +4,13 @@ It is `{version, blank, bring, message}`: `version` grows with each change, and 
 version in which it was set.
 """
 
-from collections import defaultdict
 from typing import Any, Final
-
-import orjson
 
 from apps.training.choices import LessonState
 from apps.training.models import Lesson
 from apps.training.selectors import presented_of, presented_to
 from apps.training.serializers import PresentedSerializer
+from apps.training.teaching.selectors import taught
 from mockconsole.lib.api.rows import written
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.realtime import told_seats
@@ -25,7 +23,7 @@ def lock_lesson(ref: str) -> Lesson:
 
     Lock it before anything else, in a transaction.
     """
-    rows = Lesson.objects.select_for_update(no_key=True).exclude(name="")
+    rows = taught().select_for_update(no_key=True)
     lesson = rows.get(pk=Lesson.number_in(ref) or 0)
     if lesson.state == LessonState.ENDED:
         raise Refusal(ENDED, code="lesson_over", status_code=409)
@@ -43,9 +41,11 @@ def present(lesson: Lesson, **changes: Any) -> None:
     }
     lesson.presented = {**lesson.presented, **marked, "version": version}
     lesson.save(update_fields=["presented", "state"])
-    # Few are told anything else than the others are.
-    meant: dict[bytes, list[int]] = defaultdict(list)
+    # Those who are meant by the same are told the same.
+    meant: dict[tuple[bool, bool], tuple[dict[str, Any], list[int]]] = {}
     for pk, number in lesson.seats.filter(ended_at=None).order_by("pk").values_list("pk", "number"):
-        meant[orjson.dumps(presented_to(number, lesson))].append(pk)
-    for told, seats in meant.items():
-        told_seats(seats, "lesson_changed", written(PresentedSerializer(), orjson.loads(told)))
+        told = presented_to(number, lesson)
+        left_out = told["bring"] is None, told["message"] is None
+        meant.setdefault(left_out, (told, []))[1].append(pk)
+    for told, seats in meant.values():
+        told_seats(seats, "lesson_changed", written(PresentedSerializer(), told))

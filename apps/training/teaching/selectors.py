@@ -8,19 +8,23 @@ from django.utils import timezone
 from apps.sandboxes.models import Sandbox
 from apps.training.choices import LessonState
 from apps.training.models import Lesson
-from apps.training.scripts.compiled import compile_script
 from apps.training.selectors import presented_of
 
 
 def taught_lessons() -> list[dict[str, Any]]:
     """Return the lessons that are taught, those that go on first and then the latest."""
     over = Case(When(state=LessonState.ENDED, then=Value(1)), default=Value(0))
-    return [_as_taught(lesson) for lesson in _taught().order_by(over, "-pk")]
+    return [_as_taught(lesson) for lesson in _counted().order_by(over, "-pk")]
 
 
 def taught_lesson(ref: str) -> dict[str, Any]:
     """Return a lesson that is taught; raises Lesson.DoesNotExist."""
-    return _as_taught(_taught().get(pk=Lesson.number_in(ref)))
+    return _as_taught(_counted().get(pk=Lesson.number_in(ref)))
+
+
+def taught() -> QuerySet[Lesson]:
+    """Return the rows of the lessons that are taught, and of none that is taken alone."""
+    return Lesson.objects.exclude(name="")
 
 
 def room_of_others(lesson: Lesson) -> Sandbox | None:
@@ -29,8 +33,8 @@ def room_of_others(lesson: Lesson) -> Sandbox | None:
     return None if seat is None else seat.sandbox
 
 
-def _taught() -> QuerySet[Any]:
-    rows = Lesson.objects.exclude(name="").select_related("source", "trainer")
+def _counted() -> QuerySet[Any]:
+    rows = taught().select_related("source", "trainer")
     counted: QuerySet[Any] = rows.annotate(people=Count("seats", filter=Q(seats__ended_at=None)))
     return counted
 
@@ -46,7 +50,7 @@ def _as_taught(lesson: Any) -> dict[str, Any]:
         "walkthrough": lesson.walkthrough,
         "title": lesson.title,
         "steps": [
-            {"id": step.id, "say": step.say, "at": step.at} for step in compile_script(lesson.script).steps
+            {"id": step["id"], "say": step.get("say", ""), "at": step.get("at")} for step in lesson.script
         ],
         "state": lesson.state,
         "code": lesson.code,

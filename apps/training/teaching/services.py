@@ -21,7 +21,7 @@ from apps.training.models import CODE_LENGTH, Lesson, Seat, Walkthrough
 from apps.training.services import MOST_AT_ONCE, OLDEST, end_old_lessons
 from apps.training.teaching.codes import new_code
 from apps.training.teaching.presented import lock_lesson, present
-from apps.training.teaching.selectors import room_of_others, taught_lesson
+from apps.training.teaching.selectors import room_of_others, taught, taught_lesson
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.live.realtime import told_seats
@@ -88,7 +88,7 @@ def change_lesson(
 def delete_lesson(*, who: Who, ref: str) -> None:
     """Delete a lesson that has ended, with its names and its journal; raises Lesson.DoesNotExist."""
     with transaction.atomic():
-        rows = Lesson.objects.select_for_update().exclude(name="")
+        rows = taught().select_for_update()
         lesson = rows.get(pk=Lesson.number_in(ref) or 0)
         if lesson.state != LessonState.ENDED:
             raise Refusal("This lesson goes on. End it first.", code="lesson_goes_on", status_code=409)
@@ -134,12 +134,12 @@ def clear_away() -> None:
     """End what began long ago, finish what an end has left over, and forget the names whose time has come."""
     end_old_lessons()
     now = timezone.now()
-    going_on = Lesson.objects.exclude(name="").exclude(state=LessonState.ENDED)
+    going_on = taught().exclude(state=LessonState.ENDED)
     for pk in list(going_on.filter(begun_at__lt=now - OLDEST).order_by("pk").values_list("pk", flat=True)):
         # Another process may have ended it meanwhile, or deleted it.
         with suppress(Refusal, Lesson.DoesNotExist), transaction.atomic():
             _end(lock_lesson(Lesson(pk=pk).ref))
-    ended = Lesson.objects.filter(state=LessonState.ENDED).exclude(name="")
+    ended = taught().filter(state=LessonState.ENDED)
     left_over = ended.filter(seats__user__guest=True).order_by("pk")
     _clear_away(list(left_over.values_list("pk", flat=True).distinct()))
     _forget_names()
@@ -148,7 +148,7 @@ def clear_away() -> None:
 def _forget_names() -> None:
     """Forget the names of the lessons that ended long enough ago."""
     now = timezone.now()
-    ended = Lesson.objects.filter(state=LessonState.ENDED).exclude(name="")
+    ended = taught().filter(state=LessonState.ENDED)
     for lesson in ended.filter(seats__name__gt="").distinct():
         if lesson.ended_at is not None and lesson.ended_at + timedelta(lesson.keep_names_days) <= now:
             lesson.seats.update(name="")

@@ -1,8 +1,6 @@
 """The API of lessons that are taught: what trainers do, the door, and the raised hand."""
 
-from typing import Any
-
-from rest_framework.exceptions import PermissionDenied
+from typing import Any, Final
 
 from apps.sandboxes.operations import Call, operation
 from apps.training.models import Lesson, Seat, Walkthrough
@@ -19,14 +17,7 @@ from apps.training.teaching.serializers import (
     TaughtLessonSerializer,
 )
 
-TRAINERS_ALONE = "Only trainers teach lessons."
-
-
-def _as_trainer(call: Call) -> Call:
-    """Return the call of a trainer; raises PermissionDenied for anybody else's."""
-    if not call.request.user.is_staff:
-        raise PermissionDenied(TRAINERS_ALONE)
-    return call
+TRAINERS_ALONE: Final = "Only trainers teach lessons."
 
 
 def _told(call: Call, lesson: dict[str, Any]) -> dict[str, Any]:
@@ -48,10 +39,9 @@ def join_lesson(call: Call) -> Any:
     return door.join_lesson(request=call.request._request, **call.asked)
 
 
-@operation("GET", "lessons", gives=TaughtLessonSerializer(many=True), refuses=(403,))
+@operation("GET", "lessons", gives=TaughtLessonSerializer(many=True), trainers_alone=TRAINERS_ALONE)
 def list_lessons(call: Call) -> Any:
     """Return the lessons that are taught, those that go on first and then the latest."""
-    _as_trainer(call)
     return [_told(call, lesson) for lesson in selectors.taught_lessons()]
 
 
@@ -62,19 +52,19 @@ def list_lessons(call: Call) -> Any:
     gives=TaughtLessonSerializer,
     status=201,
     of=Walkthrough,
-    refuses=(403,),
+    trainers_alone=TRAINERS_ALONE,
     journalled=None,
 )
 def open_lesson(call: Call) -> Any:
     """Open a lesson in the caller's room; people join it by its code."""
-    _as_trainer(call)
     return _told(call, services.open_lesson(who=call.who, **call.asked))
 
 
-@operation("GET", "lessons/<slug:ref>", gives=TaughtLessonSerializer, of=Lesson, refuses=(403,))
+@operation(
+    "GET", "lessons/<slug:ref>", gives=TaughtLessonSerializer, of=Lesson, trainers_alone=TRAINERS_ALONE
+)
 def get_lesson(call: Call, ref: str) -> Any:
     """Return a lesson that is taught."""
-    _as_trainer(call)
     return _told(call, selectors.taught_lesson(ref))
 
 
@@ -84,12 +74,12 @@ def get_lesson(call: Call, ref: str) -> Any:
     takes=ChangeLessonSerializer,
     gives=TaughtLessonSerializer,
     of=Lesson,
-    refuses=(403, 409),
+    refuses=(409,),
+    trainers_alone=TRAINERS_ALONE,
     journalled=None,
 )
 def change_lesson(call: Call, ref: str) -> Any:
     """Name a lesson otherwise, open or close its door, start it, or end it."""
-    _as_trainer(call)
     return _told(call, services.change_lesson(who=call.who, ref=ref, **call.asked))
 
 
@@ -99,19 +89,25 @@ def change_lesson(call: Call, ref: str) -> Any:
     gives=None,
     status=204,
     of=Lesson,
-    refuses=(403, 409),
+    refuses=(409,),
+    trainers_alone=TRAINERS_ALONE,
     journalled=None,
 )
 def delete_lesson(call: Call, ref: str) -> None:
     """Delete a lesson that has ended, with its names and its journal."""
-    _as_trainer(call)
     services.delete_lesson(who=call.who, ref=ref)
 
 
-@operation("GET", "lessons/<slug:ref>/board", gives=BoardSerializer, of=Lesson, refuses=(403,), tagged=True)
+@operation(
+    "GET",
+    "lessons/<slug:ref>/board",
+    gives=BoardSerializer,
+    of=Lesson,
+    trainers_alone=TRAINERS_ALONE,
+    tagged=True,
+)
 def get_board(call: Call, ref: str) -> Any:
     """Return where everybody is; browsers ask twice a second and get 304 as long as nothing has changed."""
-    _as_trainer(call)
     return board.board_of(ref)
 
 
@@ -121,12 +117,12 @@ def get_board(call: Call, ref: str) -> Any:
     takes=SteerSerializer,
     gives=TaughtLessonSerializer,
     of=Lesson,
-    refuses=(403, 409),
+    refuses=(409,),
+    trainers_alone=TRAINERS_ALONE,
     journalled=None,
 )
 def steer_lesson(call: Call, ref: str) -> Any:
     """Do something to everybody in a lesson, or to some; what is lasting is told to those who come later too."""
-    _as_trainer(call)
     return _told(call, steering.steer_lesson(who=call.who, ref=ref, **call.asked))
 
 

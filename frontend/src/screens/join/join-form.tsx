@@ -111,7 +111,7 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
           setAgain(!again);
         }}
       >
-        {t(again ? "anew" : "again")}
+        {t(again ? "newSeat" : "again")}
       </Button>
     </form>
   );

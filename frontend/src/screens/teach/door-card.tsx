@@ -8,7 +8,8 @@ import { Panel } from "@/components/layout/panel";
 import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
 import { formatWallTime } from "@/lib/simulated-clock";
-import { isLocal, spelled } from "@/screens/teach/door";
+import { grouped } from "@/lib/seat-codes";
+import { isLocal } from "@/screens/teach/door";
 import { useChange } from "@/screens/teach/lesson-head";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
@@ -41,7 +42,7 @@ export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent 
             data-anchor="teach.door.code"
             className="font-mono text-[2.25rem] leading-10 font-semibold tracking-wide whitespace-nowrap"
           >
-            {spelled(code)}
+            {grouped(code)}
           </p>
         </div>
         <QrCode text={joinUrl} label={t("doorQr")} className="size-28 shrink-0 rounded-md" />

@@ -20,7 +20,7 @@ export function Blank({ t }: { t: GuideContent }) {
       if (event.key === "Escape") event.preventDefault();
     };
     reopen();
-    // Some browsers close it at the second Escape or by a gesture, whoever forbids it.
+    // Some browsers close it at the second Escape or by a gesture, though that is forbidden.
     element?.addEventListener("close", reopen);
     window.addEventListener("keydown", hold, true);
     return () => {

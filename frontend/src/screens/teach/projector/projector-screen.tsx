@@ -7,10 +7,10 @@ import { ListFailed } from "@/components/data/list-faces";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { QrCode } from "@/components/figures/qr-code";
 import { formatMoment } from "@/lib/simulated-clock";
+import { grouped } from "@/lib/seat-codes";
 import { useDocumentTitle } from "@/lib/use-document-title";
 import { useSimulatedTime } from "@/live/use-simulated-time";
 import { countsOf } from "@/screens/teach/board/step-counts";
-import { spelled } from "@/screens/teach/door";
 import { type TeachContent, useTeachContent } from "@/screens/teach/use-teach-content";
 
 const READ_AGAIN_MS = 2000;
@@ -102,7 +102,7 @@ function Door({ lesson: { code, joinUrl, joining }, people, t }: DoorProps) {
             <p className="font-mono wrap-anywhere">{joinUrl}</p>
             <p className="text-muted-foreground">{t("projectorCode")}</p>
             <p className="font-mono text-[min(3.4em,17vw)] leading-none font-semibold whitespace-nowrap">
-              {spelled(code)}
+              {grouped(code)}
             </p>
           </>
         ) : (
