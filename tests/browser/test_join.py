@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 
 import pytest
-from playwright.sync_api import APIRequestContext, Browser, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.harness import Server
 from tests.browser.harness_checks import (
@@ -12,30 +12,21 @@ from tests.browser.harness_checks import (
     assert_no_sideways_scroll,
     assert_outlasts_large_text,
 )
-from tests.browser.harness_sessions import TRAINER, Sessions, SignIns
+from tests.browser.harness_sessions import TRAINER, Sessions, SignIns, call
 
 BOTH_WINDOWS = [("desktop", "dark"), ("phone", "light")]
 ODD_NAME = "Zoë <b>O'Neil</b> 李"
-
-
-def changing(page: Page, server: Server) -> tuple[APIRequestContext, dict[str, str]]:
-    """Return what calls the API as a page's account, and the headers of a call that changes something."""
-    cookies = {cookie.get("name"): cookie.get("value", "") for cookie in page.context.cookies()}
-    return page.request, {"X-CSRFToken": cookies["csrftoken"], "Referer": server.url}
 
 
 @pytest.fixture
 def lesson(browser: Browser, server: Server, sign_ins: SignIns) -> Iterator[dict[str, str]]:
     """Open a lesson without a walkthrough in the room of the trainer; it ends with the test."""
     sessions = Sessions(browser, server, sign_ins)
-    api, headers = changing(sessions.signed_in(TRAINER), server)
-    asked = {"name": "Payments, Monday", "rooms": "shared"}
-    opened = api.post("/api/lessons", data=asked, headers=headers)
-    assert opened.status == 201, opened.text()
-    made = opened.json()
+    trainer = sessions.signed_in(TRAINER)
+    made = call(trainer, "POST", "lessons", name="Payments, Monday", rooms="shared")
     yield made
-    api.patch(f"/api/lessons/{made['ref']}", data={"state": "ended"}, headers=headers)
-    api.delete(f"/api/lessons/{made['ref']}", headers=headers)
+    call(trainer, "PATCH", f"lessons/{made['ref']}", state="ended")
+    call(trainer, "DELETE", f"lessons/{made['ref']}")
     sessions.close()
 
 

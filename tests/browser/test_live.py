@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness import Server
-from tests.browser.harness_sessions import OPERATOR, TRAINER, Sessions
+from tests.browser.harness_sessions import OPERATOR, TRAINER, Sessions, call
 from tests.browser.harness_socket import hold_socket, let_socket_go
 
 NEWEST = "TRN-000013"
@@ -53,13 +53,7 @@ def page_beside(sessions: Sessions, server: Server) -> Page:
 
 def pay(page: Page) -> None:
     """Make a transaction by this page's session."""
-    token = next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == "csrftoken")
-    reply = page.request.post(
-        "/api/transactions",
-        data={"toWallet": "wallet1", "amount": "1.00"},
-        headers={"X-CSRFToken": token, "Referer": page.url},
-    )
-    assert reply.ok, reply.text()
+    call(page, "POST", "transactions", toWallet="wallet1", amount="1.00")
 
 
 def shows_at_last(page: Page, text: str) -> None:

@@ -7,26 +7,15 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness_checks import COLOURS, assert_accessible, assert_no_sideways_scroll
-from tests.browser.harness_sessions import TRAINER, Sessions
+from tests.browser.harness_sessions import TRAINER, Sessions, call
 
-CALL = """async ([method, path, body]) => {
-    const token = /csrftoken=([^;]+)/.exec(document.cookie)[1];
-    const headers = { "Content-Type": "application/json", "X-CSRFToken": token };
-    const answer = await fetch(`/api/${path}`, { method, headers, body: JSON.stringify(body) });
-    return answer.status === 204 ? null : answer.json();
-}"""
 Steer = Callable[..., Any]
-
-
-def call(page: Page, method: str, path: str, **body: Any) -> Any:
-    return page.evaluate(CALL, [method, path, body])
 
 
 @pytest.fixture
 def taught(sessions: Sessions) -> Iterator[tuple[Page, Steer]]:
     """Give the page of somebody on a seat, and what steers their lesson."""
     trainer = sessions.signed_in(TRAINER)
-    trainer.goto("/learn")
     lesson = call(trainer, "POST", "lessons", name="Presented", walkthrough="release-code")
     ref = lesson["ref"]
     call(trainer, "PATCH", f"lessons/{ref}", state="running")
