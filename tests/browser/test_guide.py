@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.browser.harness import PASSWORD, Server
 from tests.browser.harness_checks import (
     COLOURS,
+    LOADING,
     assert_accessible,
     assert_no_sideways_scroll,
     eventually,
@@ -144,6 +145,9 @@ def test_a_step_that_is_done_for_somebody_counts_as_skipped(learning: Page) -> N
 
 def open_question(page: Page) -> Locator:
     page.goto("/crypto-host-management")
+    # What is drawn above it meanwhile moves the button away below the press.
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator(LOADING)).to_have_count(0)
     page.get_by_role("button", name="Delete").first.click()
     question = page.get_by_role("alertdialog")
     expect(question).to_be_visible()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.harness_checks import COLOURS, assert_accessible, assert_no_sideways_scroll
+from tests.browser.harness_checks import COLOURS, LOADING, assert_accessible, assert_no_sideways_scroll
 from tests.browser.harness_sessions import TRAINER, Sessions, call
 
 Steer = Callable[..., Any]
@@ -90,6 +90,8 @@ def test_an_open_question_is_kept_and_open_again_by_whatever_way_somebody_comes_
 ) -> None:
     page, steer = taught
     page.goto("/crypto-host-management")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator(LOADING)).to_have_count(0)
     page.get_by_role("button", name="Delete").first.click()
     question = page.get_by_role("alertdialog")
     expect(question).to_be_visible()
