@@ -35,7 +35,9 @@ def room_of_others(lesson: Lesson) -> Sandbox | None:
 
 def _counted() -> QuerySet[Any]:
     rows = taught().select_related("source", "trainer")
-    counted: QuerySet[Any] = rows.annotate(people=Count("seats", filter=Q(seats__ended_at=None)))
+    # The end of a lesson ends its seats too.
+    has_seat = Q(seats__ended_at=None) | Q(state=LessonState.ENDED)
+    counted: QuerySet[Any] = rows.annotate(people=Count("seats", filter=has_seat))
     return counted
 
 

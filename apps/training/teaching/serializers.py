@@ -80,7 +80,7 @@ class TaughtLessonSerializer(serializers.Serializer[Any]):
     joining = serializers.BooleanField(help_text="The door is open.")
     openUntil = serializers.DateTimeField(source="open_until", allow_null=True)
     keepNamesDays = serializers.IntegerField(source="keep_names_days")
-    seats = serializers.IntegerField(help_text="How many people have a seat.")
+    seats = serializers.IntegerField(help_text="How many people have a seat, or had one once it has ended.")
     begunAt = serializers.DateTimeField(source="begun_at")
     startedAt = serializers.DateTimeField(source="started_at", allow_null=True)
     endedAt = serializers.DateTimeField(source="ended_at", allow_null=True)

@@ -124,7 +124,7 @@ def test_the_end_takes_accounts_and_rooms_away_and_keeps_the_journal(
     lesson = open_lesson(trainer_client)
     people = [join(lesson, f"Person {number}") for number in range(12)]
     ended = change(trainer_client, lesson, state="ended").json()
-    assert (ended["state"], ended["code"], ended["joining"], ended["seats"]) == ("ended", "", False, 0)
+    assert (ended["state"], ended["code"], ended["joining"], ended["seats"]) == ("ended", "", False, 12)
     assert not User.objects.filter(guest=True).exists()
     assert not User.history.filter(username__startswith="seat:").exists()
     assert not Sandbox.everywhere.filter(of_seat=True).exists()
