@@ -28,9 +28,11 @@ export function useKeptPlace(): KeptPlace {
   /** What had the focus last beside the bars, one of whose buttons may have it when somebody goes. */
   const focused = useRef<Element>(null);
   useEffect(() => {
-    const remember = ({ target }: FocusEvent) => {
+    const remember = ({ target }: { target: EventTarget | null }) => {
       if (target instanceof Element && !target.closest("[data-training]")) focused.current = target;
     };
+    // Somebody may have been in a field before this was there, which comes a moment after the screen.
+    remember({ target: document.activeElement });
     window.addEventListener("focusin", remember);
     return () => {
       window.removeEventListener("focusin", remember);
