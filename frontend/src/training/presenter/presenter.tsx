@@ -20,7 +20,8 @@ export function Presenter({ lesson, teaching: { seat, presented } }: PresenterPr
   const { blank, bring, message } = useNewest(presented);
   const place = useKeptPlace();
   const asked = useBring({ lesson, seat, bring, place });
-  const [read, setRead] = useSeen("read", lesson);
+  // Another guest may come to the lesson in this browser later.
+  const [read, setRead] = useSeen("read", `${lesson}/${seat}`, "localStorage");
 
   const told = message && isFor(message, seat) && message.n > read ? message : undefined;
   const telling = told ? t("trainerMessage", { text: told.text }) : "";

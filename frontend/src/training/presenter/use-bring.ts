@@ -27,7 +27,7 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Asked | 
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const writing = useIsMutating() > 0;
-  const [followed, follow] = useSeen("brought", lesson);
+  const [followed, follow] = useSeen("brought", lesson, "sessionStorage");
   const due = bring && isFor(bring, seat) && bring.n > followed ? bring : undefined;
   const n = due?.n;
   /** How long the one of that number waits for its person; none: until nothing is written any more. */
