@@ -5,6 +5,8 @@ import { setupServer } from "msw/node";
 import { useLocation } from "react-router-dom";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { createQueryClient } from "@/api/query-client";
+import { type SessionInfo, sessionQuery } from "@/api/session";
 import { type Lesson, type Walkthrough } from "@/api/training";
 import { shownLesson } from "@/lib/show";
 import { LearnScreen } from "@/screens/learn/learn-screen";
@@ -40,6 +42,15 @@ const second: Walkthrough = {
   lesson: running,
 };
 
+const guest: SessionInfo = {
+  username: "seat:1-7",
+  name: "Ada",
+  guest: true,
+  role: "operator",
+  sandbox: { key: "seat", name: "Main room" },
+  onSeat: true,
+};
+
 let asked: [path: string, body: unknown][] = [];
 let rows: Walkthrough[] = [];
 
@@ -64,13 +75,13 @@ function Where() {
   return <p data-testid="where">{useLocation().pathname}</p>;
 }
 
-function showScreen(path = "/learn") {
+function showScreen(path = "/learn", client = createQueryClient()) {
   return renderInApp(
     <>
       <Where />
       <LearnScreen />
     </>,
-    { path },
+    { path, client },
   );
 }
 
@@ -111,6 +122,15 @@ describe("the walkthroughs of the room", () => {
     await pressed("The release code", "Begin again");
     await arrived();
     expect(asked).toEqual([["/api/lessons/alone", { walkthrough: "release-code" }]]);
+  });
+
+  it("can't be started by a guest, even by a link, and say why", async () => {
+    const client = createQueryClient();
+    client.setQueryData(sessionQuery().queryKey, guest);
+    showScreen("/learn?try=release-code", client);
+    expect((await tile("First steps")).queryByRole("button")).not.toBeInTheDocument();
+    expect(screen.getByText(/You have a seat in a lesson of a trainer/)).toBeInTheDocument();
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
 
   it("say where there are none", async () => {

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 
+import { sessionQuery } from "@/api/session";
 import { type Walkthrough, walkthroughsQuery } from "@/api/training";
 import { ConfirmDialog } from "@/components/actions/confirm-dialog";
 import { DataList } from "@/components/data/data-list";
@@ -17,13 +19,16 @@ import { WalkthroughSkeleton, WalkthroughTile } from "@/screens/learn/walkthroug
 export function LearnScreen() {
   const t = useLearnContent();
   const query = useCalmQuery(walkthroughsQuery());
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
+  // The server starts none for them.
+  const guest = session?.guest === true;
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader t={t} />
-      {query.data && <AskedStep walkthroughs={query.data} />}
+      {query.data && !guest && <AskedStep walkthroughs={query.data} />}
       <Panel
         title={t("listTitle")}
-        hint={t("listHint")}
+        hint={t(guest ? "listHintGuest" : "listHint")}
         data-anchor="learn.list"
         className="@container"
       >
@@ -37,7 +42,7 @@ export function LearnScreen() {
           className="grid grid-cols-1 gap-4 divide-y-0 @min-[44rem]:grid-cols-2 @min-[72rem]:grid-cols-3"
           itemClassName="py-0"
         >
-          {(walkthrough) => <WalkthroughTile walkthrough={walkthrough} t={t} />}
+          {(walkthrough) => <WalkthroughTile walkthrough={walkthrough} guest={guest} t={t} />}
         </DataList>
       </Panel>
     </Parts>

@@ -20,10 +20,10 @@ const levels = {
   decide: "levelDecide",
 } as const satisfies Record<Walkthrough["level"], string>;
 
-type WalkthroughTileProps = { walkthrough: Walkthrough; t: LearnContent };
+type WalkthroughTileProps = { walkthrough: Walkthrough; guest: boolean; t: LearnContent };
 
 /** A walkthrough: what it teaches, how far one is in it, and what can be done with it. */
-export function WalkthroughTile({ walkthrough, t }: WalkthroughTileProps) {
+export function WalkthroughTile({ walkthrough, guest, t }: WalkthroughTileProps) {
   const { title, summary, minutes, level, steps, lesson } = walkthrough;
   const titleId = useId();
   return (
@@ -43,7 +43,7 @@ export function WalkthroughTile({ walkthrough, t }: WalkthroughTileProps) {
       </header>
       <p className="text-pretty wrap-anywhere text-muted-foreground">{summary}</p>
       {lesson && <LessonState lesson={lesson} title={title} t={t} />}
-      <TileButtons walkthrough={walkthrough} t={t} />
+      {!guest && <TileButtons walkthrough={walkthrough} t={t} />}
     </article>
   );
 }
@@ -74,7 +74,7 @@ function LessonState({ lesson, title, t }: LessonStateProps) {
   );
 }
 
-function TileButtons({ walkthrough, t }: WalkthroughTileProps) {
+function TileButtons({ walkthrough, t }: Omit<WalkthroughTileProps, "guest">) {
   const { title, lesson } = walkthrough;
   const { begin, goOn, end } = useLearnActions(walkthrough, t);
   const [asked, setAsked] = useState<"again" | "end">();
