@@ -19,7 +19,9 @@ export function LessonPage({ lessonRef }: { lessonRef: string }) {
   const lesson = query.data;
   const board = useCalmQuery({
     ...boardQuery(lessonRef),
-    refetchInterval: BOARD_MS,
+    // Nobody comes back to a lesson that has ended, and so to a board that is empty since.
+    refetchInterval: ({ state: { data } }) =>
+      lesson?.state === "ended" && data?.seats.length === 0 ? false : BOARD_MS,
     enabled: lesson !== undefined,
   });
   const failed = { ...query, data: undefined };
