@@ -52,7 +52,7 @@ def join_lesson(
     lesson = Lesson.objects.exclude(code="").filter(code=read_code(code)).first()
     if lesson is None:
         guesses.count()
-        return _refused(UNKNOWN)
+        return _refused(UNKNOWN, "code")
     if seat_code is None and name is None:
         raise ValidationError({"name": "Write your name."})
     try:
@@ -66,7 +66,7 @@ def join_lesson(
             login(request, user, backend=BACKEND)
     except Seat.DoesNotExist:
         guesses.count()
-        return _refused(UNKNOWN_SEAT)
+        return _refused(UNKNOWN_SEAT, "seatCode")
     except Closed as why:
         return _refused(str(why))
     return {
@@ -129,5 +129,5 @@ def _free_code(lesson: Lesson) -> str:
     return code
 
 
-def _refused(message: str) -> dict[str, Any]:
-    return {"success": False, "message": message}
+def _refused(message: str, field: str | None = None) -> dict[str, Any]:
+    return {"success": False, "message": message, **({"fields": {field: [message]}} if field else {})}

@@ -100,6 +100,11 @@ class JoinReplySerializer(serializers.Serializer[Any]):
 
     success = serializers.BooleanField()
     message = serializers.CharField(required=False)
+    fields = serializers.DictField(  # type: ignore[assignment]
+        child=serializers.ListField(child=serializers.CharField()),
+        required=False,
+        help_text="The message, by the field that it is about.",
+    )
     username = serializers.CharField(required=False)
     sessionToken = serializers.CharField(required=False)
     lesson = serializers.CharField(required=False, help_text="The name of the lesson.")

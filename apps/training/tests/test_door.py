@@ -103,7 +103,10 @@ def test_a_code_has_no_letter_that_is_taken_for_another() -> None:
 def test_a_wrong_code_is_a_readable_answer_and_gives_no_session(lesson: Lesson) -> None:
     client = Client()
     answer = knock("333333", client, name="Ada")
-    assert (answer.status_code, answer.json()) == (200, {"success": False, "message": UNKNOWN})
+    assert (answer.status_code, answer.json()) == (
+        200,
+        {"success": False, "message": UNKNOWN, "fields": {"code": [UNKNOWN]}},
+    )
     assert client.get("/api/session").status_code == 401
     assert not Seat.objects.exists()
 
@@ -184,7 +187,11 @@ def test_no_account_keeps_anybody_out_by_its_name(lesson: Lesson, sandbox: Sandb
 def test_a_seat_code_is_worth_nothing_without_the_lesson_s(lesson: Lesson, trainer_client: Client) -> None:
     _, seat = join(lesson)
     other = open_lesson(trainer_client, name="Other")
-    assert knock(other, seatCode=seat.code).json() == {"success": False, "message": UNKNOWN_SEAT}
+    assert knock(other, seatCode=seat.code).json() == {
+        "success": False,
+        "message": UNKNOWN_SEAT,
+        "fields": {"seatCode": [UNKNOWN_SEAT]},
+    }
 
 
 def test_a_trainer_keeps_the_session_and_an_operator_changes_it(

@@ -1956,6 +1956,10 @@ export interface components {
         JoinReply: {
             success: boolean;
             message?: string;
+            /** @description The message, by the field that it is about. */
+            fields?: {
+                [key: string]: string[];
+            };
             username?: string;
             sessionToken?: string;
             /** @description The name of the lesson. */
@@ -2821,7 +2825,7 @@ export interface components {
             /** Format: date-time */
             openUntil: string | null;
             keepNamesDays: number;
-            /** @description How many people have a seat. */
+            /** @description How many people have a seat, or had one once it has ended. */
             seats: number;
             /** Format: date-time */
             begunAt: string;

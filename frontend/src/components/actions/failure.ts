@@ -28,12 +28,17 @@ function refusalIn(answer: unknown): string | undefined {
   return said === "" ? undefined : said;
 }
 
+function fieldsIn(answer: unknown): Failure["fields"] {
+  const fields: unknown = new Map<string, unknown>(Object.entries(answer ?? {})).get("fields");
+  return (fields ?? {}) as Failure["fields"];
+}
+
 /** The refusal in an answer that says `success: false`, and in any other that isn't accepted. */
 export function refusalOf(answer: unknown, accepted: boolean): Failure | undefined {
   const success: unknown = new Map<string, unknown>(Object.entries(answer ?? {})).get("success");
   if (accepted && success !== false) return undefined;
   const reason = refusalIn(answer);
-  return { refused: true, reason, message: reason, fields: {}, error: undefined };
+  return { refused: true, reason, message: reason, fields: fieldsIn(answer), error: undefined };
 }
 
 /** The failure of a call that threw. */

@@ -21,7 +21,8 @@ export type ActionOptions<Values, Answer> = {
   accepts?: (answer: Answer) => boolean;
   /** What is told of a success; nothing where it is undefined. */
   success?: NoticeContent | ((answer: Answer, values: Values) => NoticeContent | undefined);
-  failure: NoticeContent | ((failure: Failure) => NoticeContent);
+  /** What is told of a failure; nothing where it is undefined, for what its form says itself. */
+  failure: NoticeContent | ((failure: Failure) => NoticeContent) | undefined;
   /** What is read again after it, and where the server says that things are no longer as they were shown. */
   touches?: readonly Resource[];
   /** Both are skipped once the screen is left; the notices are not. */
@@ -96,6 +97,7 @@ export function useAction<Values = void, Answer = unknown>({
     const status = statusOf(failed.error);
     if (isUnauthorized(failed.error)) return "";
     const told = typeof failure === "function" ? failure(failed) : failure;
+    if (!told) return "";
     if (!failed.refused && status === undefined) console.warn(`${told.title}:`, failed.error);
     const stale = status === CONFLICT;
     const asksOfPeople = stale || status === THROTTLED;

@@ -35,10 +35,7 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
   const { busy, run } = useAction({
     call: (asked: Asked) => joinLesson(asked),
     accepts: saysSuccess,
-    failure: ({ message }) => ({
-      title: t("failedTitle"),
-      description: message ?? t("failedText"),
-    }),
+    failure: undefined,
     onSuccess: (answer, asked) => {
       const { username = "", sessionToken = "", lesson = "", seat = 0, seatCode = "" } = answer;
       const codes = { code: plainCode(asked.code), seatCode };
@@ -146,6 +143,7 @@ function Box({ label, hint, wrong, isCode, ...input }: BoxProps) {
       {(wrong ?? hint) !== undefined && (
         <p
           id={`${id}-said`}
+          role={wrong ? "alert" : undefined}
           className={wrong ? "text-xs text-destructive" : "text-xs text-muted-foreground"}
         >
           {wrong ?? hint}

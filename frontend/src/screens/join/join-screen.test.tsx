@@ -86,13 +86,24 @@ describe("somebody with the code of a lesson", () => {
   });
 
   it("is told why it opens nothing, and loses nothing that was typed", async () => {
-    answer({ success: false, message: "No lesson has this code." });
+    const message = "No lesson has this code.";
+    answer({ success: false, message, fields: { code: [message] } });
     show();
     await joinAs("Ada");
-    expect(await screen.findByRole("alert")).toHaveTextContent("No lesson has this code.");
+    expect(await screen.findByText(message)).toBe(screen.getByRole("alert"));
+    expect(code()).toHaveAccessibleDescription(message);
+    expect(code()).toBeInvalid();
     expect(code()).toHaveValue("34K 67N");
     expect(name()).toHaveValue("Ada");
     expect(readSession()).toBeNull();
+  });
+
+  it("is told once what is wrong with none of the fields", async () => {
+    answer({ success: false, message: "This lesson is full." });
+    show();
+    await joinAs("Ada");
+    expect(await screen.findByText("This lesson is full.")).toBe(screen.getByRole("alert"));
+    expect(code()).not.toBeInvalid();
   });
 
   it("is told at the name what is wrong with it", async () => {
