@@ -30,13 +30,10 @@ export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent 
       ? t("doorUntil", { time: formatWallTime(new Date(openUntil)) })
       : t("doorClosed");
   return (
-    <Panel
-      {...cardOf(t, "teach.door")}
-      contentClassName="flex flex-1 flex-col justify-between gap-3"
-      className="*:data-[slot=card-content]:grow"
-    >
-      <div className="flex flex-wrap items-center gap-4">
-        <div className="min-w-44 flex-1">
+    <Panel {...cardOf(t, "teach.door")} contentClassName="flex flex-1 flex-col gap-3">
+      {/* Beside a taller card the QR code has what room there is. */}
+      <div className="flex grow flex-wrap items-center gap-4 @min-[60rem]:max-h-36 @min-[60rem]:flex-nowrap">
+        <div className="min-w-40 flex-1">
           <p className="sr-only">{t("doorCode")}</p>
           <p
             data-anchor="teach.door.code"
@@ -45,7 +42,13 @@ export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent 
             {grouped(code)}
           </p>
         </div>
-        <QrCode text={joinUrl} label={t("doorQr")} className="size-28 shrink-0 rounded-md" />
+        <div className="relative aspect-square min-h-28 shrink-0 self-stretch">
+          <QrCode
+            text={joinUrl}
+            label={t("doorQr")}
+            className="absolute inset-0 size-full rounded-md"
+          />
+        </div>
       </div>
       <div className="flex items-center justify-between gap-2">
         <p className="min-w-0 font-mono text-code wrap-anywhere text-muted-foreground">{joinUrl}</p>
