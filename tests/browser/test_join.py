@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.harness import Server
 from tests.browser.harness_checks import (
@@ -15,6 +15,8 @@ from tests.browser.harness_checks import (
 from tests.browser.harness_sessions import TRAINER, Sessions, SignIns, call
 
 BOTH_WINDOWS = [("desktop", "dark"), ("phone", "light")]
+ZOOMED_IN: ViewportSize = {"width": 360, "height": 225}
+LOW_PX = 80
 ODD_NAME = "Zoë <b>O'Neil</b> 李"
 
 
@@ -69,6 +71,10 @@ def test_somebody_joins_by_the_address_and_comes_back_to_the_seat_on_another_mac
         hand.press("Enter")
         expect(hand).to_have_attribute("aria-pressed", pressed)
     assert_fit(page)
+    size = page.viewport_size
+    page.set_viewport_size(ZOOMED_IN)
+    page.wait_for_function(f"document.querySelector('[data-slot=guide]')?.offsetHeight < {LOW_PX}")
+    page.set_viewport_size(size or ZOOMED_IN)
 
     other = sessions.signed_out()
     other.goto(f"/join/{lesson['code']}")

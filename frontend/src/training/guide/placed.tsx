@@ -22,11 +22,12 @@ type PlacedProps = {
   card: RefObject<HTMLElement | null>;
   label: string;
   onKeyDown?: (event: KeyboardEvent) => void;
+  className?: string;
   children: ReactNode;
 };
 
 /** The card at its place: beside what it points at, in the corner where there is no room for it, or at the foot of a small window. */
-export function Placed({ sight, card, label, onKeyDown, children }: PlacedProps) {
+export function Placed({ sight, card, label, onKeyDown, className, children }: PlacedProps) {
   const small = useMedia(SMALL);
   const held = useHeldFocus();
   const { around, side, box, host } = sight;
@@ -66,8 +67,9 @@ export function Placed({ sight, card, label, onKeyDown, children }: PlacedProps)
       className={cn(
         "pointer-events-auto flex flex-col overflow-y-auto bg-popover text-sm text-popover-foreground shadow-xl outline-offset-[-2px]",
         small
-          ? `${AWAY_FROM_LISTS} fixed inset-x-0 bottom-0 z-65 scroll-pt-10 max-h-[40dvh] border-t [@media(max-height:29.999rem)]:max-h-[50dvh]`
+          ? `${AWAY_FROM_LISTS} fixed inset-x-0 bottom-0 z-65 scroll-pt-10 max-h-[40dvh] border-t not-tall:max-h-[50dvh]`
           : "max-h-(--radix-popper-available-height) w-88 animate-fade-in rounded-lg border",
+        className,
       )}
     >
       {children}

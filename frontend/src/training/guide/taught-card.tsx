@@ -24,13 +24,14 @@ export function TaughtCard({ seat, actions, t }: TaughtCardProps) {
   return (
     <>
       <Said text={text} />
-      <Placed sight={sight} card={card} label={t("region")}>
+      {/* Nothing in it is to be followed: in a low window the facts wait to be scrolled to. */}
+      <Placed sight={sight} card={card} label={t("region")} className="not-tall:max-h-19">
         <CardHead
           title={seat.teaching?.name ?? seat.title}
           corner={<CardCorner seat={seat} actions={actions} t={t} />}
           t={t}
         />
-        <div className="grid grid-cols-1 gap-3 px-4 py-3 max-sm:px-3">
+        <div className="grid grid-cols-1 gap-3 px-4 py-3 max-sm:px-3 not-tall:gap-2 not-tall:py-1 not-tall:text-xs">
           <p>{text}</p>
           <SeatFacts seat={seat} t={t} />
         </div>
