@@ -63,6 +63,7 @@ def test_somebody_joins_by_the_address_and_comes_back_to_the_seat_on_another_mac
     expect(page.get_by_role("button", name="Go to the console")).to_be_focused()
     page.keyboard.press("Enter")
     page.wait_for_url("**/home")
+    expect(page.locator("[data-slot=simulation-bar]")).to_contain_text("Main room")
     expect(page.get_by_role("button", name=f"Account: {ODD_NAME}")).to_be_visible()
     card = page.get_by_role("region", name="Walkthrough")
     expect(card).to_contain_text("Your trainer starts the lesson in a moment.")

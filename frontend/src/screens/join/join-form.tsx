@@ -42,8 +42,8 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
       dismissNotice();
       storeSession({ sessionToken, username });
       keepSeatCodes(codes);
-      // What another session has read here is nothing to this one.
-      client.clear();
+      // What another session has read here is nothing to this one. Cleared, the simulation bar would wait for it in vain.
+      void client.resetQueries();
       onJoined({ ...codes, lesson, seat });
     },
     onFailure: ({ fields, message }) => {
