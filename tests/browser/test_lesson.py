@@ -98,12 +98,14 @@ def test_the_page_for_the_wall_shows_the_code_then_the_steps_and_nobody_s_name(s
         trainer.get_by_role("link", name="Projector page").click()
     wall = opened.value
     expect(wall.get_by_role("main")).to_contain_text("Nobody has joined yet")
+    expect(wall.get_by_text(re.compile("/join$"))).to_be_visible()
     assert_accessible(wall)
     person = joined(sessions, code, "Unnamed Person", "phone")
     trainer.get_by_role("button", name="Start").click()
-    expect(
-        wall.get_by_role("list", name="People at each step").get_by_role("listitem").first
-    ).to_contain_text("1")
+    steps = wall.get_by_role("list", name="People at each step").get_by_role("listitem")
+    expect(steps.first).to_have_text(re.compile("Welcome.*1$"))
+    expect(steps.nth(1)).to_have_text(re.compile(r"^Step 2 of 12\s*0$"))
+    assert_accessible(wall)
     expect(wall.get_by_role("main")).not_to_contain_text("Unnamed Person")
     expect(wall.get_by_role("main")).not_to_contain_text("**")
     assert_no_sideways_scroll(wall)

@@ -9,6 +9,7 @@ import { QrCode } from "@/components/figures/qr-code";
 import { formatMoment } from "@/lib/simulated-clock";
 import { grouped } from "@/lib/seat-codes";
 import { useDocumentTitle } from "@/lib/use-document-title";
+import { cn } from "@/lib/utils";
 import { useSimulatedTime } from "@/live/use-simulated-time";
 import { countsOf } from "@/screens/teach/board/step-counts";
 import { type TeachContent, useTeachContent } from "@/screens/teach/use-teach-content";
@@ -81,11 +82,13 @@ function RoomClock() {
 
 type DoorProps = { lesson: TaughtLesson; people: number | undefined; t: TeachContent };
 
+/** How many have come, in words. */
+function peopleOf(t: TeachContent, count: number): string {
+  if (count === 0) return t("projectorNobody");
+  return count === 1 ? t("projectorPerson") : t("projectorPeople", { count: String(count) });
+}
+
 function Door({ lesson: { code, joinUrl, joining }, people, t }: DoorProps) {
-  const words: Partial<Record<number, string>> = {
-    0: t("projectorNobody"),
-    1: t("projectorPerson"),
-  };
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-[5vw] gap-y-[2vw]">
       {joining && (
@@ -95,12 +98,13 @@ function Door({ lesson: { code, joinUrl, joining }, people, t }: DoorProps) {
           className="size-[min(80vw,26rem)] rounded-lg min-[100rem]:size-[30rem]"
         />
       )}
-      <div className="grid min-w-0 gap-[1vw]">
+      <div className="grid min-w-0 gap-[0.5vw]">
         {joining ? (
           <>
             <p className="text-muted-foreground">{t("projectorJoin")}</p>
-            <p className="font-mono wrap-anywhere">{joinUrl}</p>
-            <p className="text-muted-foreground">{t("projectorCode")}</p>
+            {/* Shorter to type without the code, which is asked for there. */}
+            <p className="font-mono wrap-anywhere">{joinUrl.replace(`/${code}`, "")}</p>
+            <p className="mt-[1vw] text-muted-foreground">{t("projectorCode")}</p>
             <p className="font-mono text-[min(3.4em,17vw)] leading-none font-semibold whitespace-nowrap">
               {grouped(code)}
             </p>
@@ -108,9 +112,8 @@ function Door({ lesson: { code, joinUrl, joining }, people, t }: DoorProps) {
         ) : (
           <p>{t("projectorClosed")}</p>
         )}
-        <p role="status" className="mt-[1vw]">
-          {people !== undefined &&
-            (words[people] ?? t("projectorPeople", { count: String(people) }))}
+        <p role="status" className="mt-[1.5vw]">
+          {people !== undefined && peopleOf(t, people)}
         </p>
       </div>
     </div>
@@ -125,12 +128,12 @@ type StepsProps = {
 
 function Steps({ lesson: { steps }, seats, t }: StepsProps) {
   if (steps.length === 0) {
-    return <p className="text-center">{t("projectorNoSteps", { count: String(seats.length) })}</p>;
+    return <p className="text-center">{peopleOf(t, seats.length)}</p>;
   }
   return (
     <ol
       aria-label={t("stepsLabel")}
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[1.5vw] gap-y-[0.6vw] leading-tight"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[max(0.5rem,1.5vw)] gap-y-[0.6vw] leading-tight"
       // All of them are seen at once, however many there are.
       style={{ fontSize: `clamp(1rem, (100dvh - 18rem) / ${(steps.length + 1) * 1.9}, 1em)` }}
     >
@@ -141,15 +144,23 @@ function Steps({ lesson: { steps }, seats, t }: StepsProps) {
               ? t("projectorDone")
               : t("projectorStep", { number: String(number), of: String(steps.length) })}
           </span>
-          <span className="relative isolate truncate rounded-md bg-muted px-[0.8vw]">
+          <span className="relative isolate truncate rounded-md bg-muted px-[max(0.5rem,0.8vw)]">
             <span
               aria-hidden
               className="absolute inset-0 -z-10 origin-left bg-primary/35 forced-color-adjust-none transition-transform duration-200 ease-out"
               style={{ transform: `scaleX(${count / Math.max(1, seats.length)})` }}
             />
-            {say || "\u00a0"}
+            {/* Only what somebody is at: a class is not told what is coming. */}
+            {(count > 0 && say) || "\u00a0"}
           </span>
-          <span className="min-w-[2ch] text-right font-semibold tabular-nums">{count}</span>
+          <span
+            className={cn(
+              "min-w-[2ch] text-right tabular-nums",
+              count > 0 ? "font-semibold" : "text-muted-foreground",
+            )}
+          >
+            {count}
+          </span>
         </li>
       ))}
     </ol>
