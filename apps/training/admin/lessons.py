@@ -56,11 +56,10 @@ class LessonAdmin(Fixed, ListAdmin):
         "reference",
         "led_by",
         "source",
-        "title",
+        "script_title",
         "shown_state",
         "people",
         "begun_at",
-        "ended_at",
         "journal",
     )
     list_filter = ("state",)
@@ -75,7 +74,7 @@ class LessonAdmin(Fixed, ListAdmin):
         "led_by",
         "source",
         "rooms",
-        "title",
+        "script_title",
         "state",
         "begun_at",
         "started_at",
@@ -113,6 +112,11 @@ class LessonAdmin(Fixed, ListAdmin):
     def led_by(self, lesson: Lesson) -> str | None:
         """Who opened it."""
         return None if lesson.trainer is None else lesson.trainer.username
+
+    @admin.display(description="Walkthrough", ordering="title")
+    def script_title(self, lesson: Lesson) -> str | None:
+        """What its walkthrough is called, if it has one."""
+        return lesson.title or None
 
     @labelled("State", STATES, ordering="state")
     def shown_state(self, lesson: Lesson) -> tuple[str, str]:
