@@ -39,7 +39,7 @@ export function LearnScreen() {
           empty={{ title: t("empty"), hint: t("emptyHint") }}
           skeletonRows={2}
           skeleton={<WalkthroughSkeleton />}
-          className="grid grid-cols-1 gap-4 divide-y-0 @min-[44rem]:grid-cols-2 @min-[72rem]:grid-cols-3"
+          className="grid grid-cols-1 gap-4 divide-y-0 @min-[44rem]:grid-cols-2 @min-[64rem]:grid-cols-3"
           itemClassName="py-0"
         >
           {(walkthrough) => <WalkthroughTile walkthrough={walkthrough} guest={guest} t={t} />}

@@ -57,7 +57,10 @@ export function BringForm({ lessonRef, seats, t, onDone }: BringFormProps) {
       onSubmit={bring}
       aria-label={t("bringTitle")}
       data-anchor={ofAll ? "teach.steer.bring" : "teach.board.bring.form"}
-      className={cn(ofAll && "@min-[38rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]")}
+      className={cn(
+        ofAll &&
+          "@min-[38rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] @min-[38rem]:*:last:col-start-3 @min-[38rem]:*:last:row-start-1",
+      )}
     >
       <SelectField
         control={control}
@@ -80,6 +83,13 @@ export function BringForm({ lessonRef, seats, t, onDone }: BringFormProps) {
           />
         </Suspense>
       </PartBoundary>
+      <SwitchField
+        control={control}
+        name="insist"
+        label={t("bringInsist")}
+        anchor={ofAll ? "teach.steer.bring.insist" : undefined}
+        className={cn(ofAll && "@min-[38rem]:col-span-full @min-[38rem]:justify-self-start")}
+      />
       <FormActions className={cn(ofAll && "@min-[38rem]:mt-6.5")}>
         <SubmitButton
           variant="outline"
@@ -89,13 +99,6 @@ export function BringForm({ lessonRef, seats, t, onDone }: BringFormProps) {
           {t("bring")}
         </SubmitButton>
       </FormActions>
-      <SwitchField
-        control={control}
-        name="insist"
-        label={t("bringInsist")}
-        anchor={ofAll ? "teach.steer.bring.insist" : undefined}
-        className={cn(ofAll && "@min-[38rem]:col-span-full @min-[38rem]:justify-self-start")}
-      />
     </Form>
   );
 }

@@ -51,7 +51,11 @@ export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent 
         </div>
       </div>
       <div className="flex items-center justify-between gap-2">
-        <p className="min-w-0 font-mono text-code wrap-anywhere text-muted-foreground">{joinUrl}</p>
+        <p className="min-w-0 font-mono text-code wrap-anywhere text-muted-foreground">
+          {joinUrl.replace(code, "")}
+          <wbr />
+          {code}
+        </p>
         <CopyButton value={joinUrl} label={t("doorAddress")} variant="outline" />
       </div>
       {isLocal(lesson) && <p className="text-xs text-status-pending">{t("doorLocal")}</p>}

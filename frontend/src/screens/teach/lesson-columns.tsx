@@ -99,6 +99,7 @@ export function lessonColumns(
     {
       id: "name",
       title: t("columnName"),
+      width: "minmax(0,1.4fr)",
       value: ({ name }) => name,
       cell: (lesson) => <Name lesson={lesson} t={t} />,
     },

@@ -43,7 +43,10 @@ export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachConten
         <p className="mt-1 text-pretty text-muted-foreground">{facts.join(" · ")}</p>
       </div>
       {state !== "ended" && (
-        <div className="flex flex-wrap items-center gap-2" data-print="hidden">
+        <div
+          className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow"
+          data-print="hidden"
+        >
           {walkthrough !== "" && (
             <Button asChild variant="outline">
               <a href="/learn" target="_blank" rel="noopener">

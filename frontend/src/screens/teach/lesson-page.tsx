@@ -3,6 +3,7 @@ import { ListFailed, RefreshFailed } from "@/components/data/list-faces";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Parts } from "@/components/layout/boundary";
 import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/utils";
 import { BoardCard } from "@/screens/teach/board/board-card";
 import { DoorCard } from "@/screens/teach/door-card";
 import { LessonHead } from "@/screens/teach/lesson-head";
@@ -45,7 +46,12 @@ export function LessonPage({ lessonRef }: { lessonRef: string }) {
       <Parts className="flex flex-col gap-4">
         <LessonHead lesson={lesson} t={t} />
         <div className="@container">
-          <div className="grid grid-cols-1 gap-4 @min-[60rem]:grid-cols-[22rem_minmax(0,1fr)]">
+          <div
+            className={cn(
+              "grid grid-cols-1 gap-4",
+              lesson.state !== "ended" && "@min-[60rem]:grid-cols-[22rem_minmax(0,1fr)]",
+            )}
+          >
             <DoorCard lesson={lesson} t={t} />
             {lesson.state !== "ended" && <SteerCard lesson={lesson} presented={presented} t={t} />}
           </div>

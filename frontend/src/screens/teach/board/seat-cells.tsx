@@ -92,7 +92,7 @@ export function seatColumns({ t, steps, menu }: Shown): Column<BoardSeat>[] {
     {
       id: "since",
       title: t("columnSince"),
-      width: "6rem",
+      width: "5rem",
       cell: ({ step, since }) => step !== null && <Since moment={since} />,
     },
     {
@@ -114,14 +114,14 @@ export function seatColumns({ t, steps, menu }: Shown): Column<BoardSeat>[] {
     {
       id: "person",
       title: t("columnPerson"),
-      width: "minmax(0,1.2fr)",
+      width: "minmax(0,1.1fr)",
       cell: (seat) => <Person seat={seat} t={t} />,
     },
     ...(steps.length > 0 ? about : []),
     {
       id: "state",
       title: t("columnSeat"),
-      width: "minmax(9rem,1.3fr)",
+      width: "minmax(9rem,1.7fr)",
       cell: (seat) => <State seat={seat} t={t} />,
     },
     { id: "menu", title: t("columnMenu"), width: "3rem", align: "end", cell: menu },
