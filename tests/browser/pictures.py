@@ -1,27 +1,33 @@
-"""The pictures of the documents, taken anew: `python -m tests.browser.pictures`, after `make setup`.
+"""The pictures of the documents, taken again: `python -m tests.browser.pictures`, after `make setup`.
 
 Each is a window of the running product with the standard scenario, with few enough colours that the file stays small.
 """
 
 import os
+import re
 import tempfile
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Page, Route, expect, sync_playwright
 
 from scripts.launch.chromium import ensure_chromium
 from scripts.launch.paths import ROOT
 from tests.browser.harness import Server, make_world, run_server
 from tests.browser.harness_checks import LOADING
-from tests.browser.harness_sessions import OPERATOR, TIMEOUT_MS, TRAINER, Sessions, SignIns
+from tests.browser.harness_sessions import OPERATOR, TIMEOUT_MS, TRAINER, VIEWPORTS, Sessions, SignIns
+from tests.browser.test_lesson import card, choose, joined, seat_of
 
 PICTURES = ROOT / "docs" / "pictures"
 COLOURS = 192
 LARGEST_BYTES = 250_000
 ROOMS = (("class-b", "Class B"), ("class-c", "Class C"))
+ADDRESS = "http://console.example:8000"
+"""Of the server in the pictures: as a class reads it, and not of the machine that takes them."""
+STUCK_MS = 60_000
+"""After which anyone who is much slower than the others counts as stuck."""
 
 
 def main() -> None:
@@ -43,6 +49,7 @@ def main() -> None:
         take_admin(trainer)
         take_room(server, trainee)
         take_walkthrough(trainee)
+        take_lesson(sessions, trainer)
         sessions.close()
         browser.close()
 
@@ -93,6 +100,66 @@ def take_walkthrough(page: Page) -> None:
     expect(page.locator("[data-spotlight]")).to_be_visible()
     settle(page)
     keep("walkthrough", page.screenshot)
+
+
+def take_lesson(sessions: Sessions, trainer: Page) -> None:
+    """Take a lesson as its trainer sees it, as the class sees it on the wall, and as somebody sees it on a telephone."""
+
+    def rename(route: Route) -> None:
+        reply = route.fetch()
+        route.fulfill(response=reply, body=reply.text().replace(sessions.server.url, ADDRESS))
+
+    trainer.context.route("**/api/lessons**", rename)
+    trainer.goto("/teach")
+    trainer.get_by_role("textbox", name="Name", exact=True).fill("Tuesday, group B")
+    choose(trainer, "Walkthrough", "Find your way")
+    settle(trainer)
+    keep("lesson-form", trainer.screenshot)
+    trainer.get_by_role("button", name="Open lesson").click()
+    code = trainer.get_by_text(re.compile("/join/[A-Z0-9]{6}$")).inner_text()[-6:]
+
+    sessions.viewport = "phone"
+    door = sessions.signed_out()
+    door.goto(f"/join/{code}")
+    door.get_by_label("Your name").fill("Ada")
+    settle(door)
+    keep("lesson-join", door.screenshot)
+    people = [joined(sessions, code, name, "phone") for name in ("Ada", "Bob", "Chidi", "Dana")]
+    ada, bob, _, _ = people
+    wall = trainer.context.new_page()
+    wall.goto(f"{trainer.url}/projector")
+    expect(wall.get_by_role("main")).to_contain_text("4 people have joined")
+    settle(wall)
+    keep("lesson-wall", wall.screenshot)
+
+    trainer.get_by_role("button", name="Start").click()
+    quick = people[:-1]
+    for page in quick:
+        card(page).get_by_role("button", name="Next").click()
+    expect(ada.locator("[data-spotlight]")).to_be_visible()
+    settle(ada)
+    keep("lesson-card", ada.screenshot)
+    trainer.wait_for_timeout(STUCK_MS * 2 / 3)
+    for page in quick:
+        card(page).get_by_role("button", name="Do it for me").click()
+        expect(card(page)).to_contain_text("Step 3 of 12")
+    card(bob).get_by_role("button", name="Hint").click()
+    card(bob).get_by_role("button", name="Hand").click()
+    width, _ = VIEWPORTS["desktop"]
+    trainer.set_viewport_size({"width": width, "height": 1080})
+    # Away from the buttons: what is pointed at looks different.
+    trainer.mouse.move(0, 0)
+    expect(seat_of(trainer.get_by_role("region", name="Board"), "Dana")).to_contain_text(
+        "Stuck", timeout=STUCK_MS
+    )
+    settle(trainer)
+    keep("lesson", trainer.screenshot)
+    for page in people:
+        # It would say that it is signed out.
+        page.goto("about:blank")
+    trainer.get_by_role("button", name="End", exact=True).click()
+    trainer.get_by_role("alertdialog").get_by_role("button", name="End").click()
+    expect(trainer.get_by_role("button", name="End", exact=True)).to_have_count(0)
 
 
 def settle(page: Page) -> None:
