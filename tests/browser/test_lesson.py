@@ -59,6 +59,9 @@ def test_a_trainer_leads_people_through_a_walkthrough_and_sees_where_they_are(
     expect(board.get_by_role("row").nth(1)).to_contain_text("Bob", timeout=AT_ONCE_MS)
     card(ada).get_by_role("button", name="Next").click()
     expect(seat_of(board, "Ada")).to_contain_text("2 of 17", timeout=AT_ONCE_MS)
+    trainer.get_by_role("button", name="Clocks").click()
+    trainer.get_by_role("menuitem", name="Let the clocks run").click()
+    expect(trainer.get_by_text("Done for everybody", exact=True)).to_be_visible()
     assert_accessible(trainer)
     assert_no_sideways_scroll(trainer)
 
