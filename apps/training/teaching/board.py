@@ -51,11 +51,10 @@ def board_of(ref: str) -> dict[str, Any]:
 def _pace(state: State, began: datetime) -> Pace:
     """Return how fast a seat is that began then, or when it was reset; what it did before took no time."""
     since = began if state.reset_at is None else max(began, state.reset_at)
-    took: dict[str, float] = {}
+    took: dict[str, float | None] = {}
     for one in state.done:
         over = max(one.at, since)
-        if one.how == DONE:
-            took[one.id] = (over - since).total_seconds()
+        took[one.id] = (over - since).total_seconds() if one.how == DONE else None
         since = over
     return Pace(state.step, since, took)
 

@@ -1,42 +1,42 @@
-"""Who is stuck: anyone who needs much longer for a step than the others did. Pure."""
+"""Who is stuck: anyone who needs much longer for a step than half of the room did. Pure."""
 
-from collections import defaultdict
 from collections.abc import Mapping
 from datetime import datetime
-from statistics import median
+from math import inf
+from statistics import median_low
 from typing import Final, NamedTuple
 
-ENOUGH: Final = 3
 TIMES_AS_LONG: Final = 2
 AT_LEAST: Final = 60.0
 
 
 class Pace(NamedTuple):
-    """At which step a seat is and since when, and how many seconds it took for each that it did itself."""
+    """At which step a seat is and since when, and how many seconds each step before took; None where it was not done.
+
+    That is one that was skipped, or over before it was asked.
+    """
 
     step: str | None
     since: datetime
-    took: Mapping[str, float]
+    took: Mapping[str, float | None]
 
 
 def stuck_among(paces: Mapping[int, Pace], now: datetime) -> set[int]:
-    """Return the seats that have been at their step for more than twice as long as others were, and for a minute.
+    """Return the seats that have been at their step for a minute, and for more than twice the room's median.
 
-    Where fewer than three have done the step, what all took for a step so far is the measure; without any, nobody is
-    stuck.
+    Who has still to do a step takes longer than all who have done it: until half of the room has, its median is unknown
+    and nobody is stuck at it. So it is never more than half of the room, however quick a few or an earlier step were.
     """
-    by_step: defaultdict[str, list[float]] = defaultdict(list)
-    for pace in paces.values():
-        for step, seconds in pace.took.items():
-            by_step[step].append(seconds)
-    if not by_step:
-        return set()
-    usual = median(seconds for took in by_step.values() for seconds in took)
-    limits = {step: median(took) for step, took in by_step.items() if len(took) >= ENOUGH}
+    medians = {
+        step: median_low(
+            seconds for one in paces.values() if (seconds := one.took.get(step, inf)) is not None
+        )
+        for step in {one.step for one in paces.values() if one.step is not None}
+    }
     return {
         seat
-        for seat, pace in paces.items()
-        if pace.step is not None
-        and (waited := (now - pace.since).total_seconds()) >= AT_LEAST
-        and waited > TIMES_AS_LONG * limits.get(pace.step, usual)
+        for seat, one in paces.items()
+        if one.step is not None
+        and (waited := (now - one.since).total_seconds()) >= AT_LEAST
+        and waited > TIMES_AS_LONG * medians[one.step]
     }

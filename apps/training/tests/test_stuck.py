@@ -12,7 +12,7 @@ from apps.training.teaching.stuck import Pace, stuck_among
 NOW: Final = datetime(2026, 11, 25, 10, tzinfo=UTC)
 
 
-def pace(step: str | None, waited: float, **took: float) -> Pace:
+def pace(step: str | None, waited: float, **took: float | None) -> Pace:
     return Pace(step, NOW - timedelta(seconds=waited), took)
 
 
@@ -24,12 +24,16 @@ def pace(step: str | None, waited: float, **took: float) -> Pace:
         # Twice the median of three others is 100 s.
         ({1: pace("a", 100), 2: pace("b", 0, a=50), 3: pace("b", 0, a=10), 4: pace("b", 0, a=900)}, set()),
         ({1: pace("a", 101), 2: pace("b", 0, a=50), 3: pace("b", 0, a=10), 4: pace("b", 0, a=900)}, {1}),
-        # Two have done it, so the median of all steps counts: 20 s, and a minute at least.
-        ({1: pace("b", 59), 2: pace("c", 0, a=20, b=500), 3: pace("c", 0, a=10, b=10)}, set()),
-        ({1: pace("b", 60), 2: pace("c", 0, a=20, b=20), 3: pace("c", 0, a=10, b=500)}, {1}),
-        # What one did itself before is part of what all took.
-        ({1: pace("b", 300, a=100)}, {1}),
-        ({1: pace("b", 200, a=100)}, set()),
+        # Half of the room have done it, in 20 s, and a minute is the least.
+        ({1: pace("b", 59), 2: pace("b", 0), 3: pace("c", 0, b=20), 4: pace("c", 0, b=10)}, set()),
+        ({1: pace("b", 60), 2: pace("b", 0), 3: pace("c", 0, b=20), 4: pace("c", 0, b=10)}, {1}),
+        # Fewer than half have, however quick they and the step before were.
+        ({1: pace("b", 9000, a=1), 2: pace("b", 9000, a=1), 3: pace("c", 0, a=1, b=1)}, set()),
+        ({1: pace("a", 9000), 2: pace("a", 9000), **{n: pace("b", 0, a=1) for n in (3, 4)}}, {1, 2}),
+        # Whom it was skipped for doesn't count.
+        ({1: pace("a", 200), 2: pace("b", 0, a=50), 3: pace("b", 0, a=None), 4: pace("b", 0, a=None)}, {1}),
+        # Alone there is nobody to be slower than.
+        ({1: pace("b", 9000, a=1)}, set()),
         # Who is through waits for nothing.
         ({1: pace(None, 9000, a=1)}, set()),
         ({}, set()),
@@ -37,6 +41,14 @@ def pace(step: str | None, waited: float, **took: float) -> Pace:
 )
 def test_a_seat_is_stuck_that_takes_more_than_twice_as_long(paces: dict[int, Pace], stuck: set[int]) -> None:
     assert stuck_among(paces, NOW) == stuck
+
+
+@pytest.mark.parametrize("quick", [0, 1, 3, 9])
+def test_no_class_is_stuck_at_a_long_step_after_a_short_one(quick: int) -> None:
+    # Twenty people read "Welcome" for 5 s; the next step takes three minutes, and a few know it already.
+    knowing = {seat: pace("c", 0, a=5, b=10) for seat in range(quick)}
+    others = {seat: pace("b", 180, a=5) for seat in range(quick, 20)}
+    assert stuck_among({**knowing, **others}, NOW) == set()
 
 
 STEPS_DONE: Final = st.dictionaries(st.sampled_from("abcd"), st.floats(0, 10_000), max_size=4)
@@ -72,3 +84,12 @@ def test_who_waits_longer_at_the_same_step_is_stuck_sooner(paces: dict[int, Pace
             if one.step == paces[seat].step and one.since <= paces[seat].since
         ]
         assert stuck.issuperset(slower)
+
+
+@given(st.lists(st.tuples(st.lists(st.floats(0, 600), max_size=4), st.floats(0, 600)), max_size=20))
+def test_never_more_than_half_of_a_room_is_stuck(people: list[tuple[list[float], float]]) -> None:
+    paces = {
+        seat: pace("abcde"[len(took)], waited, **dict(zip("abcd", took, strict=False)))
+        for seat, (took, waited) in enumerate(people)
+    }
+    assert len(stuck_among(paces, NOW)) <= len(paces) / 2
