@@ -113,6 +113,14 @@ def test_the_page_for_the_wall_shows_the_code_then_the_steps_and_nobody_s_name(s
     expect(wall.get_by_role("main")).not_to_contain_text("**")
     assert_no_sideways_scroll(wall)
     assert trainer.url == address
+    with trainer.expect_popup() as opened:
+        trainer.get_by_role("link", name="Show it on this screen").click()
+    opened.value.get_by_role("alertdialog").get_by_role("button", name="Play").click()
+    expect(card(opened.value).get_by_role("button", name="Pause")).to_be_visible()
+    leave = trainer.get_by_role("button", name="Leave the walkthrough")
+    leave.click()
+    expect(leave).to_be_hidden()
+    expect(card(opened.value)).to_be_hidden()
     # It would say that it is signed out.
     person.goto("about:blank")
     trainer.get_by_role("button", name="End", exact=True).click()

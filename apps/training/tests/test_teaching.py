@@ -53,6 +53,16 @@ def test_a_lesson_is_opened_in_the_trainer_s_room_with_a_code(
     assert trainer_client.get(f"/api/lessons/{lesson['ref']}").json() == lesson
 
 
+def test_a_trainer_who_has_a_walkthrough_played_opens_lessons_in_the_room_they_came_from(
+    trainer_client: Client, trainer: User, sandbox: Sandbox
+) -> None:
+    on_seat(trainer)
+    lesson = open_lesson(trainer_client, rooms="shared")
+    assert lesson.source == sandbox
+    _, seat = join(lesson)
+    assert seat.sandbox == sandbox
+
+
 def test_a_lesson_may_do_without_a_walkthrough(trainer_client: Client) -> None:
     lesson = post(trainer_client, "lessons", {"name": "Free"}).json()
     assert (lesson["walkthrough"], lesson["steps"]) == ("", [])

@@ -64,7 +64,8 @@ export function TrainingPart() {
       {seat?.teaching && !isLooking() && (
         <Presenter key={seat.lesson} lesson={seat.lesson} teaching={seat.teaching} />
       )}
-      <Guide query={query} />
+      {/* A trainer who has a walkthrough played steers the class here; the page itself says how to leave. */}
+      {!pathname.startsWith("/teach") && <Guide query={query} />}
     </>
   );
 }

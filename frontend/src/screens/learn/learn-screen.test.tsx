@@ -213,6 +213,20 @@ describe("a walkthrough", () => {
     );
   });
 
+  it("is played by a link, once that is confirmed", async () => {
+    rows = [second];
+    showScreen("/learn?play=release-code");
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(
+      question.getByText(/is played step by step.*The copy that you have is deleted\.$/),
+    ).toBeVisible();
+    expect(asked).toEqual([]);
+    await userEvent.click(question.getByRole("button", { name: "Play" }));
+    await arrived();
+    expect(asked).toEqual([["/api/lessons/alone", { walkthrough: "release-code" }]]);
+    expect(shownLesson()).toBe(running.ref);
+  });
+
   it("starts at the step that a link names, once that is confirmed", async () => {
     showScreen("/learn?try=release-code&step=second-fee");
     const question = within(await screen.findByRole("alertdialog"));

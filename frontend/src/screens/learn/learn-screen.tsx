@@ -25,7 +25,7 @@ export function LearnScreen() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader t={t} />
-      {query.data && !guest && <AskedStep walkthroughs={query.data} />}
+      {query.data && !guest && <AskedByLink walkthroughs={query.data} />}
       <Panel
         title={t("listTitle")}
         hint={t(guest ? "listHintGuest" : "listHint")}
@@ -49,26 +49,35 @@ export function LearnScreen() {
   );
 }
 
-/** Asks anyone who follows a link to a step whether they mean it: `/learn?try=<walkthrough>&step=<step>`. */
-function AskedStep({ walkthroughs }: { walkthroughs: readonly Walkthrough[] }) {
+/**
+ * Asks anyone who follows a link to a walkthrough whether they mean it: `/learn?try=<walkthrough>&step=<step>` starts it
+ * at a step, `/learn?play=<walkthrough>` plays it.
+ */
+function AskedByLink({ walkthroughs }: { walkthroughs: readonly Walkthrough[] }) {
   const t = useLearnContent();
   const [isOpen, setOpen] = useState(true);
   const [params] = useSearchParams();
-  const key = params.get("try") ?? "";
+  const played = params.get("play");
+  const key = played ?? params.get("try") ?? "";
   const { begin } = useLearnActions({ key, lesson: null }, t);
   const asked = walkthroughs.find((walkthrough) => walkthrough.key === key);
   if (key === "") return null;
   if (!asked) return <Alert tone="failed" title={t("tryUnknown")} />;
+  const { title, lesson } = asked;
+  const show = played !== null;
+  const step = show ? undefined : (params.get("step") ?? undefined);
+  const texts = [
+    t(show ? "playText" : "tryText", { title }),
+    ...(lesson?.state === "running" ? [t("copyGoes")] : []),
+  ];
   return (
     <ConfirmDialog
       open={isOpen}
       onOpenChange={setOpen}
-      title={t("tryTitle")}
-      question={t(asked.lesson?.state === "running" ? "tryAgainText" : "tryText", {
-        title: asked.title,
-      })}
-      action={t("start")}
-      onConfirm={() => begin.submit({ show: false, step: params.get("step") ?? undefined })}
+      title={t(show ? "playTitle" : "tryTitle")}
+      question={texts.join(" ")}
+      action={t(show ? "play" : "start")}
+      onConfirm={() => begin.submit({ show, step })}
       anchor="learn.confirm"
     />
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 
 import {
   endLesson,
@@ -30,12 +30,13 @@ export function useLearnActions(
 ) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { search } = useLocation();
 
-  function arrive(going: Lesson | undefined, { show, step }: Going) {
+  function arrive(going: Lesson | undefined, { show }: Going) {
     setShown(show ? (going?.ref ?? null) : null);
     void readOtherRoom(client);
-    // Going back to a link to a step would ask for it once more.
-    void navigate("/home", { replace: step !== undefined });
+    // Going back to a link to a walkthrough would ask for it once more.
+    void navigate("/home", { replace: search !== "" });
   }
 
   const failure = ({ message }: Failure) => ({

@@ -49,7 +49,7 @@ export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachConten
         >
           {walkthrough !== "" && (
             <Button asChild variant="outline">
-              <a href="/learn" target="_blank" rel="noopener">
+              <a href={`/learn?play=${walkthrough}`} target="_blank" rel="noopener">
                 <Monitor aria-hidden />
                 {t("show")}
               </a>

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
@@ -5,6 +6,9 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 
 import { type Board, type TaughtLesson } from "@/api/lessons";
+import { createQueryClient } from "@/api/query-client";
+import { type SessionInfo, sessionQuery } from "@/api/session";
+import { LeaveLine } from "@/screens/teach/leave-line";
 import { LessonPage } from "@/screens/teach/lesson-page";
 import { renderInApp } from "@/test/render";
 
@@ -36,6 +40,14 @@ const lesson: TaughtLesson = {
   endedAt: null,
   presented,
 };
+const session: SessionInfo = {
+  username: "trainer",
+  name: "trainer",
+  guest: false,
+  role: "trainer",
+  sandbox: { key: "seat", name: "Copy of Main room" },
+  onSeat: true,
+};
 const board: Board = { presented, seats: [] };
 const server = setupServer();
 
@@ -60,6 +72,42 @@ it("has the focus in the field of a message once that is taken back", async () =
     expect(back).not.toBeInTheDocument();
   });
   expect(screen.getByRole("textbox", { name: "Message" })).toHaveFocus();
+});
+
+it("plays its walkthrough, and leads a trainer who is in the copy out of it", async () => {
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery().queryKey, session);
+  let left = 0;
+  /** Reads the session as the console around the page does. */
+  function Session() {
+    useQuery(sessionQuery());
+    return null;
+  }
+  server.use(
+    http.get("*/api/lessons/:ref", () => HttpResponse.json({ ...lesson, walkthrough: "one" })),
+    http.get("*/api/lessons/:ref/board", () => HttpResponse.json(board)),
+    http.get("*/api/session", () => HttpResponse.json({ ...session, onSeat: left === 0 })),
+    http.post("*/api/seat/leave", () => {
+      left += 1;
+      return HttpResponse.json({});
+    }),
+  );
+  renderInApp(
+    <>
+      <Session />
+      <LeaveLine />
+      <LessonPage lessonRef={lesson.ref} />
+    </>,
+    { client },
+  );
+  const show = await screen.findByRole("link", { name: "Show it on this screen" });
+  expect(show).toHaveAttribute("href", "/learn?play=one");
+  const leave = screen.getByRole("button", { name: "Leave the walkthrough" });
+  await userEvent.click(leave);
+  await waitFor(() => {
+    expect(leave).not.toBeInTheDocument();
+  });
+  expect(left).toBe(1);
 });
 
 it.each([

@@ -62,7 +62,7 @@ export function OpenLessonCard({ t }: { t: TeachContent }) {
   return (
     <FormCard
       title={t("openTitle")}
-      hint={t("openHint", { room: session?.sandbox.name ?? "" })}
+      hint={t(session?.onSeat ? "openHintCopy" : "openHint", { room: session?.sandbox.name ?? "" })}
       data-anchor="teach.open"
       form={form}
       onSubmit={submit}

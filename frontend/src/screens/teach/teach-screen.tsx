@@ -1,6 +1,7 @@
 import { useParams } from "react-router-dom";
 
 import { lazyPart } from "@/lib/lazy-part";
+import { LeaveLine } from "@/screens/teach/leave-line";
 import { LessonsPage } from "@/screens/teach/lessons-page";
 
 const lesson = lazyPart(() => import("@/screens/teach/lesson-page").then((m) => m.LessonPage));
@@ -13,5 +14,10 @@ export const Projector = lazyPart(() =>
 /** The lessons that are taught, or the one that the address names. */
 export function TeachScreen() {
   const { ref } = useParams();
-  return ref === undefined ? <LessonsPage /> : <lesson.Part lessonRef={ref} />;
+  return (
+    <>
+      <LeaveLine />
+      {ref === undefined ? <LessonsPage /> : <lesson.Part lessonRef={ref} />}
+    </>
+  );
 }

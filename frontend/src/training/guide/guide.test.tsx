@@ -48,6 +48,14 @@ describe("the card of a walkthrough", () => {
     expect(world.asked.filter(({ path }) => path !== "seat")).toEqual([]);
   });
 
+  it("is not drawn over the pages of a trainer, who has it played to a class", async () => {
+    showGuide("/teach/LSN-000001");
+    await waitFor(() => {
+      expect(asked("seat")).not.toHaveLength(0);
+    });
+    expect(screen.queryByRole("region", { name: "Walkthrough" })).not.toBeInTheDocument();
+  });
+
   it("tells screen readers of each step once", async () => {
     showGuide();
     await card("Step 1 of 3");

@@ -129,13 +129,13 @@ function Page() {
 }
 
 /** Shows a screen with the card over it. */
-export function showGuide() {
+export function showGuide(path = "/vault-access-generator") {
   return renderInApp(
     <>
       <Page />
       <TrainingPart />
     </>,
-    { path: "/vault-access-generator" },
+    { path },
   );
 }
 

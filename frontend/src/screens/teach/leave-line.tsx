@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { LogOut } from "lucide-react";
+
+import { sessionQuery } from "@/api/session";
+import { leaveSeat, readOtherRoom } from "@/api/training";
+import { useAction } from "@/components/actions/use-action";
+import { Button } from "@/components/ui/button";
+import { useTeachContent } from "@/screens/teach/use-teach-content";
+
+/** The way out of a walkthrough that the trainer's own account is in, whose card is not drawn on these pages. */
+export function LeaveLine() {
+  const t = useTeachContent();
+  const client = useQueryClient();
+  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
+  const { busy, run } = useAction({
+    call: leaveSeat,
+    failure: { title: t("leaveFailed"), description: t("tryAgain") },
+    onSuccess: () => {
+      // The button goes.
+      document.getElementById("main")?.focus();
+      void readOtherRoom(client);
+    },
+  });
+  if (session?.onSeat !== true) return null;
+  return (
+    <div
+      role="status"
+      data-print="hidden"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border bg-accent px-3 py-2 text-accent-foreground"
+    >
+      <p className="min-w-0 text-pretty">{t("inCopy")}</p>
+      <Button variant="outline" size="sm" busy={busy} onClick={() => run()}>
+        <LogOut aria-hidden />
+        {t("leave")}
+      </Button>
+    </div>
+  );
+}
