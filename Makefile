@@ -143,14 +143,14 @@ static/collected/.made: static/bundle/.made $(shell find static/site) mockconsol
 
 ## The phases of test and check
 
-# One more than the cores of a small machine: of two phases, one or both wait for a browser or a database now and then.
-JOBS ?= 3
+# Two more than the cores of a small machine: a phase waits for a browser or a database half of its time.
+JOBS ?= 4
 BEGAN := $(shell date +%s)
 
 # The long ones first; what is short fills the lanes that they leave, and the last one has a process for each core.
 PARTS := python browser services check frontend
 phases-browser := browser-a-e browser-f-z two-processes
-phases-python := python-tests
+phases-python := python-apps python-rest
 phases-services := services
 phases-check := ruff ruff-format contracts mypy vulture migrations deployment api-fresh oxlint prettier knip budget
 phases-frontend := frontend
@@ -186,8 +186,11 @@ browser-f-z: build chromium
 two-processes: build chromium
 	$(PHASE) --services $(PYTEST) $(TWO_PROCESSES)
 
-python-tests: build
-	$(PHASE) $(PYTEST)
+python-apps: build
+	$(PHASE) $(PYTEST) apps
+
+python-rest: build
+	$(PHASE) $(PYTEST) mockconsole tests
 
 services: build
 	$(PHASE) --services $(PYTEST) -m services
