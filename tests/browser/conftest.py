@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Error, Page, Playwright, expect, sync_p
 
 from scripts.launch.chromium import find_chromium
 from tests.browser.harness import Server, World, make_world, run_server
-from tests.browser.harness_sessions import OPERATOR, TIMEOUT_MS, TRAINER, Sessions, SignIns, Theme
+from tests.browser.harness_sessions import OPERATOR, TIMEOUT_MS, TRAINER, Contexts, Sessions, SignIns, Theme
 
 Call = pytest.CallInfo[None]
 ARGUMENTS = [
@@ -19,6 +19,8 @@ ARGUMENTS = [
     "--no-first-run",
     # A page of a test is gone before its scripts would gain from being compiled once more.
     "--js-flags=--no-turbofan --no-maglev",
+    # The pages of a context share its process, and what was compiled there.
+    "--renderer-process-limit=1",
 ]
 
 
@@ -66,6 +68,12 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
+def contexts(browser: Browser) -> Contexts:
+    """Give what each test's pages are opened in."""
+    return Contexts(browser)
+
+
+@pytest.fixture(scope="session")
 def sign_ins(playwright: Playwright) -> SignIns:
     """The sessions of the whole run."""
     return SignIns(playwright)
@@ -85,7 +93,7 @@ def theme(request: pytest.FixtureRequest) -> Theme:
 
 @pytest.fixture
 def sessions(
-    browser: Browser,
+    contexts: Contexts,
     server: Server,
     sign_ins: SignIns,
     viewport: str,
@@ -93,7 +101,7 @@ def sessions(
     request: pytest.FixtureRequest,
 ) -> Iterator[Sessions]:
     """Open pages; at the end a page that reported an error fails the test."""
-    opened = Sessions(browser, server, sign_ins, viewport, theme)
+    opened = Sessions(contexts, server, sign_ins, viewport, theme)
     request.node.stash[SESSIONS] = opened
     yield opened
     opened.close()

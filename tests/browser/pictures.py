@@ -17,7 +17,15 @@ from scripts.launch.chromium import ensure_chromium
 from scripts.launch.paths import ROOT
 from tests.browser.harness import Server, make_world, run_server
 from tests.browser.harness_checks import LOADING
-from tests.browser.harness_sessions import OPERATOR, TIMEOUT_MS, TRAINER, VIEWPORTS, Sessions, SignIns
+from tests.browser.harness_sessions import (
+    OPERATOR,
+    TIMEOUT_MS,
+    TRAINER,
+    VIEWPORTS,
+    Contexts,
+    Sessions,
+    SignIns,
+)
 from tests.browser.test_lesson import card, choose, joined, seat_of
 
 PICTURES = ROOT / "docs" / "pictures"
@@ -41,7 +49,7 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=ensure_chromium(), args=arguments)
-        sessions = Sessions(browser, server, SignIns(playwright))
+        sessions = Sessions(Contexts(browser), server, SignIns(playwright))
         trainee, trainer = sessions.signed_in(OPERATOR), sessions.signed_in(TRAINER)
         for key, name in ROOMS:
             server.manage("sandbox", "clone", "main", key, "--name", name)

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from scripts.launch.paths import ROOT
 from tests.browser.conftest import SESSIONS
 from tests.browser.harness import Server
 from tests.browser.harness_checks import LOADING
-from tests.browser.harness_sessions import TRAINER, VIEWPORTS, Sessions, SignIns
+from tests.browser.harness_sessions import TRAINER, VIEWPORTS, Contexts, Sessions, SignIns
 from tests.browser.harness_training import defining
 
 SOURCE = ROOT / "frontend" / "src"
@@ -72,9 +72,11 @@ def missed(page: Page, anchors: list[str]) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def opened(browser: Browser, server: Server, sign_ins: SignIns) -> Iterator[dict[str, tuple[Sessions, Page]]]:
+def opened(
+    contexts: Contexts, server: Server, sign_ins: SignIns
+) -> Iterator[dict[str, tuple[Sessions, Page]]]:
     """Open a page of each width once for all screens, which are gone to from one another."""
-    windows = {kind: Sessions(browser, server, sign_ins, kind) for kind in VIEWPORTS}
+    windows = {kind: Sessions(contexts, server, sign_ins, kind) for kind in VIEWPORTS}
     pages = {kind: (sessions, sessions.signed_in(TRAINER)) for kind, sessions in windows.items()}
     for _, page in pages.values():
         page.goto("/home")

@@ -13,7 +13,7 @@ from tests.browser.harness_checks import (
     assert_outlasts_large_text,
     hold_clock,
 )
-from tests.browser.harness_sessions import Sessions
+from tests.browser.harness_sessions import Sessions, install_clock
 
 REFUSED = "400 \\(Bad Request\\)"
 REAL_IBAN = "DE89370400440532013000"
@@ -118,7 +118,7 @@ def test_a_pasted_message_is_explained_without_what_could_be_real(
 
 
 def test_a_connection_test_takes_two_seconds_and_asks_nobody(operator_page: Page) -> None:
-    operator_page.clock.install()
+    install_clock(operator_page)
     operator_page.goto("/api-banking?tab=transfers")
     button = operator_page.get_by_role("button", name="Test Connection")
     expect(button).to_be_visible()

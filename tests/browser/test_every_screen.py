@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SESSIONS
 from tests.browser.harness import Server
@@ -22,7 +22,7 @@ from tests.browser.harness_checks import (
     assert_tiled,
 )
 from tests.browser.harness_screens import Screen, all_screens
-from tests.browser.harness_sessions import OPERATOR, TRAINER, Sessions, SignIns
+from tests.browser.harness_sessions import OPERATOR, TRAINER, Contexts, Sessions, SignIns
 
 WINDOWS = ("desktop", "phone")
 SCREENS = [*all_screens(), Screen("/no-such-screen", "404 Page Not Found")]
@@ -55,10 +55,10 @@ class Window:
 
 @pytest.fixture(scope="module", params=WINDOWS)
 def opened(
-    request: pytest.FixtureRequest, browser: Browser, server: Server, sign_ins: SignIns
+    request: pytest.FixtureRequest, contexts: Contexts, server: Server, sign_ins: SignIns
 ) -> Iterator[Window]:
     """Open a window once for all its screens."""
-    window = Window(Sessions(browser, server, sign_ins, request.param), (server.url, "data:", "blob:"))
+    window = Window(Sessions(contexts, server, sign_ins, request.param), (server.url, "data:", "blob:"))
     yield window
     window.sessions.close()
 

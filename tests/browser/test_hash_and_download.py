@@ -13,6 +13,7 @@ from tests.browser.harness_checks import (
     assert_notice,
     hold_clock,
 )
+from tests.browser.harness_sessions import install_clock
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
@@ -108,7 +109,7 @@ def test_a_real_address_is_refused_with_the_reason(operator_page: Page) -> None:
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 def test_a_download_fails_twice_and_leads_to_its_analysis(operator_page: Page) -> None:
-    operator_page.clock.install()
+    install_clock(operator_page)
     operator_page.goto("/authentic-transfer")
     bar = operator_page.get_by_role("progressbar", name="Progress of the download")
     start = operator_page.get_by_role("button", name="Start Simulated Download")

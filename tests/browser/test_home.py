@@ -15,6 +15,7 @@ from tests.browser.harness_checks import (
     assert_notice,
     eventually,
 )
+from tests.browser.harness_sessions import install_clock
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
@@ -68,7 +69,7 @@ def test_prices_and_hosts_are_read_again_every_second_and_every_five(operator_pa
     page = operator_page
     hosts: list[str] = []
     page.on("request", lambda call: hosts.append(call.url) if "host-servers" in call.url else None)
-    page.clock.install()
+    install_clock(page)
     page.route_web_socket("**/ws", lambda socket: None)
     page.goto("/home")
     expect(page.get_by_role("button", name=re.compile("open chart"))).to_have_count(12)
@@ -244,7 +245,7 @@ def test_the_websocket_is_tried_five_times_and_then_done_without(operator_page: 
         socket.close()
 
     page.on("console", lambda message: warnings.append(message.text) if message.type == "warning" else None)
-    page.clock.install()
+    install_clock(page)
     page.route_web_socket("**/ws", refuse)
     page.goto("/home")
     for attempt in range(1, 6):

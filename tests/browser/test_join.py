@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.harness import Server
 from tests.browser.harness_checks import (
@@ -12,7 +12,7 @@ from tests.browser.harness_checks import (
     assert_no_sideways_scroll,
     assert_outlasts_large_text,
 )
-from tests.browser.harness_sessions import TRAINER, Sessions, SignIns, call
+from tests.browser.harness_sessions import TRAINER, Contexts, Sessions, SignIns, call
 
 BOTH_WINDOWS = [("desktop", "dark"), ("phone", "light")]
 ZOOMED_IN: ViewportSize = {"width": 360, "height": 225}
@@ -21,9 +21,9 @@ ODD_NAME = "Zoë <b>O'Neil</b> 李"
 
 
 @pytest.fixture
-def lesson(browser: Browser, server: Server, sign_ins: SignIns) -> Iterator[dict[str, str]]:
+def lesson(contexts: Contexts, server: Server, sign_ins: SignIns) -> Iterator[dict[str, str]]:
     """Open a lesson without a walkthrough in the room of the trainer; it ends with the test."""
-    sessions = Sessions(browser, server, sign_ins)
+    sessions = Sessions(contexts, server, sign_ins)
     trainer = sessions.signed_in(TRAINER)
     made = call(trainer, "POST", "lessons", name="Payments, Monday", rooms="shared")
     yield made

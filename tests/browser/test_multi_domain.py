@@ -15,6 +15,7 @@ from tests.browser.harness_checks import (
     assert_no_sideways_scroll,
     assert_notice,
 )
+from tests.browser.harness_sessions import install_clock
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
@@ -145,7 +146,7 @@ def test_a_status_that_can_not_be_read_says_so_in_its_place_and_comes_back(
 
 def test_the_status_is_read_again_every_thirty_seconds(operator_page: Page) -> None:
     page = operator_page
-    page.clock.install()
+    install_clock(page)
     page.route_web_socket("**/ws", lambda socket: None)
     page.goto(PATH)
     expect(domain(page, "Primary Console")).to_be_visible()

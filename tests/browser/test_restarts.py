@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from tests.browser.harness import World, run_server
 from tests.browser.harness_checks import assert_accessible, assert_notice, choose, eventually
-from tests.browser.harness_sessions import OPERATOR, Sessions
+from tests.browser.harness_sessions import OPERATOR, Sessions, install_clock
 from tests.browser.harness_versions import make_newer_version
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
@@ -64,7 +64,7 @@ def test_the_prices_go_on_over_two_restarts_of_the_server_without_a_reload(
         first = stack.enter_context(run_server(world, name="before-restart"))
         page = sessions.signed_in(OPERATOR, server=first)
         opened, heard = listen(page)
-        page.clock.install()
+        install_clock(page)
         page.goto("/home")
         expect(connection(page)).to_have_text("Live")
         page.evaluate("window.stillHere = true")

@@ -11,6 +11,7 @@ from tests.browser.harness_checks import (
     assert_notice,
     hold_clock,
 )
+from tests.browser.harness_sessions import install_clock
 
 NAMES = ("Logging Remedy", "Key Remedy", "API Remedy", "Environment Remedy")
 TICK_MS = 200
@@ -33,7 +34,7 @@ def asked_of_the_api(page: Page) -> list[str]:
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 def test_all_four_remedies_are_applied_and_no_server_hears_of_it(operator_page: Page) -> None:
     page = operator_page
-    page.clock.install()
+    install_clock(page)
     page.goto("/system-remedy")
     status = page.get_by_role("region", name="Remedy Status")
     expect(status).to_contain_text("IN PROGRESS")
@@ -65,7 +66,7 @@ def test_all_four_remedies_are_applied_and_no_server_hears_of_it(operator_page: 
 
 def test_a_remedy_that_was_left_says_nothing_on_another_screen(operator_page: Page) -> None:
     page = operator_page
-    page.clock.install()
+    install_clock(page)
     page.goto("/system-remedy")
     apply = page.get_by_role("button", name="Apply Logging Remedy")
     expect(apply).to_be_visible()

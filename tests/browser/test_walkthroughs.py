@@ -86,7 +86,8 @@ def played(pages: dict[str, Page]) -> dict[str, Any]:
                 raise AssertionError(
                     f"{key} {'takes too long' if late else 'is stuck'}:\n{card.inner_text()}"
                 )
-            for tab in page.context.pages[1:]:
+            # Behind the one that keeps the context's process, and the page itself.
+            for tab in page.context.pages[2:]:
                 tab.wait_for_load_state()
                 tab.close()
         page.wait_for_timeout(POLL_MS)
