@@ -183,8 +183,12 @@ def _clear_away(lessons: Sequence[int]) -> None:
 
 
 def _delete_guests(guests: Sequence[User]) -> None:
-    copies = Sandbox.everywhere.filter(pk__in={guest.sandbox_id for guest in guests}, of_seat=True)
-    ids = list(copies.values_list("pk", flat=True))
+    """Delete accounts of guests and their copies, which nobody writes in any more."""
+    # Before the accounts: what is written meanwhile has versions that name them, and the database looks for these at the end.
+    rooms = Sandbox.everywhere.filter(pk__in={guest.sandbox_id for guest in guests}).order_by("pk")
+    ids = [copy.pk for copy in rooms.filter(of_seat=True).select_for_update()]
+    # In a room that is for all, others go on to make rows.
+    list(rooms.filter(of_seat=False).select_for_update(no_key=True))
     delete_guests(guests)
     delete_copies(ids)
 

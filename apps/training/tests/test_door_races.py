@@ -1,5 +1,7 @@
 """What happens at the door at the same moment: nobody is on two seats, and nobody is left behind."""
 
+import threading
+import time
 from collections.abc import Callable
 from itertools import chain, repeat
 from typing import Any
@@ -9,11 +11,13 @@ from django.test import Client
 
 from apps.accounts.models import User
 from apps.accounts.tests.people import signed_in
+from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
 from apps.training.models import JournalEntry, Lesson, Seat
 from apps.training.teaching import services
 from apps.training.teaching.door import CLOSED, FULL, MOST_SEATS, UNKNOWN
 from apps.training.teaching.services import change_lesson, clear_away, open_lesson
+from apps.training.teaching.steering import steer_lesson
 from apps.training.tests.full_lessons import make_full
 from apps.training.tests.joined import account_of, join, knock
 from apps.training.tests.test_at_once import at_once
@@ -118,3 +122,32 @@ def test_a_guest_who_works_on_as_the_seat_is_taken_away_gets_no_error(trainer: U
 
     seen, _ = at_once(work, lambda: change_lesson(who=trainer, ref=lesson.ref, state="ended"))
     assert set(seen) <= {200, 401}, seen
+
+
+@pytest.mark.parametrize("rooms", ["own", "shared"])
+@pytest.mark.parametrize("how", ["remove", "end"])
+def test_who_writes_while_they_are_removed_or_the_lesson_ends_is_waited_for(
+    trainer: User, rooms: str, how: str
+) -> None:
+    lesson = opened(trainer, rooms=rooms)
+    comes(lesson, name="Ada")()
+    guest = User.objects.get(guest=True)
+    written = threading.Event()
+
+    def write() -> None:
+        with locked(guest.sandbox_id) as room:
+            room._history_user = guest
+            room.save()
+            written.set()
+            time.sleep(0.5)
+
+    def put_out() -> None:
+        written.wait(60)
+        if how == "remove":
+            steer_lesson(who=trainer, ref=lesson.ref, do="remove")
+        else:
+            change_lesson(who=trainer, ref=lesson.ref, state="ended")
+
+    assert at_once(write, put_out) == [None, None]
+    assert not User.objects.filter(guest=True).exists()
+    assert not Sandbox.everywhere.filter(of_seat=True).exists()
