@@ -10,7 +10,8 @@ import pytest
 from django.test import Client
 
 from apps.accounts.models import User
-from apps.accounts.tests.people import signed_in
+from apps.accounts.tests.people import post, signed_in
+from apps.sandboxes.idempotency import answer_once
 from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
 from apps.training.models import JournalEntry, Lesson, Seat
@@ -136,7 +137,7 @@ def test_who_writes_while_they_are_removed_or_the_lesson_ends_is_waited_for(
 
     def write() -> None:
         with locked(guest.sandbox_id) as room:
-            room._history_user = guest
+            room._history_user = guest  # type: ignore[attr-defined]  # the library's
             room.save()
             written.set()
             time.sleep(0.5)
@@ -151,3 +152,17 @@ def test_who_writes_while_they_are_removed_or_the_lesson_ends_is_waited_for(
     assert at_once(write, put_out) == [None, None]
     assert not User.objects.filter(guest=True).exists()
     assert not Sandbox.everywhere.filter(of_seat=True).exists()
+
+
+def test_a_call_that_waits_until_its_account_is_gone_is_answered_as_a_strangers(
+    trainer: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lesson = opened(trainer, rooms="shared")
+    client, _ = join(lesson)
+
+    def late(*args: Any) -> Any:
+        steer_lesson(who=trainer, ref=lesson.ref, do="remove")
+        return answer_once(*args)
+
+    monkeypatch.setattr("apps.sandboxes.operations.answer_once", late)
+    assert post(client, "wallets/virtual", {}).status_code == 401

@@ -4,8 +4,11 @@ import hashlib
 from collections.abc import Mapping
 from typing import Any, ClassVar, cast
 
+from django.contrib.auth import get_user_model
+from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.http.response import HttpResponseBase
+from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -27,6 +30,13 @@ class SandboxView(APIView):
         super().initial(request, *args, **kwargs)
         if getattr(request.user, "seat", None) is not None:
             self.act = self.acts.get(request.method or "")
+
+    def handle_exception(self, exc: Exception) -> Response:
+        """Answer somebody whose account was deleted while the call waited as a stranger: what was written names nobody."""
+        if isinstance(exc, IntegrityError) and self.request.user.pk is not None:
+            account = get_user_model().objects.filter(pk=self.request.user.pk)
+            exc = exc if account.exists() else NotAuthenticated()
+        return super().handle_exception(exc)
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         """Tell of what an account on a seat has done, or was refused."""
