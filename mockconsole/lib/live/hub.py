@@ -6,6 +6,8 @@ import logging
 import time
 from typing import Any
 
+from django.core.exceptions import ObjectDoesNotExist
+
 from mockconsole.lib.live.bulletin import Bulletin
 from mockconsole.lib.live.change_note import last_noted
 from mockconsole.lib.live.crowds import Crowds
@@ -101,7 +103,13 @@ class Hub:
                     # What moves is made from what may have changed unheard, so it is read again each second.
                     shelf.drop_all()
                 for sandbox_id in self.crowds.sandboxes:
-                    await self._tick_sandbox(sandbox_id)
+                    try:
+                        await self._tick_sandbox(sandbox_id)
+                    except ObjectDoesNotExist:
+                        # Another process has deleted the room unheard: its people are elsewhere, and others go on.
+                        identities.forget_everybody()
+                        await self.renewer.check_again()
+                        continue
                     self._bulletin.changed(sandbox_id, await self._planned.that_have_come(sandbox_id))
             except Exception:
                 logger.exception("A tick failed; the next one tries again.")

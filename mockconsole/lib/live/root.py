@@ -7,6 +7,7 @@ from urllib.parse import parse_qs
 
 from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope
 from django.conf import settings
+from django.core.exceptions import ObjectDoesNotExist
 
 from mockconsole.lib.busy import failure_of
 from mockconsole.lib.live.headers import (
@@ -87,7 +88,12 @@ class Root:
         if (identity := await self.identities.of(key)) is None:
             return None
         if isinstance(source, HotRead):
-            return await self.answer(source, identity, scope)
+            try:
+                return await self.answer(source, identity, scope)
+            except ObjectDoesNotExist:
+                # Another process has deleted the room unheard; Django asks who the caller is by now.
+                self.identities.forget_everybody()
+                return None
         return await self.lists.answer(source, identity, scope)
 
     async def answer(self, read: HotRead, identity: Identity, scope: HTTPScope) -> Reply:

@@ -23,6 +23,7 @@ from apps.transactions.tests.transfers import transfer
 from apps.wallets.market.models import CryptoAsset
 from mockconsole.asgi import application
 from mockconsole.lib.live.bulletin import COLLECT_SECONDS
+from mockconsole.lib.live.hot import Body, HotRead, shelf
 from mockconsole.lib.live.identity import Identity, identities
 from mockconsole.lib.live.pool import in_pool
 from mockconsole.lib.live.realtime import changed
@@ -295,3 +296,26 @@ async def test_what_settles_by_itself_is_told_when_its_time_has_come(
         told = await browser.next("records_changed")
         if await in_pool(status) == "completed":
             untold -= set(told)
+
+
+async def test_who_was_in_a_room_that_is_deleted_unheard_goes_where_the_account_is(
+    browser: Browser,
+    server: httpx.AsyncClient,
+    cookie: dict[str, str],
+    operator: User,
+    sandbox: Sandbox,
+    other_sandbox: Sandbox,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    current = shelf.current
+
+    def without_it(read: HotRead, sandbox_id: int) -> Body:
+        if sandbox_id == sandbox.pk:
+            raise Sandbox.DoesNotExist
+        return current(read, sandbox_id)
+
+    monkeypatch.setattr(shelf, "current", without_it)
+    await in_pool(lambda: User.objects.filter(pk=operator.pk).update(sandbox=other_sandbox))
+    shelf.drop_all()
+    assert (await server.get(PRICES, headers=cookie)).status_code == 200
+    assert await browser.next("records_changed") == ["*"]
