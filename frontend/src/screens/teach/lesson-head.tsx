@@ -1,11 +1,12 @@
 import { ArrowLeft, Monitor, Play, Projector } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 
 import { changeLesson, type LessonChange, type TaughtLesson } from "@/api/lessons";
 import { ConfirmDialog } from "@/components/actions/confirm-dialog";
 import { useAction } from "@/components/actions/use-action";
 import { Button } from "@/components/ui/button";
+import { useHeldFocus } from "@/lib/use-held-focus";
 import { LessonState, roomsOf } from "@/screens/teach/lesson-columns";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
@@ -23,6 +24,11 @@ export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachConten
   const { ref, name, title, room, state, walkthrough } = lesson;
   const [asking, setAsking] = useState(false);
   const { busy, run, submit } = useChange(ref, t);
+  const { isLost, handlers } = useHeldFocus();
+  useEffect(() => {
+    // Start goes once the lesson runs.
+    if (isLost()) document.getElementById("main")?.focus({ preventScroll: true });
+  });
   const facts = [title || t("noWalkthrough"), roomsOf(t, lesson), room];
   return (
     <header data-anchor="teach.lesson" className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -44,6 +50,7 @@ export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachConten
       </div>
       {state !== "ended" && (
         <div
+          {...handlers}
           className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:*:grow"
           data-print="hidden"
         >

@@ -110,6 +110,29 @@ it("plays its walkthrough, and leads a trainer who is in the copy out of it", as
   expect(left).toBe(1);
 });
 
+it("has the focus on the screen once the lesson has started, which takes the button away", async () => {
+  let told = { ...lesson, state: "joining" };
+  server.use(
+    http.get("*/api/lessons/:ref", () => HttpResponse.json(told)),
+    http.get("*/api/lessons/:ref/board", () => HttpResponse.json(board)),
+    http.patch("*/api/lessons/:ref", () => {
+      told = { ...lesson };
+      return HttpResponse.json(told);
+    }),
+  );
+  renderInApp(
+    <main id="main" tabIndex={-1}>
+      <LessonPage lessonRef={lesson.ref} />
+    </main>,
+  );
+  const start = await screen.findByRole("button", { name: "Start" });
+  await userEvent.click(start);
+  await waitFor(() => {
+    expect(start).not.toBeInTheDocument();
+  });
+  expect(screen.getByRole("main")).toHaveFocus();
+});
+
 it.each([
   ["running", 2],
   ["ended", 1],
