@@ -4,13 +4,19 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
 import { Button } from "@/components/ui/button";
+import { type useHeldFocus } from "@/lib/use-held-focus";
 import { topDialog, watchPage } from "@/training/page/dom";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
-type BarsProps = { urgent: boolean; t: GuideContent; children: ReactNode };
+type BarsProps = {
+  urgent: boolean;
+  handlers: ReturnType<typeof useHeldFocus>["handlers"];
+  t: GuideContent;
+  children: ReactNode;
+};
 
 /** What the trainer has to say, above the screen; while it can't wait, in the dialog that lies over the page. */
-export function Bars({ urgent, t, children }: BarsProps) {
+export function Bars({ urgent, handlers, t, children }: BarsProps) {
   const bars = useRef<HTMLElement>(null);
   const dialog = useTopDialog();
   const host = urgent ? dialog : undefined;
@@ -19,6 +25,7 @@ export function Bars({ urgent, t, children }: BarsProps) {
   const section = (
     <section
       ref={bars}
+      {...handlers}
       aria-label={t("trainer")}
       tabIndex={-1}
       data-slot="presented"

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 import { type Presented, type Teaching } from "@/api/training";
 import { Button } from "@/components/ui/button";
+import { useHeldFocus } from "@/lib/use-held-focus";
 import { Said } from "@/training/guide/said";
 import { useGuideContent } from "@/training/guide/use-guide-content";
 import { nameOf } from "@/training/page/dom";
@@ -23,6 +24,14 @@ export function Presenter({ lesson, teaching: { seat, presented } }: PresenterPr
   // Another guest may come to the lesson in this browser later.
   const [read, setRead] = useSeen("read", `${lesson}/${seat}`, "localStorage");
 
+  const { isLost, handlers } = useHeldFocus();
+  useEffect(() => {
+    // What is taken back or replaced goes with the button that had the focus.
+    if (!isLost()) return;
+    const rest = document.querySelector<HTMLElement>("[data-slot=presented]");
+    (rest ?? document.getElementById("main"))?.focus({ preventScroll: true });
+  });
+
   const told = message && isFor(message, seat) && message.n > read ? message : undefined;
   const telling = told ? t("trainerMessage", { text: told.text }) : "";
   const screen = asked && titleOf(asked.screen);
@@ -41,7 +50,7 @@ export function Presenter({ lesson, teaching: { seat, presented } }: PresenterPr
       <Said text={telling} />
       <Said text={asked ? `${showing}. ${t(soon ? "trainerSoon" : "trainerWaits")}` : ""} />
       {(asked ?? told ?? place.path) !== undefined && (
-        <Bars urgent={asked !== undefined} t={t}>
+        <Bars urgent={asked !== undefined} handlers={handlers} t={t}>
           {asked && (
             <Bar text={showing}>
               <span aria-hidden className="text-muted-foreground">

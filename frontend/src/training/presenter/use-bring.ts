@@ -98,7 +98,7 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Asked | 
     if (ready) go();
   }, [ready]);
 
-  if (!due || seconds === undefined) return undefined;
+  if (!due || seconds === undefined || ready) return undefined;
   // Nobody is asked any more, but told while a write is waited for.
   return {
     screen: due.screen,

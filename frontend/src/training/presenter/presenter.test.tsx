@@ -1,0 +1,52 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+
+import { type Presented } from "@/api/training";
+import { card, server, showGuide, startAfresh, world } from "@/training/guide/guide.testing";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(startAfresh);
+afterEach(() => {
+  sessionStorage.clear();
+});
+afterAll(() => server.close());
+
+function present(version: number, more: Partial<Presented>): void {
+  const nothing = { state: "running", blank: false, bring: null, message: null } as const;
+  world.seat.teaching = {
+    name: "Tuesday",
+    seat: 1,
+    seatCode: "34K67NAB",
+    code: "34K67N",
+    hand: false,
+    presented: { ...nothing, version, ...more },
+  };
+}
+
+it("tells nobody who goes at once that something is waited for", async () => {
+  const told: string[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const { target } of changes) told.push(target.textContent ?? "");
+  });
+  observer.observe(document.body, { subtree: true, childList: true });
+  const bring = { n: 1, screen: "/wallet-transfer", anchor: null, seats: null, insist: false };
+  present(1, { bring });
+  showGuide();
+  expect(await screen.findByRole("main", { name: "/wallet-transfer" })).toBeInTheDocument();
+  observer.disconnect();
+  expect(told.join(" ")).not.toContain("Waiting until your work is saved");
+});
+
+it("has the focus on the screen once a message is taken back whose button had it", async () => {
+  present(1, { message: { n: 1, text: "Look up.", seats: null } });
+  showGuide();
+  const dismiss = await screen.findByRole("button", { name: "Dismiss the message" });
+  const guide = await card("Next");
+  dismiss.focus();
+  present(2, {});
+  fireEvent.click(guide.getByRole("button", { name: "Next" }));
+  await waitFor(() => {
+    expect(dismiss).not.toBeInTheDocument();
+  });
+  expect(screen.getByRole("main")).toHaveFocus();
+});
