@@ -65,7 +65,8 @@ it("is no one whose field is empty again, unless it is a terminal's, above which
 });
 
 it("is anyone in a dialog of the screen, but not in what is the frame's", () => {
-  show("<div role='dialog' data-state='open' data-anchor='frame.palette'></div>");
+  show("<div role='dialog' data-state='open' data-anchor='frame.palette'><input></div>");
+  type("wallet");
   expect(isInMidst(client)).toBe(false);
   show("<div role='dialog' data-state='open' data-anchor='home.chart'></div>");
   expect(isInMidst(client)).toBe(true);

@@ -5,7 +5,8 @@ import { topDialog } from "@/training/page/dom";
 
 const TYPED_INTO = "input,textarea,select";
 const SWITCHED = "[role=switch],[role=radio],[role=checkbox]";
-const WITHIN = "form,[role=dialog],[role=alertdialog]";
+const LAYERS = "[role=dialog],[role=alertdialog]";
+const WITHIN = `form,${LAYERS}`;
 /** A list that loads is busy too, but nobody waits for what they did there. */
 const AT_WORK = "main :is(button,[data-slot=terminal])[aria-busy=true]";
 const PUT_RIGHT = "main [aria-invalid=true]";
@@ -39,7 +40,9 @@ export function watchFields(): () => void {
   const { activeElement: focused } = document;
   if (focused?.matches(TYPED_INTO) && !focused.closest("[data-training]")) touched.add(focused);
   listen("input", (target) => {
-    if (target.matches(TYPED_INTO)) touched.add(target);
+    // What is typed into a layer of the frame is a search.
+    const layer = target.closest<HTMLElement>(LAYERS);
+    if (target.matches(TYPED_INTO) && !(layer && isOfFrame(layer))) touched.add(target);
   });
   listen("click", (target) => {
     touch(target.closest(SWITCHED));
