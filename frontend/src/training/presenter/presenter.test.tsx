@@ -11,6 +11,8 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
+const bring = { n: 1, screen: "/wallet-transfer", anchor: null, seats: null, insist: false };
+
 function present(version: number, more: Partial<Presented>): void {
   const nothing = { state: "running", blank: false, bring: null, message: null } as const;
   world.seat.teaching = {
@@ -23,13 +25,28 @@ function present(version: number, more: Partial<Presented>): void {
   };
 }
 
+it("keeps the screen of somebody who submits what they have filled in before they go: its answer is there", async () => {
+  const form = document.createElement("form");
+  const field = document.createElement("input");
+  form.append(field);
+  document.body.append(form);
+  field.value = "12.5";
+  field.focus();
+  present(1, { bring });
+  showGuide();
+  const go = await screen.findByRole("button", { name: "Go" });
+  fireEvent.submit(form);
+  fireEvent.click(go);
+  expect(await screen.findByRole("button", { name: "Back to where I was" })).toBeInTheDocument();
+  form.remove();
+});
+
 it("tells nobody who goes at once that something is waited for", async () => {
   const told: string[] = [];
   const observer = new MutationObserver((changes) => {
     for (const { target } of changes) told.push(target.textContent ?? "");
   });
   observer.observe(document.body, { subtree: true, childList: true });
-  const bring = { n: 1, screen: "/wallet-transfer", anchor: null, seats: null, insist: false };
   present(1, { bring });
   showGuide();
   expect(await screen.findByRole("main", { name: "/wallet-transfer" })).toBeInTheDocument();

@@ -31,8 +31,9 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Asked | 
   const due = bring && isFor(bring, seat) && bring.n > followed ? bring : undefined;
   const n = due?.n;
   /** How long the one of that number waits for its person; none: until nothing is written any more. */
-  const [wait, setWait] = useState<{ n: number; seconds: number }>();
-  const seconds = wait && wait.n === n ? wait.seconds : undefined;
+  const [last, setWait] = useState<{ n: number; seconds: number; from?: string }>();
+  const wait = last?.n === n ? last : undefined;
+  const seconds = wait?.seconds;
   const showing = useRef<AbortController>(undefined);
 
   useEffect(watchFields, []);
@@ -50,8 +51,12 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Asked | 
 
   const begin = useEffectEvent(() => {
     if (!due) return;
-    const asks = !due.insist && isInMidst(client);
-    setWait({ n: due.n, seconds: asks ? ASKED_S : 0 });
+    const inMidst = isInMidst(client);
+    setWait({
+      n: due.n,
+      seconds: inMidst && !due.insist ? ASKED_S : 0,
+      ...(inMidst && { from: pathname }),
+    });
   });
   useEffect(() => {
     if (n === undefined) return;
@@ -80,7 +85,8 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Asked | 
     closeLoose();
     const inMidst = isInMidst(client);
     if (due.screen !== pathname) {
-      if (inMidst) place.keep();
+      // What was submitted meanwhile has its answer there, which nobody has read yet.
+      if (inMidst || wait?.from === pathname) place.keep();
       void navigate(due.screen);
     } else if (!inMidst) {
       document.getElementById("main")?.focus({ preventScroll: true });
@@ -104,7 +110,7 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Asked | 
     screen: due.screen,
     seconds,
     go: () => {
-      setWait({ n: due.n, seconds: 0 });
+      setWait((last) => last && { ...last, seconds: 0 });
     },
   };
 }
