@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 
 import { type Anchor } from "@/anchors/anchor";
@@ -21,6 +21,7 @@ import { usePlayer } from "@/training/guide/use-player";
 import { type SeatActions } from "@/training/guide/use-seat-actions";
 import { useShow } from "@/training/guide/use-show";
 import { bringIntoSight, useSpotlight } from "@/training/guide/use-spotlight";
+import { isFor } from "@/training/presenter/use-seen";
 import { read } from "@/training/recorder/recorder";
 
 /** The place of a step: its own, that of the first act, or the entry that leads to the screen that it asks for. */
@@ -56,6 +57,14 @@ export function LessonCard({ seat, actions, t }: LessonCardProps) {
     onRead: read,
     isOwn: (target) => target instanceof Node && card.current?.contains(target) === true,
   });
+  const { teaching } = seat;
+  const bring = teaching?.presented.bring;
+  const brought = bring && isFor(bring, teaching.seat) ? bring.n : undefined;
+  const stop = useEffectEvent(player.stop);
+  useEffect(() => {
+    // It would go back to the screen of its step.
+    if (brought !== undefined) stop();
+  }, [brought]);
   const place = (player.at as Anchor | undefined) ?? (step && placeOf(step));
   const sight = useSight(place, pathname);
   useSpotlight(sight, step?.id);

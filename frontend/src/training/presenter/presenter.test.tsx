@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 
 import { type Presented } from "@/api/training";
-import { card, server, showGuide, startAfresh, world } from "@/training/guide/guide.testing";
+import { card, reach, server, showGuide, startAfresh, world } from "@/training/guide/guide.testing";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(startAfresh);
@@ -39,6 +39,23 @@ it("keeps the screen of somebody who submits what they have filled in before the
   fireEvent.click(go);
   expect(await screen.findByRole("button", { name: "Back to where I was" })).toBeInTheDocument();
   form.remove();
+});
+
+it("ends the playing of a step, which would lead back from where somebody is brought", async () => {
+  world.seat.steps[1] = {
+    ...world.seat.steps[1]!,
+    do: [{ at: "wallet-transfer.form", press: "" }],
+  };
+  reach("press");
+  present(1, {});
+  showGuide();
+  const guide = await card("Step 2 of 3");
+  fireEvent.click(guide.getByRole("button", { name: "Do it for me" }));
+  expect(guide.getByRole("button", { name: "Stop" })).toBeInTheDocument();
+  present(2, { bring: { ...bring, screen: "/hash-verification" } });
+  fireEvent.click(guide.getByRole("button", { name: "Hint" }));
+  expect(await screen.findByRole("main", { name: "/hash-verification" })).toBeInTheDocument();
+  expect(guide.getByRole("button", { name: "Do it for me" })).toBeInTheDocument();
 });
 
 it("tells nobody who goes at once that something is waited for", async () => {
