@@ -108,6 +108,11 @@ def test_the_page_for_the_wall_shows_the_code_then_the_steps_and_nobody_s_name(s
     steps = wall.get_by_role("list", name="People at each step").get_by_role("listitem")
     expect(steps.first).to_have_text(re.compile("Welcome.*1$"))
     expect(steps.nth(1)).to_have_text(re.compile(r"^Step 2 of 12\s*0$"))
+    trainer.get_by_role("textbox", name="Message").fill("Look at the wall, " * 15)
+    trainer.get_by_role("button", name="Send").click()
+    expect(wall.get_by_role("status")).to_contain_text("Look at the wall")
+    # Nobody scrolls a wall.
+    expect(wall.get_by_text("nothing here is real")).to_be_in_viewport(ratio=1)
     assert_accessible(wall)
     expect(wall.get_by_role("main")).not_to_contain_text("Unnamed Person")
     expect(wall.get_by_role("main")).not_to_contain_text("**")

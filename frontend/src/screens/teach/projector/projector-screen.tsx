@@ -16,6 +16,8 @@ import { type TeachContent, useTeachContent } from "@/screens/teach/use-teach-co
 
 const READ_AGAIN_MS = 2000;
 const BOARD_MS = 500;
+/** How small the steps may get: what is below the window is never read on a wall. */
+const SMALLEST_REM = 0.75;
 
 /** What a whole class reads from a wall: the code while people come, then how many are at which step; nobody's name. */
 export function ProjectorScreen() {
@@ -130,39 +132,45 @@ function Steps({ lesson: { steps }, seats, t }: StepsProps) {
   if (steps.length === 0) {
     return <p className="text-center">{peopleOf(t, seats.length)}</p>;
   }
+  const lines = (steps.length + 1) * 1.6;
   return (
-    <ol
-      aria-label={t("stepsLabel")}
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[max(0.5rem,1.5vw)] gap-y-[0.6vw] leading-tight"
-      // All of them are seen at once, however many there are.
-      style={{ fontSize: `clamp(1rem, (100dvh - 18rem) / ${(steps.length + 1) * 1.9}, 1em)` }}
+    // All of them are seen at once, however many there are and whatever is said above them.
+    <div
+      className="grid grow content-center [container-type:size]"
+      style={{ minHeight: `${lines * SMALLEST_REM}rem` }}
     >
-      {countsOf(steps, seats).map(({ number, say, count }) => (
-        <li key={number ?? "done"} className="col-span-full grid grid-cols-subgrid items-center">
-          <span className="whitespace-nowrap text-muted-foreground">
-            {number === undefined
-              ? t("projectorDone")
-              : t("projectorStep", { number: String(number), of: String(steps.length) })}
-          </span>
-          <span className="relative isolate truncate rounded-md bg-muted px-[max(0.5rem,0.8vw)]">
+      <ol
+        aria-label={t("stepsLabel")}
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-[max(0.5rem,1.5vw)] gap-y-[0.35em] leading-tight"
+        style={{ fontSize: `clamp(${SMALLEST_REM}rem, 100cqh / ${lines}, 1em)` }}
+      >
+        {countsOf(steps, seats).map(({ number, say, count }) => (
+          <li key={number ?? "done"} className="col-span-full grid grid-cols-subgrid items-center">
+            <span className="whitespace-nowrap text-muted-foreground">
+              {number === undefined
+                ? t("projectorDone")
+                : t("projectorStep", { number: String(number), of: String(steps.length) })}
+            </span>
+            <span className="relative isolate truncate rounded-md bg-muted px-[max(0.5rem,0.8vw)]">
+              <span
+                aria-hidden
+                className="absolute inset-0 -z-10 origin-left bg-primary/35 forced-color-adjust-none transition-transform duration-200 ease-out"
+                style={{ transform: `scaleX(${count / Math.max(1, seats.length)})` }}
+              />
+              {/* Only what somebody is at: a class is not told what is coming. */}
+              {(count > 0 && say) || "\u00a0"}
+            </span>
             <span
-              aria-hidden
-              className="absolute inset-0 -z-10 origin-left bg-primary/35 forced-color-adjust-none transition-transform duration-200 ease-out"
-              style={{ transform: `scaleX(${count / Math.max(1, seats.length)})` }}
-            />
-            {/* Only what somebody is at: a class is not told what is coming. */}
-            {(count > 0 && say) || "\u00a0"}
-          </span>
-          <span
-            className={cn(
-              "min-w-[2ch] text-right tabular-nums",
-              count > 0 ? "font-semibold" : "text-muted-foreground",
-            )}
-          >
-            {count}
-          </span>
-        </li>
-      ))}
-    </ol>
+              className={cn(
+                "min-w-[2ch] text-right tabular-nums",
+                count > 0 ? "font-semibold" : "text-muted-foreground",
+              )}
+            >
+              {count}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
