@@ -14,7 +14,7 @@ from tests.browser.harness_checks import (
     assert_no_sideways_scroll,
     eventually,
 )
-from tests.browser.harness_sessions import TRAINER
+from tests.browser.harness_sessions import TRAINER, call
 
 PAGES = (
     "/admin/",
@@ -212,7 +212,11 @@ def test_every_page_is_accessible_marked_and_calls_nobody_outside(
     )
     staff.goto("/admin/swift/terminalcommand/")
     record = staff.locator("#result_list tbody a[href$='/change/']").first.get_attribute("href") or ""
-    for address in (*PAGES, *(record.replace("change", page) for page in ("change", "history", "delete"))):
+    lesson = call(staff, "POST", "lessons", name="W" * 57)["ref"]
+    staff.goto("/admin/training/lesson/")
+    named = staff.locator("#result_list tbody a[href$='/change/']").first.get_attribute("href") or ""
+    pages = (record.replace("change", page) for page in ("change", "history", "delete"))
+    for address in (*PAGES, *pages, named):
         answer = staff.goto(address)
         assert answer is not None
         assert answer.ok, address
@@ -221,6 +225,8 @@ def test_every_page_is_accessible_marked_and_calls_nobody_outside(
         expect(bar).to_contain_text(BAR)
         assert_no_sideways_scroll(staff)
         assert_accessible(staff, rules=NARROW if viewport == "phone" else ())
+    call(staff, "PATCH", f"lessons/{lesson}", state="ended")
+    call(staff, "DELETE", f"lessons/{lesson}")
     assert outside == []
 
 
