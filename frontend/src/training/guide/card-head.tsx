@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 
 import { Progress } from "@/components/ui/progress";
 import { isLooking } from "@/lib/look";
+import { grouped } from "@/lib/seat-codes";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
 /** What a card says whatever staff may write elsewhere: it is outside of the catalogue as the simulation bar is. */
@@ -13,13 +14,15 @@ type CardHeadProps = {
   line?: string;
   over?: number;
   of?: number;
+  /** What leads back to the seat from another machine. */
+  seatCode?: string;
   /** What is beside the title. */
   corner: ReactNode;
   t: GuideContent;
 };
 
 /** The head of the card: the mark, the script, how far it is, and what is in its corner. */
-export function CardHead({ title, line, over, of, corner, t }: CardHeadProps) {
+export function CardHead({ title, line, over, of, seatCode, corner, t }: CardHeadProps) {
   return (
     <header className="sticky top-0 z-1 grid shrink-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 border-b bg-popover px-4 pt-2 pb-3 max-sm:px-3 not-tall:py-0.5">
       <span className="simulation-stripes rounded-xs px-1.5 text-xs font-bold">{MARK}</span>
@@ -31,6 +34,12 @@ export function CardHead({ title, line, over, of, corner, t }: CardHeadProps) {
         <div className="col-span-3 flex items-center gap-3 text-xs text-muted-foreground not-tall:col-span-1 not-tall:col-start-2 not-tall:row-start-1">
           <p className="shrink-0">{line}</p>
           <Progress aria-label={t("progress")} value={over} max={of} className="h-1.5" />
+          {seatCode !== undefined && (
+            <p title={t("seatCode")} className="shrink-0 font-mono not-tall:hidden">
+              <span className="sr-only">{t("seatCode")} </span>
+              {grouped(seatCode)}
+            </p>
+          )}
         </div>
       )}
     </header>

@@ -107,6 +107,7 @@ export function LessonCard({ seat, actions, t }: LessonCardProps) {
           line={step && line}
           over={progress.done.length}
           of={steps.length}
+          seatCode={teaching?.seatCode}
           corner={<CardCorner seat={seat} actions={actions} t={t} />}
           t={t}
         />

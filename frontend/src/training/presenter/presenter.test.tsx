@@ -25,6 +25,13 @@ function present(version: number, more: Partial<Presented>): void {
   };
 }
 
+it("has the code of the seat on the card of every step, where a trainer who looks reads it, too", async () => {
+  present(1, {});
+  showGuide();
+  const guide = await card("Step 1 of 3");
+  expect(guide.getByText("34K6 7NAB")).toBeInTheDocument();
+});
+
 it("keeps the screen of somebody who submits what they have filled in before they go: its answer is there", async () => {
   const form = document.createElement("form");
   const field = document.createElement("input");
