@@ -195,8 +195,9 @@ python-rest: build
 services: build
 	$(PHASE) --services $(PYTEST) -m services
 
-# By itself vitest leaves one core to others: of two, the half of them.
-frontend:
+# By itself vitest leaves one core to others: of two, the half of them. Begun while the bundle is built, it would have the lane
+# of a phase that takes longer.
+frontend: $(if $(filter python browser services,$(NAMED)),build)
 	$(PHASE) $(BIN)/vitest run --reporter=default --reporter=junit --outputFile.junit=$(REPORT) --maxWorkers=100%
 
 ruff:

@@ -52,7 +52,8 @@ def at_once(*deeds: Callable[[], Any]) -> list[Any]:
 
 def test_two_tabs_that_begin_at_once_leave_one_lesson_with_one_copy(operator: User) -> None:
     began = at_once(*[lambda: learn_alone(who=operator, walkthrough=KEY)] * 3)
-    assert [one["state"] for one in began] == ["running"] * 3
+    # Each is told of its own, which another may have ended before it was read again.
+    assert len({one["ref"] for one in began}) == 3
     user = User.objects.get(pk=operator.pk)
     (running,) = Lesson.objects.filter(state="running")
     assert user.seat == running.seats.get().pk
