@@ -148,7 +148,8 @@ def pytest_runtest_makereport(
     """Beside a failed test: a picture of each of its pages, and the end of the server's log."""
     report = yield
     opened = item.stash.get(SESSIONS, None)
-    if report.when == "call" and report.failed and opened is not None:
+    # What a page reported is found at its end.
+    if report.when != "setup" and report.failed and opened is not None:
         folder = opened.server.world.folder.parent / "pictures" / item.name.replace("/", "_")
         folder.mkdir(parents=True, exist_ok=True)
         try:
