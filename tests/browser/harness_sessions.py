@@ -102,7 +102,7 @@ class Context:
     kept: Kept
 
     def empty(self) -> None:
-        """Bring it back to what it was when it was made; the pages of the last test have gone."""
+        """Have it keep nothing but the sign-in; the pages of the last test have gone."""
         self.context.set_offline(False)
         self.context.clear_permissions()
         self.context.clear_cookies()
@@ -127,8 +127,9 @@ class Contexts:
         kind = (server.url, id(kept), viewport, theme)
         found = next((context for context in self.left if context.made_for == kind), None)
         if found is None:
-            return self._make(kind, server, kept, viewport, theme)
-        self.left.remove(found)
+            found = self._make(kind, server, kept, viewport, theme)
+        else:
+            self.left.remove(found)
         found.empty()
         return found
 
@@ -142,7 +143,6 @@ class Contexts:
             color_scheme=theme,
             has_touch=viewport == "phone",
             reduced_motion="reduce",
-            storage_state={"cookies": list(kept.cookies)},
         )
         context.set_default_timeout(TIMEOUT_MS)
         context.add_init_script(kept.filling(server, theme))
