@@ -2,9 +2,11 @@
 
 import json
 import random
+import re
 from pathlib import Path
 
 from scripts.launch import budget
+from scripts.launch.paths import BUNDLE
 
 
 def bundle(folder: Path, *, forms: int) -> Path:
@@ -35,3 +37,10 @@ def test_a_load_over_its_budget_is_named_with_what_is_largest_in_it(tmp_path: Pa
     assert "@/screens/swift/swift-screen: 60.0 kB of JavaScript, compressed, and 47 kB are allowed" in said
     assert "Largest in it (source, before it is minified): forms 60.0 kB" in said
     assert "Its scripts: forms.js 60.0" in said
+
+
+def test_no_style_of_the_bundle_is_nested_or_asks_a_length_of_a_variable() -> None:
+    """Both made a browser take twice as long over the styles of a page."""
+    styles = {file.name: file.read_text() for file in BUNDLE.glob("*.css")}
+    assert styles
+    assert [name for name, text in styles.items() if re.search(r"(?<!\\)&|var\(--spacing", text)] == []
