@@ -6,7 +6,7 @@ an address in small letters: a reader of the screen can't tell it either. `guard
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from html import unescape
 from typing import Any, Final
 from urllib.parse import unquote
@@ -22,6 +22,7 @@ from mockconsole.lib.real.training_forms import TRAINING_FORM, TRAINING_IBAN_FOR
 # The shortest of what is looked for, a BIC, and of seed phrases.
 _SHORTEST: Final = 8
 _SHORTEST_PHRASE: Final = 47
+_LONGEST_REMEMBERED: Final = 400
 
 _ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)")
 _TAG: Final = re.compile(r"</?[A-Za-z][^<>]*>")
@@ -48,7 +49,7 @@ def complaint_about_text(text: str) -> str | None:
     """Return why a text can't be kept: it holds something that could be real, as it is or as a page would show it."""
     if len(text) < _SHORTEST and text.isascii():
         return None
-    return next(filter(None, map(_complaint, _readings(plain(text)))), None)
+    return (_remembered if len(text) <= _LONGEST_REMEMBERED else _complaint_about)(text)
 
 
 def complaint_about_bic(value: str) -> str | None:
@@ -79,6 +80,14 @@ def check_text(*texts: str) -> None:
     for text in texts:
         if complaint := complaint_about_text(text):
             raise Refusal(complaint, code=REAL_WORLD_IDENTIFIER)
+
+
+def _complaint_about(text: str) -> str | None:
+    return next(filter(None, map(_complaint, _readings(plain(text)))), None)
+
+
+# A record is looked at as it is checked and as it is written, and a reset writes those of the last one.
+_remembered = lru_cache(maxsize=8192)(_complaint_about)
 
 
 def _readings(text: str) -> Iterator[str]:
