@@ -51,7 +51,7 @@ check: tools ## Run the gates: style, types, contracts, migrations, API schema
 check: ONLY := check
 test check:
 	rm -f $(PICKED:%=.launch/phases/%.xml)
-	-$(MAKE) -j$(JOBS) -k $(PICKED)
+	-$(MAKE) -j2 -k $(FIRST) && ready=yes; $(MAKE) -j$(JOBS) -k $(PICKED) READY=$$ready
 	$(VENV) -m scripts.launch.summary $(BEGAN) $(PICKED)
 
 fix: tools ## Put right what the tools can put right
@@ -147,7 +147,8 @@ static/collected/.made: static/bundle/.made $(shell find static/site) mockconsol
 JOBS ?= 4
 BEGAN := $(shell date +%s)
 
-# The long ones first; what is short fills the lanes that they leave, and the last one has a process for each core.
+# Make begins in the order of the list only what waits for nothing, so what phases need is made before the first of them. The
+# long ones first; what is short fills the lanes that they leave, and the last one has a process for each core.
 PARTS := python browser services check frontend
 phases-browser := browser-a-e browser-f-z two-processes
 phases-python := python-apps python-rest
@@ -165,7 +166,7 @@ endif
 REPORT = .launch/phases/$@.xml
 PHASE = exec $(SCRATCH) $(VENV) -m scripts.launch.phase $@
 PYTEST = $(VENV) -m pytest -q --durations=5 --junitxml=$(REPORT)
-.PHONY: build chromium $(foreach part,$(PARTS),$(phases-$(part)))
+.PHONY: build chromium world $(foreach part,$(PARTS),$(phases-$(part)))
 
 build:
 	$(ALONE) $(MAKE) served
@@ -173,31 +174,40 @@ build:
 chromium:
 	$(PYTHON) -m scripts.launch.chromium
 
+# A filled database takes seconds to make: each server of the tests has a copy.
+WORLD := .launch/world
+export PREPARED_WORLD := $(if $(READY),$(WORLD))
+world: build
+	rm -rf $(WORLD)
+	$(SCRATCH) $(VENV) -m tests.browser.harness $(WORLD)
+
+FIRST = $(if $(filter python browser,$(NAMED)),world,build) $(if $(filter browser,$(NAMED)),chromium)
+NEEDED = $(if $(READY),,$(FIRST))
+
 # By far the most work: two halves of about the same length, each with a server of its own.
 FIRST_HALF := $(wildcard tests/browser/test_[a-e]*.py)
 TWO_PROCESSES := tests/browser/test_two_processes.py
-browser-a-e: build chromium
+browser-a-e: $(NEEDED)
 	$(PHASE) $(PYTEST) $(FIRST_HALF)
 
-browser-f-z: build chromium
+browser-f-z: $(NEEDED)
 	$(PHASE) $(PYTEST) tests/browser $(addprefix --ignore=,$(FIRST_HALF) $(TWO_PROCESSES))
 
 # Two servers on one database, which SQLite without Redis can't be.
-two-processes: build chromium
+two-processes: $(NEEDED)
 	$(PHASE) --services $(PYTEST) $(TWO_PROCESSES)
 
-python-apps: build
+python-apps: $(NEEDED)
 	$(PHASE) $(PYTEST) apps
 
-python-rest: build
+python-rest: $(NEEDED)
 	$(PHASE) $(PYTEST) mockconsole tests
 
-services: build
+services: $(NEEDED)
 	$(PHASE) --services $(PYTEST) -m services
 
-# By itself vitest leaves one core to others: of two, the half of them. Begun while the bundle is built, it would have the lane
-# of a phase that takes longer.
-frontend: $(if $(filter python browser services,$(NAMED)),build)
+# By itself vitest leaves one core to others: of two, the half of them.
+frontend:
 	$(PHASE) $(BIN)/vitest run --reporter=default --reporter=junit --outputFile.junit=$(REPORT) --maxWorkers=100%
 
 ruff:
@@ -242,5 +252,5 @@ prettier:
 knip:
 	$(PHASE) sh -c '$(BIN)/knip && $(BIN)/knip --production'
 
-budget: build
+budget: $(NEEDED)
 	$(PHASE) $(VENV) -m scripts.launch.budget

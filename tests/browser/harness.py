@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import shutil
 import signal
 import socket
 import subprocess
@@ -89,21 +90,12 @@ def make_world(folder: Path, *, database: str | None = None) -> Iterator[World]:
     folder.mkdir(parents=True, exist_ok=True)
     address = os.environ.get("DATABASE_URL", "") if database is None else database
     with own_database(folder, address) as database_url:
-        environment = {
-            **{
-                name: value
-                for name, value in os.environ.items()
-                if name not in {"HOST", "PORT", "ALLOWED_HOSTS"}
-            },
-            "DATABASE_URL": database_url,
-            "MOCKCONSOLE_DATA_DIR": str(folder),
-            "MOCKCONSOLE_PASSWORD": PASSWORD,
-            "STATIC_COLLECTED": "true",
-            "DEBUG": "false",
-            "HTTPS": "false",
-            "PYTHONUNBUFFERED": "1",
-        }
-        run_python("-m", "mockconsole.serve", "--prepare", environment=environment)
+        environment = environment_of(folder, database_url)
+        prepared = os.environ.get("PREPARED_WORLD")
+        if prepared and database_url.startswith("sqlite"):
+            shutil.copytree(ROOT / prepared, folder, dirs_exist_ok=True)
+        else:
+            run_python("-m", "mockconsole.serve", "--prepare", environment=environment)
         clerk = Clerk({**environment, "DJANGO_SETTINGS_MODULE": "mockconsole.settings"})
         try:
             yield World(folder, environment, clerk)
@@ -111,11 +103,33 @@ def make_world(folder: Path, *, database: str | None = None) -> Iterator[World]:
             clerk.close()
 
 
+def environment_of(folder: Path, database_url: str) -> dict[str, str]:
+    """Return the settings under which commands and servers work on a world."""
+    others = {
+        name: value for name, value in os.environ.items() if name not in {"HOST", "PORT", "ALLOWED_HOSTS"}
+    }
+    return {
+        **others,
+        "DATABASE_URL": database_url,
+        "MOCKCONSOLE_DATA_DIR": str(folder),
+        "MOCKCONSOLE_PASSWORD": PASSWORD,
+        "STATIC_COLLECTED": "true",
+        "DEBUG": "false",
+        "HTTPS": "false",
+        "PYTHONUNBUFFERED": "1",
+    }
+
+
+def sqlite_in(folder: Path) -> str:
+    """Return the address of the database file of a folder."""
+    return f"sqlite:///{folder / 'mockconsole.sqlite3'}"
+
+
 @contextmanager
 def own_database(folder: Path, address: str) -> Iterator[str]:
     """Yield the address of an empty database that only this world uses: a file, unless PostgreSQL is given."""
     if not address.startswith("postgres"):
-        yield f"sqlite:///{folder / 'mockconsole.sqlite3'}"
+        yield sqlite_in(folder)
         return
     name = f"mockconsole_browser_{secrets.token_hex(8)}"
     admin = urlunsplit(urlsplit(address)._replace(path="/postgres"))
@@ -177,3 +191,11 @@ def wait_until_healthy(server: Server) -> None:
                 return
     except (OSError, urllib.error.URLError) as error:
         raise AssertionError(f"The server did not start ({error}):\n{server.log_tail()}") from error
+
+
+if __name__ == "__main__":
+    # What each world on SQLite is a copy of, where PREPARED_WORLD names it.
+    to_copy = ROOT / sys.argv[1]
+    run_python(
+        "-m", "mockconsole.serve", "--prepare", environment=environment_of(to_copy, sqlite_in(to_copy))
+    )
