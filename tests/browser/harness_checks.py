@@ -26,7 +26,26 @@ MARKED = """() => {
 }"""
 # What axe finds of colours, which a second theme can change.
 COLOURS = ("color-contrast", "link-in-text-block")
-NARROW_AND_DARK = "innerWidth < 640 && document.documentElement.dataset.theme === 'dark'"
+# Marks what bears text in a look, colours and size of text over all grounds, that was not looked at before.
+MARK_NEW_LOOKS = """known => {
+    const hash = (words) => words.reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, 7);
+    const [seen, fresh, grounds] = [new Set(known), new Set(), new Map()];
+    for (const element of document.querySelectorAll("*")) {
+        const style = getComputedStyle(element);
+        const under = grounds.get(element.parentElement) ?? 0;
+        const own = [style.backgroundColor, style.backgroundImage, style.opacity, style.position].join();
+        grounds.set(element, hash([...`${under} ${own}`]));
+        const words = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+        if (!words && !element.matches("input, select, textarea")) continue;
+        const text = [style.color, style.fontSize, style.fontWeight, element.matches(":disabled")].join();
+        const look = hash([...`${grounds.get(element)} ${text}`]);
+        element.toggleAttribute("data-new-look", !seen.has(look) && element.checkVisibility());
+        if (element.hasAttribute("data-new-look")) fresh.add(look);
+    }
+    return [...fresh];
+}"""
+ONLY_NEW_LOOKS = "axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-new-look]' }] })"
+LOOKED_AT = set[int]()
 BAR = re.compile(r"TRAINING SIMULATION\s*· no bank, no blockchain, no funds")
 # What turns for ever is not waited for.
 SETTLED = """() => Promise.all(
@@ -39,8 +58,7 @@ SETTLED = """() => Promise.all(
 def assert_accessible(page: Page, *, within: str | None = None, rules: Sequence[str] = ()) -> None:
     """Fail where axe finds anything, on the whole page or inside one element, by all its rules or those that are named.
 
-    Colours, two thirds of its work, are looked at in wide windows and in the light theme: a narrow dark one has those of a
-    wide one.
+    Contrast, two thirds of its work, is judged where a look is new to this run.
     """
     if within is None:
         # The frame is shown before the screen in it, which axe would miss.
@@ -48,22 +66,16 @@ def assert_accessible(page: Page, *, within: str | None = None, rules: Sequence[
     # A button that is just becoming enabled is pale for a moment.
     page.evaluate(SETTLED)
     # What axe would fetch again, the page's own styles, is for rules of films and turned screens alone.
-    options = {
-        "preload": False,
-        "resultTypes": ["violations"],
-        **({"runOnly": [*rules]} if rules else {}),
-        **(
-            {"rules": {rule: {"enabled": False} for rule in COLOURS}}
-            if page.evaluate(NARROW_AND_DARK)
-            else {}
-        ),
-    }
+    options = {"preload": False, "resultTypes": ["violations"], **({"runOnly": [*rules]} if rules else {})}
     if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE_SCRIPT)
+        page.evaluate(f"{AXE_SCRIPT};{ONLY_NEW_LOOKS}")
+    looks = page.evaluate(MARK_NEW_LOOKS, [*LOOKED_AT])
     violations = page.evaluate(
         "([within, options]) => axe.run(within ?? document, options).then(({ violations }) => violations)",
         [within, options],
     )
+    if not violations and within is None:
+        LOOKED_AT.update(looks)
     if violations:
         lines = [
             f"{rule['id']}: {rule['help']}\n"

@@ -77,6 +77,17 @@ def test_axe_sees_what_is_wrong(page: Page) -> None:
         assert_accessible(page)
 
 
+def test_text_that_is_pale_is_seen_beside_what_was_looked_at_before(page: Page) -> None:
+    page.goto("/robots.txt")
+    page.evaluate("document.body.innerHTML = '<main><h1>A page</h1><p>Some words</p></main>'")
+    page.evaluate("document.documentElement.lang = 'en'; document.title = 'A page'")
+    assert_accessible(page)
+    page.evaluate("document.querySelector('main').style.cssText = 'color: #333; background: #222'")
+    for _ in range(2):
+        with pytest.raises(AssertionError, match=r"color-contrast(.|\n)*Some words"):
+            assert_accessible(page)
+
+
 def test_the_browser_wears_the_asked_theme_and_size(sessions: Sessions, theme: str, viewport: str) -> None:
     page = sessions.signed_out()
     page.goto("/robots.txt")
