@@ -241,7 +241,9 @@ def test_to_look_twice_a_second_at_two_hundred_who_did_forty_steps_costs_little(
     )
     Seat.objects.update(entries=40, joined_at=ago(9000))
     board = f"/api/lessons/{lesson.ref}/board"
+    before = time.process_time()
     first = trainer_client.get(board)
+    whole = time.process_time() - before
     assert {row["done"] for row in first.json()["seats"]} == {40}
     took = []
     for _ in range(5):
@@ -249,5 +251,5 @@ def test_to_look_twice_a_second_at_two_hundred_who_did_forty_steps_costs_little(
         answer = trainer_client.get(board, headers={"If-None-Match": first.headers["ETag"]})
         took.append(time.process_time() - before)
         assert answer.status_code == 304
-    # Two percent of a core are 10 ms; a busy machine needs a few times as long for the same.
-    assert min(took) < 0.03, took
+    # On an idle machine 10 ms, two percent of a core; whatever the machine, far less than to tell all from the journal.
+    assert min(took) < whole / 8, (whole, took)

@@ -236,7 +236,7 @@ def test_it_never_goes_back_by_itself(entries: list[Entry]) -> None:
         assert all(now.hints[step] >= taken for step, taken in before.hints.items())
 
 
-def test_a_class_of_two_hundred_is_told_in_half_a_second() -> None:
+def test_a_class_of_two_hundred_is_told_in_a_few_times_what_it_takes_to_read_its_journal() -> None:
     script = compile_script(
         [
             {
@@ -260,4 +260,8 @@ def test_a_class_of_two_hundred_is_told_in_half_a_second() -> None:
     before = time.process_time()
     for _ in range(200):
         assert fold(script, begin(script), entries).step is None
-    assert time.process_time() - before < 0.5
+    told = time.process_time()
+    for _ in range(200):
+        assert len([(entry.kind, entry.what, entry.at) for entry in entries]) == 3000
+    merely_read = time.process_time() - told
+    assert told - before < 10 * merely_read
