@@ -182,28 +182,30 @@ world: build
 	$(SCRATCH) $(VENV) -m tests.browser.harness $(WORLD)
 
 FIRST = $(if $(filter python browser,$(NAMED)),world,build) $(if $(filter browser,$(NAMED)),chromium)
-NEEDED = $(if $(READY),,$(FIRST))
+# Where one of these can't be made, what does not need it goes on.
+BUILT = $(if $(READY),,build)
+BROWSED = $(if $(READY),,build chromium)
 
 # By far the most work: two halves of about the same length, each with a server of its own.
 FIRST_HALF := $(wildcard tests/browser/test_[a-e]*.py)
 TWO_PROCESSES := tests/browser/test_two_processes.py
-browser-a-e: $(NEEDED)
+browser-a-e: $(BROWSED)
 	$(PHASE) $(PYTEST) $(FIRST_HALF)
 
-browser-f-z: $(NEEDED)
+browser-f-z: $(BROWSED)
 	$(PHASE) $(PYTEST) tests/browser $(addprefix --ignore=,$(FIRST_HALF) $(TWO_PROCESSES))
 
 # Two servers on one database, which SQLite without Redis can't be.
-two-processes: $(NEEDED)
+two-processes: $(BROWSED)
 	$(PHASE) --services $(PYTEST) $(TWO_PROCESSES)
 
-python-apps: $(NEEDED)
+python-apps: $(BUILT)
 	$(PHASE) $(PYTEST) apps
 
-python-rest: $(NEEDED)
+python-rest: $(BUILT)
 	$(PHASE) $(PYTEST) mockconsole tests
 
-services: $(NEEDED)
+services: $(BUILT)
 	$(PHASE) --services $(PYTEST) -m services
 
 # By itself vitest leaves one core to others: of two, the half of them.
@@ -252,5 +254,5 @@ prettier:
 knip:
 	$(PHASE) sh -c '$(BIN)/knip && $(BIN)/knip --production'
 
-budget: $(NEEDED)
+budget: $(BUILT)
 	$(PHASE) $(VENV) -m scripts.launch.budget

@@ -37,9 +37,11 @@ MARK_NEW_LOOKS = """known => {
         grounds.set(element, hash([...`${under} ${own}`]));
         const words = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
         if (!words && !element.matches("input, select, textarea")) continue;
+        // Behind a dialog nothing is judged.
+        const judged = element.checkVisibility() && !element.closest("[aria-hidden=true], [inert]");
         const text = [style.color, style.fontSize, style.fontWeight, element.matches(":disabled")].join();
         const look = hash([...`${grounds.get(element)} ${text}`]);
-        element.toggleAttribute("data-new-look", !seen.has(look) && element.checkVisibility());
+        element.toggleAttribute("data-new-look", !seen.has(look) && judged);
         if (element.hasAttribute("data-new-look")) fresh.add(look);
     }
     return [...fresh];

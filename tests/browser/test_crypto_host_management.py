@@ -366,7 +366,10 @@ def test_the_index_stays_in_sight_marks_what_is_read_and_leads_there_with_the_fo
 
 def scrolled_into_view(row: Locator) -> bool:
     row.scroll_into_view_if_needed()
-    return bool(row.evaluate("one => one.getBoundingClientRect().top < innerHeight"))
+    box, window = row.bounding_box(), row.page.viewport_size
+    assert box
+    assert window
+    return box["y"] < window["height"] and box["y"] + box["height"] > 0
 
 
 @pytest.mark.parametrize(("viewport", "most"), [("desktop", 4_000), ("phone", 8_200)], indirect=["viewport"])

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.harness import Server
-from tests.browser.harness_checks import assert_accessible, eventually
+from tests.browser.harness_checks import MARK_NEW_LOOKS, assert_accessible, eventually
 from tests.browser.harness_sessions import OPERATOR, Sessions
 
 
@@ -86,6 +86,15 @@ def test_text_that_is_pale_is_seen_beside_what_was_looked_at_before(page: Page) 
     for _ in range(2):
         with pytest.raises(AssertionError, match=r"color-contrast(.|\n)*Some words"):
             assert_accessible(page)
+
+
+def test_text_behind_a_dialog_does_not_count_as_judged(page: Page) -> None:
+    page.goto("/robots.txt")
+    page.evaluate(
+        "document.body.innerHTML = '<main aria-hidden=true><p>Some words</p></main><h1>A page</h1>'"
+    )
+    page.evaluate(MARK_NEW_LOOKS, [])
+    expect(page.locator("[data-new-look]")).to_have_text("A page")
 
 
 def test_the_browser_wears_the_asked_theme_and_size(sessions: Sessions, theme: str, viewport: str) -> None:
