@@ -1,4 +1,5 @@
-const GIVE_UP_MS = 5000;
+/** Long enough for a chunk that comes over a slow line, or only when it is asked for again. */
+const GIVE_UP_MS = 30_000;
 
 /** The person takes over. */
 const INTERRUPTIONS = ["wheel", "touchstart", "keydown", "pointerdown"];

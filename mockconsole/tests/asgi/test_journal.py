@@ -1,6 +1,7 @@
 """The journal's own way through the ASGI root: many browsers in one commit, and refusals as Django says them."""
 
 import asyncio
+import time
 from typing import Any, Final
 
 import httpx
@@ -120,8 +121,10 @@ async def test_what_comes_at_once_is_written_together_and_a_bad_one_harms_no_oth
     monkeypatch.setattr("apps.training.live.keep", counted)
     bodies = [{"client": f"tab-{number}", "events": [event(1, "read", "meet")]} for number in range(20)]
     bodies[7]["events"] = [{}]
+    began = time.monotonic()
     answers = await asyncio.gather(*(server.post(PATH, json=body, headers=headers) for body in bodies))
+    took = time.monotonic() - began
     assert [answer.status_code for answer in answers] == [200] * 7 + [400] + [200] * 12
     assert sum(commits) == 19
-    assert len(commits) <= 3
+    assert len(commits) <= 2 + took / live.COMMITS_APART
     assert len(await in_pool(journal, seat)) == 19
