@@ -87,6 +87,7 @@ def test_a_message_that_can_be_carried_is_written_explained_and_saved_marked(
     message.get_by_role("button", name=re.compile("^59 Beneficiary customer")).focus()
     expect(text.locator("mark")).to_contain_text("SIMULATED BENEFICIARY")
     expect(text.locator("mark")).to_be_in_viewport()
+    assert_accessible(page)
     with page.expect_download() as saved:
         page.get_by_role("button", name="Download the MT103").click()
     assert re.fullmatch(r"SIMULATED-SIM-\d{12}-MT103\.txt", saved.value.suggested_filename)
@@ -101,6 +102,7 @@ def test_a_message_that_can_be_carried_is_written_explained_and_saved_marked(
     expect(findings).to_contain_text("An amount has digits and one comma")
     expect(explained).to_contain_text("(could be real and is not shown)")
     expect(explained).not_to_contain_text(REAL_IBAN)
-    assert_accessible(page)
+    # Beside the message that was written, whose findings have the same name.
+    assert_accessible(page, within="[data-anchor='api-banking.message.explained']")
     assert_no_sideways_scroll(page)
     assert_outlasts_large_text(page)

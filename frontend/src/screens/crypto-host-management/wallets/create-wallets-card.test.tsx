@@ -75,7 +75,9 @@ describe("Create Wallet", () => {
     await waitFor(async () => {
       expect(await findNotice("Error")).toHaveTextContent("Please enter an Ethereum address");
     });
-    expect(address()).toHaveFocus();
+    await waitFor(() => {
+      expect(address()).toHaveFocus();
+    });
     expect(writes()).toEqual([]);
   });
 
