@@ -11,9 +11,8 @@ from tests.browser.harness_checks import (
     assert_no_sideways_scroll,
     assert_notice,
     assert_outlasts_large_text,
-    hold_clock,
 )
-from tests.browser.harness_sessions import Sessions, install_clock
+from tests.browser.harness_sessions import Sessions
 
 REFUSED = "400 \\(Bad Request\\)"
 REAL_IBAN = "DE89370400440532013000"
@@ -59,74 +58,51 @@ def test_a_client_is_made_here_and_outlives_a_reload_but_not_the_tab(operator_pa
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_a_message_is_written_explained_and_saved_marked(operator_page: Page) -> None:
-    operator_page.goto("/api-banking?tab=mt103")
-    generate(operator_page)
-    assert_notice(operator_page, "MT103 Generated", "Written, sent to nobody and stored nowhere.")
-    message = operator_page.get_by_role("region", name="Generated message")
+def test_a_message_that_can_be_carried_is_written_explained_and_saved_marked(
+    operator_page: Page, sessions: Sessions
+) -> None:
+    page = operator_page
+    page.goto("/api-banking?tab=mt103")
+    purpose = page.get_by_label("Purpose")
+    usual = purpose.input_value()
+    purpose.fill("漢字")
+    with sessions.watch_of(page).expect(REFUSED):
+        generate(page)
+        assert_notice(page, "MT103 Not Generated", re.compile("can't carry “漢”"))
+    expect(purpose).to_be_focused()
+    expect(purpose).to_have_accessible_description(re.compile("can't carry “漢”"))
+    purpose.fill(usual)
+    generate(page, receiver="DEUTDEFF")
+    expect(page.get_by_label("Receiver bank (BIC)")).to_have_accessible_description(
+        re.compile("not a Test & Training BIC")
+    )
+    expect(page.get_by_text("No message yet")).to_be_visible()
+
+    generate(page)
+    assert_notice(page, "MT103 Generated", "Written, sent to nobody and stored nowhere.")
+    message = page.get_by_role("region", name="Generated message")
     text = message.get_by_role("group", name="MT103 · legacy")
     expect(text).to_contain_text("{5:{CHK:000000000000}{TNG:}}")
     expect(message).to_contain_text("after the end of the MT103 between banks, on 22 Nov 2025")
     message.get_by_role("button", name=re.compile("^59 Beneficiary customer")).focus()
     expect(text.locator("mark")).to_contain_text("SIMULATED BENEFICIARY")
     expect(text.locator("mark")).to_be_in_viewport()
-    assert_accessible(operator_page)
-    assert_no_sideways_scroll(operator_page)
-    assert_outlasts_large_text(operator_page)
-    with operator_page.expect_download() as saved:
-        operator_page.get_by_role("button", name="Download the MT103").click()
+    assert_accessible(page)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Download the MT103").click()
     assert re.fullmatch(r"SIMULATED-SIM-\d{12}-MT103\.txt", saved.value.suggested_filename)
     content = Path(saved.value.path()).read_bytes().decode()
     assert ":70:/RFB/SIMULATED - NO VALUE\r\n" in content
 
-
-def test_what_no_message_can_carry_is_said_at_its_field(operator_page: Page, sessions: Sessions) -> None:
-    operator_page.goto("/api-banking?tab=mt103")
-    purpose = operator_page.get_by_label("Purpose")
-    purpose.fill("漢字")
-    with sessions.watch_of(operator_page).expect(REFUSED):
-        generate(operator_page)
-        assert_notice(operator_page, "MT103 Not Generated", re.compile("can't carry “漢”"))
-    expect(purpose).to_be_focused()
-    expect(purpose).to_have_accessible_description(re.compile("can't carry “漢”"))
-    generate(operator_page, receiver="DEUTDEFF")
-    expect(operator_page.get_by_label("Receiver bank (BIC)")).to_have_accessible_description(
-        re.compile("not a Test & Training BIC")
-    )
-    expect(operator_page.get_by_text("No message yet")).to_be_visible()
-
-
-def test_a_pasted_message_is_explained_without_what_could_be_real(
-    operator_page: Page, sessions: Sessions
-) -> None:
-    operator_page.goto("/api-banking?tab=mt103")
-    explained = operator_page.get_by_role("region", name="Explained message")
-    field = operator_page.get_by_label("FIN message")
-    field.fill("Dear Sir, your funds are ready")
-    with sessions.watch_of(operator_page).expect(REFUSED):
-        operator_page.get_by_role("button", name="Explain Message").click()
-        expect(field).to_have_accessible_description(re.compile("Line 1, character 1: the tag of a field"))
-    expect(explained).to_contain_text("Nothing to explain yet")
-    field.fill(PASTED)
-    operator_page.get_by_role("button", name="Explain Message").click()
+    explained = page.get_by_role("region", name="Explained message")
+    page.get_by_label("FIN message").fill(PASTED)
+    page.get_by_role("button", name="Explain Message").click()
     findings = explained.get_by_role("region", name="What a trained eye sees")
     expect(findings).to_contain_text("looks like an account at a real bank")
     expect(findings).to_contain_text("An amount has digits and one comma")
     expect(explained).to_contain_text("(could be real and is not shown)")
     expect(explained).not_to_contain_text(REAL_IBAN)
-    assert_accessible(operator_page)
-
-
-def test_a_connection_test_takes_two_seconds_and_asks_nobody(operator_page: Page) -> None:
-    install_clock(operator_page)
-    operator_page.goto("/api-banking?tab=transfers")
-    button = operator_page.get_by_role("button", name="Test Connection")
-    expect(button).to_be_visible()
-    hold_clock(operator_page)
-    button.click()
-    card = operator_page.get_by_role("region", name="Connection test")
-    operator_page.clock.run_for(1500)
-    expect(card).to_contain_text("Testing for two seconds…")
-    operator_page.clock.run_for(700)
-    expect(card).to_contain_text("No bank was asked")
-    expect(button).not_to_have_attribute("aria-disabled", "true")
+    # Beside the message that was written, whose findings have the same name.
+    assert_accessible(page, within="[data-anchor='api-banking.message.explained']")
+    assert_no_sideways_scroll(page)
+    assert_outlasts_large_text(page)

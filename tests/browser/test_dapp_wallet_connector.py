@@ -7,9 +7,8 @@ from contextlib import AbstractContextManager
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.harness import PASSWORD, Server
+from tests.browser.harness import Server
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
-from tests.browser.harness_sessions import OPERATOR
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
@@ -39,14 +38,6 @@ def screen(stopped: Server, operator_page: Page) -> Page:
     return operator_page
 
 
-@pytest.fixture
-def connected(screen: Page) -> Page:
-    """Connect the wallet."""
-    button(screen, "Connect Wallet").click()
-    expect(card(screen, "Wallet Connection").get_by_text("ethereum · chain 1")).to_be_visible()
-    return screen
-
-
 def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
@@ -71,6 +62,43 @@ def broadcast(page: Page, amount: str) -> None:
     button(page, "Execute Broadcast").click()
 
 
+def copy_from_code(page: Page) -> str:
+    """Copy the wallet's address out of the dialog with its code, and return it."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    opener = button(page, "Show QR code of wallet address")
+    opener.click()
+    dialog = page.get_by_role("dialog", name="QR code of wallet address")
+    expect(dialog.get_by_text("SIMULATED – NO VALUE")).to_be_visible()
+    image = dialog.get_by_role("img", name=re.compile("^QR code: SIM:0x"))
+    expect(image).to_be_visible()
+    assert_no_sideways_scroll(page)
+    assert_accessible(page)
+    dialog.get_by_role("button", name="Copy wallet address").click()
+    copied = str(page.evaluate("navigator.clipboard.readText()"))
+    assert image.get_attribute("aria-label") == f"QR code: {copied}"
+    page.keyboard.press("Escape")
+    expect(opener).to_be_focused()
+    return copied
+
+
+def assert_is_on_the_explorer(page: Page, amount: str) -> None:
+    """Follow the link of the confirmation into its new tab."""
+    link = page.get_by_role("link", name="View on block explorer")
+    expect(link).to_have_attribute("href", re.compile(r"^/explorer/tx/0xfacade\w{52}facade$"))
+    with page.context.expect_page() as opened:
+        link.click()
+    explorer = opened.value
+    expect(explorer.get_by_role("heading", level=1)).to_have_text("Transaction")
+    expect(explorer.get_by_role("table", name="Postings")).to_contain_text(amount)
+    expect(explorer.get_by_role("table", name="Postings")).to_contain_text("Primary Wallet")
+    # Both are open beside each other, and the theme of one is that of the other.
+    page.get_by_role("button", name="Use the light theme").click()
+    expect(explorer.locator("html")).to_have_attribute("data-theme", "light")
+    explorer.close()
+    expect(link).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 def test_a_transfer_goes_from_the_connection_to_its_last_confirmation(screen: Page, stopped: Server) -> None:
     expect(badge(screen, "Wallet Connection")).to_have_text("Disconnected")
     button(screen, "Connect Wallet").click()
@@ -78,14 +106,14 @@ def test_a_transfer_goes_from_the_connection_to_its_last_confirmation(screen: Pa
     expect(badge(screen, "Wallet Connection")).to_have_text("Connected")
     expect(button(screen, "Connected")).to_be_disabled()
     expect(card(screen, "Wallet Connection").get_by_text("430.25 ETH")).to_be_visible()
-
-    screen.get_by_label("Target Wallet Address").fill("wallet1")
+    screen.get_by_label("Target Wallet Address").fill(copy_from_code(screen))
     button(screen, "Check target address").click()
     assert_notice(screen, "Address Confirmed", "Target wallet address is valid")
 
     prepare(screen, "1250.75")
     assert_notice(screen, "Transfer Prepared", "1250.75 USDT transfer ready for blockchain broadcast")
     assert_accessible(screen)
+    assert_no_sideways_scroll(screen)
     button(screen, "Execute Broadcast").click()
     assert_notice(screen, "Transaction Broadcast", re.compile(r"^Hash: 0xfacade\w{10}…$"))
     confirmation = card(screen, "Transaction Confirmation")
@@ -100,159 +128,56 @@ def test_a_transfer_goes_from_the_connection_to_its_last_confirmation(screen: Pa
     stopped.manage("sandbox", "shift", "main", "2")
     expect(badge(screen, "Transaction Confirmation")).to_have_text("Confirmed")
     assert_accessible(screen)
+    assert_no_sideways_scroll(screen)
 
     screen.reload()
     expect(badge(screen, "Transaction Confirmation")).to_have_text("Confirmed")
     expect(badge(screen, "Wallet Connection")).to_have_text("Connected")
-    link = screen.get_by_role("link", name="View on block explorer")
-    expect(link).to_have_attribute("href", re.compile(r"^/explorer/tx/0xfacade\w{52}facade$"))
-    expect(link).to_have_attribute("target", "_blank")
+    assert_is_on_the_explorer(screen, "+1,250.750000 USDT")
     assert "they add up" in stopped.manage("ledger", "check", "main")
 
 
-@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_a_telephone_shows_all_of_it(connected: Page) -> None:
-    prepare(connected, "0.000001")
-    expect(connected.get_by_text(re.compile("^SIM-TX-"))).to_be_visible()
-    assert_no_sideways_scroll(connected)
-    button(connected, "Execute Broadcast").click()
-    expect(connected.get_by_role("link", name="View on block explorer")).to_be_visible()
-    assert_no_sideways_scroll(connected)
-    button(connected, "Show QR code of wallet address").click()
-    expect(connected.get_by_role("img", name=re.compile("^QR code: SIM:0x"))).to_be_visible()
-    assert_no_sideways_scroll(connected)
-    assert_accessible(connected)
-
-
-def test_the_address_is_copied_and_coded_with_the_mark_of_the_simulation(connected: Page) -> None:
-    connected.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    opener = button(connected, "Show QR code of wallet address")
-    opener.click()
-    dialog = connected.get_by_role("dialog", name="QR code of wallet address")
-    expect(dialog.get_by_text("SIMULATED – NO VALUE")).to_be_visible()
-    image = dialog.get_by_role("img", name=re.compile("^QR code: SIM:0x"))
-    expect(image).to_be_visible()
-    dialog.get_by_role("button", name="Copy wallet address").click()
-    copied = connected.evaluate("navigator.clipboard.readText()")
-    assert (image.get_attribute("aria-label") or "") == f"QR code: {copied}"
-    connected.keyboard.press("Escape")
-    expect(opener).to_be_focused()
-
-    connected.get_by_label("Target Wallet Address").fill(copied)
-    button(connected, "Check target address").click()
-    assert_notice(connected, "Address Confirmed", "Target wallet address is valid")
-
-
-def test_what_is_typed_wrongly_is_said_where_it_stands(
-    connected: Page, expect_console_errors: AllowErrors
+def test_what_the_server_or_the_network_refuses_moves_nothing_and_a_lost_answer_moves_it_once(
+    screen: Page, stopped: Server, expect_console_errors: AllowErrors
 ) -> None:
-    target = connected.get_by_label("Target Wallet Address")
-    target.fill("bob")
-    button(connected, "Check target address").click()
-    assert_notice(connected, "Invalid Address", "Please check the wallet address format")
-    with expect_console_errors(connected, BAD_REQUEST):
-        target.fill(f"to {REAL}")
-        button(connected, "Check target address").click()
-        expect(target).to_have_accessible_description(re.compile("looks like a real blockchain address"))
-        assert_notice(connected, "Invalid Address", "Please check the wallet address format")
-
-    with expect_console_errors(connected, BAD_REQUEST):
-        prepare(connected, "99999999")
-        assert_notice(connected, "Preparation Failed", "Unable to prepare transfer")
-    amount = connected.get_by_label("Amount", exact=True)
-    expect(amount).to_have_accessible_description(re.compile("Master Wallet holds 1026249.5 USDT"))
-    expect(amount).to_have_value("99999999")
-    expect(button(connected, "Execute Broadcast")).to_be_disabled()
-
-    connected.get_by_label("Token Contract Address").fill("USDT")
-    token = connected.get_by_label("Token Contract Address")
-    with expect_console_errors(connected, BAD_REQUEST):
-        prepare(connected, "1")
-        expect(token).to_have_accessible_description(re.compile("not the contract of USDT"))
-
-
-def test_the_cents_of_an_amount_force_what_goes_wrong(connected: Page, stopped: Server) -> None:
-    broadcast(connected, "5.29")
-    assert_notice(connected, "Broadcast Failed", "Unable to broadcast transaction")
-    expect(card(connected, "Token Transfer").get_by_role("alert")).to_contain_text("rejected this transfer")
-    expect(card(connected, "Transaction Confirmation")).to_have_count(0)
-    broadcast(connected, "5.13")
-    expect(badge(connected, "Transaction Confirmation")).to_have_text("Failed")
-    expect(connected.get_by_text("1,026,249.50 USDT")).to_be_visible()
-    broadcast(connected, "5.07")
-    expect(badge(connected, "Transaction Confirmation")).to_have_text("Pending")
-    stopped.manage("sandbox", "shift", "main", "10")
-    expect(connected.get_by_text("1,026,244.43 USDT")).to_be_visible()
-    expect(badge(connected, "Transaction Confirmation")).to_have_text("Pending")
-    assert "they add up" in stopped.manage("ledger", "check", "main")
-
-
-def test_a_server_that_can_not_be_reached_has_its_notices(
-    screen: Page, expect_console_errors: AllowErrors
-) -> None:
-    screen.route(f"{API}connect", lambda route: route.abort())
-    with expect_console_errors(screen, "ERR_FAILED"):
-        button(screen, "Connect Wallet").click()
-        assert_notice(screen, "Connection Failed", "Unable to connect to DApp wallet")
-    screen.unroute(f"{API}connect")
     button(screen, "Connect Wallet").click()
-    expect(badge(screen, "Wallet Connection")).to_have_text("Connected")
-
-    screen.route(f"{API}confirm-address", lambda route: route.abort())
-    screen.get_by_label("Target Wallet Address").fill("wallet1")
-    with expect_console_errors(screen, "ERR_FAILED"):
+    expect(card(screen, "Wallet Connection").get_by_text("ethereum · chain 1")).to_be_visible()
+    target = screen.get_by_label("Target Wallet Address")
+    with expect_console_errors(screen, BAD_REQUEST):
+        target.fill(f"to {REAL}")
         button(screen, "Check target address").click()
-        assert_notice(screen, "Validation Error", "Unable to validate address")
-
-    screen.route(f"{API}prepare-transfer", lambda route: route.abort())
-    with expect_console_errors(screen, "ERR_FAILED"):
-        prepare(screen, "2")
+        expect(target).to_have_accessible_description(re.compile("looks like a real blockchain address"))
+        assert_notice(screen, "Invalid Address", "Please check the wallet address format")
+        prepare(screen, "99999999")
         assert_notice(screen, "Preparation Failed", "Unable to prepare transfer")
-    screen.unroute(f"{API}prepare-transfer")
+    amount = screen.get_by_label("Amount", exact=True)
+    expect(amount).to_have_accessible_description(re.compile("Master Wallet holds 1026249.5 USDT"))
+    expect(button(screen, "Execute Broadcast")).to_be_disabled()
 
-    screen.route(f"{API}broadcast", lambda route: route.abort())
-    with expect_console_errors(screen, "ERR_FAILED"):
-        broadcast(screen, "2")
-        assert_notice(screen, "Broadcast Failed", "Unable to broadcast transaction")
-    screen.unroute(f"{API}broadcast")
-    button(screen, "Execute Broadcast").click()
+    # The cents of an amount force what goes wrong.
+    broadcast(screen, "5.29")
+    assert_notice(screen, "Broadcast Failed", "Unable to broadcast transaction")
+    expect(card(screen, "Token Transfer").get_by_role("alert")).to_contain_text("rejected this transfer")
+    expect(card(screen, "Transaction Confirmation")).to_have_count(0)
+    broadcast(screen, "5.13")
+    expect(badge(screen, "Transaction Confirmation")).to_have_text("Failed")
+    expect(screen.get_by_text("1,026,249.50 USDT")).to_be_visible()
+    broadcast(screen, "5.07")
     expect(badge(screen, "Transaction Confirmation")).to_have_text("Pending")
-    expect(screen.get_by_text("1,026,247.50 USDT")).to_be_visible()
+    stopped.manage("sandbox", "shift", "main", "10")
+    expect(screen.get_by_text("1,026,244.43 USDT")).to_be_visible()
+    expect(badge(screen, "Transaction Confirmation")).to_have_text("Pending")
 
-
-def test_a_broadcast_whose_answer_is_lost_moves_the_amount_once(
-    connected: Page, expect_console_errors: AllowErrors
-) -> None:
     def lose(route: Route) -> None:
         route.fetch()
         route.abort()
 
-    connected.route(f"{API}broadcast", lose)
-    with expect_console_errors(connected, "ERR_FAILED"):
-        broadcast(connected, "10")
-        assert_notice(connected, "Broadcast Failed", "Unable to broadcast transaction")
-    connected.unroute(f"{API}broadcast")
-    button(connected, "Execute Broadcast").click()
-    expect(badge(connected, "Transaction Confirmation")).to_have_text("Pending")
-    expect(connected.get_by_text("1,026,239.50 USDT")).to_be_visible()
-
-
-def test_the_connection_lasts_until_its_account_signs_out(stopped: Server, page: Page) -> None:
-    def sign_in() -> None:
-        page.get_by_label("Username").fill(OPERATOR)
-        page.get_by_label("Password", exact=True).fill(PASSWORD)
-        page.keyboard.press("Enter")
-        page.wait_for_url("**/home")
-        page.goto(PATH)
-
-    page.goto("/")
-    sign_in()
-    button(page, "Connect Wallet").click()
-    expect(badge(page, "Wallet Connection")).to_have_text("Connected")
-    page.reload()
-    expect(badge(page, "Wallet Connection")).to_have_text("Connected")
-    page.get_by_role("button", name=OPERATOR).click()
-    page.get_by_role("menuitem", name="Sign out").click()
-    page.wait_for_url(re.compile(r"/(\?.*)?$"))
-    sign_in()
-    expect(badge(page, "Wallet Connection")).to_have_text("Disconnected")
+    screen.route(f"{API}broadcast", lose)
+    with expect_console_errors(screen, "ERR_FAILED"):
+        broadcast(screen, "10")
+        assert_notice(screen, "Broadcast Failed", "Unable to broadcast transaction")
+    screen.unroute(f"{API}broadcast")
+    button(screen, "Execute Broadcast").click()
+    expect(screen.get_by_text("1,026,234.43 USDT")).to_be_visible()
+    expect(badge(screen, "Transaction Confirmation")).to_have_text("Pending")
+    assert "they add up" in stopped.manage("ledger", "check", "main")

@@ -18,7 +18,6 @@ from tests.browser.harness_sessions import install_clock
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
 HASH_TAG = re.compile(r"^0xfacade[0-9a-f]{52}facade$")
-TRAINING_ADDRESS = re.compile(r"^0xfacade[0-9a-f]{28}facade$", re.IGNORECASE)
 MASTER = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE"
 REAL = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
 
@@ -55,56 +54,36 @@ def calls(operator_page: Page) -> Iterator[list[str]]:
     operator_page.remove_listener("request", note)
 
 
-def test_a_hash_tag_of_the_rooms_wallet_stands_beside_transactions_that_nobody_recorded(
+@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
+def test_a_real_address_has_no_hash_tag_and_the_rooms_wallet_has_one_beside_what_nobody_recorded(
     operator_page: Page, calls: list[str], expect_console_errors: AllowErrors
 ) -> None:
-    operator_page.goto("/hash-verification")
-    expect(operator_page.get_by_role("button", name="Generate Hash Tag")).to_be_disabled()
-    expect(result(operator_page)).to_contain_text("Nothing was generated yet.")
-    operator_page.wait_for_load_state("networkidle")
+    page = operator_page
+    page.goto("/hash-verification")
+    expect(page.get_by_role("button", name="Generate Hash Tag")).to_be_disabled()
+    page.wait_for_load_state("networkidle")
     assert [call for call in calls if "/api/wallets" in call or "/api/transactions" in call] == []
     calls.clear()
-    generate(operator_page, MASTER)
-    expect(result(operator_page)).to_contain_text("Generating")
-    expect(result(operator_page).get_by_text(HASH_TAG)).to_be_visible()
-    assert calls == []
-    assert_accessible(operator_page)
-    assert_no_sideways_scroll(operator_page)
-    assert_opens(operator_page, "Address", "Master Wallet")
-    assert_opens(operator_page, "USDT (SIM) balance", "Master Wallet")
-    with expect_console_errors(operator_page, "404"):
-        assert_opens(operator_page, "First transaction", "Nothing is recorded under this hash")
-    rows = operator_page.get_by_role("list", name="Transactions of the address")
-    links = [str(link.get_attribute("href")) for link in rows.get_by_role("link").all()]
-    assert [operator_page.request.get(link).status for link in links] == [404] * 5
-
-
-@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_an_address_of_the_generator_is_verified_though_nothing_has_moved_there(
-    operator_page: Page, expect_console_errors: AllowErrors
-) -> None:
-    operator_page.goto("/crypto-host-management")
-    operator_page.get_by_role("button", name="Generate Address").click()
-    tile = operator_page.locator("[data-anchor='crypto-host-management.virtual.generated']")
-    address = tile.get_by_text(TRAINING_ADDRESS).inner_text()
-    operator_page.goto("/hash-verification")
-    generate(operator_page, f"SIM:{address}")
-    expect(result(operator_page).get_by_text(HASH_TAG)).to_be_visible()
-    assert_accessible(operator_page)
-    assert_no_sideways_scroll(operator_page)
-    with expect_console_errors(operator_page, "404"):
-        assert_opens(operator_page, "Address", "Nothing has moved at this address")
-        assert_opens(operator_page, "USDT (SIM) balance", "No wallet of this room has this address")
-
-
-def test_a_real_address_is_refused_with_the_reason(operator_page: Page) -> None:
-    operator_page.goto("/hash-verification")
-    generate(operator_page, REAL)
-    assert_notice(operator_page, "Verification Error", "Failed to generate hash tag")
-    field = operator_page.get_by_label("Wallet Address")
+    generate(page, REAL)
+    assert_notice(page, "Verification Error", "Failed to generate hash tag")
+    field = page.get_by_label("Wallet Address")
     expect(field).to_be_focused()
     expect(field).to_have_accessible_description(re.compile("looks like a real blockchain address"))
-    expect(result(operator_page)).to_contain_text("Nothing was generated yet.")
+    expect(result(page)).to_contain_text("Nothing was generated yet.")
+
+    generate(page, MASTER)
+    expect(result(page)).to_contain_text("Generating")
+    expect(result(page).get_by_text(HASH_TAG)).to_be_visible()
+    assert calls == []
+    assert_accessible(page)
+    assert_no_sideways_scroll(page)
+    assert_opens(page, "Address", "Master Wallet")
+    assert_opens(page, "USDT (SIM) balance", "Master Wallet")
+    with expect_console_errors(page, "404"):
+        assert_opens(page, "First transaction", "Nothing is recorded under this hash")
+    rows = page.get_by_role("list", name="Transactions of the address")
+    links = [str(link.get_attribute("href")) for link in rows.get_by_role("link").all()]
+    assert [page.request.get(link).status for link in links] == [404] * 5
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)

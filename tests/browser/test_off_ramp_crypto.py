@@ -12,7 +12,6 @@ PATH = "/off-ramp-crypto"
 # What is wrong with a text is told 600 ms after its last key.
 TOLD_AFTER_MS = 1000
 REAL = "DE89370400440532013000"
-ON_A_PHONE = pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 
 
 @pytest.fixture
@@ -49,45 +48,56 @@ def open_tab(page: Page, name: str) -> None:
     page.get_by_role("tab", name=name).click()
 
 
-@ON_A_PHONE
-def test_a_conversion_is_quoted_and_ends_in_a_notice_alone(screen: Page, sent: list[str]) -> None:
-    expect(button(screen, "Initiate Off-Ramp")).to_be_disabled()
-    choose(screen, "Cryptocurrency", "ETH · Ethereum")
-    screen.get_by_label("Amount", exact=True).fill("1.25")
-    choose(screen, "Fiat Currency", "GBP · Pound sterling")
-    expect(quote(screen)).to_contain_text("≈ 2,607.00 GBP")
-    expect(quote(screen)).to_contain_text("1 USD = 0.79 GBP")
-    expect(button(screen, "Initiate Off-Ramp")).to_be_disabled()
-    button(screen, "Use the account of Bank Settings").click()
-    assert_accessible(screen)
-    assert_no_sideways_scroll(screen)
-    button(screen, "Initiate Off-Ramp").click()
-    expect(button(screen, "Processing…")).to_have_attribute("aria-disabled", "true")
-    assert_notice(screen, "Off-Ramp Initiated", re.compile(r"^1\.25 ETH to ≈ 2,607\.00 GBP"))
-    expect(button(screen, "Initiate Off-Ramp")).to_be_enabled()
+def convert(page: Page) -> None:
+    expect(button(page, "Initiate Off-Ramp")).to_be_disabled()
+    choose(page, "Cryptocurrency", "ETH · Ethereum")
+    page.get_by_label("Amount", exact=True).fill("1.25")
+    choose(page, "Fiat Currency", "GBP · Pound sterling")
+    expect(quote(page)).to_contain_text("≈ 2,607.00 GBP")
+    expect(quote(page)).to_contain_text("1 USD = 0.79 GBP")
+    expect(button(page, "Initiate Off-Ramp")).to_be_disabled()
+    button(page, "Use the account of Bank Settings").click()
+    assert_accessible(page)
+    assert_no_sideways_scroll(page)
+    button(page, "Initiate Off-Ramp").click()
+    expect(button(page, "Processing…")).to_have_attribute("aria-disabled", "true")
+    assert_notice(page, "Off-Ramp Initiated", re.compile(r"^1\.25 ETH to ≈ 2,607\.00 GBP"))
+    expect(button(page, "Initiate Off-Ramp")).to_be_enabled()
+
+
+@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
+def test_a_conversion_ends_in_a_notice_and_bank_details_are_kept_in_the_tab_without_a_call(
+    screen: Page, sent: list[str]
+) -> None:
+    convert(screen)
     open_tab(screen, "Transaction History")
     rows = screen.get_by_role("list", name="Recent Transactions").get_by_role("listitem")
     expect(rows).to_have_count(3)
+    open_tab(screen, "Bank Settings")
+    iban = screen.get_by_role("textbox", name=re.compile("^IBAN"))
+    holder = screen.get_by_role("textbox", name=re.compile("^Account Holder Name"))
+    expect(iban).to_have_value("BE49999000000171")
+    iban.fill(REAL)
+    expect(iban).to_have_accessible_description(re.compile("looks like an account at a real bank"))
+    assert_accessible(screen)
+    assert_no_sideways_scroll(screen)
+    button(screen, "Save Bank Details").click()
+    expect(iban).to_be_focused()
+    iban.fill("GB77 SIMU 0000 0000 0000 01")
+    holder.fill("Simulated Holder")
+    button(screen, "Save Bank Details").click()
+    assert_notice(screen, "Bank Details Saved", re.compile("kept in this tab"))
+    button(screen, "Verify Account").click()
+    assert_notice(screen, "Account Verified", re.compile("No bank was asked"))
+    screen.reload()
+    expect(iban).to_have_value("GB77SIMU00000000000001")
+    expect(holder).to_have_value("Simulated Holder")
     assert sent == []
 
 
-def test_what_is_missing_or_real_is_told_and_nothing_is_processed(screen: Page) -> None:
-    screen.get_by_role("form", name="Convert Crypto to Fiat").evaluate("form => form.requestSubmit()")
-    assert_notice(screen, "Missing Information", "Please fill in all required fields")
-    expect(screen.get_by_role("combobox", name="Cryptocurrency")).to_be_focused()
-    choose(screen, "Cryptocurrency", "BTC · Bitcoin")
-    choose(screen, "Fiat Currency", "USD · US dollar")
-    screen.get_by_label("Amount", exact=True).fill("1")
-    screen.get_by_label("Bank Account", exact=True).fill(REAL)
-    button(screen, "Initiate Off-Ramp").click()
-    account = screen.get_by_label("Bank Account", exact=True)
-    expect(account).to_be_focused()
-    expect(account).to_have_accessible_description(re.compile("looks like an account at a real bank"))
-    expect(button(screen, "Initiate Off-Ramp")).to_be_enabled()
-    assert_accessible(screen)
-
-
-def test_a_press_that_outlasts_the_pause_of_typing_sends_all_the_same(screen: Page) -> None:
+def test_a_real_account_is_refused_however_long_the_press_and_fixed_rates_are_beside_moving_prices(
+    screen: Page,
+) -> None:
     choose(screen, "Cryptocurrency", "BTC · Bitcoin")
     choose(screen, "Fiat Currency", "USD · US dollar")
     screen.get_by_label("Amount", exact=True).fill("1")
@@ -101,9 +111,9 @@ def test_a_press_that_outlasts_the_pause_of_typing_sends_all_the_same(screen: Pa
     screen.mouse.up()
     expect(account).to_be_focused()
     expect(account).to_have_accessible_description(re.compile("looks like an account at a real bank"))
+    expect(button(screen, "Initiate Off-Ramp")).to_be_enabled()
+    assert_accessible(screen)
 
-
-def test_the_fixed_rates_stand_beside_the_rooms_moving_prices(screen: Page) -> None:
     open_tab(screen, "Transaction History")
     bitcoin = screen.get_by_role("list", name="Live Market Rates").get_by_role("listitem").first
     price = bitcoin.locator("[data-slot=price]")
@@ -112,34 +122,3 @@ def test_the_fixed_rates_stand_beside_the_rooms_moving_prices(screen: Page) -> N
     expect(price).not_to_have_text(before)
     expect(bitcoin).to_contain_text("42,500.00")
     expect(bitcoin).to_contain_text(re.compile(r"[+-]?\d+\.\d\d%$"))
-    button(screen, "Convert to Euro").click()
-    assert_notice(screen, "Euro Conversion", re.compile("nothing was converted"))
-    screen.get_by_role("link", name="Back to Dashboard").click()
-    expect(screen).to_have_url(re.compile("/home$"))
-
-
-@ON_A_PHONE
-def test_bank_details_are_checked_while_typed_and_kept_in_the_tab(screen: Page, sent: list[str]) -> None:
-    open_tab(screen, "Bank Settings")
-    iban = screen.get_by_role("textbox", name=re.compile("^IBAN"))
-    expect(iban).to_have_value("BE49999000000171")
-    iban.fill(REAL)
-    expect(iban).to_have_accessible_description(re.compile("looks like an account at a real bank"))
-    assert_accessible(screen)
-    assert_no_sideways_scroll(screen)
-    button(screen, "Save Bank Details").click()
-    expect(iban).to_be_focused()
-    iban.fill("GB77 SIMU 0000 0000 0000 01")
-    screen.get_by_role("textbox", name=re.compile("^Account Holder Name")).fill("Simulated Holder")
-    open_tab(screen, "Convert")
-    open_tab(screen, "Bank Settings")
-    button(screen, "Save Bank Details").click()
-    assert_notice(screen, "Bank Details Saved", re.compile("kept in this tab"))
-    button(screen, "Verify Account").click()
-    assert_notice(screen, "Account Verified", re.compile("No bank was asked"))
-    screen.reload()
-    expect(iban).to_have_value("GB77SIMU00000000000001")
-    expect(screen.get_by_role("textbox", name=re.compile("^Account Holder Name"))).to_have_value(
-        "Simulated Holder"
-    )
-    assert sent == []

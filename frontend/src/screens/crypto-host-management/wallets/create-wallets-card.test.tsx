@@ -67,10 +67,16 @@ describe("Create Wallet", () => {
     expect(first).toHaveAttribute("data-variant", "destructive");
     expect(name()).toHaveAccessibleDescription(/Please enter a wallet name/);
     expect(address()).toHaveAccessibleDescription(/Please enter an Ethereum address/);
+    await waitFor(() => {
+      expect(name()).toHaveFocus();
+    });
     await put(user, name(), "Drill");
     await press(user, "Create Wallet");
     await waitFor(async () => {
       expect(await findNotice("Error")).toHaveTextContent("Please enter an Ethereum address");
+    });
+    await waitFor(() => {
+      expect(address()).toHaveFocus();
     });
     expect(writes()).toEqual([]);
   });
