@@ -9,7 +9,7 @@ type MessageFindingsProps = Pick<ExplainedMessage, "findings" | "parts">;
 export function MessageFindings({ findings, parts }: MessageFindingsProps) {
   const t = useMessageContent();
   return (
-    <section aria-label={t("findings")} className="grid gap-2 rounded-md border p-3">
+    <div role="group" aria-label={t("findings")} className="grid gap-2 rounded-md border p-3">
       <h3 className="text-sm font-semibold">{t("findings")}</h3>
       {findings.length === 0 ? (
         <p className="flex gap-2 text-muted-foreground">
@@ -42,6 +42,6 @@ export function MessageFindings({ findings, parts }: MessageFindingsProps) {
           })}
         </ul>
       )}
-    </section>
+    </div>
   );
 }

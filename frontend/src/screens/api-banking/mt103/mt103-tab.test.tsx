@@ -87,7 +87,7 @@ it("has the server write the message, and shows its summary, its text and its pa
     "20Sender's referenceSIM-1What the bank calls it.",
     "71ADetails of chargesOURWho bears them.",
   ]);
-  const findings = message().getByRole("region", { name: "What a trained eye sees" });
+  const findings = message().getByRole("group", { name: "What a trained eye sees" });
   expect(findings).toHaveTextContent("Wrong form · 20 Sender's reference: It is short.");
   expect(findings).toHaveTextContent("Red flag · Whole message: It is fresh.");
   await expectAccessible(container);
