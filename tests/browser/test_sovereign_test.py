@@ -41,7 +41,7 @@ def button(page: Page, name: str) -> Locator:
 
 
 def ask(page: Page, amount: str | None = None) -> None:
-    page.get_by_label("Destination Address").fill(training_address("whoever"))
+    page.get_by_label("Destination Address").fill(training_address("somebody"))
     if amount is not None:
         page.get_by_label("Amount", exact=True).fill(amount)
     button(page, PREPARE).click()
