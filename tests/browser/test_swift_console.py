@@ -4,7 +4,7 @@ import re
 import time
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.harness import PASSWORD
 from tests.browser.harness_checks import (
@@ -14,8 +14,13 @@ from tests.browser.harness_checks import (
     eventually,
 )
 
-BOTH_SIZES = pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+ON_A_PHONE = pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 DELAY_S = 2
+LINES = (
+    "one => { const words = document.createRange(); words.selectNodeContents(one);"
+    " return new Set([...words.getClientRects()].filter(({ width }) => width > 0)"
+    ".map(({ top, bottom }) => Math.round((top + bottom) / 2))).size; }"
+)
 
 
 def open_screen(page: Page, path: str, title: str) -> None:
@@ -35,41 +40,12 @@ def connect(page: Page, password: str) -> None:
     page.get_by_role("button", name="Connect to SwiftNet Server").click()
 
 
-@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_an_open_panel_is_accessible_and_fits_the_window(operator_page: Page) -> None:
-    open_screen(operator_page, "/swift-additions", "SWIFT Additions")
-    operator_page.get_by_role("button", name="Configure").nth(3).click()
-    expect(operator_page.get_by_role("form", name="Configure Blockchain Bridge")).to_be_visible()
-    assert_no_sideways_scroll(operator_page)
-    assert_accessible(operator_page)
+def copy_of_the_code(page: Page) -> Locator:
+    return page.get_by_role("group", name="Institution code").get_by_role("button")
 
 
-def test_prices_and_hosts_are_the_rooms_own(operator_page: Page) -> None:
-    open_screen(operator_page, "/swift-console", "SWIFT Console")
-    hosts = operator_page.request.get("/api/host-servers").json()
-    prices = operator_page.request.get("/api/crypto-prices").json()
-    listed = operator_page.get_by_role("list", name="Hosts").get_by_role("listitem")
-    expect(listed).to_have_count(len(hosts))
-    expect(listed.first).to_contain_text(hosts[0]["name"])
-    expect(operator_page.get_by_role("list", name="Live prices").get_by_role("listitem")).to_have_count(
-        len(prices)
-    )
-
-
-@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-@pytest.mark.parametrize(
-    ("path", "bar", "current"),
-    [
-        ("/swift-console", "[data-slot=console-bar]", "[aria-current=page]"),
-        ("/api-banking?tab=webhooks", "[data-slot=tabs-list]", "[aria-selected=true]"),
-    ],
-)
-def test_a_bar_is_one_row_in_a_small_window_with_the_current_one_in_sight(
-    operator_page: Page, path: str, bar: str, current: str
-) -> None:
-    page = operator_page
-    page.goto(path)
-    row = page.locator(bar)
+def assert_one_row_with_the_current_one_in_sight(row: Locator, current: str) -> None:
+    page = row.page
     expect(row.locator(current)).to_be_in_viewport(ratio=1)
     assert row.evaluate("(row) => row.scrollWidth > row.clientWidth && row.clientHeight < 60")
     assert page.evaluate("scrollY") == 0
@@ -78,65 +54,68 @@ def test_a_bar_is_one_row_in_a_small_window_with_the_current_one_in_sight(
     assert_no_sideways_scroll(page)
 
 
-@BOTH_SIZES
-def test_the_button_of_a_tile_keeps_its_word_in_one_line(operator_page: Page) -> None:
-    open_screen(operator_page, "/swift-console", "SWIFT Console")
-    copy = operator_page.get_by_role("group", name="Institution code").get_by_role("button")
-    lines = copy.evaluate(
-        "one => { const words = document.createRange(); words.selectNodeContents(one);"
-        " return new Set([...words.getClientRects()].filter(({ width }) => width > 0)"
-        ".map(({ top, bottom }) => Math.round((top + bottom) / 2))).size; }"
-    )
-    assert lines == 1
+@ON_A_PHONE
+def test_the_bar_the_tiles_and_the_terminals_of_the_console_fit_a_small_window(operator_page: Page) -> None:
+    page = operator_page
+    open_screen(page, "/swift-console", "SWIFT Console")
+    bar = page.locator("[data-slot=console-bar]")
+    assert_one_row_with_the_current_one_in_sight(bar, "[aria-current=page]")
+    assert copy_of_the_code(page).evaluate(LINES) == 1
+    for terminal in page.locator("[data-slot=terminal]").all():
+        field = terminal.get_by_role("textbox")
+        field.fill("help " + "and what it says " * 5)
+        field.press("Enter")
+        typed = terminal.locator("[data-kind=input] span:last-child")
+        expect(typed.first).to_have_text(re.compile(r"^help and"))
+        assert terminal.get_by_role("log").evaluate("(log) => log.scrollWidth <= log.clientWidth")
+        assert "".join(typed.all_inner_texts()).replace(" ", "") == "help" + "andwhatitsays" * 5
 
 
-def test_the_price_grid_is_alive(operator_page: Page) -> None:
-    open_screen(operator_page, "/swift-console", "SWIFT Console")
-    price = operator_page.get_by_role("list", name="Live prices").locator("[data-slot=price]").first
+@ON_A_PHONE
+def test_tabs_are_one_row_in_a_small_window_with_the_current_one_in_sight(operator_page: Page) -> None:
+    operator_page.goto("/api-banking?tab=webhooks")
+    tabs = operator_page.locator("[data-slot=tabs-list]")
+    assert_one_row_with_the_current_one_in_sight(tabs, "[aria-selected=true]")
+
+
+def test_a_person_sees_the_rooms_own_prices_and_hosts_asks_both_terminals_and_goes_on(
+    operator_page: Page,
+) -> None:
+    page = operator_page
+    open_screen(page, "/swift-console", "SWIFT Console")
+    hosts = page.request.get("/api/host-servers").json()
+    listed = page.get_by_role("list", name="Hosts").get_by_role("listitem")
+    expect(listed).to_have_count(len(hosts))
+    expect(listed.first).to_contain_text(hosts[0]["name"])
+    prices = page.get_by_role("list", name="Live prices")
+    expect(prices.get_by_role("listitem")).to_have_count(len(page.request.get("/api/crypto-prices").json()))
+    price = prices.locator("[data-slot=price]").first
     before = price.inner_text()
     expect(price).not_to_have_text(before)
+    assert copy_of_the_code(page).evaluate(LINES) == 1
 
-
-def test_both_terminals_answer_without_a_call(operator_page: Page) -> None:
-    open_screen(operator_page, "/swift-console", "SWIFT Console")
     posted: list[str] = []
-    operator_page.on("request", lambda call: posted.append(call.url) if call.method == "POST" else None)
-    run_in(operator_page, "TNT", "ping")
-    expect(operator_page.get_by_text("3 sent, 3 answered, 0 lost").first).to_be_visible()
-    run_in(operator_page, "SWIFT", "mt103")
-    log = operator_page.get_by_role("log", name="SWIFT Alliance console terminal log")
+    page.on("request", lambda call: posted.append(call.url) if call.method == "POST" else None)
+    run_in(page, "TNT", "ping")
+    expect(page.get_by_text("3 sent, 3 answered, 0 lost").first).to_be_visible()
+    run_in(page, "SWIFT", "mt103")
+    log = page.get_by_role("log", name="SWIFT Alliance console terminal log")
     expect(log).to_contain_text("-}{5:{CHK:000000000000}{TNG:}}")
-    expect(log).to_contain_text("MT103 is legacy")
-    run_in(operator_page, "SWIFT", "clear")
-    expect(log).to_have_text("")
+    page.get_by_role("button", name="Download Funds SEPA-DIRECT").click()
+    assert_notice(page, "Download Funds (SEPA-DIRECT)", re.compile("^Processing time: 15 minutes"))
     assert posted == []
 
-
-def test_the_download_says_15_minutes(operator_page: Page) -> None:
-    open_screen(operator_page, "/swift-console", "SWIFT Console")
-    operator_page.get_by_role("button", name="Download Funds SEPA-DIRECT").click()
-    assert_notice(operator_page, "Download Funds (SEPA-DIRECT)", re.compile("^Processing time: 15 minutes"))
-
-
-def test_the_tabs_lead_from_console_to_console(operator_page: Page) -> None:
-    open_screen(operator_page, "/swift-console", "SWIFT Console")
-    tabs = operator_page.get_by_role("navigation", name="SWIFT tabs")
+    tabs = page.get_by_role("navigation", name="SWIFT tabs")
     tabs.get_by_role("link", name="Swift Additions").click()
-    expect(operator_page).to_have_url(re.compile("/swift-additions$"))
-    expect(operator_page.get_by_role("heading", level=1, name="SWIFT Additions")).to_be_visible()
-
-
-def test_home_on_the_console_passes_by_the_sign_in(operator_page: Page) -> None:
-    open_screen(operator_page, "/swift-console", "SWIFT Console")
-    operator_page.get_by_role("link", name="Home", exact=True).click()
-    expect(operator_page).to_have_url(re.compile("/home$"))
+    expect(page).to_have_url(re.compile("/swift-additions$"))
+    expect(page.get_by_role("heading", level=1, name="SWIFT Additions")).to_be_visible()
+    page.go_back()
+    page.get_by_role("link", name="Home", exact=True).click()
+    expect(page).to_have_url(re.compile("/home$"))
 
 
 def test_connecting_takes_two_seconds_and_the_server_decides(operator_page: Page) -> None:
     open_screen(operator_page, "/swift-alliance-login", "SwiftNet Private Server")
-    operator_page.get_by_role("button", name="Connect to SwiftNet Server").click()
-    assert_notice(operator_page, "Missing Credentials", "Please enter both username and password")
-
     connect(operator_page, "not the password")
     assert_notice(operator_page, "Connection Failed", "Invalid admin credentials")
 
@@ -157,24 +136,28 @@ def test_connecting_takes_two_seconds_and_the_server_decides(operator_page: Page
     expect(operator_page.get_by_label("Username")).to_be_focused()
 
 
-def test_a_panels_settings_outlive_a_reload(operator_page: Page) -> None:
-    open_screen(operator_page, "/swift-additions", "SWIFT Additions")
+@ON_A_PHONE
+def test_a_panel_is_accessible_fits_the_window_and_its_settings_outlive_a_reload(operator_page: Page) -> None:
+    page = operator_page
+    open_screen(page, "/swift-additions", "SWIFT Additions")
+    configure = page.get_by_role("button", name="Configure")
+    configure.nth(3).click()
+    expect(page.get_by_role("form", name="Configure Blockchain Bridge")).to_be_visible()
+    assert_no_sideways_scroll(page)
+    assert_accessible(page)
 
-    def open_panel() -> None:
-        operator_page.get_by_role("button", name="Configure").first.click()
-
-    open_panel()
-    switch = operator_page.get_by_role("switch", name="Alert on recalls")
+    configure.first.click()
+    switch = page.get_by_role("switch", name="Alert on recalls")
     switch.focus()
     switch.press("Space")
-    operator_page.get_by_role("button", name="Save Configuration").click()
-    assert_notice(operator_page, "Configuration Saved", re.compile("the settings are kept for this session$"))
-    operator_page.reload()
-    open_panel()
+    page.get_by_role("button", name="Save Configuration").click()
+    assert_notice(page, "Configuration Saved", re.compile("the settings are kept for this session$"))
+    page.reload()
+    configure.first.click()
     expect(switch).not_to_be_checked()
-    operator_page.get_by_role("button", name="Reset to Defaults").click()
-    question = operator_page.get_by_role("alertdialog", name="Reset to the defaults?")
+    page.get_by_role("button", name="Reset to Defaults").click()
+    question = page.get_by_role("alertdialog", name="Reset to the defaults?")
     expect(question.get_by_role("button", name="Cancel")).to_be_focused()
-    assert_accessible(operator_page)
+    assert_accessible(page)
     question.get_by_role("button", name="Reset to Defaults").click()
     expect(switch).to_be_checked()
