@@ -1,4 +1,4 @@
-"""A whole lesson: a trainer opens it, people walk in by its code, are led, brought elsewhere and back, and it ends."""
+"""A whole lesson: people walk in by its code, are led, brought elsewhere and back, are on the wall, and it ends."""
 
 import re
 from collections.abc import Callable
@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
 from tests.browser.harness_sessions import TRAINER, Sessions
+from tests.browser.test_guide import go
 
 AT_ONCE_MS = 2_000
 
@@ -36,12 +37,18 @@ def seat_of(board: Locator, name: str) -> Locator:
     return board.get_by_role("row").filter(has_text=name)
 
 
-def test_a_trainer_leads_people_through_a_walkthrough_and_sees_where_they_are(
+def opened_from(page: Page, link: str) -> Page:
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name=link).click()
+    return opened.value
+
+
+def test_a_trainer_leads_people_through_a_walkthrough_and_the_wall_shows_where_they_are_without_a_name(
     sessions: Sessions, expect_console_errors: Callable[[Page, str], AbstractContextManager[None]]
 ) -> None:
     trainer = sessions.signed_in(TRAINER)
     trainer.goto("/teach")
-    choose(trainer, "Walkthrough", "The release code that needs one more fee")
+    choose(trainer, "Walkthrough", "Find your way")
     trainer.get_by_role("textbox", name="Name", exact=True).fill("Tuesday")
     trainer.get_by_role("button", name="Open lesson").click()
     trainer.wait_for_url("**/teach/LSN-*")
@@ -49,23 +56,30 @@ def test_a_trainer_leads_people_through_a_walkthrough_and_sees_where_they_are(
     expect(board).to_contain_text("Nobody has joined yet")
     shown = trainer.get_by_text(re.compile("^[34679CDFHJKMNPRTWXY]{3}.[34679CDFHJKMNPRTWXY]{3}$"))
     code = shown.inner_text()
-    ada = joined(sessions, code, "Ada", "desktop")
+    wall = opened_from(trainer, "Projector page")
+    expect(wall.get_by_role("main")).to_contain_text("Nobody has joined yet")
+    expect(wall.get_by_text(re.compile("/join$"))).to_be_visible()
+    assert_accessible(wall)
+    ada = joined(sessions, code, "Ada Lovelace", "desktop")
     bob = joined(sessions, code.lower(), "Bob", "phone")
     expect(seat_of(board, "Bob")).to_contain_text("Connected", timeout=AT_ONCE_MS)
     trainer.get_by_role("button", name="Start").click()
     for page in (ada, bob):
-        expect(card(page)).to_contain_text("Step 1 of 17", timeout=AT_ONCE_MS)
+        expect(card(page)).to_contain_text("Step 1 of 12", timeout=AT_ONCE_MS)
+    steps = wall.get_by_role("list", name="People at each step").get_by_role("listitem")
+    expect(steps.first).to_have_text(re.compile("Welcome.*2$"))
+    expect(steps.nth(1)).to_have_text(re.compile(r"^Step 2 of 12\s*0$"))
     bob.get_by_role("button", name="Hand").click()
     expect(board.get_by_role("row").nth(1)).to_contain_text("Bob", timeout=AT_ONCE_MS)
     card(ada).get_by_role("button", name="Next").click()
-    expect(seat_of(board, "Ada")).to_contain_text("2 of 17", timeout=AT_ONCE_MS)
+    expect(seat_of(board, "Ada")).to_contain_text("2 of 12", timeout=AT_ONCE_MS)
     trainer.get_by_role("button", name="Clocks").click()
     trainer.get_by_role("menuitem", name="Let the clocks run").click()
     expect(trainer.get_by_text("Done for everybody", exact=True)).to_be_visible()
     assert_accessible(trainer)
     assert_no_sideways_scroll(trainer)
 
-    ada.goto("/wallet-transfer")
+    go(ada, "/wallet-transfer")
     ada.get_by_label("Amount").fill("12.5")
     choose(trainer, "Bring everyone here", "Hash Verification")
     trainer.get_by_role("button", name="Bring", exact=True).click()
@@ -74,9 +88,44 @@ def test_a_trainer_leads_people_through_a_walkthrough_and_sees_where_they_are(
     ada.wait_for_url("**/hash-verification")
     ada.get_by_role("button", name="Back to where I was").click()
     expect(ada.get_by_label("Amount")).to_have_value("12.5")
-
     trainer.get_by_role("button", name="Next step for all").click()
-    expect(seat_of(board, "Bob")).to_contain_text("2 of 17", timeout=AT_ONCE_MS)
+    expect(seat_of(board, "Bob")).to_contain_text("2 of 12", timeout=AT_ONCE_MS)
+    assert_the_wall_shows_a_message_and_no_name(trainer, wall, "Ada", "Bob")
+    assert_a_show_ends_where_the_trainer_leaves_it(trainer)
+    assert_people_are_out_at_once(trainer, ada, bob, expect_console_errors)
+    expect(board).to_contain_text("Nobody has a seat any more")
+
+
+def assert_the_wall_shows_a_message_and_no_name(trainer: Page, wall: Page, *names: str) -> None:
+    trainer.get_by_role("textbox", name="Message").fill("Look at the wall, " * 15)
+    trainer.get_by_role("button", name="Send").click()
+    expect(wall.get_by_role("status")).to_contain_text("Look at the wall")
+    # Nobody scrolls a wall.
+    expect(wall.get_by_text("nothing here is real")).to_be_in_viewport(ratio=1)
+    assert_accessible(wall)
+    for text in (*names, "**"):
+        expect(wall.get_by_role("main")).not_to_contain_text(text)
+    assert_no_sideways_scroll(wall)
+
+
+def assert_a_show_ends_where_the_trainer_leaves_it(trainer: Page) -> None:
+    address = trainer.url
+    show = opened_from(trainer, "Show it on this screen")
+    show.get_by_role("alertdialog").get_by_role("button", name="Play").click()
+    expect(card(show).get_by_role("button", name="Pause")).to_be_visible()
+    leave = trainer.get_by_role("button", name="Leave the walkthrough")
+    leave.click()
+    expect(leave).to_be_hidden()
+    expect(card(show)).to_be_hidden()
+    assert trainer.url == address
+
+
+def assert_people_are_out_at_once(
+    trainer: Page,
+    ada: Page,
+    bob: Page,
+    expect_console_errors: Callable[[Page, str], AbstractContextManager[None]],
+) -> None:
     trainer.get_by_role("button", name="What to do with Bob").click()
     trainer.get_by_role("menuitem", name="Remove").click()
     with expect_console_errors(bob, "401"):
@@ -86,48 +135,3 @@ def test_a_trainer_leads_people_through_a_walkthrough_and_sees_where_they_are(
     with expect_console_errors(ada, "401"):
         trainer.get_by_role("alertdialog").get_by_role("button", name="End").click()
         ada.wait_for_url("**/join?out", timeout=AT_ONCE_MS)
-    expect(board).to_contain_text("Nobody has a seat any more")
-
-
-def test_the_page_for_the_wall_shows_the_code_then_the_steps_and_nobody_s_name(sessions: Sessions) -> None:
-    trainer = sessions.signed_in(TRAINER)
-    trainer.goto("/teach")
-    choose(trainer, "Walkthrough", "Find your way")
-    trainer.get_by_role("button", name="Open lesson").click()
-    trainer.wait_for_url("**/teach/LSN-*")
-    address = trainer.url
-    code = trainer.get_by_text(re.compile("/join/[A-Z0-9]{6}$")).inner_text()[-6:]
-    with trainer.expect_popup() as opened:
-        trainer.get_by_role("link", name="Projector page").click()
-    wall = opened.value
-    expect(wall.get_by_role("main")).to_contain_text("Nobody has joined yet")
-    expect(wall.get_by_text(re.compile("/join$"))).to_be_visible()
-    assert_accessible(wall)
-    person = joined(sessions, code, "Unnamed Person", "phone")
-    trainer.get_by_role("button", name="Start").click()
-    steps = wall.get_by_role("list", name="People at each step").get_by_role("listitem")
-    expect(steps.first).to_have_text(re.compile("Welcome.*1$"))
-    expect(steps.nth(1)).to_have_text(re.compile(r"^Step 2 of 12\s*0$"))
-    trainer.get_by_role("textbox", name="Message").fill("Look at the wall, " * 15)
-    trainer.get_by_role("button", name="Send").click()
-    expect(wall.get_by_role("status")).to_contain_text("Look at the wall")
-    # Nobody scrolls a wall.
-    expect(wall.get_by_text("nothing here is real")).to_be_in_viewport(ratio=1)
-    assert_accessible(wall)
-    expect(wall.get_by_role("main")).not_to_contain_text("Unnamed Person")
-    expect(wall.get_by_role("main")).not_to_contain_text("**")
-    assert_no_sideways_scroll(wall)
-    assert trainer.url == address
-    with trainer.expect_popup() as opened:
-        trainer.get_by_role("link", name="Show it on this screen").click()
-    opened.value.get_by_role("alertdialog").get_by_role("button", name="Play").click()
-    expect(card(opened.value).get_by_role("button", name="Pause")).to_be_visible()
-    leave = trainer.get_by_role("button", name="Leave the walkthrough")
-    leave.click()
-    expect(leave).to_be_hidden()
-    expect(card(opened.value)).to_be_hidden()
-    # It would say that it is signed out.
-    person.goto("about:blank")
-    trainer.get_by_role("button", name="End", exact=True).click()
-    trainer.get_by_role("alertdialog").get_by_role("button", name="End").click()
-    expect(trainer.get_by_role("region", name="Board")).to_contain_text("Nobody has a seat any more")

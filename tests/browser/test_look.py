@@ -36,11 +36,10 @@ def line(page: Page) -> Locator:
     return page.get_by_role("complementary", name="Looking into a seat")
 
 
-@pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 def test_a_trainer_sees_a_seat_live_and_changes_nothing(
     sessions: Sessions,
     server: Server,
-    viewport: str,
     expect_console_errors: Callable[[Page, str], AbstractContextManager[None]],
 ) -> None:
     seat = server.manage("shell", "-c", SEATED).split()[-1]

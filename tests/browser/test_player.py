@@ -8,7 +8,12 @@ from playwright.sync_api import Error, Page, expect
 
 from tests.browser.harness_training import bundled, play
 
-both_widths = pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+CODE = "SIM-REL-NORTH-4417"
+TERMINALS = {
+    "swift-console.tnt": "status",
+    "crypto-host-management.console.terminal": "help",
+    "admin-access.terminal": "status",
+}
 
 
 def at(page: Page, anchor: str, within: str = "") -> str:
@@ -19,26 +24,37 @@ def at(page: Page, anchor: str, within: str = "") -> str:
     return holder.input_value() if within in ("input", "select") else holder.inner_text()
 
 
-@both_widths
-def test_a_code_is_typed_and_a_form_is_sent(operator_page: Page) -> None:
+@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
+def test_forms_are_filled_dates_set_and_commands_entered_behind_the_menu_of_a_phone(
+    operator_page: Page,
+) -> None:
     page = operator_page
     page.goto("/home")
+    enter_a_code(page)
+    fill_a_form_in_a_dialog(page)
+    narrow_a_list(page)
+    for terminal, command in TERMINALS.items():
+        play(page, {"at": terminal, "command": command}, {"at": terminal, "command": "help all"})
+        entered = page.locator(f"[data-anchor='{terminal}.log'] [data-kind=input]")
+        expect(entered).to_contain_text([command, "help all"])
+        expect(page.locator(f"[data-anchor='{terminal}.input']")).to_have_value("")
+    # As fast as a person can follow with their eyes.
+    play(page, {"at": "wallet-transfer.form.amount", "type": "12.50"}, pace=1)
+    assert at(page, "wallet-transfer.form.amount", "input") == "12.50"
+
+
+def enter_a_code(page: Page) -> None:
     form = "vault-access-generator.form"
     play(
         page,
         {"visit": "/vault-access-generator"},
-        {"at": f"{form}.code", "type": "SIM-REL-NORTH-4417"},
+        {"at": f"{form}.code", "type": CODE},
         {"at": f"{form}.generate", "press": ""},
     )
-    expect(page.locator("[data-anchor='vault-access-generator.result']")).to_contain_text(
-        "SIM-REL-NORTH-4417"
-    )
+    expect(page.locator("[data-anchor='vault-access-generator.result']")).to_contain_text(CODE)
 
 
-@both_widths
-def test_a_form_in_a_dialog_of_another_screen_is_filled(operator_page: Page) -> None:
-    page = operator_page
-    page.goto("/home")
+def fill_a_form_in_a_dialog(page: Page) -> None:
     form = "admin-access.transfer.form"
     play(
         page,
@@ -53,17 +69,8 @@ def test_a_form_in_a_dialog_of_another_screen_is_filled(operator_page: Page) -> 
     assert at(page, f"{form}.paymentMethod", "[aria-checked=true]") == "SEPA"
 
 
-@both_widths
-def test_tabs_lists_of_the_browser_and_dates_are_used(operator_page: Page) -> None:
-    page = operator_page
-    page.goto("/home")
+def narrow_a_list(page: Page) -> None:
     listed = "transaction-logs.list.filter"
-    play(
-        page,
-        {"at": "off-ramp-crypto.settings.bankName", "type": "Northern Training Bank"},
-        {"at": "off-ramp-crypto.convert.fiat", "choose": "EUR…"},
-    )
-    assert at(page, "off-ramp-crypto.convert.fiat", "[role=combobox]").startswith("EUR")
     play(
         page,
         {"at": f"{listed}.status", "choose": "Failed"},
@@ -75,26 +82,10 @@ def test_tabs_lists_of_the_browser_and_dates_are_used(operator_page: Page) -> No
         expect(page).to_have_url(re.compile(part))
 
 
-@both_widths
-@pytest.mark.parametrize(
-    ("terminal", "command"),
-    [
-        ("swift-console.tnt", "status"),
-        ("crypto-host-management.console.terminal", "help"),
-        ("admin-access.terminal", "status"),
-    ],
-)
-def test_commands_are_entered_in_a_terminal(operator_page: Page, terminal: str, command: str) -> None:
-    page = operator_page
-    page.goto("/home")
-    play(page, {"at": terminal, "command": command}, {"at": terminal, "command": "help all"})
-    entered = page.locator(f"[data-anchor='{terminal}.log'] [data-kind=input]")
-    expect(entered).to_contain_text([command, "help all"])
-    expect(page.locator(f"[data-anchor='{terminal}.input']")).to_have_value("")
-
-
-@both_widths
-def test_switches_menus_rows_and_questions_are_pressed_by_name(operator_page: Page) -> None:
+@pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+def test_switches_menus_rows_and_questions_are_pressed_by_name_and_records_and_the_search_lead_on(
+    operator_page: Page,
+) -> None:
     page = operator_page
     page.goto("/home")
     play(
@@ -111,14 +102,6 @@ def test_switches_menus_rows_and_questions_are_pressed_by_name(operator_page: Pa
     expect(page.get_by_role("alertdialog")).to_be_visible()
     play(page, {"at": "crypto-host-management.delete", "press": "Cancel"})
     expect(page.get_by_role("alertdialog")).to_have_count(0)
-    play(page, {"at": "frame.account.menu", "press": "Keyboard shortcuts"})
-    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
-
-
-@both_widths
-def test_an_address_with_a_record_and_an_entry_of_the_search_lead_there(operator_page: Page) -> None:
-    page = operator_page
-    page.goto("/home")
     play(
         page,
         {"visit": "/transaction-logs?tx=TRN-000001"},
@@ -127,19 +110,17 @@ def test_an_address_with_a_record_and_an_entry_of_the_search_lead_there(operator
     expect(page).to_have_url(re.compile(r"tx=TRN-000001&tab=history"))
     play(page, {"at": "frame.palette", "choose": "Crypto Off-Ramp…"})
     expect(page).to_have_url(re.compile(r"/off-ramp-crypto"))
+    play(page, {"at": "off-ramp-crypto.convert.fiat", "choose": "EUR…"})
+    assert at(page, "off-ramp-crypto.convert.fiat", "[role=combobox]").startswith("EUR")
+    play(page, {"at": "frame.account.menu", "press": "Keyboard shortcuts"})
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
 
 
-@both_widths
-def test_a_person_can_follow_with_their_eyes(operator_page: Page) -> None:
+def test_a_notice_in_the_way_is_dismissed_and_what_never_comes_or_lands_elsewhere_is_told(
+    operator_page: Page,
+) -> None:
     page = operator_page
-    page.goto("/home")
-    play(page, {"at": "wallet-transfer.form.amount", "type": "12.50"}, pace=1)
-    assert at(page, "wallet-transfer.form.amount", "input") == "12.50"
-
-
-def test_a_notice_over_what_is_pressed_is_dismissed(operator_page: Page) -> None:
-    page = operator_page
-    page.goto("/home")
+    page.goto("/vault-access-generator")
     page.evaluate(
         """() => {
             const notice = document.createElement("div");
@@ -150,25 +131,16 @@ def test_a_notice_over_what_is_pressed_is_dismissed(operator_page: Page) -> None
             document.body.append(notice);
         }"""
     )
-    play(page, {"at": "frame.account.menu", "press": "Keyboard shortcuts"})
-    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
-
-
-def test_what_never_comes_is_told_in_words(operator_page: Page) -> None:
-    page = operator_page
-    page.goto("/vault-access-generator")
+    form = "vault-access-generator.form"
+    play(page, {"at": f"{form}.code", "type": CODE})
+    assert at(page, f"{form}.code", "input") == CODE
     with pytest.raises(Error, match="comes only after this: access was generated"):
         play(page, {"at": "vault-access-generator.result.copyCode", "press": ""})
     with pytest.raises(Error, match="“Nowhere” isn’t on the screen"):
-        play(page, {"at": "vault-access-generator.form", "press": "Nowhere"})
-
-
-def test_a_text_that_lands_elsewhere_is_told(operator_page: Page) -> None:
-    page = operator_page
-    page.goto("/wallet-transfer")
+        play(page, {"at": form, "press": "Nowhere"})
     page.evaluate("addEventListener('input', ({ target }) => target.value.length > 3 && target.blur(), true)")
     with pytest.raises(Error, match="something else took the focus"):
-        play(page, {"at": "wallet-transfer.form.amount", "type": "1234567890.12"})
+        play(page, {"at": f"{form}.code", "type": CODE[::-1]})
 
 
 def test_copying_is_left_to_a_person(operator_page: Page) -> None:

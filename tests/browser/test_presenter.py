@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.harness_checks import COLOURS, LOADING, assert_accessible, assert_no_sideways_scroll
+from tests.browser.harness_checks import COLOURS, assert_accessible, assert_no_sideways_scroll
 from tests.browser.harness_sessions import TRAINER, Sessions, call
+from tests.browser.test_guide import go
 
 Steer = Callable[..., Any]
 
@@ -36,7 +37,7 @@ def said(page: Page) -> Locator:
     return page.get_by_role("region", name="From your trainer")
 
 
-def test_somebody_in_the_midst_of_nothing_goes_at_once_to_the_place_itself_and_only_once(
+def test_somebody_in_the_midst_of_nothing_goes_at_once_and_only_once_and_what_is_begun_is_kept(
     taught: tuple[Page, Steer],
 ) -> None:
     page, steer = taught
@@ -45,25 +46,22 @@ def test_somebody_in_the_midst_of_nothing_goes_at_once_to_the_place_itself_and_o
     expect(page.locator("[data-spotlight][data-anchor='wallet-transfer.form']")).to_be_visible()
     expect(said(page)).to_have_count(0)
     page.goto("/home")
-    page.reload()
     expect(page.get_by_role("main", name="Dashboard")).to_be_visible()
     steer("message", text="Look at the chart.")
     expect(said(page)).to_contain_text("Your trainer: Look at the chart.")
     assert page.url.endswith("/home")
     assert_accessible(page)
-    page.reload()
     said(page).get_by_role("button", name="Dismiss the message").click()
     page.reload()
     expect(page.get_by_role("main", name="Dashboard")).to_be_visible()
     expect(page.get_by_role("region", name="Walkthrough", exact=True)).to_be_visible()
     expect(said(page)).to_have_count(0)
+    assert_a_half_filled_form_is_shown_again_as_it_was_left(page, steer)
+    assert_an_open_question_is_open_again_by_the_way_back(page, steer)
 
 
-def test_a_form_that_is_half_filled_in_is_kept_and_shown_again_as_it_was_left(
-    taught: tuple[Page, Steer],
-) -> None:
-    page, steer = taught
-    page.goto("/vault-access-generator")
+def assert_a_half_filled_form_is_shown_again_as_it_was_left(page: Page, steer: Steer) -> None:
+    go(page, "/vault-access-generator")
     field = page.get_by_role("textbox", name="Release code")
     field.fill("SIM-REL")
     steer("bring", to="/wallet-transfer")
@@ -85,13 +83,8 @@ def test_a_form_that_is_half_filled_in_is_kept_and_shown_again_as_it_was_left(
     expect(said(page)).to_have_count(0)
 
 
-def test_an_open_question_is_kept_and_open_again_by_whatever_way_somebody_comes_back(
-    taught: tuple[Page, Steer],
-) -> None:
-    page, steer = taught
-    page.goto("/crypto-host-management")
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page.locator(LOADING)).to_have_count(0)
+def assert_an_open_question_is_open_again_by_the_way_back(page: Page, steer: Steer) -> None:
+    go(page, "/crypto-host-management")
     page.get_by_role("button", name="Delete").first.click()
     question = page.get_by_role("alertdialog")
     expect(question).to_be_visible()
@@ -99,7 +92,6 @@ def test_an_open_question_is_kept_and_open_again_by_whatever_way_somebody_comes_
     page.wait_for_url("**/wallet-transfer")
     expect(question).to_be_hidden()
     expect(page.get_by_role("heading", level=1)).to_have_text("Manual Wallet Transfer")
-    assert_accessible(page)
     page.go_back()
     expect(question).to_be_visible()
     expect(question.get_by_role("button", name="Cancel")).to_be_focused()
@@ -108,9 +100,11 @@ def test_an_open_question_is_kept_and_open_again_by_whatever_way_somebody_comes_
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_what_a_terminal_said_is_there_again(taught: tuple[Page, Steer], viewport: str) -> None:
+def test_what_a_terminal_said_is_there_again_and_a_screen_that_is_covered_takes_no_key(
+    taught: tuple[Page, Steer],
+) -> None:
     page, steer = taught
-    page.goto("/swift-console")
+    go(page, "/swift-console")
     line = page.locator("[data-slot=terminal] textarea, [data-slot=terminal] input").first
     line.fill("help")
     line.press("Enter")
@@ -129,14 +123,7 @@ def test_what_a_terminal_said_is_there_again(taught: tuple[Page, Steer], viewpor
     page.wait_for_url("**/swift-console*")
     assert log.inner_text() == before
 
-
-def test_a_screen_that_is_covered_takes_no_key_and_gives_the_focus_back(
-    taught: tuple[Page, Steer],
-) -> None:
-    page, steer = taught
-    page.goto("/vault-access-generator")
-    field = page.get_by_role("textbox", name="Release code")
-    field.fill("SIM-REL")
+    line.fill("status")
     steer("blank")
     cover = page.get_by_role("dialog", name="Look at your trainer.")
     expect(cover).to_be_visible()
@@ -146,6 +133,6 @@ def test_a_screen_that_is_covered_takes_no_key_and_gives_the_focus_back(
     expect(cover).to_be_visible()
     steer("unblank")
     expect(cover).to_have_count(0)
-    expect(field).to_be_focused()
-    expect(field).to_have_value("SIM-REL")
+    expect(line).to_be_focused()
+    expect(line).to_have_value("status")
     expect(page.get_by_role("dialog")).to_have_count(0)

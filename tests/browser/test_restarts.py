@@ -1,4 +1,4 @@
-"""A server that is started anew under an open console, with the same version and with a newer one."""
+"""A server that goes away under an open console and comes back with a newer version."""
 
 import re
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from tests.browser.harness import World, run_server
 from tests.browser.harness_checks import assert_accessible, assert_notice, choose, eventually
-from tests.browser.harness_sessions import OPERATOR, Sessions, install_clock
+from tests.browser.harness_sessions import OPERATOR, Sessions
 from tests.browser.harness_versions import make_newer_version
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
@@ -20,7 +20,6 @@ GONE = "404|could not be loaded|ChunkLoadError|MIME type"
 UPDATED = "The console has been updated. Reload the page to go on with its new version."
 AMOUNT = "12.34"
 PRICES = "crypto_prices_updated"
-PAUSE_SECONDS = 60
 
 
 def connection(page: Page) -> Locator:
@@ -31,67 +30,27 @@ def runtime(page: Page) -> str:
     return page.locator("script[src*='/runtime.']").get_attribute("src") or ""
 
 
-def listen(page: Page) -> tuple[list[WebSocket], list[str]]:
-    """Collect the websockets that a page opens, and what its newest one brings."""
-    opened: list[WebSocket] = []
+def listen(page: Page) -> list[str]:
+    """Collect what the newest websocket of a page brings."""
     heard: list[str] = []
 
     def note(socket: WebSocket) -> None:
-        opened.append(socket)
         heard.clear()
         socket.on("framereceived", lambda frame: heard.append(str(frame)))
 
     page.on("websocket", note)
-    return opened, heard
-
-
-def try_again(page: Page, opened: list[WebSocket], attempt: int) -> None:
-    """Let the time pass after which an attempt is made, and wait for it."""
-    before = len(opened)
-
-    def made() -> bool:
-        # Its timer starts when the browser has noticed that the one before has failed.
-        page.clock.run_for(1_000 * attempt)
-        return len(opened) > before
-
-    eventually(page, made, what=f"attempt {attempt}")
-
-
-def test_the_prices_go_on_over_two_restarts_of_the_server_without_a_reload(
-    world: World, sessions: Sessions, expect_console_errors: AllowErrors
-) -> None:
-    with ExitStack() as stack:
-        first = stack.enter_context(run_server(world, name="before-restart"))
-        page = sessions.signed_in(OPERATOR, server=first)
-        opened, heard = listen(page)
-        install_clock(page)
-        page.goto("/home")
-        expect(connection(page)).to_have_text("Live")
-        page.evaluate("window.stillHere = true")
-        with expect_console_errors(page, AWAY):
-            # Together more than five: each restart has five attempts of its own.
-            for name, failing in (("restarted", 2), ("restarted-again", 4)):
-                page.clock.pause_at(page.evaluate("Date.now()") / 1000 + PAUSE_SECONDS)
-                stack.close()
-                for attempt in range(1, failing + 1):
-                    try_again(page, opened, attempt)
-                stack.enter_context(run_server(world, name=name, port=first.port))
-                try_again(page, opened, failing + 1)
-                eventually(page, lambda: any(PRICES in text for text in heard), what="the prices go on")
-                page.clock.resume()
-                expect(connection(page)).to_have_text("Live")
-        assert page.evaluate("window.stillHere") is True
-        page.close()
+    return heard
 
 
 @pytest.mark.usefixtures("restored")
-def test_a_new_version_under_an_open_console_takes_nothing_and_offers_to_reload(
+def test_a_new_version_under_an_open_console_takes_nothing_goes_on_live_and_offers_to_reload(
     world: World, sessions: Sessions, tmp_path: Path, expect_console_errors: AllowErrors
 ) -> None:
     newer = make_newer_version(tmp_path / "newer")
     with ExitStack() as stack:
         older = stack.enter_context(run_server(world, name="older"))
         page = sessions.signed_in(OPERATOR, server=older)
+        heard = listen(page)
         page.goto("/wallet-transfer")
         expect(connection(page)).to_have_text("Live")
         choose(page, "Source wallet", "Master Wallet")
@@ -104,6 +63,7 @@ def test_a_new_version_under_an_open_console_takes_nothing_and_offers_to_reload(
             expect(connection(page)).not_to_have_text("Live")
             server = stack.enter_context(run_server(world, name="newer", port=older.port, version=newer))
             comes_back(page)
+            eventually(page, lambda: any(PRICES in text for text in heard), what="the prices go on")
             offer = page.get_by_role("status").filter(has_text=UPDATED)
             expect(offer.get_by_role("button", name="Reload")).to_be_visible()
             assert_accessible(page)

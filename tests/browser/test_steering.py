@@ -15,18 +15,15 @@ from tests.browser.harness_checks import (
 pytestmark = pytest.mark.usefixtures("restored")
 
 
-def open_menu(page: Page, viewport: str) -> Locator:
+def open_menu(page: Page) -> Locator:
     """Open what steers the room, by the keyboard: a phone has it in the account menu."""
-    if viewport == "phone":
-        page.get_by_role("button", name=re.compile("^Account: ")).press("Enter")
-        page.get_by_role("menuitem", name="Steer the room").press("Enter")
-    else:
-        page.get_by_role("button", name=re.compile("^Steer the room")).press("Enter")
+    page.get_by_role("button", name=re.compile("^Account: ")).press("Enter")
+    page.get_by_role("menuitem", name="Steer the room").press("Enter")
     return page.get_by_role("menu")
 
 
-def steer(page: Page, viewport: str, entry: str) -> None:
-    open_menu(page, viewport).get_by_text(entry, exact=True).click()
+def steer(page: Page, entry: str) -> None:
+    open_menu(page).get_by_text(entry, exact=True).click()
     expect(page.get_by_role("menu")).to_have_count(0)
 
 
@@ -38,9 +35,9 @@ def transfer(page: Page) -> None:
     page.get_by_role("button", name="Execute Transfer").click()
 
 
-@pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
+@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 def test_a_trainer_freezes_the_room_and_has_one_transfer_fail_while_a_trainee_looks_on(
-    trainer_page: Page, operator_page: Page, viewport: str
+    trainer_page: Page, operator_page: Page
 ) -> None:
     trainer_page.goto("/home")
     operator_page.goto("/wallet-transfer")
@@ -49,7 +46,7 @@ def test_a_trainer_freezes_the_room_and_has_one_transfer_fail_while_a_trainee_lo
     expect(newest).to_be_visible()
     expect(operator_page.get_by_role("button", name=re.compile("^Steer the room"))).to_have_count(0)
 
-    menu = open_menu(trainer_page, viewport)
+    menu = open_menu(trainer_page)
     expect(menu.get_by_role("menuitem", name="Freeze the clock")).to_be_focused()
     assert_accessible(trainer_page, within="[role=menu]")
     trainer_page.keyboard.press("Enter")
@@ -57,10 +54,10 @@ def test_a_trainer_freezes_the_room_and_has_one_transfer_fail_while_a_trainee_lo
     assert_accessible(trainer_page)
     assert_no_sideways_scroll(trainer_page)
 
-    steer(trainer_page, viewport, "Let the clock run")
-    steer(trainer_page, viewport, "× 600 · Ten minutes a second")
+    steer(trainer_page, "Let the clock run")
+    steer(trainer_page, "× 600 · Ten minutes a second")
     expect(operator_page.get_by_text("(× 600)").filter(visible=True)).to_have_count(1)
-    steer(trainer_page, viewport, "Fails")
+    steer(trainer_page, "Fails")
     assert_notice(trainer_page, "Next transfer", "Fails. The one after it ends as usual.")
 
     transfer(operator_page)
@@ -69,5 +66,5 @@ def test_a_trainer_freezes_the_room_and_has_one_transfer_fail_while_a_trainee_lo
     transfer(operator_page)
     expect(newest).to_contain_text("TRN-000100")
     expect(newest).to_contain_text("Pending")
-    chosen = open_menu(trainer_page, viewport).get_by_role("menuitemradio", name="As usual")
+    chosen = open_menu(trainer_page).get_by_role("menuitemradio", name="As usual")
     expect(chosen).to_be_checked()
