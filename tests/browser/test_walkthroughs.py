@@ -39,7 +39,9 @@ PREPARED = """
 # What Playwright evaluates counts as a touch of the page: without one, no browser lets the player open a tab.
 PROGRESS = "() => fetch('/api/seat').then((answer) => answer.json()).then(({ seat }) => seat?.progress)"
 POLL_MS = 200
-LONGEST_SECONDS = 180
+LONGEST_SECONDS = 300
+MOST_RETRIES = 3
+"""A machine that is busy with other things takes longer over a step than a person waits for."""
 
 
 @pytest.fixture
@@ -75,6 +77,7 @@ def test_every_walkthrough_plays_itself_to_its_end_and_no_step_is_over_before_it
 def played(pages: dict[str, Page]) -> dict[str, Any]:
     """Wait until all are over and return the steps that are done; fail with what the card says of one that can't go on."""
     done: dict[str, Any] = {}
+    retries = dict.fromkeys(pages, 0)
     deadline = time.monotonic() + LONGEST_SECONDS
     while len(done) < len(pages):
         for key, page in pages.items():
@@ -83,11 +86,11 @@ def played(pages: dict[str, Page]) -> dict[str, Any]:
                 done[key] = progress["done"]
                 continue
             card = page.get_by_role("region", name="Walkthrough", exact=True)
-            late = time.monotonic() > deadline
-            if late or card.get_by_role("alert").count():
-                raise AssertionError(
-                    f"{key} {'takes too long' if late else 'is stuck'}:\n{card.inner_text()}"
-                )
+            if card.get_by_role("alert").count():
+                retries[key] += 1
+                card.get_by_role("button", name="Retry").click()
+            if retries[key] > MOST_RETRIES or time.monotonic() > deadline:
+                raise AssertionError(f"{key} takes too long or is stuck:\n{card.inner_text()}")
             # Behind the one that keeps the context's process, and the page itself.
             for tab in page.context.pages[2:]:
                 tab.wait_for_load_state()
