@@ -11,23 +11,36 @@ from tests.browser.harness import Server
 from tests.browser.harness_checks import (
     assert_accessible,
     assert_no_sideways_scroll,
-    assert_notice,
     eventually,
 )
+from tests.browser.harness_screens import all_screens
+from tests.browser.walking import go_on
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
 CHUNKS = re.compile(r"/static/app/[^/]+\.js$")
 ZOOMED_IN: ViewportSize = {"width": 320, "height": 256}
 """A window of 1280 by 1024 pixels at 400 %."""
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 LOW: ViewportSize = {"width": 360, "height": 225}
 """A window of 1440 by 900 pixels at 400 %."""
-IN_SIGHT = """() => {
+FOCUS_IN_SIGHT = """() => {
     const focused = document.activeElement;
     const dialog = focused?.closest('[role=dialog], [role=alertdialog]')?.getBoundingClientRect();
     if (!dialog || focused.matches('[role=dialog], [role=alertdialog]')) return false;
     const box = focused.getBoundingClientRect();
     return box.top >= dialog.top && box.bottom <= Math.min(dialog.bottom, innerHeight);
+}"""
+COVERED = """() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const box = element.getBoundingClientRect();
+    const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
+    const y = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
+    const top = document.elementFromPoint(x, y);
+    const free = top !== null && (element.contains(top) || top.contains(element));
+    return free ? null : element.outerHTML.slice(0, 120);
 }"""
 STYLE = "(element, name) => getComputedStyle(element).getPropertyValue(name)"
 
@@ -46,7 +59,7 @@ def lose_once(page: Page) -> None:
     page.route(CHUNKS, answer)
 
 
-def test_a_chunk_that_is_missing_once_is_fetched_again_by_itself(
+def test_a_chunk_that_is_missing_once_comes_by_itself_and_one_that_stays_missing_with_retry(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
     page = operator_page
@@ -57,15 +70,9 @@ def test_a_chunk_that_is_missing_once_is_fetched_again_by_itself(
     with expect_console_errors(page, "ERR_FAILED"):
         chart.click()
         expect(page.get_by_role("dialog").locator("canvas")).to_be_visible()
-
-
-def test_a_screen_whose_chunk_stays_missing_says_so_in_its_place_and_comes_with_retry(
-    operator_page: Page, expect_console_errors: AllowErrors
-) -> None:
-    page = operator_page
-    page.goto("/home")
-    expect(page.get_by_role("button", name=re.compile("open chart")).first).to_be_visible()
+    page.keyboard.press("Escape")
     with expect_console_errors(page, "ERR_FAILED|could not be loaded|ChunkLoadError"):
+        # The last route that is set is asked first.
         page.route(CHUNKS, lambda route: route.abort())
         page.get_by_role("link", name="SWIFT Additions").first.click()
         alert = page.get_by_role("main").get_by_role("alert")
@@ -100,9 +107,8 @@ def test_a_console_that_can_not_start_keeps_its_mark_and_offers_to_reload(
     expect(page.get_by_text("TRAINING SIMULATION")).to_have_count(1)
 
 
-@pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
 @pytest.mark.usefixtures("restored")
-def test_frozen_is_always_seen_and_the_room_and_its_time_are_one_press_away(
+def test_frozen_is_always_seen_and_a_small_window_has_the_screens_behind_a_button(
     operator_page: Page, server: Server
 ) -> None:
     page = operator_page
@@ -110,31 +116,44 @@ def test_frozen_is_always_seen_and_the_room_and_its_time_are_one_press_away(
     # The longest title, beside which the least room is left.
     page.goto("/vault-access-generator")
     seen = page.get_by_text("(frozen)").filter(visible=True)
-    expect(seen).to_have_count(1)
-    expect(seen).to_be_in_viewport(ratio=1)
-    assert_no_sideways_scroll(page)
-    assert_accessible(page)
-    page.get_by_role("button", name=re.compile("^Account: ")).click()
-    menu = page.get_by_role("menu")
-    expect(menu).to_contain_text("Main room")
-    expect(menu).to_contain_text(re.compile(r"\d\d:\d\d:\d\d UTC \(frozen\)"))
+    for window in DESKTOP, PHONE:
+        page.set_viewport_size(window)
+        expect(seen).to_have_count(1)
+        expect(seen).to_be_in_viewport(ratio=1)
+        assert_no_sideways_scroll(page)
+        assert_accessible(page)
+        page.get_by_role("button", name=re.compile("^Account: ")).click()
+        menu = page.get_by_role("menu")
+        expect(menu).to_contain_text("Main room")
+        expect(menu).to_contain_text(re.compile(r"\d\d:\d\d:\d\d UTC \(frozen\)"))
+        page.keyboard.press("Escape")
+        expect(menu).to_have_count(0)
+    expect(page.get_by_role("complementary", name="Sidebar")).to_be_hidden()
+    page.get_by_role("button", name="Open navigation menu").click()
+    sheet = page.get_by_role("dialog")
+    for screen in (one for one in all_screens() if not one.for_trainers):
+        expect(sheet.locator(f"a[href='{screen.path}']")).to_be_visible()
+    sheet.get_by_role("link", name="SWIFT Additions").click()
+    page.wait_for_url("**/swift-additions")
+    expect(sheet).to_be_hidden()
 
 
-def test_a_reload_keeps_the_place(operator_page: Page) -> None:
+def test_the_current_screen_is_seen_in_the_sidebar_and_a_reload_and_a_way_back_keep_the_place(
+    operator_page: Page,
+) -> None:
     page = operator_page
-    page.goto("/admin-access")
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    page.evaluate("window.scrollTo(0, 900)")
+    page.set_viewport_size({"width": 1440, "height": 500})
+    sidebar = page.get_by_role("complementary", name="Sidebar")
+    current = sidebar.locator("[aria-current=page]")
+    page.goto("/admin-portal")
+    expect(current).to_have_text("Admin Portal")
+    expect(current).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
+    go_on(page, "/admin-access")
+    eventually(page, lambda: scrolled_to(page, 900), what="the page is long enough")
     page.reload()
     eventually(page, lambda: page.evaluate("window.scrollY") == 900, what="the page is where it was")
-
-
-def test_going_back_comes_to_the_place_that_was_left(operator_page: Page) -> None:
-    page = operator_page
-    page.goto("/admin-access")
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    eventually(page, lambda: scrolled_to(page, 900), what="the page is long enough")
-    page.get_by_role("complementary", name="Sidebar").get_by_role("link", name="Hash Verification").click()
+    go_on(page, "/hash-verification")
     expect(page.get_by_role("heading", level=1, name="Hash Verification")).to_be_visible()
     assert page.evaluate("window.scrollY") == 0
     page.go_back()
@@ -146,108 +165,32 @@ def scrolled_to(page: Page, top: int) -> bool:
     return bool(page.evaluate("top => (window.scrollTo(0, top), window.scrollY === top)", top))
 
 
-def test_the_sidebar_shows_the_current_screen_however_far_below_it_is(operator_page: Page) -> None:
-    page = operator_page
-    page.set_viewport_size({"width": 1440, "height": 500})
-    sidebar = page.get_by_role("complementary", name="Sidebar")
-    current = sidebar.locator("[aria-current=page]")
-    page.goto("/admin-portal")
-    expect(current).to_have_text("Admin Portal")
-    expect(current).to_be_in_viewport(ratio=1)
-    assert page.evaluate("scrollY") == 0
-
-
-def test_another_spelling_of_a_path_is_the_screen(operator_page: Page) -> None:
-    page = operator_page
-    page.goto("/Home/?a=b#c")
-    expect(page.get_by_role("heading", level=1, name="Command Center")).to_be_visible()
-    expect(page).to_have_url(re.compile(r"/home\?a=b#c$"))
-
-
-def test_a_notice_reaches_screen_readers_while_a_dialog_is_open(page: Page) -> None:
-    page.goto("/")
-    page.get_by_role("button", name="Forgot Password?").click()
-    dialog = page.get_by_role("dialog")
-    for label, value in {
-        "Username": "somebody",
-        "Super password": "super-1",
-        "New password": "first-one",
-        "Confirm new password": "another",
-    }.items():
-        dialog.get_by_label(label, exact=True).fill(value)
-    dialog.get_by_role("button", name="Reset", exact=False).last.click()
-    assert_notice(page, "Password Mismatch", "New password and confirm password do not match")
-    notices = page.get_by_role("region", name=re.compile("Notices"))
-    expect(notices.get_by_text("Password Mismatch", exact=True)).to_be_visible()
-
-
-@pytest.mark.parametrize("path", ["/admin-access", "/swift-console", "/home"])
-def test_what_has_the_focus_is_seen_at_four_hundred_percent(operator_page: Page, path: str) -> None:
+def test_what_has_the_focus_is_seen_in_windows_of_four_hundred_percent(operator_page: Page) -> None:
     page = operator_page
     page.set_viewport_size(ZOOMED_IN)
-    page.goto(path)
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    assert_no_sideways_scroll(page)
-    covered = []
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        seen = page.evaluate(
-            """() => {
-                const element = document.activeElement;
-                if (!element || element === document.body) return null;
-                const box = element.getBoundingClientRect();
-                const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
-                const y = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
-                const top = document.elementFromPoint(x, y);
-                const free = top !== null && (element.contains(top) || top.contains(element));
-                return free ? null : element.outerHTML.slice(0, 120);
-            }"""
-        )
-        if seen:
-            covered.append(seen)
-    assert covered == []
-
-
-def assert_opens_in_sight(page: Page, path: str, button: str | re.Pattern[str]) -> None:
+    page.goto("/admin-access")
+    for path in "/admin-access", "/swift-console", "/home":
+        go_on(page, path)
+        assert_no_sideways_scroll(page)
+        covered = []
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            if seen := page.evaluate(COVERED):
+                covered.append(seen)
+        assert covered == [], path
     page.set_viewport_size(LOW)
-    page.goto(path)
-    # By the keyboard: what comes later above the button moves it away from under a pointer, and nothing opens.
-    page.get_by_role("button", name=button).first.press("Enter")
-    expect(page.get_by_role("dialog").or_(page.get_by_role("alertdialog"))).to_be_visible()
-    page.wait_for_function(IN_SIGHT)
-
-
-@pytest.mark.parametrize(
-    ("path", "button"),
-    [("/admin-access", "New Transfer"), ("/crypto-host-management", re.compile("^Delete Blank Draft"))],
-)
-def test_a_dialog_opens_with_its_focus_in_sight_in_a_low_window(
-    operator_page: Page, path: str, button: str | re.Pattern[str]
-) -> None:
-    assert_opens_in_sight(operator_page, path, button)
-
-
-def test_the_reset_opens_with_its_focus_in_sight_in_a_low_window(page: Page) -> None:
-    assert_opens_in_sight(page, "/", "Forgot Password?")
-
-
-@pytest.mark.parametrize(
-    ("typed", "path"),
-    [
-        ("Wallet Transfer", "/wallet-transfer"),
-        ("hash", "/hash-verification"),
-        ("vault", "/vault-access-generator"),
-    ],
-)
-def test_the_search_opens_what_is_called_so(operator_page: Page, typed: str, path: str) -> None:
-    page = operator_page
-    page.goto("/swiftnet-access")
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    page.keyboard.press("Control+k")
-    expect(page.get_by_role("dialog", name="Search the screens")).to_be_visible()
-    page.keyboard.type(typed)
-    page.keyboard.press("Enter")
-    expect(page).to_have_url(re.compile(f"{path}$"))
+    for path, button in (
+        ("/admin-access", "New Transfer"),
+        ("/crypto-host-management", re.compile("^Delete Blank Draft")),
+    ):
+        go_on(page, path)
+        # By the keyboard: what comes later above the button moves it away from under a pointer, and nothing opens.
+        page.get_by_role("button", name=button).first.press("Enter")
+        dialog = page.get_by_role("dialog").or_(page.get_by_role("alertdialog"))
+        expect(dialog).to_be_visible()
+        page.wait_for_function(FOCUS_IN_SIGHT)
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
 
 
 def test_what_is_chosen_is_told_in_the_readers_own_colours_too(operator_page: Page) -> None:
@@ -273,7 +216,7 @@ def test_what_is_chosen_is_told_in_the_readers_own_colours_too(operator_page: Pa
     here = entries.and_(page.locator("[aria-current=page]"))
     assert style(here, "border-left-color") != style(entries.first, "border-left-color")
 
-    page.goto("/wallet-transfer")
+    go_on(page, "/wallet-transfer")
     methods = page.get_by_role("radiogroup", name="Payment method").get_by_role("radio")
     expect(methods.first).to_be_visible()
     colours = {style(method, "background-color") for method in methods.all()}
@@ -282,7 +225,7 @@ def test_what_is_chosen_is_told_in_the_readers_own_colours_too(operator_page: Pa
     assert style(execute, "border-top-style") == "solid"
     assert style(execute, "border-top-width") != "0px"
 
-    page.goto("/crypto-host")
+    go_on(page, "/crypto-host")
     meter = page.get_by_role("meter").first
     expect(meter).to_be_visible()
     assert style(meter.locator("div"), "background-color") != style(meter, "background-color")

@@ -2,10 +2,10 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
-pytestmark = pytest.mark.parametrize("theme", ["dark", "light"], indirect=True)
+from tests.browser.harness_checks import SETTLED
+from tests.browser.walking import go_on
 
 OKLCH = re.compile(r"oklch\((?P<lightness>[\d.]+) (?P<chroma>[\d.]+) (?P<hue>[\d.]+)\)")
 GRAY_BELOW = 0.04
@@ -31,7 +31,17 @@ def badge_in(part: Locator, word: str) -> Locator:
     return badge
 
 
-def test_a_document_is_yellow_blue_green_purple_or_else_gray(operator_page: Page) -> None:
+def assert_hues(page: Page, badges: dict[str, Locator], wanted: dict[str, str]) -> None:
+    """Fail where a badge is of another hue than is wanted, in either theme."""
+    for theme in "dark", "light":
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        page.evaluate(SETTLED)
+        assert {word: colour_of(badge) for word, badge in badges.items()} == wanted, theme
+
+
+def test_the_badges_of_documents_clients_and_hosts_are_of_the_hues_of_their_statuses(
+    operator_page: Page,
+) -> None:
     page = operator_page
     wanted = {
         "pending": "yellow",
@@ -44,31 +54,23 @@ def test_a_document_is_yellow_blue_green_purple_or_else_gray(operator_page: Page
     documents = page.request.get(path).json()[: len(wanted)]
     for document, status in zip(documents, wanted, strict=True):
         document["status"] = status
+    active, other, *_ = page.request.get("/api/host-servers").json()
+    hosts = [{**active, "status": "active"}, {**other, "status": "maintenance"}]
     page.route(f"**{path}?*", lambda route: route.fulfill(json=documents))
+    page.route("**/api/host-servers", lambda route: route.fulfill(json=hosts))
     page.goto("/document-processing")
-    seen = {
-        document["status"]: colour_of(
-            page.get_by_role("article", name=document["referenceCode"]).locator("[data-slot=status-badge]")
+    badges = {
+        document["status"]: page.get_by_role("article", name=document["referenceCode"]).locator(
+            "[data-slot=status-badge]"
         )
         for document in documents
     }
-    assert seen == wanted
+    assert_hues(page, badges, wanted)
 
-
-def test_a_client_is_red_that_is_neither_active_nor_pending(operator_page: Page) -> None:
-    page = operator_page
-    page.goto("/api-banking")
     main = page.get_by_role("main")
-    seen = {word: colour_of(badge_in(main, word)) for word in ("Active", "Pending", "Suspended")}
-    assert seen == {"Active": "green", "Pending": "yellow", "Suspended": "red"}
-
-
-def test_a_host_is_red_that_is_not_active(operator_page: Page) -> None:
-    page = operator_page
-    active, other, *_ = page.request.get("/api/host-servers").json()
-    hosts = [{**active, "status": "active"}, {**other, "status": "maintenance"}]
-    page.route("**/api/host-servers", lambda route: route.fulfill(json=hosts))
-    page.goto("/home")
-    main = page.get_by_role("main")
-    seen = {word: colour_of(badge_in(main, word)) for word in ("active", "maintenance")}
-    assert seen == {"active": "green", "maintenance": "red"}
+    for screen, hues in {
+        "/api-banking": {"Active": "green", "Pending": "yellow", "Suspended": "red"},
+        "/home": {"active": "green", "maintenance": "red"},
+    }.items():
+        go_on(page, screen)
+        assert_hues(page, {word: badge_in(main, word) for word in hues}, hues)

@@ -65,20 +65,17 @@ def shows_at_last(page: Page, text: str) -> None:
     expect(newest(page)).to_contain_text(text)
 
 
-def test_what_changed_before_the_websocket_opened_is_shown(sessions: Sessions, server: Server) -> None:
+def test_what_changed_before_the_websocket_opened_is_shown_by_a_person_and_by_a_command(
+    sessions: Sessions, server: Server
+) -> None:
     beside, page = page_beside(sessions, server), page_held_back(sessions, server)
     pay(beside)
     expect(newest(beside)).to_contain_text(NEXT)
     shows_at_last(page, NEXT)
-
-
-def test_what_a_command_changed_before_the_websocket_opened_is_shown(
-    sessions: Sessions, server: Server
-) -> None:
-    beside = page_beside(sessions, server)
-    pay(beside)
-    expect(newest(beside)).to_contain_text(NEXT)
-    page = page_held_back(sessions, server)
+    # Its websocket is held back at each load.
+    page.reload()
+    expect(newest(page)).to_contain_text(NEXT)
+    expect(connection(page)).to_have_text("Connecting")
     server.manage("sandbox", "reset", "main")
     expect(newest(beside)).to_contain_text(NEWEST)
     shows_at_last(page, NEWEST)

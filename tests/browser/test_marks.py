@@ -1,4 +1,4 @@
-"""What no page may lack beside what every screen is walked for: marks that crops keep, the admin's bar, the menu."""
+"""What no page may lack beside what every screen is walked for: marks that crops keep, the admin's bar."""
 
 import json
 import re
@@ -6,12 +6,11 @@ from itertools import product
 from math import cos, radians, sin
 from typing import Final, NamedTuple
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from scripts.launch.paths import ROOT
-from tests.browser.harness_checks import BAR, LOADING
-from tests.browser.harness_screens import all_screens
+from tests.browser.harness_checks import BAR, LOADING, SETTLED
+from tests.browser.walking import go_on
 
 MARK: Final = (ROOT / "frontend/src/styles/simulated-mark.svg").read_text(encoding="utf-8")
 CROP: Final = (480, 270)
@@ -75,11 +74,6 @@ CONTRASTS: Final = """([fill, opacity]) => {
 WALLETS = ("ethereum", "web3", "tronWeb", "solana", "phantom", "coinbaseWallet")
 
 
-def open_screen(page: Page, path: str) -> None:
-    page.goto(path)
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-
-
 class Box(NamedTuple):
     """Where a whole mark is drawn in its tile; it may reach beyond it."""
 
@@ -129,24 +123,38 @@ def test_every_crop_of_a_marked_area_has_a_whole_mark() -> None:
     assert boxes[0].bottom < CROP[1] / 4
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"], indirect=True)
-@pytest.mark.parametrize("path", ["/crypto-host-management", "/transaction-logs", "/home", "/explorer/"])
-def test_text_across_the_mark_is_readable_and_the_mark_is_there_for_who_looks(
-    operator_page: Page, path: str
+def test_text_across_the_mark_is_readable_in_both_themes_and_no_page_reads_a_wallet(
+    operator_page: Page,
 ) -> None:
+    page = operator_page
+    page.add_init_script("".join(f"window.{name} = {{ isWallet: true }};" for name in WALLETS))
+    page.goto("/home")
+    for path in "/home", "/crypto-host-management", "/transaction-logs":
+        go_on(page, path)
+        assert_text_across_the_mark_is_readable(page)
+        assert page.evaluate("names => names.filter((name) => window[name])", list(WALLETS)) == []
+    page.goto("/explorer/")
+    assert_text_across_the_mark_is_readable(page)
+
+
+def assert_text_across_the_mark_is_readable(page: Page) -> None:
     fill = re.search(r'fill="(#\w+)" fill-opacity="([\d.]+)"', MARK)
     assert fill
-    open_screen(operator_page, path)
-    expect(operator_page.locator("main [data-slot=simulated-area]").first).to_be_visible()
-    expect(operator_page.locator(LOADING)).to_have_count(0)
-    seen = operator_page.evaluate(CONTRASTS, [fill[1], float(fill[2])])
-    assert len(seen) > 10
-    pale = [word for word in seen if word["text"] < LEAST_OF_TEXT]
-    assert pale == [], json.dumps(pale[:8], indent=2)
-    marks = [word["mark"] for word in seen if word["mark"] > 1.001]
-    assert marks
-    assert min(marks) > LEAST_OF_MARK
-    tiles = operator_page.locator("[data-slot=simulated-area]").first
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    tiles = page.locator("main [data-slot=simulated-area]").first
+    expect(tiles).to_be_visible()
+    expect(page.locator(LOADING)).to_have_count(0)
+    for theme in "dark", "light":
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        # A colour may be on its way to that of the other theme.
+        page.evaluate(SETTLED)
+        seen = page.evaluate(CONTRASTS, [fill[1], float(fill[2])])
+        assert len(seen) > 10
+        pale = [word for word in seen if word["text"] < LEAST_OF_TEXT]
+        assert pale == [], json.dumps(pale[:8], indent=2)
+        marks = [word["mark"] for word in seen if word["mark"] > 1.001]
+        assert marks
+        assert min(marks) > LEAST_OF_MARK
     expect(tiles).to_have_css("background-repeat", "repeat")
     expect(tiles).to_have_css("background-size", "auto")
 
@@ -156,24 +164,3 @@ def test_the_bar_of_the_admin_is_on_paper_too(page: Page) -> None:
     page.emulate_media(media="print")
     expect(page.locator(".simulation-bar")).to_be_visible()
     expect(page.locator(".simulation-bar")).to_contain_text(BAR)
-
-
-def test_a_wallet_that_comes_before_the_page_can_not_be_read_by_it(operator_page: Page) -> None:
-    operator_page.add_init_script(
-        "".join(f"window.{name} = {{ isWallet: true }};" for name in WALLETS),
-    )
-    open_screen(operator_page, "/home")
-    assert operator_page.evaluate("names => names.filter((name) => window[name])", list(WALLETS)) == []
-
-
-@pytest.mark.parametrize("viewport", ["phone"], indirect=True)
-def test_the_sidebar_of_a_small_window_waits_behind_a_button(operator_page: Page) -> None:
-    open_screen(operator_page, "/home")
-    expect(operator_page.get_by_role("complementary", name="Sidebar")).to_be_hidden()
-    operator_page.get_by_role("button", name="Open navigation menu").click()
-    sheet = operator_page.get_by_role("dialog")
-    for screen in (one for one in all_screens() if not one.for_trainers):
-        expect(sheet.locator(f"a[href='{screen.path}']")).to_be_visible()
-    sheet.get_by_role("link", name="SWIFT Console").click()
-    operator_page.wait_for_url("**/swift-console")
-    expect(sheet).to_be_hidden()

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 from pypdf import PdfReader
 
 from tests.browser.harness_checks import (
@@ -21,6 +21,8 @@ from tests.browser.harness_checks import (
 )
 
 PATH = "/transaction-logs"
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 LIST = re.compile(r"/api/transactions\?")
 COMPLETE = re.compile(r"^Complete TRN-")
 FAIL = re.compile(r"^Fail TRN-")
@@ -79,59 +81,6 @@ def test_a_pending_transaction_is_completed_and_traced_to_the_explorer(operator_
     expect(page.get_by_role("group", name=f"History of {ref}")).to_contain_text("administrator")
 
 
-def buttons_are_seen(row: Locator) -> bool:
-    view = row.get_by_role("button", name=re.compile("^View Details of "))
-    return bool(view.evaluate("button => getComputedStyle(button.parentElement).opacity === '1'"))
-
-
-def test_the_buttons_of_a_row_show_to_who_is_at_it_and_nothing_moves(operator_page: Page) -> None:
-    page = operator_page
-    open_tab(page)
-    row, other = page.locator("[data-row]").nth(1), page.locator("[data-row]").nth(3)
-    place = row.bounding_box()
-    assert not buttons_are_seen(row)
-    row.hover()
-    assert buttons_are_seen(row)
-    assert not buttons_are_seen(other)
-    assert row.bounding_box() == place
-    other.focus()
-    assert buttons_are_seen(other)
-    page.keyboard.press("Tab")
-    expect(other.get_by_role("button").first).to_be_focused()
-    assert buttons_are_seen(other)
-    page.locator("h1").hover()
-    page.locator("h1").click()
-    assert not buttons_are_seen(other)
-    page.context.new_cdp_session(page).send("Emulation.setTouchEmulationEnabled", {"enabled": True})
-    assert buttons_are_seen(other), "Nobody can point at a row with a finger."
-
-
-FIGURES = """amounts => amounts.map((amount) => {
-    const [text, mark] = [...amount.children].map((child) => child.getBoundingClientRect());
-    const written = amount.children[0].textContent;
-    const letter = text.width / written.length;
-    return {
-        oneLine: Math.abs(text.top + text.bottom - mark.top - mark.bottom) < 8,
-        figure: Math.round(text.right - letter * (written.length - written.indexOf(" "))),
-        mark: Math.round(mark.right),
-    };
-})"""
-
-
-@pytest.mark.parametrize("tab", ["transactions", "swift"])
-def test_figures_end_at_one_line_each_beside_its_mark(operator_page: Page, tab: str) -> None:
-    page = operator_page
-    open_tab(page, f"?tab={tab}")
-    amounts = page.locator("[data-row] [role=cell]:nth-child(3) [data-slot=amount]")
-    expect(amounts.first).to_be_visible()
-    places = amounts.evaluate_all(FIGURES)
-    assert all(place["oneLine"] for place in places)
-    assert len({place["mark"] for place in places}) == 1
-    if tab == "transactions":
-        figures = [place["figure"] for place in places]
-        assert max(figures) - min(figures) <= 1
-
-
 @pytest.mark.usefixtures("restored")
 def test_a_failed_one_is_seen_by_another_browser_at_once_and_its_receipt_and_log_are_there(
     operator_page: Page, trainer_page: Page
@@ -159,6 +108,78 @@ def test_a_failed_one_is_seen_by_another_browser_at_once_and_its_receipt_and_log
     assert_accessible(trainer_page)
 
 
+def buttons_are_seen(row: Locator) -> bool:
+    view = row.get_by_role("button", name=re.compile("^View Details of "))
+    return bool(view.evaluate("button => getComputedStyle(button.parentElement).opacity === '1'"))
+
+
+def assert_the_buttons_of_a_row_show_to_who_is_at_it(page: Page) -> None:
+    row, other = page.locator("[data-row]").nth(1), page.locator("[data-row]").nth(3)
+    place = row.bounding_box()
+    assert not buttons_are_seen(row)
+    row.hover()
+    assert buttons_are_seen(row)
+    assert not buttons_are_seen(other)
+    assert row.bounding_box() == place
+    other.focus()
+    assert buttons_are_seen(other)
+    page.keyboard.press("Tab")
+    expect(other.get_by_role("button").first).to_be_focused()
+    assert buttons_are_seen(other)
+    page.locator("h1").hover()
+    page.locator("h1").click()
+    assert not buttons_are_seen(other)
+    finger = page.context.new_cdp_session(page)
+    finger.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    assert buttons_are_seen(other), "Nobody can point at a row with a finger."
+    finger.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
+FIGURES = """amounts => amounts.map((amount) => {
+    const [text, mark] = [...amount.children].map((child) => child.getBoundingClientRect());
+    const written = amount.children[0].textContent;
+    const letter = text.width / written.length;
+    return {
+        oneLine: Math.abs(text.top + text.bottom - mark.top - mark.bottom) < 8,
+        figure: Math.round(text.right - letter * (written.length - written.indexOf(" "))),
+        mark: Math.round(mark.right),
+    };
+})"""
+
+
+def assert_figures_end_at_one_line(page: Page, *, of_one_currency: bool) -> None:
+    amounts = page.locator("[data-row] [role=cell]:nth-child(3) [data-slot=amount]")
+    expect(amounts.first).to_be_visible()
+    places = amounts.evaluate_all(FIGURES)
+    assert all(place["oneLine"] for place in places)
+    assert len({place["mark"] for place in places}) == 1
+    if of_one_currency:
+        figures = [place["figure"] for place in places]
+        assert max(figures) - min(figures) <= 1
+
+
+def test_rows_have_their_buttons_and_figures_in_place_and_each_tab_its_own_list(operator_page: Page) -> None:
+    page = operator_page
+    open_tab(page)
+    assert_the_buttons_of_a_row_show_to_who_is_at_it(page)
+    assert_figures_end_at_one_line(page, of_one_currency=True)
+    page.get_by_role("tab", name="SWIFT Operations").click()
+    operations = page.get_by_role("table", name="SWIFT operations")
+    expect(operations).to_be_visible()
+    assert_figures_end_at_one_line(page, of_one_currency=False)
+    operations.get_by_role("button", name=re.compile("^Data of ")).first.click()
+    expect(operations.get_by_role("region", name=re.compile("^Data of "))).to_be_visible()
+    assert_accessible(page)
+    page.get_by_role("tab", name="History").click()
+    expect(page.get_by_text("Select a transaction")).to_be_visible()
+    page.get_by_role("tab", name="Logs").click()
+    every = page.get_by_role("table", name="Logs of all transactions")
+    every.get_by_role("button", name=re.compile("^View Details of ")).first.click()
+    expect(page.get_by_role("table", name=re.compile("^Log of TRN-"))).to_be_visible()
+    page.go_back()
+    expect(page.get_by_text("Select a transaction")).to_be_visible()
+
+
 def test_the_server_answers_the_filter_and_the_export_has_what_it_lets_through(
     operator_page: Page, tmp_path: Path
 ) -> None:
@@ -184,12 +205,16 @@ def test_the_server_answers_the_filter_and_the_export_has_what_it_lets_through(
     page.get_by_role("button", name="Clear filter").last.click()
     expect(page).to_have_url(re.compile(f"{PATH}$"))
     expect(page.locator("[data-row]").first).to_be_visible()
+    field = page.get_by_label("From day")
+    # A day field is typed into part by part.
+    field.press_sequentially("11242026")
+    expect(page).to_have_url(re.compile(r"[?&]from=2026-11-24"))
+    expect(field).to_have_value("2026-11-24")
 
 
 def test_a_long_list_is_loaded_page_by_page_as_one_scrolls(operator_page: Page) -> None:
     page = operator_page
-    open_tab(page)
-    sample = page.evaluate("fetch('/api/transactions?limit=1').then((answer) => answer.json())")[0]
+    sample = page.request.get("/api/transactions?limit=1").json()[0]
 
     def serve(route: Route) -> None:
         cursor = re.search(r"cursor=(\d+)", route.request.url)
@@ -202,7 +227,7 @@ def test_a_long_list_is_loaded_page_by_page_as_one_scrolls(operator_page: Page) 
         route.fulfill(body=json.dumps(rows), headers=headers)
 
     page.route(LIST, serve)
-    page.reload()
+    page.goto(PATH)
     expect(page.get_by_text("200 of 10,000 loaded")).to_be_visible()
     table = page.get_by_role("table", name="Transactions", exact=True)
     assert table.bounding_box() is not None
@@ -218,33 +243,13 @@ def test_a_long_list_is_loaded_page_by_page_as_one_scrolls(operator_page: Page) 
     expect(row_of(page, f"TRN-{MANY - 799:06d}")).not_to_be_in_viewport()
 
 
-def test_the_first_row_in_sight_keeps_its_place_when_others_come_above_it(operator_page: Page) -> None:
-    page = operator_page
-    open_tab(page)
-    shown = page.evaluate("fetch('/api/transactions?limit=200').then((answer) => answer.json())")
-    box = page.locator("[data-radix-scroll-area-viewport]")
-    box.evaluate("box => box.scrollTo(0, 640)")
-    row = row_of(page, shown[12]["id"])
-    place = row.evaluate("row => row.getBoundingClientRect().y")
-    new = [{**shown[0], "id": f"TRN-9{number:05d}"} for number in range(3)]
-    page.route(
-        LIST, lambda route: route.fulfill(json=[*new, *shown], headers={"X-Total-Count": str(len(shown) + 3)})
-    )
-    expect(row_of(page, new[0]["id"])).to_be_attached()
-    assert row.evaluate("row => row.getBoundingClientRect().y") == pytest.approx(place, abs=1)
-    assert box.evaluate("box => box.scrollTop") > 640
-
-
 def loaded(page: Page) -> int:
     found = re.search(r"^\d+", page.get_by_text(re.compile(r"^\d+ of \d+ loaded")).inner_text())
     assert found is not None
     return int(found.group())
 
 
-@pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
-def test_paper_shows_every_transaction_as_a_card_without_buttons(operator_page: Page) -> None:
-    page = operator_page
-    open_tab(page)
+def assert_paper_shows_every_transaction_as_a_card(page: Page) -> None:
     here = loaded(page)
     sheets = PdfReader(BytesIO(page.pdf(format="A4", prefer_css_page_size=True))).pages
     texts = [sheet.extract_text() for sheet in sheets]
@@ -257,9 +262,7 @@ def test_paper_shows_every_transaction_as_a_card_without_buttons(operator_page: 
     assert not {"Complete", "Fail", "View Details", "Export CSV"} & {line.strip() for line in lines}
 
 
-def test_the_list_is_at_its_place_again_after_printing(operator_page: Page) -> None:
-    page = operator_page
-    open_tab(page)
+def assert_the_list_is_at_its_place_again_after_printing(page: Page) -> None:
     here = loaded(page)
     rows = page.locator("[data-row]")
     rows.first.focus()
@@ -279,29 +282,28 @@ def test_the_list_is_at_its_place_again_after_printing(operator_page: Page) -> N
     assert box.evaluate("box => box.scrollTop") == place
 
 
-def test_each_tab_has_its_own_list_and_no_selection_asks_for_one(operator_page: Page) -> None:
+def assert_the_first_row_in_sight_keeps_its_place(page: Page) -> None:
+    # While the focus is in the list, what comes is held back.
+    page.locator("h1").click()
+    shown = page.request.get("/api/transactions?limit=200").json()
+    box = page.locator("[data-radix-scroll-area-viewport]")
+    box.evaluate("box => box.scrollTo(0, 640)")
+    row = row_of(page, shown[12]["id"])
+    place = row.evaluate("row => row.getBoundingClientRect().y")
+    new = [{**shown[0], "id": f"TRN-9{number:05d}"} for number in range(3)]
+    page.route(
+        LIST, lambda route: route.fulfill(json=[*new, *shown], headers={"X-Total-Count": str(len(shown) + 3)})
+    )
+    expect(row_of(page, new[0]["id"])).to_be_attached()
+    assert row.evaluate("row => row.getBoundingClientRect().y") == pytest.approx(place, abs=1)
+    assert box.evaluate("box => box.scrollTop") > 640
+
+
+def test_paper_has_every_transaction_as_a_card_and_the_list_keeps_its_place(operator_page: Page) -> None:
     page = operator_page
     open_tab(page)
-    page.get_by_role("tab", name="SWIFT Operations").click()
-    operations = page.get_by_role("table", name="SWIFT operations")
-    operations.get_by_role("button", name=re.compile("^Data of ")).first.click()
-    expect(operations.get_by_role("region", name=re.compile("^Data of "))).to_be_visible()
-    assert_accessible(page)
-    page.get_by_role("tab", name="History").click()
-    expect(page.get_by_text("Select a transaction")).to_be_visible()
-    page.get_by_role("tab", name="Logs").click()
-    every = page.get_by_role("table", name="Logs of all transactions")
-    expect(every.locator("[data-row]").first).to_be_visible()
-    assert_accessible(page)
-    every.get_by_role("button", name=re.compile("^View Details of ")).first.click()
-    expect(page.get_by_role("table", name=re.compile("^Log of TRN-"))).to_be_visible()
-    page.go_back()
-    expect(page.get_by_text("Select a transaction")).to_be_visible()
-
-
-def test_a_day_is_typed_digit_by_digit(operator_page: Page) -> None:
-    operator_page.goto("/transaction-logs")
-    field = operator_page.get_by_label("From day")
-    field.press_sequentially("11242026")
-    expect(operator_page).to_have_url(re.compile(r"[?&]from=2026-11-24"))
-    expect(field).to_have_value("2026-11-24")
+    for window in PHONE, DESKTOP:
+        page.set_viewport_size(window)
+        assert_paper_shows_every_transaction_as_a_card(page)
+    assert_the_list_is_at_its_place_again_after_printing(page)
+    assert_the_first_row_in_sight_keeps_its_place(page)

@@ -14,11 +14,15 @@ function bar(): HTMLElement {
 }
 
 describe("the simulation bar", () => {
-  it.each(["/", "/nowhere"])("stands on %s without a session", async (path) => {
+  it.each([
+    ["/", "Administrator Login"],
+    ["/nowhere", "404 Page Not Found"],
+  ])("stands on %s without a session", async (path, title) => {
     world.session = null;
     localStorage.clear();
     await open(path);
     expect(await screen.findByRole("main")).toBeInTheDocument();
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeInTheDocument();
     expect(bar()).toHaveTextContent("TRAINING SIMULATION· no bank, no blockchain, no funds");
     expect(within(bar()).queryByRole("button")).not.toBeInTheDocument();
   });
@@ -52,6 +56,12 @@ describe("a path in another spelling", () => {
     expect(await screen.findByRole("main", { name: "Dashboard" })).toBeInTheDocument();
     expect(where()).toBe("/home");
     expect(screen.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
+  });
+
+  it("keeps its parameters", async () => {
+    await open("/Home/?a=b#c");
+    expect(await screen.findByRole("main", { name: "Dashboard" })).toBeInTheDocument();
+    expect(where()).toBe("/home?a=b");
   });
 
   it("is remembered with its parameters and its place over a sign-in", async () => {

@@ -105,6 +105,7 @@ describe("the keyboard", () => {
     ["Wallet Transfer", "/wallet-transfer"],
     ["hash", "/hash-verification"],
     ["off ramp", "/off-ramp-crypto"],
+    ["vault", "/vault-access-generator"],
   ])("goes to what is called so by “%s” and Enter", async (typed, path) => {
     await openConsole();
     await userEvent.keyboard("{Control>}k{/Control}");
