@@ -1,9 +1,12 @@
-"""The screens of the console, as the front end's own list has them."""
+"""The screens of the console, as the front end's own list has them, and the way from one to another."""
 
 import re
 from typing import NamedTuple
 
+from playwright.sync_api import Page, expect
+
 from scripts.launch.paths import ROOT
+from tests.browser.harness_checks import LOADING
 
 NAVIGATION = ROOT / "frontend" / "src" / "app" / "navigation"
 ENTRY = re.compile(r'\bpath:\s*"(?P<path>/[^"]*)",\s*title:\s*"(?P<title>[^"]+)"(?P<rest>[^{}]*)')
@@ -24,3 +27,15 @@ def all_screens() -> list[Screen]:
         Screen(found["path"], found["title"], 'role: "trainer"' in found["rest"])
         for found in ENTRY.finditer(groups)
     ]
+
+
+def go_on(page: Page, path: str, *, answered: bool = True) -> None:
+    """Go to another screen by its link in the sidebar, which a small window folds away; nothing is loaded again."""
+    link = page.locator(f"[aria-label=Sidebar] a[href='{path}']")
+    link.dispatch_event("click")
+    # The screen before remains for a moment, and then its place says that the next one is loading.
+    expect(link).to_have_attribute("aria-current", "page")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    if answered:
+        # What is drawn above a button meanwhile moves it away below the press.
+        expect(page.locator(LOADING)).to_have_count(0)

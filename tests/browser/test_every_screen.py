@@ -21,17 +21,12 @@ from tests.browser.harness_checks import (
     assert_outlasts_large_text,
     assert_tiled,
 )
-from tests.browser.harness_screens import Screen, all_screens
+from tests.browser.harness_screens import Screen, all_screens, go_on
 from tests.browser.harness_sessions import OPERATOR, TRAINER, Contexts, Sessions, SignIns
 
 WINDOWS = ("desktop", "phone")
 SCREENS = [*all_screens(), Screen("/no-such-screen", "404 Page Not Found")]
 SIGN_IN = Screen("/", "Administrator Login")
-GO = """path => {
-    document.documentElement.dataset.theme = "dark";
-    history.pushState(null, "", path);
-    dispatchEvent(new PopStateEvent("popstate"));
-}"""
 WITHOUT_MARK = {"/", "/learn", "/teach", "/no-such-screen", "/swift-additions", "/failure-analysis"}
 """What shows no amount, message or terminal; every other screen has the mark tiled somewhere."""
 
@@ -78,10 +73,11 @@ def window(opened: Window, request: pytest.FixtureRequest) -> Iterator[Window]:
 
 def open_screen(page: Page, screen: Screen) -> None:
     """Open a screen, from the one that is open where there is one, and wait until it shows what it has."""
-    if page.url == "about:blank":
+    if page.url == "about:blank" or screen not in all_screens():
         page.goto(screen.path)
     else:
-        page.evaluate(GO, screen.path)
+        page.evaluate("document.documentElement.dataset.theme = 'dark'")
+        go_on(page, screen.path)
     expect(page).to_have_title(f"{screen.title} · mockconsole")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.locator(LOADING)).to_have_count(0)

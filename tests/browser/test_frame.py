@@ -13,8 +13,7 @@ from tests.browser.harness_checks import (
     assert_no_sideways_scroll,
     eventually,
 )
-from tests.browser.harness_screens import all_screens
-from tests.browser.walking import go_on
+from tests.browser.harness_screens import all_screens, go_on
 
 AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 

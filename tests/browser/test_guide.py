@@ -9,11 +9,11 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.browser.harness import PASSWORD, Server
 from tests.browser.harness_checks import (
     COLOURS,
-    LOADING,
     assert_accessible,
     assert_no_sideways_scroll,
     eventually,
 )
+from tests.browser.harness_screens import go_on
 from tests.browser.harness_sessions import Sessions
 
 ZOOMED_IN: ViewportSize = {"width": 320, "height": 225}
@@ -102,16 +102,6 @@ def assert_free(page: Page, target: Locator) -> None:
     eventually(page, lambda: not target.evaluate(COVERED), what="the target is free")
 
 
-def go(page: Page, path: str) -> None:
-    """Go to another screen of the console as its own links do."""
-    page.evaluate(
-        "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }", path
-    )
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    # What is drawn above a button meanwhile moves it away below the press.
-    expect(page.locator(LOADING)).to_have_count(0)
-
-
 @pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
 def test_the_card_leads_to_a_field_then_into_a_question_and_covers_neither(
     learning: Page, viewport: str
@@ -146,7 +136,7 @@ def test_the_card_leads_to_a_field_then_into_a_question_and_covers_neither(
 
 
 def assert_a_question_stays_open_while_the_card_in_it_is_used(page: Page, card: Locator) -> None:
-    go(page, "/crypto-host-management")
+    go_on(page, "/crypto-host-management")
     page.get_by_role("button", name="Delete").first.click()
     question = page.get_by_role("alertdialog")
     expect(question.get_by_role("region", name="Walkthrough", exact=True)).to_be_visible()
@@ -172,7 +162,7 @@ def test_the_card_makes_room_for_an_open_list_and_brings_back_what_was_scrolled_
 ) -> None:
     page = learning
     card = start(page, "list")
-    go(page, "/global-integration")
+    go_on(page, "/global-integration")
     target = page.locator("[data-spotlight]")
     target.get_by_role("combobox").click()
     assert_free(page, page.get_by_role("listbox"))
@@ -192,7 +182,7 @@ def test_at_four_hundred_percent_and_in_the_readers_own_colours_the_target_is_fr
     page = learning
     page.set_viewport_size(ZOOMED_IN)
     card = start(page, "welcome")
-    go(page, "/vault-access-generator")
+    go_on(page, "/vault-access-generator")
     assert_each_button_is_reached(page, card)
     card.get_by_role("button", name="Next").click()
     target = page.locator("[data-spotlight]")
@@ -246,7 +236,7 @@ def test_a_show_pauses_where_somebody_touches_the_page_and_goes_on_by_the_keyboa
     # So slowly that the first step is not over before it is touched, on whatever machine.
     page.add_init_script("localStorage.setItem('mockconsole.pace', '60')")
     card = start(page, "welcome")
-    go(page, "/learn")
+    go_on(page, "/learn")
     tile = page.get_by_role("article", name="Hard places")
     tile.get_by_role("button", name="Play it to me").click()
     expect(card.get_by_role("button", name="Pause")).to_be_visible()

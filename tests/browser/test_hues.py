@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness_checks import SETTLED
-from tests.browser.walking import go_on
+from tests.browser.harness_screens import go_on
 
 OKLCH = re.compile(r"oklch\((?P<lightness>[\d.]+) (?P<chroma>[\d.]+) (?P<hue>[\d.]+)\)")
 GRAY_BELOW = 0.04

@@ -7,8 +7,8 @@ from contextlib import AbstractContextManager
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
+from tests.browser.harness_screens import go_on
 from tests.browser.harness_sessions import TRAINER, Sessions
-from tests.browser.test_guide import go
 
 AT_ONCE_MS = 2_000
 
@@ -79,7 +79,7 @@ def test_a_trainer_leads_people_through_a_walkthrough_and_the_wall_shows_where_t
     assert_accessible(trainer)
     assert_no_sideways_scroll(trainer)
 
-    go(ada, "/wallet-transfer")
+    go_on(ada, "/wallet-transfer")
     ada.get_by_label("Amount").fill("12.5")
     choose(trainer, "Bring everyone here", "Hash Verification")
     trainer.get_by_role("button", name="Bring", exact=True).click()

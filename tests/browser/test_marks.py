@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from scripts.launch.paths import ROOT
 from tests.browser.harness_checks import BAR, LOADING, SETTLED
-from tests.browser.walking import go_on
+from tests.browser.harness_screens import go_on
 
 MARK: Final = (ROOT / "frontend/src/styles/simulated-mark.svg").read_text(encoding="utf-8")
 CROP: Final = (480, 270)

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness_checks import COLOURS, assert_accessible, assert_no_sideways_scroll
+from tests.browser.harness_screens import go_on
 from tests.browser.harness_sessions import TRAINER, Sessions, call
-from tests.browser.test_guide import go
 
 Steer = Callable[..., Any]
 
@@ -61,7 +61,7 @@ def test_somebody_in_the_midst_of_nothing_goes_at_once_and_only_once_and_what_is
 
 
 def assert_a_half_filled_form_is_shown_again_as_it_was_left(page: Page, steer: Steer) -> None:
-    go(page, "/vault-access-generator")
+    go_on(page, "/vault-access-generator")
     field = page.get_by_role("textbox", name="Release code")
     field.fill("SIM-REL")
     steer("bring", to="/wallet-transfer")
@@ -84,7 +84,7 @@ def assert_a_half_filled_form_is_shown_again_as_it_was_left(page: Page, steer: S
 
 
 def assert_an_open_question_is_open_again_by_the_way_back(page: Page, steer: Steer) -> None:
-    go(page, "/crypto-host-management")
+    go_on(page, "/crypto-host-management")
     page.get_by_role("button", name="Delete").first.click()
     question = page.get_by_role("alertdialog")
     expect(question).to_be_visible()
@@ -104,7 +104,7 @@ def test_what_a_terminal_said_is_there_again_and_a_screen_that_is_covered_takes_
     taught: tuple[Page, Steer],
 ) -> None:
     page, steer = taught
-    go(page, "/swift-console")
+    go_on(page, "/swift-console")
     line = page.locator("[data-slot=terminal] textarea, [data-slot=terminal] input").first
     line.fill("help")
     line.press("Enter")
