@@ -128,7 +128,7 @@ class Impatience:
         return self.browser.post(address, {**sent, **files})
 
 
-@pytest.mark.usefixtures("short_lists")
+@pytest.mark.usefixtures("short_lists", "small_scenario")
 @pytest.mark.parametrize("model", models_of_the_admin(), ids=lambda model: model.__name__)
 def test_every_form_of_every_page_and_every_action_is_carried_out_once(
     model: type[models.Model],

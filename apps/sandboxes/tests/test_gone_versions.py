@@ -89,6 +89,7 @@ def test_no_row_that_a_reset_or_a_deletion_took_comes_back_from_a_version(
         assert list(type(row).objects.values()) == standing
 
 
+@pytest.mark.usefixtures("small_scenario")
 def test_no_sandbox_comes_back_where_another_has_its_key(
     other_sandbox: Sandbox, trainer_client: Client
 ) -> None:

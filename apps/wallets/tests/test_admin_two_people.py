@@ -244,7 +244,7 @@ def test_a_page_that_nobody_has_touched_changes_nothing(sandbox: Sandbox, traine
             answer = open_list(trainer_client, kind).save()
             assert (answer.status_code, said(answer)) == (302, ""), kind
         changed_by_hand = admin_of.has_change_permission(request_of(trainer_client))
-        for row in kind._default_manager.all()[:3] if changed_by_hand else ():
+        for row in kind._default_manager.all()[:1] if changed_by_hand else ():
             answer = open_record(trainer_client, row).save()
             assert answer.status_code == 302, (kind, answer.context["adminform"].form.errors)
             assert LogEntry.objects.latest("pk").get_change_message() == "No fields changed.", kind
