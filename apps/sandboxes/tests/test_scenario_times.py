@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.times import read_time, write_time
 from apps.sandboxes.services import freeze_clock, load_files, shift_clock
-from apps.sandboxes.tests.scenarios import exported, kind_named, mistakes, only, standard
+from apps.sandboxes.tests.scenarios import exported, kind_named, mistakes, only
 
 START = datetime(2026, 11, 21, 9, tzinfo=UTC)
 OPERATION = """\
@@ -102,16 +102,6 @@ def test_a_world_with_a_fixed_time_counts_from_there(sandbox: Sandbox) -> None:
     )
     load_files(who=None, sandbox=sandbox, files=files)
     assert times(sandbox) == [START - timedelta(seconds=90)]
-
-
-def test_an_exported_running_world_is_the_same_text_after_it_was_loaded(
-    sandbox: Sandbox, other_sandbox: Sandbox
-) -> None:
-    load_files(who=None, sandbox=sandbox, files=standard())
-    first = exported(sandbox)
-    load_files(who=None, sandbox=other_sandbox, files=first)
-    assert exported(other_sandbox) == first
-    assert "created_at: -2d 5h 40m\n" in first["swift_operations.yaml"]
 
 
 def test_nothing_of_an_exported_world_lies_in_the_future_of_the_next(sandbox: Sandbox) -> None:

@@ -25,10 +25,10 @@ def rows_of(sandbox: Sandbox, kind: str) -> Rows:
     return [row.values for row in read_rows(file, exported(sandbox)[file])]
 
 
-def with_row(kind: str, rows: Rows, row: int, **changed: str) -> dict[str, str]:
+def with_row(name: str, rows: Rows, row: int, **changed: str) -> dict[str, str]:
     """Return a kind's file alone, in which a row has other values."""
     changed_rows = [*rows[: row - 1], {**rows[row - 1], **changed}, *rows[row:]]
-    return only(**{kind: yaml.safe_dump(changed_rows)})
+    return only(**{name: yaml.safe_dump(changed_rows)})
 
 
 @pytest.mark.parametrize(

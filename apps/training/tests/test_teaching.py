@@ -210,6 +210,7 @@ def test_a_lesson_that_is_left_open_ends_after_thirty_days(trainer_client: Clien
     assert not User.objects.filter(guest=True).exists()
 
 
+@pytest.mark.usefixtures("small_scenario")
 def test_seats_are_no_work_at_a_start_and_a_reset_of_the_source_reaches_none(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:

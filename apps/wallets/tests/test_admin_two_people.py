@@ -130,6 +130,7 @@ def test_a_list_that_is_refused_shows_each_row_beside_its_own_fields(
     assert [row.pk for row in shown.result_list] == [form.instance.pk for form in shown.formset.forms]
 
 
+@pytest.mark.usefixtures("small_scenario")
 @pytest.mark.django_db(transaction=True)
 def test_a_list_opened_before_a_reset_says_so_and_leads_to_the_list_as_it_is(
     sandbox: Sandbox, trainer_client: Client
