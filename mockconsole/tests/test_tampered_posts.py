@@ -4,7 +4,6 @@ import re
 from typing import Any, Final
 
 import pytest
-from django.contrib.admin import ModelAdmin, site
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.db import models, transaction
 from django.test import Client
@@ -18,7 +17,7 @@ from apps.sandboxes.tests.admin_pages import (
     errors_in_list,
     first_row,
     forms_on,
-    models_of_the_admin,
+    models_that_answer_in_their_own_way,
     page_of,
     said,
     written,
@@ -35,18 +34,6 @@ THOROUGHLY: Final = (BankTransferDocument, Sandbox, User, Wallet)
 NULL: Final = "a\0b"
 LIST_PARAMETERS: Final = ("p", "o", "q", "all", "e", "_popup", "_to_field", "sandbox", "id")
 NO_ROW: Final = "Nothing was done: no row has the number that was sent."
-
-
-def models_that_answer_in_their_own_way() -> list[type[models.Model]]:
-    """Return the models whose admin has code of its own; of those that only share a base, the first stands for all."""
-    found: dict[object, type[models.Model]] = {}
-    for model in models_of_the_admin():
-        of_model = type(site._registry[model])
-        own = [
-            name for name, value in vars(of_model).items() if callable(value) and hasattr(ModelAdmin, name)
-        ]
-        found.setdefault(model if own or "actions" in vars(of_model) else of_model.__bases__, model)
-    return list(found.values())
 
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("short_lists", "small_scenario")]

@@ -30,7 +30,7 @@ from apps.wallets.market.models import CryptoAsset
 from apps.wallets.market.selectors import CRYPTO_PRICES
 from mockconsole.lib.live.hot import shelf
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("short_lists")]
 
 IMPOSSIBLE = [
     ("base_price", "0"),
@@ -86,7 +86,6 @@ def test_a_price_edited_in_the_list_reaches_the_screens(
     assert abs(shown_price(sandbox) - 2 * before) < 1
 
 
-@pytest.mark.usefixtures("short_lists")
 def test_impossible_values_in_the_list_are_refused_each_at_its_field(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
@@ -270,15 +269,13 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize(("content", "message"), BROKEN.values(), ids=BROKEN.keys())
-def test_a_broken_import_says_why_and_changes_nothing(
-    content: bytes, message: str, sandbox: Sandbox, trainer_client: Client
-) -> None:
+def test_a_broken_import_says_why_and_changes_nothing(sandbox: Sandbox, trainer_client: Client) -> None:
     before = list(CryptoAsset.objects.values())
-    shown = preview(trainer_client, CryptoAsset, "csv", content)
-    assert message in shown.content.decode()
-    assert "confirm_form" not in shown.context
-    assert list(CryptoAsset.objects.values()) == before
+    for name, (content, message) in BROKEN.items():
+        shown = preview(trainer_client, CryptoAsset, "csv", content)
+        assert message in shown.content.decode(), name
+        assert "confirm_form" not in shown.context, name
+        assert list(CryptoAsset.objects.values()) == before, name
 
 
 @pytest.mark.parametrize(
