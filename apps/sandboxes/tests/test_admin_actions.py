@@ -158,6 +158,7 @@ def test_a_clone_has_its_own_key_and_the_same_records(sandbox: Sandbox, trainer_
 def test_the_key_of_a_room_is_made_from_its_name_and_no_other_room_has_it(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
+    services.load_files(who=None, sandbox=sandbox, files=only())
     names = ("Class B", "class b!", "Класс", "Main", "-", "x" * 80, "x" * 79)
     for name in names:
         assert "cloned" in said(act(trainer_client, "clone", sandbox, name=name)), name

@@ -1,0 +1,105 @@
+"""A hard day for the API: what nobody would send, fifty who write at once, and a server that is killed in the middle.
+
+These are the short forms; `make fuzz` and `make hard` run the long ones, on PostgreSQL too.
+"""
+
+import asyncio
+from collections.abc import Iterable
+
+import pytest
+
+from tests.browser.harness import Server
+from tests.hard.fuzzing import Session, fuzz, requests_sent, session_in, session_of
+from tests.hard.killing import survive
+from tests.hard.noting import MAKE_WALKTHROUGH
+from tests.hard.teaching import STEERED, aim_at, join, teach
+from tests.hard.writing import missing, write_at_once
+from tests.live.browsers import Browser
+from tests.live.conftest import FUZZED, LEARNER, WRITER
+
+pytestmark = pytest.mark.once
+
+# Each operation is sent to by those whom it has most to answer.
+BY_TRAINERS = (*STEERED, "changeSandbox")
+ON_SEATS = (
+    "keepJournal",
+    "takeHint",
+    "skipStep",
+    "getSeat",
+    "listWalkthroughs",
+    "returnToLesson",
+    "raiseHand",
+)
+BRIEFLY = ("--phases", "coverage,fuzzing", "--generation-deterministic")
+# A method that an operation doesn't have is refused by the same code for all of them; on seats each is tried.
+ONE_METHOD = '[phases.coverage]\nunexpected-methods = ["trace"]\n'
+WRITERS = 50
+WRITES = 100
+KILLS = 1
+SEED = 20
+
+
+@pytest.fixture(scope="module")
+def sessions(server: Server) -> dict[str, Session]:
+    """Sign in all who send."""
+    return {username: session_of(server, username) for username in FUZZED}
+
+
+def sent_to(operations: Iterable[str], option: str = "--include-operation-id") -> list[str]:
+    """Return the options that name operations."""
+    return [part for name in operations for part in (option, name)]
+
+
+def test_whatever_is_sent_is_answered_as_the_schema_says(
+    server: Server, sessions: dict[str, Session]
+) -> None:
+    (server.world.folder / "schemathesis.toml").write_text(ONE_METHOD)
+    elsewhere = sent_to((*BY_TRAINERS, *ON_SEATS), "--exclude-operation-id")
+    well, output = fuzz(server, sessions["fuzz-operator"], *BRIEFLY, "-n", "1", *elsewhere)
+    assert well, output
+    assert requests_sent(output) >= 10**6, output
+
+
+async def test_whatever_is_sent_to_a_lesson_is_answered_as_the_schema_says_and_takes_no_seat_from_another(
+    server: Server, sessions: dict[str, Session], browser: Browser, other_browser: Browser
+) -> None:
+    server.manage("shell", "-c", MAKE_WALKTHROUGH)
+    lesson = await teach(await browser.sign_in("fuzz-trainer"))
+    bystander = await teach(browser)
+    await join(other_browser, bystander["code"])
+    aim_at(server.world, lesson["ref"])
+    well, output = await asyncio.to_thread(
+        fuzz, server, sessions["fuzz-trainer"], *BRIEFLY, "-n", "5", *sent_to(BY_TRAINERS)
+    )
+    assert well, output
+    # It reached the lesson, and was not refused there.
+    assert (await browser.http.get(f"/api/lessons/{lesson['ref']}")).json()["presented"]["version"] > 0
+    guest = session_in(other_browser, "a guest")
+    # With its origin, what goes to the journal takes its own way.
+    origin = ("-H", f"Origin: {server.url}")
+    well, output = await asyncio.to_thread(
+        fuzz, server, guest, *origin, *BRIEFLY, "-n", "10", *sent_to(ON_SEATS)
+    )
+    assert well, output
+    assert requests_sent(output) >= 100, output
+    assert (await other_browser.http.get("/api/seat")).json()["seat"]["lesson"] == bystander["ref"]
+
+
+async def test_fifty_writers_on_sqlite_are_all_served_and_everything_is_there(
+    server: Server, browser: Browser
+) -> None:
+    await browser.sign_in(WRITER)
+    day = await write_at_once(browser, writers=WRITERS, writes=WRITES)
+    assert day.statuses == {201: WRITES}
+    assert len(set(day.made)) == WRITES
+    assert await missing(browser, day.made) == []
+    assert "they add up" in server.manage("ledger", "check", "written")
+
+
+async def test_a_server_that_is_killed_in_mid_write_starts_again_with_everything_it_acknowledged(
+    server: Server,
+) -> None:
+    survived = await survive(server.world, WRITER, LEARNER, kills=KILLS, seed=SEED)
+    assert survived.kills == len(survived.restarts) == KILLS
+    assert len(survived.acknowledged) >= KILLS
+    assert len(survived.noted) >= KILLS
