@@ -55,9 +55,11 @@ def override(sandbox: Sandbox, screen: str, key: str, value: Any) -> ScreenText:
     return row
 
 
-def exported(sandbox: Sandbox) -> Files:
-    """Return a sandbox's files."""
-    return export_sandbox(who=None, sandbox=sandbox)
+def exported(sandbox: Sandbox, *kinds: str) -> Files:
+    """Return a sandbox's files, or its own and those of some kinds."""
+    files = export_sandbox(who=None, sandbox=sandbox)
+    wanted = {f"{name}.yaml" for name in ("sandbox", *kinds)} if kinds else files.keys()
+    return {name: text for name, text in files.items() if name in wanted}
 
 
 def everything_in(sandbox: Sandbox) -> dict[str, Any]:

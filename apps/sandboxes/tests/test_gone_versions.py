@@ -100,7 +100,9 @@ def test_no_sandbox_comes_back_where_another_has_its_key(
     assert Sandbox.objects.get(key=other_sandbox.key) == successor
 
 
-def test_a_deleted_sandbox_comes_back_filled(other_sandbox: Sandbox, trainer_client: Client) -> None:
+def test_a_deleted_sandbox_comes_back_filled_and_people_can_work_in_it(
+    other_sandbox: Sandbox, trainer: Any, trainer_client: Client
+) -> None:
     shift_clock(who=None, sandbox=other_sandbox, by=timedelta(days=-400))
     numbers = numbers_of_rows(other_sandbox)
     delete(other_sandbox)
@@ -111,14 +113,7 @@ def test_a_deleted_sandbox_comes_back_filled(other_sandbox: Sandbox, trainer_cli
     assert kinds_filled_in(room.pk) == {kind.name for kind in scenario_kinds()}
     newest = kind_named("swift_operations").rows(room).latest("created_at")
     assert now_in(room) - timedelta(days=3) < newest.created_at <= now_in(room)
-
-
-def test_people_can_work_in_a_sandbox_that_came_back(
-    other_sandbox: Sandbox, trainer: Any, trainer_client: Client
-) -> None:
-    delete(other_sandbox)
-    latest_version_restored(trainer_client, other_sandbox)
-    work_in(who=trainer, sandbox=Sandbox.objects.get(pk=other_sandbox.pk))
+    work_in(who=trainer, sandbox=room)
     answer = trainer_client.post("/api/transactions", TRANSFER, content_type="application/json")
     assert answer.status_code == 201
 

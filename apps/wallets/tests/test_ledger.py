@@ -229,8 +229,9 @@ def test_a_room_whose_scenario_has_no_wallets_has_those_of_the_ledger(sandbox: S
 def test_a_scenario_whose_postings_do_not_add_up_is_refused(
     sandbox: Sandbox, before: str, after: str, said: str
 ) -> None:
-    files = standard()
-    files["postings.yaml"] = files["postings.yaml"].replace(before, after)
+    given = standard()
+    files = {name: given[name] for name in ("sandbox.yaml", "wallets.yaml", "movements.yaml")}
+    files["postings.yaml"] = given["postings.yaml"].replace(before, after)
     with pytest.raises(ScenarioError, match=said):
         load_files(who=None, sandbox=sandbox, files=files)
     assert_adds_up(sandbox)

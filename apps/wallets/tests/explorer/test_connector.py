@@ -4,7 +4,6 @@ import pytest
 from django.test import Client
 
 from apps.sandboxes.models import Sandbox
-from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE
 from apps.wallets.ledger.simulation import SECONDS_A_BLOCK
 from apps.wallets.tests.connected import OUTSIDE, broadcast, confirmation, connect, prepared
 from apps.wallets.tests.explorer.pages import plain, read, source, wait
@@ -59,10 +58,11 @@ def test_another_room_knows_nothing_of_an_address_outside_this_one(
     assert "Unknown address" in read(stranger_client, f"address/{OUTSIDE}", 404)
 
 
-def test_what_was_sent_to_an_address_comes_in_pages(client: Client) -> None:
+def test_what_was_sent_to_an_address_comes_in_pages(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("apps.wallets.explorer.selectors.outside.ROWS_A_PAGE", 3)
     sent = [
         broadcast(client, prepared(client, to=OUTSIDE, amount="1.01")).json()["confirmation"]["hash"]
-        for _ in range(ROWS_A_PAGE + 2)
+        for _ in range(5)
     ]
     first = source(client, f"address/{OUTSIDE}")
     further = first.partition('rel="next"')[0].rpartition('href="/explorer/')[2].partition('"')[0]
