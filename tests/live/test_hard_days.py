@@ -78,7 +78,7 @@ async def test_whatever_is_sent_to_a_lesson_is_answered_as_the_schema_says_and_t
     # With its origin, what goes to the journal takes its own way.
     origin = ("-H", f"Origin: {server.url}")
     well, output = await asyncio.to_thread(
-        fuzz, server, guest, *origin, *BRIEFLY, "-n", "10", *sent_to(ON_SEATS)
+        fuzz, server, guest, *origin, *BRIEFLY, "-n", "5", *sent_to(ON_SEATS)
     )
     assert well, output
     assert requests_sent(output) >= 100, output
