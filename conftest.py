@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from django.conf import settings
+from django.conf import settings as product_settings
 from django.db import connections, transaction
 from django.test.utils import override_settings
 from hypothesis import settings as hypothesis_settings
@@ -19,7 +19,7 @@ from apps.sandboxes.tests.snapshots import FILLED, OTHER_ROOM, emptied_by_row
 # The browser tests share this file, and they run without Django: its models are imported where they are used.
 if TYPE_CHECKING:
     from django.test import Client
-    from pytest_django import DjangoCaptureOnCommitCallbacks, DjangoDbBlocker
+    from pytest_django import DjangoCaptureOnCommitCallbacks, DjangoDbBlocker, Settings
 
     from apps.accounts.models import User
     from apps.sandboxes.models import Sandbox
@@ -67,7 +67,9 @@ def what_only_costs_time_is_left_out() -> Iterator[None]:
     """Keep WhiteNoise from every test's browser, Argon2 from every account, and PostgreSQL from truncating after a test."""
     quick = "django.contrib.auth.hashers.MD5PasswordHasher"
     with (
-        override_settings(WHITENOISE_AUTOREFRESH=True, PASSWORD_HASHERS=[quick, *settings.PASSWORD_HASHERS]),
+        override_settings(
+            WHITENOISE_AUTOREFRESH=True, PASSWORD_HASHERS=[quick, *product_settings.PASSWORD_HASHERS]
+        ),
         emptied_by_row(),
     ):
         yield
@@ -196,6 +198,16 @@ def short_lists(monkeypatch: pytest.MonkeyPatch) -> None:
     from apps.sandboxes.tests.admin_pages import shorten_lists
 
     shorten_lists(monkeypatch, 3)
+
+
+@pytest.fixture
+def small_scenario(settings: "Settings", tmp_path: Path) -> None:
+    """Fill what a test fills from the standard scenario with few rows: to fill a room takes longer than most tests do."""
+    from apps.sandboxes.scenarios.files import scenario_folder, write_folder
+    from apps.sandboxes.tests.scenarios import BTC, with_assets
+
+    settings.SCENARIOS_DIR = tmp_path / "scenarios"
+    write_folder(scenario_folder("standard"), with_assets(BTC))
 
 
 @pytest.fixture

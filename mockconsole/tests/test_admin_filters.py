@@ -24,7 +24,7 @@ REFUSED: list[tuple[type[models.Model], str]] = [
     (Transaction, "p=999999"),
 ]
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("short_lists")]
 
 
 @pytest.mark.parametrize(("model", "query"), REFUSED, ids=lambda value: getattr(value, "__name__", value))
@@ -47,19 +47,9 @@ def test_an_export_of_what_a_list_does_not_offer_leads_back_to_it(
     assert [message.message for message in page.context["messages"]] == [NOT_FILTERED]
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        "status=pending",
-        "currency__exact=USDT",
-        "created_at__gte=2026-01-01T00:00:00Z",
-        "sandbox=all",
-        "q=x",
-        "p=1",
-        "",
-    ],
-)
-def test_a_filter_that_a_list_offers_is_told_by_nothing(trainer_client: Client, query: str) -> None:
-    page = trainer_client.get(f"{page_of(Transaction, 'changelist')}?{query}")
-    assert page.status_code == 200
-    assert list(get_messages(page.wsgi_request)) == []
+def test_a_filter_that_a_list_offers_is_told_by_nothing(trainer_client: Client) -> None:
+    times = "created_at__gte=2026-01-01T00:00:00Z"
+    for query in ("status=pending", "currency__exact=USDT", times, "sandbox=all", "q=x", "p=1", ""):
+        page = trainer_client.get(f"{page_of(Transaction, 'changelist')}?{query}")
+        assert page.status_code == 200, query
+        assert list(get_messages(page.wsgi_request)) == [], query

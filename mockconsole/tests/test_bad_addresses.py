@@ -40,30 +40,30 @@ def test_an_address_that_speaks_of_a_null_character_is_read(trainer_client: Clie
     assert trainer_client.get("/admin/wallets/cryptoasset/?q=%2500").status_code == 200
 
 
-@pytest.mark.parametrize("chosen", [HUGE, "-1", "0", "none", "٣", "1.5", "1_0"])
-def test_a_sandbox_that_there_is_not_leads_to_the_whole_list(trainer_client: Client, chosen: str) -> None:
-    answer = trainer_client.get("/admin/wallets/cryptoasset/", {"sandbox": chosen}, follow=True)
-    assert answer.status_code == 200
-    assert answer.context["cl"].result_count == CryptoAsset.objects.count()
-    assert "The address asked for a choice" in answer.content.decode()
+@pytest.mark.usefixtures("short_lists")
+def test_a_sandbox_that_there_is_not_leads_to_the_whole_list(trainer_client: Client) -> None:
+    for chosen in (HUGE, "-1", "0", "none", "٣", "1.5", "1_0"):
+        answer = trainer_client.get("/admin/wallets/cryptoasset/", {"sandbox": chosen}, follow=True)
+        assert answer.status_code == 200, chosen
+        assert answer.context["cl"].result_count == CryptoAsset.objects.count(), chosen
+        assert "The address asked for a choice" in answer.content.decode(), chosen
+
+
+@pytest.mark.usefixtures("short_lists")
+@pytest.mark.parametrize("list_of", LISTS)
+def test_a_list_of_the_admin_outlasts_any_query(trainer_client: Client, list_of: str) -> None:
+    for query in (f"id={HUGE}", f"id__gte={HUGE}", f"p={HUGE}", f"o={HUGE}", "id=x", "nothing=1"):
+        answer = trainer_client.get(f"/admin/{list_of}/?{query}", follow=True)
+        assert answer.status_code in {200, 400}, query
 
 
 @pytest.mark.parametrize("list_of", LISTS)
-@pytest.mark.parametrize(
-    "query", [f"id={HUGE}", f"id__gte={HUGE}", f"p={HUGE}", f"o={HUGE}", "id=x", "nothing=1"]
-)
-def test_a_list_of_the_admin_outlasts_any_query(trainer_client: Client, list_of: str, query: str) -> None:
-    assert trainer_client.get(f"/admin/{list_of}/?{query}", follow=True).status_code in {200, 400}
-
-
-@pytest.mark.parametrize("list_of", LISTS)
-@pytest.mark.parametrize("row", [HUGE, "-1", "x", "٣"])
-def test_a_row_that_there_is_not_leads_back_or_nowhere(
-    trainer_client: Client, list_of: str, row: str
-) -> None:
-    for page in ("change", "history", "history/x", "delete"):
-        answer = trainer_client.get(f"/admin/{list_of}/{row}/{page}/", follow=True)
-        assert answer.status_code in {200, 403, 404}
+def test_a_row_that_there_is_not_leads_back_or_nowhere(trainer_client: Client, list_of: str) -> None:
+    for row in (HUGE, "-1", "x", "٣"):
+        for page in ("change", "history", "history/x", "delete"):
+            # Where it leads is a page that has tests of its own.
+            answer = trainer_client.get(f"/admin/{list_of}/{row}/{page}/")
+            assert answer.status_code in {200, 302, 403, 404}, (row, page)
 
 
 @pytest.mark.parametrize(

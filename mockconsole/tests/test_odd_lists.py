@@ -13,7 +13,7 @@ from apps.sovereign.models import SovereignStatus
 from apps.transactions.models import Transaction, TransactionLog
 from apps.wallets.ledger.models import Posting
 
-pytestmark = pytest.mark.services
+pytestmark = [pytest.mark.services, pytest.mark.usefixtures("short_lists")]
 
 HUGE = "9" * 22
 ODD: list[tuple[type[models.Model], str]] = [

@@ -11,6 +11,7 @@ from django.urls import reverse
 from apps.sandboxes import services
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.tests.admin_pages import edit_in_list
+from apps.sandboxes.tests.scenarios import BTC, with_assets
 from apps.wallets.market.models import CryptoAsset
 
 pytestmark = pytest.mark.django_db
@@ -38,6 +39,7 @@ def test_the_own_room_comes_first_and_each_counts_its_records(
 def test_the_page_costs_the_same_few_queries_however_many_rooms_there_are(
     sandbox: Sandbox, trainer_client: Client
 ) -> None:
+    services.load_files(who=None, sandbox=sandbox, files=with_assets(BTC))
     costs = set()
     for number in (1, 5):
         while Sandbox.objects.count() < number:

@@ -34,7 +34,7 @@ from apps.sandboxes.tests.admin_pages import (
     export_file,
     first_row,
     forms_on,
-    models_of_the_admin,
+    models_that_answer_in_their_own_way,
     page_of,
     said,
     written,
@@ -128,8 +128,8 @@ class Impatience:
         return self.browser.post(address, {**sent, **files})
 
 
-@pytest.mark.usefixtures("short_lists")
-@pytest.mark.parametrize("model", models_of_the_admin(), ids=lambda model: model.__name__)
+@pytest.mark.usefixtures("short_lists", "small_scenario")
+@pytest.mark.parametrize("model", models_that_answer_in_their_own_way(), ids=lambda model: model.__name__)
 def test_every_form_of_every_page_and_every_action_is_carried_out_once(
     model: type[models.Model],
     browser: Client,

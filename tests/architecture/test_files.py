@@ -33,7 +33,10 @@ def lines_that_match(pattern: re.Pattern[str], *, generated: bool) -> list[str]:
         f"{name_of(path)}:{number}: {line.strip()[:120]}"
         for path in project_files()
         if generated or not is_generated(path)
-        for number, line in enumerate(text_of(path).splitlines(), 1)
+        for text in [text_of(path)]
+        # Most files hold no match at all, which one look at the whole tells.
+        if pattern.search(text)
+        for number, line in enumerate(text.splitlines(), 1)
         if pattern.search(line)
     ]
 

@@ -80,7 +80,10 @@ def run(command: Sequence[str], environment: Mapping[str, str], *, folder: Path 
 
 
 def make_world(folder: Path, accounts: int, database: str = "") -> World:
-    """Make a data folder as a first start makes it, with signed-in accounts; without a database it has its own file."""
+    """Make a data folder as a first start makes it, with signed-in accounts; without a database it has its own file.
+
+    It is a copy of the one that PREPARED_WORLD names, where that has been made.
+    """
     environment = {
         **os.environ,
         "MOCKCONSOLE_DATA_DIR": str(folder),
@@ -93,7 +96,11 @@ def make_world(folder: Path, accounts: int, database: str = "") -> World:
         "HOST": HOST,
         "ALLOWED_HOSTS": HOST,
     }
-    run([sys.executable, "-m", "mockconsole.serve", "--prepare"], environment)
+    prepared = os.environ.get("PREPARED_WORLD")
+    if prepared and not database:
+        shutil.copytree(ROOT / prepared, folder, dirs_exist_ok=True)
+    else:
+        run([sys.executable, "-m", "mockconsole.serve", "--prepare"], environment)
     keys = json.loads(run([sys.executable, "-m", "tests.bench.accounts", str(accounts)], environment))
     return World(environment, [f"sessionid={key}" for key in keys])
 

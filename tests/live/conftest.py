@@ -17,10 +17,12 @@ LEARNER = "learns-all-day"
 FILL = f"""
 from apps.accounts.models import User
 from apps.sandboxes.selectors import sandbox_by_key
-from apps.sandboxes.services import create_sandbox, freeze_clock
+from apps.sandboxes.services import clone_sandbox, freeze_clock
 main = sandbox_by_key("main")
 for key in ("frozen", "lab", "fuzzed", "written"):
-    create_sandbox(who=None, key=key, name=key)
+    room = clone_sandbox(who=None, source=main, key=key, name=key)
+    room.seed = key
+    room.save()
 freeze_clock(who=None, sandbox=sandbox_by_key("frozen"))
 for name in {ACCOUNTS!r}:
     User.objects.create_user(name, password="{PASSWORD}", sandbox=main)

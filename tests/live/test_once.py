@@ -10,7 +10,7 @@ from tests.browser.harness import Server, run_server
 from tests.live.browsers import Browser
 
 SAME: Final = 50
-EACH: Final = 24
+EACH: Final = 12
 WALLETS: Final = "wallets"
 TRANSACTIONS: Final = "transactions"
 

@@ -58,6 +58,7 @@ def test_every_gate_gets_a_secret_once(sandbox: Sandbox) -> None:
     assert hashes(sandbox) == first
 
 
+@pytest.mark.usefixtures("small_scenario")
 def test_a_new_sandbox_has_the_secrets_of_the_main_room(secrets: Sandbox) -> None:
     assert hashes(create_sandbox(who=None, key="west", name="West wing")) == hashes(secrets)
 
@@ -75,6 +76,7 @@ def test_a_copy_has_the_secrets_of_its_original_and_then_its_own(secrets: Sandbo
     assert hashes(copy) != hashes(secrets)
 
 
+@pytest.mark.usefixtures("small_scenario")
 def test_a_reset_keeps_the_secrets(secrets: Sandbox) -> None:
     before = hashes(secrets)
     reset_sandbox(who=None, sandbox=secrets)

@@ -59,9 +59,10 @@ def _fill(
     fulfilled: Fulfilled,
 ) -> list[Problem]:
     problems: list[Problem] = []
+    fields = kind.fields
     for name, value in kind.renewed(row.values).items():
-        if name not in kind.fields:
-            known = ", ".join(kind.fields)
+        if name not in fields:
+            known = ", ".join(fields)
             problems.append(_problem(kind, row, f"This field is unknown. Known are: {known}.", name))
             continue
         field = kind.model._meta.get_field(name)

@@ -30,6 +30,20 @@ def models_of_the_admin() -> list[type[models.Model]]:
     return sorted(admin.site._registry, key=lambda model: model._meta.label)
 
 
+def models_that_answer_in_their_own_way() -> list[type[models.Model]]:
+    """Return the models whose admin has code of its own, and of those that only share a base the first, for all of them."""
+    found: dict[object, type[models.Model]] = {}
+    for model in models_of_the_admin():
+        of_model = type(admin.site._registry[model])
+        own = [
+            name
+            for name, value in vars(of_model).items()
+            if name == "actions" or (callable(value) and hasattr(admin.ModelAdmin, name))
+        ]
+        found.setdefault(model if own else of_model.__bases__, model)
+    return list(found.values())
+
+
 def shorten_lists(monkeypatch: pytest.MonkeyPatch, rows: int) -> None:
     """Have every list of the admin show so many rows a page."""
     monkeypatch.setattr("mockconsole.lib.admin.records.ROWS_PER_PAGE", rows)

@@ -9,6 +9,7 @@ from apps.sandboxes.scenarios.files import Files, read_folder, scenario_folder
 from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.scenarios.registry import RecordKind, every_kind
 from apps.sandboxes.services import export_sandbox, load_files
+from apps.sandboxes.tests.admin_pages import written
 
 BTC = '{symbol: BTC, name: Bitcoin, base_price: "42500.00", volatility: "0.028", decimals: 2, position: 1}'
 ETH = '{symbol: ETH, name: Ethereum, base_price: "2640.00", volatility: "0.034", decimals: 2, position: 2}'
@@ -54,9 +55,11 @@ def override(sandbox: Sandbox, screen: str, key: str, value: Any) -> ScreenText:
     return row
 
 
-def exported(sandbox: Sandbox) -> Files:
-    """Return a sandbox's files."""
-    return export_sandbox(who=None, sandbox=sandbox)
+def exported(sandbox: Sandbox, *kinds: str) -> Files:
+    """Return a sandbox's files, or its own and those of some kinds."""
+    files = export_sandbox(who=None, sandbox=sandbox)
+    wanted = {f"{name}.yaml" for name in ("sandbox", *kinds)} if kinds else files.keys()
+    return {name: text for name, text in files.items() if name in wanted}
 
 
 def everything_in(sandbox: Sandbox) -> dict[str, Any]:
@@ -67,8 +70,7 @@ def everything_in(sandbox: Sandbox) -> dict[str, Any]:
 
 def mistakes(sandbox: Sandbox, files: Files) -> list[str]:
     """Load what can't be loaded and return the messages; the sandbox must stay as it was."""
-    before = everything_in(sandbox)
-    with pytest.raises(ScenarioError) as caught:
+    with written() as found, pytest.raises(ScenarioError) as caught:
         load_files(who=None, sandbox=sandbox, files=files)
-    assert everything_in(sandbox) == before
+    assert found == []
     return [str(problem) for problem in caught.value.problems]

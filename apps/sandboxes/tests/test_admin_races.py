@@ -30,6 +30,7 @@ def post(client: Client, address: str, **data: str) -> int:
         connection.close()
 
 
+@pytest.mark.usefixtures("small_scenario")
 @pytest.mark.parametrize("action", ["add", "clone"])
 def test_rooms_of_one_name_that_are_made_at_once_get_a_key_each(
     sandbox: Sandbox, trainer: Any, action: str

@@ -58,9 +58,11 @@ def test_an_override_that_is_too_long_is_refused_at_its_field(listed: OpenPage, 
     assert screen_text_overrides(sandbox.pk) == {}
 
 
-@pytest.mark.parametrize(
-    ("query", "places"),
-    [
+def test_words_and_filters_narrow_the_list(
+    listed: OpenPage, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    override(sandbox, "login", "title", "Come in")
+    for query, places in (
         ("?q=dashBOARD", ["home.title"]),
         ("?q=come+in", ["login.title"]),
         ("?q=home+safe", ["home.claims"]),
@@ -71,14 +73,9 @@ def test_an_override_that_is_too_long_is_refused_at_its_field(listed: OpenPage, 
         ("?screen=nonsense", []),
         ("?sandbox=nonsense&q=title", ["home.title", "login.title"]),
         ("?p=999", ["home.claims", "home.title", "login.title"]),
-    ],
-)
-def test_words_and_filters_narrow_the_list(
-    query: str, places: list[str], listed: OpenPage, sandbox: Sandbox, trainer_client: Client
-) -> None:
-    override(sandbox, "login", "title", "Come in")
-    page = trainer_client.get(listed.address + query)
-    assert [editor.instance.place for editor in page.context["editors"]] == places
+    ):
+        page = trainer_client.get(listed.address + query)
+        assert [editor.instance.place for editor in page.context["editors"]] == places, query
 
 
 def test_another_room_is_edited_in_the_same_list(

@@ -81,6 +81,7 @@ def test_the_clock_tells_the_sandbox(
     assert told(callbacks) == {(sandbox.pk, frozenset({"sandbox"}))}
 
 
+@pytest.mark.usefixtures("small_scenario")
 def test_a_reset_tells_that_everything_has_changed(
     sandbox: Sandbox, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:

@@ -14,12 +14,11 @@ from apps.sandboxes.selectors import now_in, screen_text_overrides
 from apps.sandboxes.services import (
     clone_sandbox,
     load_files,
-    reset_sandbox,
     set_clock_speed,
     shift_clock,
 )
 from apps.sandboxes.tests.conftest import Wall
-from apps.sandboxes.tests.scenarios import exported, kind_named, override, standard, symbols
+from apps.sandboxes.tests.scenarios import exported, kind_named, only, override, symbols
 
 
 @pytest.fixture
@@ -55,8 +54,7 @@ def test_a_change_in_the_copy_leaves_the_original_alone(copy: Sandbox, sandbox: 
 
 def test_a_change_in_the_original_leaves_the_copy_alone(copy: Sandbox, sandbox: Sandbox) -> None:
     before = exported(copy)
-    reset_sandbox(who=None, sandbox=sandbox)
-    load_files(who=None, sandbox=sandbox, files=standard(crypto_assets="[]", sandbox="seed: z\n"))
+    load_files(who=None, sandbox=sandbox, files=only(crypto_assets="[]", sandbox="seed: z\n"))
     assert exported(copy) == before
 
 

@@ -95,6 +95,7 @@ def test_of_many_transfers_at_once_one_ends_as_chosen(sandbox: Sandbox) -> None:
     assert (found.count(Ending.REJECTED), found.count(Ending.SUCCEEDS)) == (1, 7)
 
 
+@pytest.mark.usefixtures("small_scenario")
 def test_a_reset_puts_it_back_and_a_copy_starts_as_usual(sandbox: Sandbox) -> None:
     room = choose(sandbox, NextTransfer.FAILS)
     copy = clone_sandbox(who=None, source=room, key="copy", name="Copy")

@@ -118,6 +118,7 @@ def deleted_once_read(sandbox: Sandbox) -> Iterator[None]:
         yield
 
 
+@pytest.mark.usefixtures("small_scenario")
 @pytest.mark.parametrize("action", ["freeze", "clone", "export_scenario", "reset"])
 def test_an_action_on_a_sandbox_that_is_being_deleted_says_so(action: str, trainer_client: Client) -> None:
     passing = Sandbox.objects.create(key="passing", name="Passing room", seed="s")

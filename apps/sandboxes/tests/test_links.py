@@ -14,8 +14,8 @@ from django.test.utils import isolate_apps
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.scenarios import registry
 from apps.sandboxes.scenarios.registry import RecordKind
-from apps.sandboxes.services import clone_sandbox, export_sandbox, load_files
-from apps.sandboxes.tests.scenarios import mistakes, only
+from apps.sandboxes.services import clone_sandbox, load_files
+from apps.sandboxes.tests.scenarios import exported, mistakes, only
 from mockconsole.lib.admin.history import history_of, remember_first_version
 from mockconsole.lib.admin.records import RestorableAdmin
 
@@ -160,14 +160,14 @@ def test_the_links_of_a_copy_lead_to_copies(kinds: None, folder: Folder, sandbox
 def test_a_loaded_export_has_every_link_inside(
     kinds: None, folder: Folder, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
-    files = export_sandbox(who=None, sandbox=sandbox)
+    files = exported(sandbox, "folders", "notes")
     assert "folder: A" in files["notes.yaml"]
     for _ in range(2):
         load_files(who=None, sandbox=other_sandbox, files=files)
     note = Note.objects.get(sandbox=other_sandbox)
     assert (note.folder.ref, note.folder.sandbox) == ("A", other_sandbox)
     assert note.folder.parent == Folder.objects.get(sandbox=other_sandbox, ref="Z")
-    assert export_sandbox(who=None, sandbox=other_sandbox) == files
+    assert exported(other_sandbox, "folders", "notes") == files
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from django.db import connection
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import create_sandbox, load_files
-from apps.sandboxes.tests.scenarios import standard, symbols
+from apps.sandboxes.tests.scenarios import only, symbols
 
 # A writer that finds the database locked gives up or waits; both are told apart from a slow machine by this.
 PATIENCE = 60
@@ -38,7 +38,8 @@ class ReadWhileOthersWrite(dict[str, str]):
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 def test_others_write_while_a_scenario_is_read_and_what_they_wrote_stays(sandbox: Sandbox) -> None:
-    files = ReadWhileOthersWrite(standard(crypto_assets=None, sandbox="seed: fresh\nfrozen: true\n"), sandbox)
+    world = only(sandbox="seed: fresh\nfrozen: true\n", vaults="", host_servers="")
+    files = ReadWhileOthersWrite(world, sandbox)
     load_files(who=None, sandbox=sandbox, files=files)
     assert sorted(files.renamed) == sorted(files)
     stands = Sandbox.objects.get(pk=sandbox.pk)

@@ -173,14 +173,12 @@ MERGE_BOMB = (
 )
 
 
-@pytest.mark.parametrize("bomb", [BOMB, MERGE_BOMB])
-@pytest.mark.parametrize("field", ["time", "speed", "seed", "frozen"])
-def test_a_text_that_grows_when_read_is_refused_at_its_first_reference(
-    sandbox: Sandbox, bomb: str, field: str
-) -> None:
-    [found] = mistakes(sandbox, only(sandbox=bomb.replace("{field}", field)))
-    assert found.startswith("sandbox.yaml, line 2: This can't be read as YAML: ")
-    assert "*a" in found
+def test_a_text_that_grows_when_read_is_refused_at_its_first_reference(sandbox: Sandbox) -> None:
+    for bomb in (BOMB, MERGE_BOMB):
+        for field in ("time", "speed", "seed", "frozen"):
+            [found] = mistakes(sandbox, only(sandbox=bomb.replace("{field}", field)))
+            assert found.startswith("sandbox.yaml, line 2: This can't be read as YAML: "), field
+            assert "*a" in found, field
 
 
 def test_a_row_can_not_repeat_another_by_reference(sandbox: Sandbox) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.times import read_time, write_time
 from apps.sandboxes.services import freeze_clock, load_files, shift_clock
-from apps.sandboxes.tests.scenarios import exported, kind_named, mistakes, standard
+from apps.sandboxes.tests.scenarios import exported, kind_named, mistakes, only
 
 START = datetime(2026, 11, 21, 9, tzinfo=UTC)
 OPERATION = """\
@@ -27,10 +27,6 @@ OPERATION = """\
 def times(sandbox: Sandbox) -> list[datetime]:
     rows = kind_named("swift_operations").rows(sandbox)
     return list(rows.values_list("created_at", flat=True))
-
-
-def fill(room: Sandbox, **changed: str) -> None:
-    load_files(who=None, sandbox=room, files=standard(**changed))
 
 
 @pytest.mark.parametrize(
@@ -95,32 +91,22 @@ def test_times_are_written_short() -> None:
 
 
 def test_a_record_is_as_old_as_its_scenario_says(sandbox: Sandbox) -> None:
-    fill(sandbox, swift_operations=OPERATION.format(time="-3h 20m"))
+    load_files(who=None, sandbox=sandbox, files=only(swift_operations=OPERATION.format(time="-3h 20m")))
     assert times(sandbox) == [sandbox.anchor_simulated - timedelta(hours=3, minutes=20)]
 
 
 def test_a_world_with_a_fixed_time_counts_from_there(sandbox: Sandbox) -> None:
-    fill(
-        sandbox,
+    files = only(
         sandbox="{seed: a, time: 2026-11-21T09:00:00+00:00}",
         swift_operations=OPERATION.format(time="-90s"),
     )
+    load_files(who=None, sandbox=sandbox, files=files)
     assert times(sandbox) == [START - timedelta(seconds=90)]
 
 
-def test_an_exported_running_world_is_the_same_text_after_it_was_loaded(
-    sandbox: Sandbox, other_sandbox: Sandbox
-) -> None:
-    fill(sandbox)
-    first = exported(sandbox)
-    load_files(who=None, sandbox=other_sandbox, files=first)
-    assert exported(other_sandbox) == first
-    assert "created_at: -2d 5h 40m\n" in first["swift_operations.yaml"]
-
-
 def test_nothing_of_an_exported_world_lies_in_the_future_of_the_next(sandbox: Sandbox) -> None:
-    fill(sandbox)
-    row = kind_named("swift_operations").rows(sandbox).get(ref="SIM-OP-0010")
+    load_files(who=None, sandbox=sandbox, files=only(swift_operations=OPERATION.format(time="-2d")))
+    row = kind_named("swift_operations").rows(sandbox).get(ref="SIM-OP-0001")
     row.created_at = sandbox.anchor_simulated + timedelta(hours=1)
     row.save()
     files = exported(sandbox)
@@ -142,5 +128,5 @@ def test_a_world_whose_clock_was_steered_keeps_its_times_as_they_stand(
 
 def test_a_mistaken_time_is_named_with_its_place(sandbox: Sandbox) -> None:
     freeze_clock(who=None, sandbox=sandbox)
-    [found] = mistakes(sandbox, standard(swift_operations=OPERATION.format(time="yesterday")))
+    [found] = mistakes(sandbox, only(swift_operations=OPERATION.format(time="yesterday")))
     assert found.startswith("swift_operations.yaml, row 1 (line 1), field created_at: Write a time")

@@ -2,6 +2,7 @@
 
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -9,60 +10,56 @@ from django.core.management import CommandError, call_command
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.conditions import holds
+from apps.sandboxes.scenarios.reading import read_rows
 from apps.sandboxes.scenarios.registry import RecordKind, scenario_kinds
 from apps.sandboxes.scenarios.uniqueness import rules_of
 from apps.sandboxes.services import load_files
 from apps.sandboxes.tests.scenarios import everything_in, exported, kind_named, mistakes, only
 
-
-def with_row(sandbox: Sandbox, name: str, row: int, **changed: str) -> dict[str, str]:
-    """Return a sandbox's files, in which a row of a kind has other values."""
-    files = exported(sandbox)
-    rows = yaml.safe_load(files[f"{name}.yaml"])
-    rows[row - 1].update(changed)
-    return {**files, f"{name}.yaml": yaml.safe_dump(rows)}
+Rows = list[dict[str, Any]]
 
 
-def first_row(sandbox: Sandbox, kind: str) -> dict[str, str]:
-    first: dict[str, str] = yaml.safe_load(exported(sandbox)[f"{kind}.yaml"])[0]
-    return first
+def rows_of(sandbox: Sandbox, kind: str) -> Rows:
+    """Return a kind's rows as a sandbox's file has them."""
+    file = f"{kind}.yaml"
+    return [row.values for row in read_rows(file, exported(sandbox)[file])]
+
+
+def with_row(name: str, rows: Rows, row: int, **changed: str) -> dict[str, str]:
+    """Return a kind's file alone, in which a row has other values."""
+    changed_rows = [*rows[: row - 1], {**rows[row - 1], **changed}, *rows[row:]]
+    return only(**{name: yaml.safe_dump(changed_rows)})
 
 
 @pytest.mark.parametrize(
-    ("kind", "field"),
-    [
-        ("vaults", "release_code"),
-        ("wallets", "label"),
-        ("wallets", "address"),
-        ("movements", "tx_hash"),
-    ],
+    ("kind", "fields"),
+    [("vaults", ["release_code"]), ("wallets", ["label", "address"]), ("movements", ["tx_hash"])],
 )
 def test_a_value_that_may_stand_once_is_told_with_file_row_and_field(
-    sandbox: Sandbox, kind: str, field: str
+    sandbox: Sandbox, kind: str, fields: list[str]
 ) -> None:
-    value = first_row(sandbox, kind)[field]
-    assert value
-    [found] = mistakes(sandbox, with_row(sandbox, kind, 3, **{field: value}))
-    assert found.startswith(f"{kind}.yaml, row 3 (line ")
-    assert found.endswith(f"field {field}: Row 1 has this already; no two rows may.")
+    rows = rows_of(sandbox, kind)[:3]
+    for field in fields:
+        assert rows[0][field]
+        [found] = mistakes(sandbox, with_row(kind, rows, 3, **{field: rows[0][field]}))
+        assert found.startswith(f"{kind}.yaml, row 3 (line ")
+        assert found.endswith(f"field {field}: Row 1 has this already; no two rows may.")
 
 
 @pytest.mark.parametrize("kind", ["wallets", "saved_wallets"])
 def test_a_wallet_id_may_stand_once_in_whatever_case(sandbox: Sandbox, kind: str) -> None:
-    rows = yaml.safe_load(exported(sandbox)[f"{kind}.yaml"])
+    rows = rows_of(sandbox, kind)
     rows[0].update(id_source="custom", wallet_id="Desk-07")
-    rows[1].update(id_source="custom", wallet_id="dESK-07")
-    files = {**exported(sandbox), f"{kind}.yaml": yaml.safe_dump(rows)}
-    [found] = mistakes(sandbox, files)
+    [found] = mistakes(sandbox, with_row(kind, rows, 2, id_source="custom", wallet_id="dESK-07"))
     assert found.startswith(f"{kind}.yaml, row 2 (line ")
     assert found.endswith("field wallet_id: Row 1 has this already; no two rows may.")
 
 
 def test_a_room_has_one_wallet_of_a_kind_of_the_ledger(sandbox: Sandbox) -> None:
-    rows = yaml.safe_load(exported(sandbox)["wallets.yaml"])
+    rows = rows_of(sandbox, "wallets")
     outside = next(number for number, row in enumerate(rows, start=1) if row["kind"] == "outside")
     other = next(number for number, row in enumerate(rows, start=1) if row["kind"] == "standard")
-    [found] = mistakes(sandbox, with_row(sandbox, "wallets", other, kind="outside"))
+    [found] = mistakes(sandbox, with_row("wallets", rows, other, kind="outside"))
     assert f"row {max(outside, other)} (line " in found
     assert f"field kind: Row {min(outside, other)} has this already" in found
 
@@ -77,14 +74,14 @@ def test_two_wallets_whose_address_follows_from_one_label_are_told_at_the_label(
 
 
 def test_blank_values_that_a_condition_leaves_out_may_stand_often(sandbox: Sandbox) -> None:
-    files = with_row(sandbox, "wallets", 8, label="", wallet_id="")
+    files = with_row("wallets", rows_of(sandbox, "wallets"), 8, label="", wallet_id="")
     load_files(who=None, sandbox=sandbox, files=files)
     assert kind_named("wallets").rows(sandbox).filter(wallet_id="").count() > 1
 
 
 def test_the_command_line_tells_it_too(sandbox: Sandbox, tmp_path: Path) -> None:
-    code = first_row(sandbox, "vaults")["release_code"]
-    for name, text in with_row(sandbox, "vaults", 2, release_code=code).items():
+    rows = rows_of(sandbox, "vaults")
+    for name, text in with_row("vaults", rows, 2, release_code=rows[0]["release_code"]).items():
         (tmp_path / name).write_text(text)
     before = everything_in(sandbox)
     with pytest.raises(CommandError, match="field release_code: Row 1 has this already"):

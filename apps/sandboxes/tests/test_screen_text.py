@@ -115,9 +115,9 @@ def test_every_kind_comes_back_from_a_scenario(
     override(sandbox, "claims", "retries", {"number": 0})
     override(sandbox, "claims", "fees", FEES)
     override(sandbox, "claims", "alerts", ALERTS)
-    files = exported(sandbox)
+    files = exported(sandbox, "screen_text")
     load_files(who=None, sandbox=other_sandbox, files=files)
-    assert exported(other_sandbox) == files
+    assert exported(other_sandbox, "screen_text") == files
     assert screen_text_overrides(other_sandbox.pk) == screen_text_overrides(sandbox.pk)
 
 
@@ -126,7 +126,7 @@ def test_an_override_that_does_not_fit_any_more_leaves_an_export_that_can_be_loa
 ) -> None:
     left_by_another_version(override(sandbox, "claims", "balance", {"amount": "1"}), "100 billion")
     override(sandbox, "claims", "retries", {"number": 3})
-    load_files(who=None, sandbox=other_sandbox, files=exported(sandbox))
+    load_files(who=None, sandbox=other_sandbox, files=exported(sandbox, "screen_text"))
     assert screen_text_overrides(other_sandbox.pk) == {"claims": {"retries": {"number": 3}}}
 
 
@@ -146,6 +146,7 @@ def test_the_api_gives_each_override_in_the_form_of_its_default(
     }
 
 
+@pytest.mark.usefixtures("small_scenario")
 def test_a_reset_takes_the_overrides_away(content: Path, sandbox: Sandbox) -> None:
     override(sandbox, "home", "title", "Room 7")
     reset_sandbox(who=None, sandbox=sandbox)
@@ -178,7 +179,7 @@ def test_an_export_leaves_out_what_no_screen_shows_so_that_it_loads(
     overridden_title_is_gone: ScreenText, sandbox: Sandbox
 ) -> None:
     override(sandbox, "login", "title", "Come in")
-    load_files(who=None, sandbox=sandbox, files=exported(sandbox))
+    load_files(who=None, sandbox=sandbox, files=exported(sandbox, "screen_text"))
     assert screen_text_overrides(sandbox.pk) == {"login": {"title": "Come in"}}
 
 

@@ -15,7 +15,7 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.services import clone_sandbox, complete_sandboxes, load_files
-from apps.sandboxes.tests.scenarios import standard
+from apps.sandboxes.tests.scenarios import only
 from apps.swift.models import Institution, SystemStatus
 from apps.swift.services import NO_CONNECTION, set_connection
 
@@ -86,7 +86,7 @@ def test_a_room_has_one_status(sandbox: Sandbox) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         SystemStatus.objects.create(sandbox=sandbox)
     with pytest.raises(ScenarioError, match=r"system_status.yaml, row 2"):
-        load_files(who=None, sandbox=sandbox, files=standard(system_status="- {system: A}\n- {system: B}\n"))
+        load_files(who=None, sandbox=sandbox, files=only(system_status="- {system: A}\n- {system: B}\n"))
 
 
 def test_a_cloned_room_has_the_network_of_its_source(sandbox: Sandbox) -> None:

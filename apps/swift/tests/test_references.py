@@ -8,8 +8,9 @@ from django.test import Client
 from apps.accounts.models import User
 from apps.sandboxes.models import ReferenceCounter, Sandbox
 from apps.sandboxes.selectors import records_of
-from apps.sandboxes.services import clone_sandbox, export_sandbox, load_files, reset_sandbox
+from apps.sandboxes.services import clone_sandbox, load_files, reset_sandbox
 from apps.sandboxes.tests.admin_pages import import_file, page_of, preview
+from apps.sandboxes.tests.scenarios import exported
 from apps.swift.models import SwiftOperation
 from apps.swift.tests.operations import PATH, record
 from mockconsole.lib.errors import Refusal
@@ -65,7 +66,7 @@ def test_a_loaded_sandbox_counts_from_its_highest_reference(
     made = record(operator)
     records_of(SwiftOperation, sandbox.pk).filter(pk=made.pk).delete()
     SwiftOperation(**{**values_of(made), "ref": "SIM-OP-0099"}).save()
-    load_files(who=None, sandbox=other_sandbox, files=export_sandbox(who=None, sandbox=sandbox))
+    load_files(who=None, sandbox=other_sandbox, files=exported(sandbox, "swift_operations"))
     delete(other_sandbox, "SIM-OP-0099")
     operator.sandbox = other_sandbox
     assert record(operator).ref == "SIM-OP-0100"
@@ -121,7 +122,7 @@ def test_the_last_reference_that_is_given_can_be_loaded_again(
 ) -> None:
     ReferenceCounter.objects.filter(sandbox=sandbox).update(last=999_999_999_997)
     assert record(operator).ref == HIGHEST
-    load_files(who=None, sandbox=other_sandbox, files=export_sandbox(who=None, sandbox=sandbox))
+    load_files(who=None, sandbox=other_sandbox, files=exported(sandbox, "swift_operations"))
     operator.sandbox = other_sandbox
     with pytest.raises(Refusal, match="used up"):
         record(operator)

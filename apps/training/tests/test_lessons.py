@@ -245,6 +245,7 @@ def test_a_step_has_as_many_hints_as_it_has_and_may_be_skipped(
     assert operator_client.get("/api/walkthroughs").json()[0]["lesson"]["hints"] == 2
 
 
+@pytest.mark.usefixtures("small_scenario")
 def test_the_journal_outlives_reset_import_and_clone_and_is_in_no_export(
     operator: User, sandbox: Sandbox
 ) -> None:

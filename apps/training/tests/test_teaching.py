@@ -9,7 +9,8 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.accounts.tests.people import post
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.services import complete_sandboxes, reset_sandbox
+from apps.sandboxes.services import complete_sandboxes, load_files, reset_sandbox
+from apps.sandboxes.tests.scenarios import only
 from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
 from apps.training.services import OLDEST
 from apps.training.teaching import services
@@ -210,6 +211,7 @@ def test_a_lesson_that_is_left_open_ends_after_thirty_days(trainer_client: Clien
     assert not User.objects.filter(guest=True).exists()
 
 
+@pytest.mark.usefixtures("small_scenario")
 def test_seats_are_no_work_at_a_start_and_a_reset_of_the_source_reaches_none(
     trainer_client: Client, sandbox: Sandbox
 ) -> None:
@@ -227,6 +229,8 @@ def test_a_room_in_which_a_lesson_goes_on_is_not_deleted_and_says_why(
     rooms: str, trainer_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
     lesson = open_lesson(trainer_client, rooms=rooms)
+    # The page lists what goes with the room.
+    load_files(who=None, sandbox=sandbox, files=only())
     User.objects.update(sandbox=other_sandbox)
     address = f"/admin/sandboxes/sandbox/{sandbox.pk}/delete/"
     for people in range(2):

@@ -12,7 +12,7 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.services import load_files
-from apps.sandboxes.tests.scenarios import standard
+from apps.sandboxes.tests.scenarios import only, standard
 from apps.transactions.models import Transaction
 from apps.transactions.tests.transfers import send, transfer
 from apps.wallets.ledger.models import Wallet
@@ -66,4 +66,4 @@ def test_the_explorer_looks_none_up(operator_client: Client, path: str) -> None:
 def test_a_scenario_brings_none(sandbox: Sandbox) -> None:
     text = standard()["transactions.yaml"].replace("SIMULATED EXPORTER", f'"{MISTYPED}"')
     with pytest.raises(ScenarioError, match="capital letters are a checksum"):
-        load_files(who=None, sandbox=sandbox, files=standard(transactions=text))
+        load_files(who=None, sandbox=sandbox, files=only(transactions=text))

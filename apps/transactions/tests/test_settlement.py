@@ -278,6 +278,7 @@ def test_the_admin_shows_how_it_stands(room: Sandbox, operator: User, trainer_cl
     assert "Taken up by settlement" in trainer_client.get(page).content.decode()
 
 
+@pytest.mark.usefixtures("small_scenario")
 def test_what_is_planned_goes_into_a_clone_and_a_file_and_not_through_a_reset(
     room: Sandbox, operator: User, other_sandbox: Sandbox
 ) -> None:

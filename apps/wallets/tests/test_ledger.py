@@ -17,7 +17,7 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.selectors import now_in, records_of
 from apps.sandboxes.services import clone_sandbox, load_files, reset_sandbox
-from apps.sandboxes.tests.scenarios import exported, standard
+from apps.sandboxes.tests.scenarios import exported, only, standard
 from apps.wallets.choices import MovementKind
 from apps.wallets.ledger.models import Balance, Movement, Posting, Wallet
 from apps.wallets.ledger.selectors import balance_of, find_wallet
@@ -213,8 +213,7 @@ def test_a_reset_and_a_clone_bring_their_balances(sandbox: Sandbox, trainer: Use
 
 
 def test_a_room_whose_scenario_has_no_wallets_has_those_of_the_ledger(sandbox: Sandbox) -> None:
-    files = {**standard(), "wallets.yaml": "", "movements.yaml": "", "postings.yaml": ""}
-    load_files(who=None, sandbox=sandbox, files=files)
+    load_files(who=None, sandbox=sandbox, files=only())
     assert set(records_of(Wallet, sandbox.pk).values_list("kind", flat=True)) == {"outside", "transit"}
     assert not Balance.objects.filter(sandbox=sandbox).exists()
     assert "outside" in exported(sandbox)["wallets.yaml"]
@@ -230,8 +229,9 @@ def test_a_room_whose_scenario_has_no_wallets_has_those_of_the_ledger(sandbox: S
 def test_a_scenario_whose_postings_do_not_add_up_is_refused(
     sandbox: Sandbox, before: str, after: str, said: str
 ) -> None:
-    files = standard()
-    files["postings.yaml"] = files["postings.yaml"].replace(before, after)
+    given = standard()
+    files = {name: given[name] for name in ("sandbox.yaml", "wallets.yaml", "movements.yaml")}
+    files["postings.yaml"] = given["postings.yaml"].replace(before, after)
     with pytest.raises(ScenarioError, match=said):
         load_files(who=None, sandbox=sandbox, files=files)
     assert_adds_up(sandbox)

@@ -80,15 +80,15 @@ async def test_a_polled_list_is_that_of_the_seats_room_for_its_account_and_who_l
     assert not any("swift_swiftoperation" in query for query in queries)
 
 
-@pytest.mark.parametrize("path", [OPERATIONS, PRICES])
 async def test_the_tag_of_one_tab_is_not_known_in_the_other(
-    path: str, own: dict[str, str], look: dict[str, str], seated: User, server: httpx.AsyncClient
+    own: dict[str, str], look: dict[str, str], seated: User, server: httpx.AsyncClient
 ) -> None:
     await in_pool(record, seated)
-    for here, there in ((own, look), (look, own)):
-        held = (await server.get(path, headers=here)).headers["ETag"]
-        other = await server.get(path, headers={**there, "if-none-match": held})
-        assert (other.status_code, other.headers["ETag"] == held) == (200, False)
+    for path in (OPERATIONS, PRICES):
+        for here, there in ((own, look), (look, own)):
+            held = (await server.get(path, headers=here)).headers["ETag"]
+            other = await server.get(path, headers={**there, "if-none-match": held})
+            assert (other.status_code, other.headers["ETag"] == held) == (200, False), path
 
 
 async def test_a_warm_look_takes_no_query(
@@ -100,11 +100,12 @@ async def test_a_warm_look_takes_no_query(
     assert queries == []
 
 
-@pytest.mark.parametrize("path", ["seat/journal", "transactions", "auth/reset-password"])
-def test_nothing_is_written(path: str, seated: User, trainer_client: Client) -> None:
-    answer = post(trainer_client, path, {}, **LOOKING)
-    assert (answer.status_code, answer.json()["code"]) == (403, "looking")
-    assert answer.json()["message"] == "You are looking into a seat. Close this tab to work in your own room."
+def test_nothing_is_written(seated: User, trainer_client: Client) -> None:
+    said = "You are looking into a seat. Close this tab to work in your own room."
+    for path in ("seat/journal", "transactions", "auth/reset-password"):
+        answer = post(trainer_client, path, {}, **LOOKING)
+        assert (answer.status_code, answer.json()["code"]) == (403, "looking"), path
+        assert answer.json()["message"] == said
 
 
 async def test_the_journal_of_the_trainers_own_seat_is_not_written_either(
@@ -125,21 +126,19 @@ async def test_the_journal_of_the_trainers_own_seat_is_not_written_either(
     assert (answer.status_code, answer.json()["code"]) == (403, "looking")
 
 
-@pytest.mark.parametrize("path", [OPERATIONS, PRICES, "/api/session"])
 async def test_nobody_but_a_trainer_looks(
-    path: str, cookie: dict[str, str], seated: User, server: httpx.AsyncClient
-) -> None:
-    assert (await server.get(path, headers={**cookie, **LOOKING})).status_code == 403
-    assert (await server.get(path, headers=LOOKING)).status_code == 401
-
-
-@pytest.mark.parametrize("number", ["8", "0", "", "-7", "7.0", "seven", "9" * 40])
-async def test_a_seat_that_nobody_is_on_has_ended(
-    number: str, look: dict[str, str], server: httpx.AsyncClient
+    cookie: dict[str, str], seated: User, server: httpx.AsyncClient
 ) -> None:
     for path in (OPERATIONS, PRICES, "/api/session"):
-        answer = await server.get(path, headers={**look, "x-look": number})
-        assert (answer.status_code, answer.json()["code"]) == (404, "seat_gone")
+        assert (await server.get(path, headers={**cookie, **LOOKING})).status_code == 403, path
+        assert (await server.get(path, headers=LOOKING)).status_code == 401, path
+
+
+async def test_a_seat_that_nobody_is_on_has_ended(look: dict[str, str], server: httpx.AsyncClient) -> None:
+    for number in ("8", "0", "", "-7", "7.0", "seven", "9" * 40):
+        for path in (OPERATIONS, PRICES, "/api/session"):
+            answer = await server.get(path, headers={**look, "x-look": number})
+            assert (answer.status_code, answer.json()["code"]) == (404, "seat_gone"), (number, path)
 
 
 @pytest.mark.parametrize("end", [leave, disable])
@@ -207,14 +206,14 @@ async def test_the_websocket_of_a_look_goes_along_where_its_seat_goes(
     assert await browser.next("records_changed") == ["*"]
 
 
-@pytest.mark.parametrize("number", ["8", "seven", ""])
 async def test_no_websocket_opens_for_a_seat_that_has_ended(
-    number: str, own: dict[str, str], server: httpx.AsyncClient
+    own: dict[str, str], server: httpx.AsyncClient
 ) -> None:
-    opened = Browser(own["cookie"], path=f"/ws?look={number}")
-    # Nothing named is no look: it is the trainer's own.
-    assert (await opened.socket.connect(timeout=PATIENCE))[0] is (number == "")
-    await opened.socket.disconnect()
+    for number in ("8", "seven", ""):
+        opened = Browser(own["cookie"], path=f"/ws?look={number}")
+        # Nothing named is no look: it is the trainer's own.
+        assert (await opened.socket.connect(timeout=PATIENCE))[0] is (number == ""), number
+        await opened.socket.disconnect()
 
 
 async def test_a_trainee_opens_no_websocket_that_looks(

@@ -63,7 +63,7 @@ def table(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
 
 
 class TestEveryAmount(TestCase):
-    @settings(deadline=None, max_examples=150)
+    @settings(deadline=None, max_examples=60)
     @given(AMOUNTS)
     def test_comes_back_with_every_digit(self, amount: Decimal) -> None:
         row = PURSES.create(amount=amount)
@@ -72,7 +72,7 @@ class TestEveryAmount(TestCase):
         assert "E" not in str(row.amount).replace("E-", "")
         assert PURSES.filter(pk=row.pk, amount=amount, amount__gte=amount, amount__in=[amount]).exists()
 
-    @settings(deadline=None, max_examples=60)
+    @settings(deadline=None, max_examples=25)
     @given(st.lists(AMOUNTS, min_size=1, max_size=8), AMOUNTS)
     def test_sorts_and_compares_as_a_number(self, amounts: list[Decimal], limit: Decimal) -> None:
         PURSES.bulk_create(Purse(amount=amount) for amount in amounts)
@@ -86,7 +86,7 @@ class TestEveryAmount(TestCase):
             "amount__max": max(amounts),
         }
 
-    @settings(deadline=None, max_examples=60)
+    @settings(deadline=None, max_examples=25)
     @given(st.lists(st.integers(-(10**36), 10**36), max_size=8))
     def test_adds_up_exactly(self, units: list[int]) -> None:
         PURSES.create(amount=None)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mockconsole.lib.errors import Refusal
@@ -131,6 +131,7 @@ def test_an_evm_address_outside_the_training_namespace_is_refused(address: str) 
     assert refused(json.dumps({"to": [{"address": address}]}))
 
 
+@settings(max_examples=40)
 @given(st.text(max_size=30))
 def test_what_belongs_to_the_training_passes_whatever_its_digits_look_like(label: str) -> None:
     for mark in (training_address(label), training_hash(label), training_txid(label)):
