@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 
 import { call, isUnauthorized, post, type Schemas } from "@/api/client";
 import { query } from "@/api/queries";
@@ -19,6 +19,11 @@ export function sessionQuery() {
       }
     },
   });
+}
+
+/** Who is signed in, as it was read last: asks nobody. */
+export function useKnownSession() {
+  return useQuery({ ...sessionQuery(), enabled: false });
 }
 
 export const login = post("/api/auth/login");

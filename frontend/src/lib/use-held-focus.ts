@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
 /**
  * Whether the focus was within an element and fell out of the page with what had it. Taking something away tells nobody
@@ -20,4 +20,13 @@ export function useHeldFocus(): {
       },
     },
   };
+}
+
+/** Has the focus that fell out of the page with a part of an element given to another; returns the element's handlers. */
+export function useFocusGivenTo(give: () => void) {
+  const { isLost, handlers } = useHeldFocus();
+  useEffect(() => {
+    if (isLost()) give();
+  });
+  return handlers;
 }

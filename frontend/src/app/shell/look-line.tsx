@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 
 import { ApiError, mayPass } from "@/api/client";
-import { sessionQuery } from "@/api/session";
+import { useKnownSession } from "@/api/session";
 import { Button } from "@/components/ui/button";
 import { setLook } from "@/lib/look";
 
@@ -16,7 +15,7 @@ function stopLooking(): void {
 
 /** Says that a trainer looks into a seat here; its words are outside of the catalogue as the simulation bar's are. */
 export function LookLine() {
-  const { data: session, error } = useQuery({ ...sessionQuery(), enabled: false });
+  const { data: session, error } = useKnownSession();
   const refused = error instanceof ApiError && !mayPass(error) ? error.detail : undefined;
   const seat = session ? `the seat of ${session.name}` : "a seat";
   const said = refused ?? `You are looking into ${seat}. Nothing can be changed here.`;

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 
 import { sandboxQuery } from "@/api/sandbox";
-import { sessionQuery } from "@/api/session";
+import { useKnownSession } from "@/api/session";
 import { RoomTime } from "@/app/shell/room-time";
 import { PartBoundary } from "@/components/layout/boundary";
 import { LoadError, lazyPart } from "@/lib/lazy-part";
@@ -37,7 +37,7 @@ export function SimulationBar() {
 }
 
 function Room() {
-  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
+  const { data: session } = useKnownSession();
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
   if (!session || !sandbox) return null;
   return (

@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { UserRound } from "lucide-react";
 
 import { type RoomAccount, roomAccountsQuery } from "@/api/admin-portal";
-import { sessionQuery } from "@/api/session";
+import { useKnownSession } from "@/api/session";
 import { DataList } from "@/components/data/data-list";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { cardOf } from "@/components/layout/card-of";
@@ -20,7 +19,7 @@ const roles = {
 /** The accounts that really work in the room, beside the invented users. */
 export function AccountsCard({ t }: { t: PortalContent }) {
   const accounts = useCalmQuery(roomAccountsQuery());
-  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
+  const { data: session } = useKnownSession();
   return (
     <Panel {...cardOf(t, "admin-portal.accounts")}>
       <DataList

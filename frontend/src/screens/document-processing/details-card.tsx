@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 
 import { ApiError } from "@/api/client";
 import { type BankTransferDocument, documentQuery } from "@/api/documents";
@@ -10,7 +10,7 @@ import { SimulatedArea } from "@/components/marks/simulated-area";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useEscape } from "@/components/ui/use-escape";
-import { useHeldFocus } from "@/lib/use-held-focus";
+import { useFocusGivenTo } from "@/lib/use-held-focus";
 import { viewButtonId } from "@/screens/document-processing/document-card";
 import { DocumentFacts } from "@/screens/document-processing/document-facts";
 import { NextStep } from "@/screens/document-processing/next-step";
@@ -38,7 +38,8 @@ type DetailsCardProps = {
 export function DetailsCard({ selected, asked, onClose, t }: DetailsCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const { close, onKeyDown } = useEscape();
-  const { isLost, handlers } = useHeldFocus();
+  // The button or the box that had the focus goes with the step that it took.
+  const handlers = useFocusGivenTo(() => card.current?.focus({ preventScroll: true }));
   const query = useCalmQuery({ ...documentQuery(selected ?? ""), enabled: selected !== undefined });
   const code = selected === undefined ? undefined : (query.data?.referenceCode ?? selected);
 
@@ -48,10 +49,6 @@ export function DetailsCard({ selected, asked, onClose, t }: DetailsCardProps) {
   useEffect(() => {
     if (selected !== undefined) bringIntoSight(card.current);
   }, [selected, asked]);
-  useLayoutEffect(() => {
-    // The button or the box that had the focus goes with the step that it took.
-    if (isLost()) card.current?.focus({ preventScroll: true });
-  });
 
   function leave() {
     const opener = selected === undefined ? null : document.getElementById(viewButtonId(selected));

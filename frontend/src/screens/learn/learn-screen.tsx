@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 
-import { sessionQuery } from "@/api/session";
+import { useKnownSession } from "@/api/session";
 import { type Walkthrough, walkthroughsQuery } from "@/api/training";
 import { ConfirmDialog } from "@/components/actions/confirm-dialog";
 import { DataList } from "@/components/data/data-list";
@@ -19,7 +18,7 @@ import { WalkthroughSkeleton, WalkthroughTile } from "@/screens/learn/walkthroug
 export function LearnScreen() {
   const t = useLearnContent();
   const query = useCalmQuery(walkthroughsQuery());
-  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
+  const { data: session } = useKnownSession();
   // The server starts none for them.
   const guest = session?.guest === true;
   return (

@@ -1,5 +1,5 @@
 import { Play } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 
 import { type Lesson, type Walkthrough } from "@/api/training";
 import { ConfirmDialog } from "@/components/actions/confirm-dialog";
@@ -8,7 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useHeldFocus } from "@/lib/use-held-focus";
+import { useFocusGivenTo } from "@/lib/use-held-focus";
 import { useLearnActions } from "@/screens/learn/use-learn-actions";
 import { type LearnContent } from "@/screens/learn/use-learn-content";
 
@@ -81,11 +81,8 @@ function TileButtons({ walkthrough, t }: Omit<WalkthroughTileProps, "guest">) {
   const running = lesson?.state === "running";
   const go = running ? goOn : begin;
   const buttons = useRef<HTMLDivElement>(null);
-  const { isLost, handlers } = useHeldFocus();
-  useEffect(() => {
-    // End goes with what it has ended.
-    if (isLost()) buttons.current?.querySelector("button")?.focus();
-  });
+  // End goes with what it has ended.
+  const handlers = useFocusGivenTo(() => buttons.current?.querySelector("button")?.focus());
 
   return (
     <div ref={buttons} {...handlers} className="mt-auto flex flex-wrap gap-2 pt-1">

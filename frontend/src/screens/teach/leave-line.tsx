@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 
-import { sessionQuery } from "@/api/session";
+import { useKnownSession } from "@/api/session";
 import { leaveSeat, readOtherRoom } from "@/api/training";
 import { useAction } from "@/components/actions/use-action";
 import { Button } from "@/components/ui/button";
@@ -11,7 +11,7 @@ import { useTeachContent } from "@/screens/teach/use-teach-content";
 export function LeaveLine() {
   const t = useTeachContent();
   const client = useQueryClient();
-  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
+  const { data: session } = useKnownSession();
   const { busy, run } = useAction({
     call: leaveSeat,
     failure: { title: t("leaveFailed"), description: t("tryAgain") },

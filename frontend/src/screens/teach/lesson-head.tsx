@@ -1,12 +1,12 @@
 import { ArrowLeft, Monitor, Play, Projector } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 
 import { changeLesson, type LessonChange, type TaughtLesson } from "@/api/lessons";
 import { ConfirmDialog } from "@/components/actions/confirm-dialog";
 import { useAction } from "@/components/actions/use-action";
 import { Button } from "@/components/ui/button";
-import { useHeldFocus } from "@/lib/use-held-focus";
+import { useFocusGivenTo } from "@/lib/use-held-focus";
 import { LessonState, roomsOf } from "@/screens/teach/lesson-columns";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
@@ -24,11 +24,10 @@ export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachConten
   const { ref, name, title, room, state, walkthrough } = lesson;
   const [asking, setAsking] = useState(false);
   const { busy, run, submit } = useChange(ref, t);
-  const { isLost, handlers } = useHeldFocus();
-  useEffect(() => {
-    // Start goes once the lesson runs.
-    if (isLost()) document.getElementById("main")?.focus({ preventScroll: true });
-  });
+  // Start goes once the lesson runs.
+  const handlers = useFocusGivenTo(() =>
+    document.getElementById("main")?.focus({ preventScroll: true }),
+  );
   const facts = [title || t("noWalkthrough"), roomsOf(t, lesson), room];
   return (
     <header data-anchor="teach.lesson" className="flex flex-wrap items-start gap-x-6 gap-y-3">

@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { useQuery } from "@tanstack/react-query";
 import { DoorOpen } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import * as v from "valibot";
 
 import { openLesson } from "@/api/lessons";
-import { sessionQuery } from "@/api/session";
+import { useKnownSession } from "@/api/session";
 import { walkthroughsQuery } from "@/api/training";
 import { useAction } from "@/components/actions/use-action";
 import { ListFailed } from "@/components/data/list-faces";
@@ -40,7 +39,7 @@ const schema = v.object({
 /** The form that opens a lesson, and leads to its page. */
 export function OpenLessonCard({ t }: { t: TeachContent }) {
   const navigate = useNavigate();
-  const { data: session } = useQuery({ ...sessionQuery(), enabled: false });
+  const { data: session } = useKnownSession();
   const query = useCalmQuery(walkthroughsQuery());
   const walkthroughs = query.data ?? [];
   const [today] = useState(() => formatDay(new Date()));

@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Hand, type LucideIcon, StepForward } from "lucide-react";
-import { type ReactNode, Suspense, useContext, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useContext, useRef } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
 import { type Board, type Steering, type TaughtLesson } from "@/api/lessons";
@@ -10,7 +10,7 @@ import { Panel } from "@/components/layout/panel";
 import { ScreenChoicesContext } from "@/components/layout/screen-choices";
 import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/lib/lazy-part";
-import { useHeldFocus } from "@/lib/use-held-focus";
+import { useFocusGivenTo } from "@/lib/use-held-focus";
 import { BringForm } from "@/screens/teach/bring-form";
 import { ClocksMenu } from "@/screens/teach/clocks-menu";
 import { MessageForm } from "@/screens/teach/message-form";
@@ -30,11 +30,10 @@ export function SteerCard({ lesson, presented, t }: SteerCardProps) {
   const { ref, steps } = lesson;
   const { blank, bring, message } = presented;
   const card = useRef<HTMLElement>(null);
-  const { isLost, handlers } = useHeldFocus();
-  useEffect(() => {
-    // Take back goes with the message that it has taken back.
-    if (isLost()) card.current?.querySelector<HTMLElement>("[name=text]")?.focus();
-  });
+  // Take back goes with the message that it has taken back.
+  const handlers = useFocusGivenTo(() =>
+    card.current?.querySelector<HTMLElement>("[name=text]")?.focus(),
+  );
   return (
     <Panel
       {...cardOf(t, "teach.steer")}

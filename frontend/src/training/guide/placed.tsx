@@ -3,13 +3,12 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
-  useEffect,
   useLayoutEffect,
   useMemo,
 } from "react";
 import { createPortal } from "react-dom";
 
-import { useHeldFocus } from "@/lib/use-held-focus";
+import { useFocusGivenTo } from "@/lib/use-held-focus";
 import { useMedia } from "@/lib/use-media";
 import { cn } from "@/lib/utils";
 import { BARS_PX, boxOf, GAP_PX, type Sight, SMALL } from "@/training/guide/sight";
@@ -29,7 +28,6 @@ type PlacedProps = {
 /** The card at its place: beside what it points at, in the corner where there is no room for it, or at the foot of a small window. */
 export function Placed({ sight, card, label, onKeyDown, className, children }: PlacedProps) {
   const small = useMedia(SMALL);
-  const held = useHeldFocus();
   const { around, side, box, host } = sight;
   const place = JSON.stringify(box);
 
@@ -48,10 +46,8 @@ export function Placed({ sight, card, label, onKeyDown, className, children }: P
     () => (small && card.current ? makeRoomBelow(card.current) : undefined),
     [small, card, host],
   );
-  useEffect(() => {
-    // It was taken out of the page and put into or out of a dialog.
-    if (held.isLost()) card.current?.focus();
-  });
+  // It was taken out of the page and put into or out of a dialog.
+  const handlers = useFocusGivenTo(() => card.current?.focus());
 
   const section = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the card has the focus itself, by F2
@@ -63,7 +59,7 @@ export function Placed({ sight, card, label, onKeyDown, className, children }: P
       data-training
       data-print="hidden"
       onKeyDown={onKeyDown}
-      {...held.handlers}
+      {...handlers}
       className={cn(
         "pointer-events-auto flex flex-col overflow-y-auto bg-popover text-sm text-popover-foreground shadow-xl outline-offset-[-2px]",
         small

@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 import { type Presented, type Teaching } from "@/api/training";
 import { Button } from "@/components/ui/button";
-import { useHeldFocus } from "@/lib/use-held-focus";
+import { useFocusGivenTo } from "@/lib/use-held-focus";
 import { Said } from "@/training/guide/said";
 import { useGuideContent } from "@/training/guide/use-guide-content";
 import { nameOf } from "@/training/page/dom";
@@ -24,10 +24,8 @@ export function Presenter({ lesson, teaching: { seat, presented } }: PresenterPr
   // Another guest may come to the lesson in this browser later.
   const [read, setRead] = useSeen("read", `${lesson}/${seat}`, "localStorage");
 
-  const { isLost, handlers } = useHeldFocus();
-  useEffect(() => {
-    // What is taken back or replaced goes with the button that had the focus.
-    if (!isLost()) return;
+  // What is taken back or replaced goes with the button that had the focus.
+  const handlers = useFocusGivenTo(() => {
     const rest = document.querySelector<HTMLElement>("[data-slot=presented]");
     (rest ?? document.getElementById("main"))?.focus({ preventScroll: true });
   });
