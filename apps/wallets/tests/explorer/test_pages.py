@@ -61,6 +61,11 @@ def test_a_hash_is_found_however_it_is_written(
     assert made.ref in read(operator_client, f"tx/{spelling(made.tx_hash)}")
 
 
+@pytest.mark.parametrize("path", ["", "address/master?asset=USDT"])
+def test_a_page_can_be_read_again_as_it_was_asked_for(operator_client: Client, path: str) -> None:
+    assert re.search(rf'href="/explorer/{re.escape(path)}"[^>]*>Reload<', source(operator_client, path))
+
+
 def test_the_status_follows_from_the_blocks_since(room: Sandbox, operator_client: Client) -> None:
     made = transfer(room, "master", "wallet1", "1", network="ethereum")
     block = newest_block(room)
