@@ -28,6 +28,14 @@ COPIED = """data => {
     getSelection().addRange(range);
     return getSelection().toString();
 }"""
+# A narrow window has no heads of tables, so that axe finds nothing in them there.
+WIDE = (
+    *COLOURS,
+    "empty-table-header",
+    "th-has-data-cells",
+    "aria-required-parent",
+    "scrollable-region-focusable",
+)
 REAL_HASH = "0x" + "5c" * 32
 REAL_ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
 
@@ -46,7 +54,7 @@ def newest(page: Page) -> Locator:
 def assert_keeps_the_rules(page: Page, *, tiled: bool = True) -> None:
     """Look at a page in a wide and dark window, and in a narrow and light one."""
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    for size, theme, rules in (("desktop", "dark", COLOURS), ("phone", "light", ())):
+    for size, theme, rules in (("desktop", "dark", WIDE), ("phone", "light", ())):
         width, height = VIEWPORTS[size]
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
@@ -65,6 +73,7 @@ def test_every_page_is_accessible_marked_and_fits_its_window(
         lambda request: outside.append(request.url) if not request.url.startswith(server.url) else None,
     )
     page.goto(START)
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
     assert_keeps_the_rules(page)
     newest(page).click()
     expect(page).to_have_title(re.compile("^Transaction SIM-MOV-"))
