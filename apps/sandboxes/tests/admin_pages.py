@@ -31,7 +31,7 @@ def models_of_the_admin() -> list[type[models.Model]]:
 
 
 def models_that_answer_in_their_own_way() -> list[type[models.Model]]:
-    """Return the models whose admin has code of its own, and of those that only share a base the first, for all of them."""
+    """Return the models that check themselves or whose admin has code of its own, and of the others the first of a base."""
     found: dict[object, type[models.Model]] = {}
     for model in models_of_the_admin():
         of_model = type(admin.site._registry[model])
@@ -40,7 +40,9 @@ def models_that_answer_in_their_own_way() -> list[type[models.Model]]:
             for name, value in vars(of_model).items()
             if name == "actions" or (callable(value) and hasattr(admin.ModelAdmin, name))
         ]
-        found.setdefault(model if own else of_model.__bases__, model)
+        # What a model checks of all its fields is asked of whatever a form sends, even of nothing.
+        checks = "clean" in vars(model)
+        found.setdefault(model if own or checks else of_model.__bases__, model)
     return list(found.values())
 
 
