@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.harness import PASSWORD, Server
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
 from tests.browser.harness_sessions import TRAINER, Sessions
+from tests.browser.test_frame import DESKTOP, PHONE
 from tests.browser.test_live import NEWEST, NEXT, newest, pay
 from tests.browser.test_wallet_transfer import execute, fill
 
@@ -57,7 +58,10 @@ def test_a_trainer_sees_a_seat_live_and_changes_nothing(
     expect(card).to_contain_text("Step 1 of")
     expect(card.get_by_role("button")).to_have_count(0)
     assert_accessible(looking)
-    assert_no_sideways_scroll(looking)
+    for window in DESKTOP, PHONE:
+        looking.set_viewport_size(window)
+        expect(line(looking)).to_be_in_viewport(ratio=1)
+        assert_no_sideways_scroll(looking)
 
     learner = sessions.signed_in(LEARNER)
     learner.goto("/licences")

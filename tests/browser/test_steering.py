@@ -11,6 +11,7 @@ from tests.browser.harness_checks import (
     assert_notice,
     choose,
 )
+from tests.browser.test_frame import DESKTOP
 
 pytestmark = pytest.mark.usefixtures("restored")
 
@@ -68,3 +69,11 @@ def test_a_trainer_freezes_the_room_and_has_one_transfer_fail_while_a_trainee_lo
     expect(newest).to_contain_text("Pending")
     chosen = open_menu(trainer_page).get_by_role("menuitemradio", name="As usual")
     expect(chosen).to_be_checked()
+
+    trainer_page.keyboard.press("Escape")
+    expect(trainer_page.get_by_role("menu")).to_have_count(0)
+    trainer_page.set_viewport_size(DESKTOP)
+    # There it is in the bar.
+    trainer_page.get_by_role("button", name=re.compile("^Steer the room")).click()
+    trainer_page.get_by_role("menuitem", name="Freeze the clock").click()
+    expect(operator_page.get_by_text("(frozen)").filter(visible=True)).to_have_count(1)
