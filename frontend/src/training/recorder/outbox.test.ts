@@ -97,6 +97,8 @@ describe("what was noted", () => {
     await vi.advanceTimersByTimeAsync(50);
     await outbox.flush();
     expect(sent()).toEqual([["home.one", "home.two"]]);
+    expect(onKept).toHaveBeenCalledOnce();
+    expect(onLost).not.toHaveBeenCalled();
   });
 
   it.each([400, 401, 404])(
