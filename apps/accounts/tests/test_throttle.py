@@ -21,7 +21,7 @@ from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, Answer, account
 from apps.accounts.throttles import COULD_BE_REAL
 from apps.sandboxes.models import Sandbox
 
-LIMIT = settings.AXES_FAILURE_LIMIT
+LIMIT = 5
 LOCKED = {
     "code": "throttled",
     "message": (
