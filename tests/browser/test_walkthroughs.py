@@ -19,8 +19,8 @@ SHIPPED: dict[str, Any] = {
     row["key"]: row
     for row in yaml.safe_load((ROOT / "scenarios/standard/walkthroughs.yaml").read_text("utf-8"))
 }
-ON_A_PHONE = "release-code"
-"""It leads through the most screens, each of them behind the menu there."""
+ON_PHONES = ("find-your-way", "release-code")
+"""They lead through the most screens, each of them behind the menu there, and most other tests have a wide window."""
 ACCOUNT = """
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
@@ -51,7 +51,7 @@ def learners(sessions: Sessions, server: Server) -> dict[str, Page]:
     for key in SHIPPED:
         name = f"{key}-learner"
         server.manage("shell", "-c", ACCOUNT.format(name=name, password=PASSWORD))
-        sessions.viewport = "phone" if key == ON_A_PHONE else "desktop"
+        sessions.viewport = "phone" if key in ON_PHONES else "desktop"
         pages[key] = sessions.signed_in(name)
         pages[key].add_init_script(PREPARED)
     return pages
