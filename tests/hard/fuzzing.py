@@ -26,8 +26,9 @@ class Session(NamedTuple):
     token: str
 
 
-def fuzz(server: Server, session: Session, *options: str) -> tuple[bool, str]:
+def fuzz(server: Server, session: Session, *options: str, config: str = "") -> tuple[bool, str]:
     """Send what the schema allows and what it forbids, as somebody; return whether all went well, and what was found."""
+    (server.world.folder / "schemathesis.toml").write_text(config)
     username, cookies, token = session
     asked = ["--exclude-operation-id", ENDS_THE_SESSION] if username else []
     done = subprocess.run(
