@@ -70,7 +70,7 @@ describe("a query", () => {
     });
   });
 
-  it("stays fresh for good: neither a window that gets the focus nor a second reader reads it anew", async () => {
+  it("stays fresh for good: neither a window that gets the focus nor a second reader reads it again", async () => {
     let calls = 0;
     server.use(
       http.get("*/api/sandbox", () => {

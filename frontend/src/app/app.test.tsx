@@ -17,7 +17,7 @@ describe("the simulation bar", () => {
   it.each([
     ["/", "Administrator Login"],
     ["/nowhere", "404 Page Not Found"],
-  ])("stands on %s without a session", async (path, title) => {
+  ])("is shown on %s without a session", async (path, title) => {
     world.session = null;
     localStorage.clear();
     await open(path);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { tryWhileGrowing } from "@/lib/while-growing";
+import { growing } from "@/test/growing";
 
 let grow: () => void;
 const attempt = vi.fn(() => false);
@@ -8,20 +9,7 @@ const attempt = vi.fn(() => false);
 beforeEach(() => {
   vi.useFakeTimers();
   attempt.mockClear();
-  grow = () => undefined;
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe = vi.fn();
-      disconnect = vi.fn(() => {
-        grow = () => undefined;
-      });
-
-      constructor(onResize: () => void) {
-        grow = onResize;
-      }
-    },
-  );
+  grow = growing();
 });
 
 it("tries again when a part comes that was long on its way", () => {

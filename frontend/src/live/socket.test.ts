@@ -69,7 +69,7 @@ describe("the live connection", () => {
     expect(states.at(-1)).toBe("off");
   });
 
-  it("counts its attempts anew after a connection that opened", () => {
+  it("counts its attempts from the beginning after a connection that opened", () => {
     const { states } = start();
     latest().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(1000);

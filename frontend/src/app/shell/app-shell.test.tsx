@@ -117,7 +117,7 @@ describe("the keyboard", () => {
     });
   });
 
-  it("begins anew each time that it is opened", async () => {
+  it("begins again each time that it is opened", async () => {
     await openConsole();
     const openSearch = async () => {
       await userEvent.keyboard("{Control>}k{/Control}");

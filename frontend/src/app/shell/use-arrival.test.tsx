@@ -5,6 +5,7 @@ import { Link, MemoryRouter, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { useArrival } from "@/app/shell/use-arrival";
+import { growing } from "@/test/growing";
 
 const scrollTo = vi.fn();
 
@@ -44,7 +45,7 @@ function scrollDown(to: number) {
   window.dispatchEvent(new Event("scroll"));
 }
 
-it("comes back to where it was when the page is loaded anew, once the page is long enough", () => {
+it("comes back to where it was when the page is loaded again, once the page is long enough", () => {
   const grow = growing();
   const { unmount } = open();
   scrollDown(640);
@@ -73,27 +74,6 @@ it("does not pull a person back who scrolls while the page still grows", () => {
   grow();
   expect(scrollTo).not.toHaveBeenCalled();
 });
-
-/** Lets a test say when the page has grown. */
-function growing(): () => void {
-  let grown: (() => void) | undefined;
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe = vi.fn();
-      disconnect = vi.fn(() => {
-        grown = undefined;
-      });
-
-      constructor(onResize: () => void) {
-        grown = onResize;
-      }
-    },
-  );
-  return () => {
-    grown?.();
-  };
-}
 
 it("leaves focus and place alone on the first screen and within one", async () => {
   open();

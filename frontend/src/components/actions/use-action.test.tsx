@@ -108,7 +108,7 @@ async function pressAndSettle(name: "One" | "Two"): Promise<void> {
 }
 
 describe("an action that succeeds", () => {
-  it("tells so by its answer, and reads anew what it touched", async () => {
+  it("tells so by its answer, and reads again what it touched", async () => {
     answer(created);
     let reads = 0;
     server.use(
@@ -243,7 +243,7 @@ describe("an action that fails", () => {
       },
     ],
   ] as [string, object | null, Options][])(
-    "says so once, keeps its key and reads anew, where the answer can't be read as %s",
+    "says so once, keeps its key and reads again, where the answer can't be read as %s",
     async (_case, body, options) => {
       answer(() => HttpResponse.json(body));
       let reads = 0;
@@ -325,7 +325,7 @@ describe("an action that fails", () => {
     expect([...drawn]).toEqual(["idle, not failed", "busy, not failed", "idle, failed"]);
   });
 
-  it("tells the server's sentence where things have changed, and reads them anew", async () => {
+  it("tells the server's sentence where things have changed, and reads them again", async () => {
     answer(error(409, { code: "conflict", message: "It is completed already.", fields: {} }));
     let reads = 0;
     server.use(

@@ -155,7 +155,7 @@ describe("a form", () => {
     expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
-  it("draws no field anew that isn't typed in", async () => {
+  it("draws no field again that isn't typed in", async () => {
     const drawn = vi.fn();
     const { user } = renderForm({
       schema,

@@ -101,7 +101,7 @@ describe("a gate", () => {
     expect(inside()).not.toBeInTheDocument();
   });
 
-  it("denies a wrong password once, and lets it be typed anew", async () => {
+  it("denies a wrong password once, and lets it be typed again", async () => {
     show();
     await type("wrong");
     const denied = await findNotice("Access Denied");

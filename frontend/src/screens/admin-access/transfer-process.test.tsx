@@ -149,7 +149,7 @@ describe("the transfer process", () => {
     expect(part("Transfer process").queryByRole("button")).not.toBeInTheDocument();
   });
 
-  it("starts anew with another pathway, or with the same one after its last retry", async () => {
+  it("starts again with another pathway, or with the same one after its last retry", async () => {
     answerCommands(() => HttpResponse.error());
     const { user } = show();
     await user.click(screen.getByRole("button", { name: /^SEPA/ }));

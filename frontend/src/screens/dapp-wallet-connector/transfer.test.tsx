@@ -261,7 +261,7 @@ describe("the broadcast", () => {
     expect(second?.key).toBe(first?.key);
   });
 
-  it("says why where the network has rejected it, and wants it prepared anew", async () => {
+  it("says why where the network has rejected it, and wants it prepared again", async () => {
     answer("broadcast", () => ({ success: false, error: "The network rejected it." }));
     const { user } = await showConnected();
     await prepare(user);

@@ -133,7 +133,7 @@ describe("a status that can not be read", () => {
     await expectAccessible(container);
   });
 
-  it("is read anew by Retry", async () => {
+  it("is read again by Retry", async () => {
     const { user } = show();
     await findNotice("Error");
     answerStatus(() => status);

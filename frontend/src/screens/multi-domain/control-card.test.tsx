@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const panel = () => part("region", "Control Panel");
 
 describe("the control panel", () => {
-  it("has all domains checked, says so, and reads them anew", async () => {
+  it("has all domains checked, says so, and reads them again", async () => {
     const { user } = showDashboard();
     await shown();
     world.domains = world.domains.map((row) => ({ ...row, responseTime: 77 }));
@@ -98,7 +98,7 @@ describe("the control panel", () => {
     warn.mockRestore();
   });
 
-  it("reads the status anew, without a notice", async () => {
+  it("reads the status again, without a notice", async () => {
     const { user } = showDashboard();
     await shown();
     world.domains = world.domains.map((row) => ({ ...row, responseTime: 66 }));

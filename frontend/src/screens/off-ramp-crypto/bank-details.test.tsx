@@ -120,7 +120,7 @@ describe("the bank details", () => {
   });
 
   it.each(["{", '{"iban":"DE89370400440532013000"}', "[]"])(
-    "begin anew where the tab holds something else: %s",
+    "begin again where the tab holds something else: %s",
     (kept) => {
       sessionStorage.setItem("mockconsole.off-ramp-crypto", kept);
       show("settings");

@@ -251,7 +251,7 @@ describe("a panel's settings", () => {
     expect(again.getByText("Saved")).toBeInTheDocument();
   });
 
-  it("outlive that staff writes the settings anew meanwhile", async () => {
+  it("outlive that staff writes the settings again meanwhile", async () => {
     const { client } = show();
     const opened = await configure(SEPA);
     await userEvent.click(opened.getByRole("switch", { name: "Alert on recalls" }));

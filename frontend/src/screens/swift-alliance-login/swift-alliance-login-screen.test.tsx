@@ -168,7 +168,7 @@ describe("the SwiftNet private login", () => {
     expect(screen.getByText("Connected")).toBeInTheDocument();
   });
 
-  it("says that credentials are wrong, and lets the password be typed anew", async () => {
+  it("says that credentials are wrong, and lets the password be typed again", async () => {
     const { user } = show();
     await connect(user, "wrong");
     expect(await findNotice("Connection Failed")).toHaveTextContent("Invalid admin credentials");

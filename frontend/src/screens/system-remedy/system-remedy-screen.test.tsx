@@ -168,7 +168,7 @@ describe("the system remedy centre", () => {
     expect(button("Reapply API Remedy")).toBeInTheDocument();
   });
 
-  it("ends without a word where it is left, and begins anew", async () => {
+  it("ends without a word where it is left, and begins again", async () => {
     show().unmount();
     const leftByIdle = vi.getTimerCount();
     const { unmount } = show();

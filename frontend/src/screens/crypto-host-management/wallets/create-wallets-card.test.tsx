@@ -93,7 +93,7 @@ describe("Create Wallet", () => {
     ]);
   });
 
-  it("creates the wallet, tells of it, reads the list anew and clears its fields", async () => {
+  it("creates the wallet, tells of it, reads the list again and clears its fields", async () => {
     const { user } = await showScreen();
     await put(user, name(), " Drill ");
     await put(user, address(), ADDRESS);

@@ -125,7 +125,7 @@ describe("Delete", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("deletes by the reference, tells of it and reads the list anew", async () => {
+  it("deletes by the reference, tells of it and reads the list again", async () => {
     const { user } = await showConfigurations();
     await user.click(button(/^Delete Vault/));
     answer();
