@@ -17,6 +17,7 @@ from pathlib import Path
 
 from scripts.launch.paths import ROOT, WORK
 from tests.bench.wire import Address, HttpConnection
+from tests.browser.harness import copied
 
 PASSWORD = "a-room-full-of-trainees"
 HOST = "127.0.0.1"
@@ -96,10 +97,7 @@ def make_world(folder: Path, accounts: int, database: str = "") -> World:
         "HOST": HOST,
         "ALLOWED_HOSTS": HOST,
     }
-    prepared = os.environ.get("PREPARED_WORLD")
-    if prepared and not database:
-        shutil.copytree(ROOT / prepared, folder, dirs_exist_ok=True)
-    else:
+    if database or not copied(folder):
         run([sys.executable, "-m", "mockconsole.serve", "--prepare"], environment)
     keys = json.loads(run([sys.executable, "-m", "tests.bench.accounts", str(accounts)], environment))
     return World(environment, [f"sessionid={key}" for key in keys])

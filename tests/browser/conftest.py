@@ -1,14 +1,14 @@
 """Fixtures of the browser tests; they run alone: pytest tests/browser."""
 
 import os
-from collections.abc import Callable, Generator, Iterator
-from contextlib import AbstractContextManager
+from collections.abc import Generator, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, Playwright, expect, sync_playwright
 
 from scripts.launch.chromium import find_chromium
 from tests.browser.harness import Server, World, make_world, run_server
+from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_sessions import OPERATOR, TIMEOUT_MS, TRAINER, Contexts, Sessions, SignIns, Theme
 
 Call = pytest.CallInfo[None]
@@ -133,7 +133,7 @@ def restored(server: Server) -> Iterator[None]:
 
 
 @pytest.fixture
-def expect_console_errors(sessions: Sessions) -> Callable[[Page, str], AbstractContextManager[None]]:
+def expect_console_errors(sessions: Sessions) -> AllowErrors:
     """Allow errors that match a pattern inside a block: `with expect_console_errors(page, "429"):`."""
     return lambda page, pattern: sessions.watch_of(page).expect(pattern)
 

@@ -91,16 +91,21 @@ def make_world(folder: Path, *, database: str | None = None) -> Iterator[World]:
     address = os.environ.get("DATABASE_URL", "") if database is None else database
     with own_database(folder, address) as database_url:
         environment = environment_of(folder, database_url)
-        prepared = os.environ.get("PREPARED_WORLD")
-        if prepared and database_url.startswith("sqlite"):
-            shutil.copytree(ROOT / prepared, folder, dirs_exist_ok=True)
-        else:
+        if not (database_url.startswith("sqlite") and copied(folder)):
             run_python("-m", "mockconsole.serve", "--prepare", environment=environment)
         clerk = Clerk({**environment, "DJANGO_SETTINGS_MODULE": "mockconsole.settings"})
         try:
             yield World(folder, environment, clerk)
         finally:
             clerk.close()
+
+
+def copied(folder: Path) -> bool:
+    """Fill a data folder with a copy of the one that PREPARED_WORLD names, and tell whether it names one."""
+    prepared = os.environ.get("PREPARED_WORLD")
+    if prepared:
+        shutil.copytree(ROOT / prepared, folder, dirs_exist_ok=True)
+    return bool(prepared)
 
 
 def environment_of(folder: Path, database_url: str) -> dict[str, str]:

@@ -1,10 +1,13 @@
 """What a page may not do: write errors to the console, or throw."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, WebError
+
+AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
+"""Allows errors of a page that match a pattern, inside a block: the fixture `expect_console_errors`."""
 
 
 class ConsoleWatch:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Literal
 from weakref import WeakSet
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, StorageStateCookie
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, StorageStateCookie, ViewportSize
 
 from tests.browser.harness import PASSWORD, Server
 from tests.browser.harness_console import ConsoleWatch
@@ -21,7 +21,10 @@ FILL = """([origin, items, filled]) => {
     if (location.origin !== origin || localStorage.getItem(filled) !== null) return;
     Object.entries({ ...items, [filled]: "yes" }).forEach(([name, value]) => localStorage.setItem(name, value));
 }"""
-VIEWPORTS = {"desktop": (1440, 900), "phone": (390, 844)}
+VIEWPORTS: dict[str, ViewportSize] = {
+    "desktop": {"width": 1440, "height": 900},
+    "phone": {"width": 390, "height": 844},
+}
 OPERATOR = "administrator"
 TRAINER = "trainer"
 MOST_LEFT = 8
@@ -136,10 +139,9 @@ class Contexts:
     def _make(
         self, kind: tuple[object, ...], server: Server, kept: Kept, viewport: str, theme: Theme
     ) -> Context:
-        width, height = VIEWPORTS[viewport]
         context = self.browser.new_context(
             base_url=server.url,
-            viewport={"width": width, "height": height},
+            viewport=VIEWPORTS[viewport],
             color_scheme=theme,
             has_touch=viewport == "phone",
             reduced_motion="reduce",

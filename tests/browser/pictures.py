@@ -153,7 +153,7 @@ def take_lesson(sessions: Sessions, trainer: Page) -> None:
         expect(card(page)).to_contain_text("Step 3 of 12")
     card(bob).get_by_role("button", name="Hint").click()
     card(bob).get_by_role("button", name="Hand").click()
-    width, _ = VIEWPORTS["desktop"]
+    width = VIEWPORTS["desktop"]["width"]
     trainer.set_viewport_size({"width": width, "height": 1080})
     # Away from the buttons: what is pointed at looks different.
     trainer.mouse.move(0, 0)

@@ -1,8 +1,6 @@
 """The admin console, as a person uses it."""
 
 import re
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -13,8 +11,7 @@ from tests.browser.harness_checks import (
     assert_notice,
     eventually,
 )
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
+from tests.browser.harness_console import AllowErrors
 
 PATH = "/admin-access"
 COMMAND = "**/api/swiftnet/command"

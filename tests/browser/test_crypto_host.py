@@ -1,8 +1,6 @@
 """The crypto host page, as a person uses it: wallets by a name or an address alone."""
 
 import re
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 from typing import Any
 
 import pytest
@@ -10,8 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from mockconsole.lib.real.training_forms import training_address
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
+from tests.browser.harness_console import AllowErrors
 
 PATH = "/crypto-host"
 WALLETS = "**/api/wallets"

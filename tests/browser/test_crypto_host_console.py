@@ -1,16 +1,13 @@
 """The console and the cards of the crypto host management that answer by themselves, as a person uses them."""
 
 import re
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from mockconsole.lib.real.training_forms import training_address, training_bitcoin_address
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice, choose
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
+from tests.browser.harness_console import AllowErrors
 
 GENERATED = re.compile("0xfacade[0-9a-f]{28}facade", re.IGNORECASE)
 PATH = "/crypto-host-management"

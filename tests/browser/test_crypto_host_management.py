@@ -1,8 +1,6 @@
 """The crypto host's management, as a person uses it: what is loaded, created, saved, loaded again and deleted."""
 
 import re
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
@@ -18,8 +16,7 @@ from tests.browser.harness_checks import (
     choose,
     eventually,
 )
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
+from tests.browser.harness_console import AllowErrors
 
 PATH = "/crypto-host-management"
 SAVED = "**/api/wallets/saved/*"

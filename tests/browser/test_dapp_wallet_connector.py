@@ -1,16 +1,14 @@
 """The wallet connector, as a person uses it: connect, check, prepare, broadcast, and wait for blocks."""
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.harness import Server
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
+from tests.browser.harness_console import AllowErrors
 
 PATH = "/dapp-wallet-connector"
 API = "**/api/dapp-wallet/"

@@ -2,15 +2,12 @@
 
 import json
 import re
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
+from tests.browser.harness_console import AllowErrors
 
 PATH = "/document-processing"
 CONTRACT = "**/api/document-processing/chocolate-contract"

@@ -25,7 +25,8 @@ from tests.browser.harness_screens import Screen, all_screens, go_on
 from tests.browser.harness_sessions import OPERATOR, TRAINER, Contexts, Sessions, SignIns
 
 WINDOWS = ("desktop", "phone")
-SCREENS = [*all_screens(), Screen("/no-such-screen", "404 Page Not Found")]
+NOT_FOUND = Screen("/no-such-screen", "404 Page Not Found")
+SCREENS = [*all_screens(), NOT_FOUND]
 SIGN_IN = Screen("/", "Administrator Login")
 WITHOUT_MARK = {"/", "/learn", "/teach", "/no-such-screen", "/swift-additions", "/failure-analysis"}
 """What shows no amount, message or terminal; every other screen has the mark tiled somewhere."""
@@ -73,7 +74,7 @@ def window(opened: Window, request: pytest.FixtureRequest) -> Iterator[Window]:
 
 def open_screen(page: Page, screen: Screen) -> None:
     """Open a screen, from the one that is open where there is one, and wait until it shows what it has."""
-    if page.url == "about:blank" or screen not in all_screens():
+    if page.url == "about:blank" or screen == NOT_FOUND:
         page.goto(screen.path)
     else:
         page.evaluate("document.documentElement.dataset.theme = 'dark'")

@@ -1,8 +1,7 @@
 """The simulated block explorer, as a person looks something up in it."""
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -14,9 +13,8 @@ from tests.browser.harness_checks import (
     assert_marked,
     assert_no_sideways_scroll,
 )
+from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_sessions import VIEWPORTS
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
 START = "/explorer/"
 UNKNOWN = f"/explorer/tx/0xfacade{'0' * 52}facade"
@@ -55,8 +53,7 @@ def assert_keeps_the_rules(page: Page, *, tiled: bool = True) -> None:
     """Look at a page in a wide and dark window, and in a narrow and light one."""
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     for size, theme, rules in (("desktop", "dark", WIDE), ("phone", "light", ())):
-        width, height = VIEWPORTS[size]
-        page.set_viewport_size({"width": width, "height": height})
+        page.set_viewport_size(VIEWPORTS[size])
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
         assert_accessible(page, rules=rules)
         assert_no_sideways_scroll(page)

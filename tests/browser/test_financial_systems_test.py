@@ -1,15 +1,11 @@
 """The financial systems test: what it lists and tests, and what it says where nothing answers."""
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness import Server
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
+from tests.browser.harness_console import AllowErrors
 
 PATH = "/financial-systems-test"
 API = "**/api/financial/"

@@ -1,8 +1,6 @@
 """The frame that every screen stands in: what fails alone, where a reload comes back to, and small windows."""
 
 import re
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
@@ -13,15 +11,13 @@ from tests.browser.harness_checks import (
     assert_no_sideways_scroll,
     eventually,
 )
+from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_screens import all_screens, go_on
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
+from tests.browser.harness_sessions import VIEWPORTS
 
 CHUNKS = re.compile(r"/static/app/[^/]+\.js$")
 ZOOMED_IN: ViewportSize = {"width": 320, "height": 256}
 """A window of 1280 by 1024 pixels at 400 %."""
-DESKTOP: ViewportSize = {"width": 1440, "height": 900}
-PHONE: ViewportSize = {"width": 390, "height": 844}
 LOW: ViewportSize = {"width": 360, "height": 225}
 """A window of 1440 by 900 pixels at 400 %."""
 FOCUS_IN_SIGHT = """() => {
@@ -115,7 +111,7 @@ def test_frozen_is_always_seen_and_a_small_window_has_the_screens_behind_a_butto
     # The longest title, beside which the least room is left.
     page.goto("/vault-access-generator")
     seen = page.get_by_text("(frozen)").filter(visible=True)
-    for window in DESKTOP, PHONE:
+    for window in VIEWPORTS["desktop"], VIEWPORTS["phone"]:
         page.set_viewport_size(window)
         expect(seen).to_have_count(1)
         expect(seen).to_be_in_viewport(ratio=1)

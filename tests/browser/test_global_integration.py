@@ -1,8 +1,6 @@
 """The global integration, as a person uses it: one amount in three forms, and what comes of it."""
 
 import re
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -16,8 +14,7 @@ from tests.browser.harness_checks import (
     choose,
     retry,
 )
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
+from tests.browser.harness_console import AllowErrors
 
 PATH = "/global-integration"
 API = "**/api/global-integration/"

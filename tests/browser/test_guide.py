@@ -14,7 +14,7 @@ from tests.browser.harness_checks import (
     eventually,
 )
 from tests.browser.harness_screens import go_on
-from tests.browser.harness_sessions import Sessions
+from tests.browser.harness_sessions import VIEWPORTS, Sessions
 
 ZOOMED_IN: ViewportSize = {"width": 320, "height": 225}
 """A window of 1280 by 900 pixels at 400 %."""
@@ -191,7 +191,7 @@ def test_at_four_hundred_percent_and_in_the_readers_own_colours_the_target_is_fr
     field.focus()
     assert_each_button_is_reached(page, card)
     assert_accessible(page)
-    page.set_viewport_size({"width": 1440, "height": 900})
+    page.set_viewport_size(VIEWPORTS["desktop"])
     page.emulate_media(forced_colors="active")
     expect(target).to_have_css("outline-width", "3px")
     expect(target).to_have_css("outline-style", "solid")

@@ -1,13 +1,11 @@
 """The harness itself: a server of its own, sessions, and failures that don't slip through."""
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.harness import Server
 from tests.browser.harness_checks import MARK_NEW_LOOKS, assert_accessible, eventually
+from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_sessions import OPERATOR, Sessions
 
 
@@ -43,9 +41,7 @@ def test_a_thrown_error_fails_a_test(page: Page, sessions: Sessions) -> None:
         watch.assert_quiet()
 
 
-def test_an_expected_error_must_come(
-    page: Page, expect_console_errors: Callable[[Page, str], AbstractContextManager[None]]
-) -> None:
+def test_an_expected_error_must_come(page: Page, expect_console_errors: AllowErrors) -> None:
     page.goto("/robots.txt")
     with expect_console_errors(page, "as planned"):
         page.evaluate("console.error('as planned')")
@@ -57,7 +53,7 @@ def test_an_expected_error_must_come(
 def test_an_expected_error_may_come_late_and_no_other(
     page: Page,
     sessions: Sessions,
-    expect_console_errors: Callable[[Page, str], AbstractContextManager[None]],
+    expect_console_errors: AllowErrors,
 ) -> None:
     page.goto("/robots.txt")
     watch = sessions.watch_of(page)

@@ -1,8 +1,7 @@
 """The hash verification, the simulated download and the failure analysis, as a person uses them."""
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page, Request, expect
@@ -13,9 +12,8 @@ from tests.browser.harness_checks import (
     assert_notice,
     hold_clock,
 )
+from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_sessions import install_clock
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
 HASH_TAG = re.compile(r"^0xfacade[0-9a-f]{52}facade$")
 MASTER = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE"

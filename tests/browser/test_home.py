@@ -2,16 +2,13 @@
 
 import json
 import re
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.harness import Server
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
+from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_sessions import TOKEN_KEY
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
 LINES = """(claim) => {
   const range = document.createRange();

@@ -1,7 +1,6 @@
 """People walk into a lesson by its code, without an account."""
 
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -13,6 +12,7 @@ from tests.browser.harness_checks import (
     assert_no_sideways_scroll,
     assert_outlasts_large_text,
 )
+from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_sessions import TRAINER, Contexts, Sessions, SignIns, call
 
 ZOOMED_IN: ViewportSize = {"width": 360, "height": 225}
@@ -42,7 +42,7 @@ def test_somebody_joins_by_the_address_and_comes_back_to_the_seat_on_another_mac
     page: Page,
     sessions: Sessions,
     lesson: dict[str, str],
-    expect_console_errors: Callable[[Page, str], AbstractContextManager[None]],
+    expect_console_errors: AllowErrors,
 ) -> None:
     page.goto("/")
     page.get_by_role("link", name="Join a lesson with a code").click()

@@ -1,12 +1,11 @@
 """A whole lesson: people walk in by its code, are led, brought elsewhere and back, are on the wall, and it ends."""
 
 import re
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
+from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_screens import go_on
 from tests.browser.harness_sessions import TRAINER, Sessions
 
@@ -46,7 +45,7 @@ def opened_from(page: Page, link: str) -> Page:
 
 
 def test_a_trainer_leads_people_through_a_walkthrough_and_the_wall_shows_where_they_are_without_a_name(
-    sessions: Sessions, expect_console_errors: Callable[[Page, str], AbstractContextManager[None]]
+    sessions: Sessions, expect_console_errors: AllowErrors
 ) -> None:
     trainer = sessions.signed_in(TRAINER)
     trainer.goto("/teach")
@@ -126,7 +125,7 @@ def assert_people_are_out_at_once(
     trainer: Page,
     ada: Page,
     bob: Page,
-    expect_console_errors: Callable[[Page, str], AbstractContextManager[None]],
+    expect_console_errors: AllowErrors,
 ) -> None:
     trainer.get_by_role("button", name="What to do with Bob").click()
     trainer.get_by_role("menuitem", name="Remove").click()

@@ -2,17 +2,14 @@
 
 import json
 import re
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.harness_checks import assert_no_sideways_scroll, assert_outlasts_large_text
+from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_screens import all_screens, go_on
 from tests.browser.harness_sessions import OPERATOR, TRAINER, Sessions
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
 NARROWEST = 320
 # What a screen reads itself, beside what its frame does.

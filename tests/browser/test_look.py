@@ -1,15 +1,12 @@
 """A trainer's tab that looks into a seat: it shows the seat's room live, and changes nothing in any."""
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness import PASSWORD, Server
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice
-from tests.browser.harness_sessions import TRAINER, Sessions
-from tests.browser.test_frame import DESKTOP, PHONE
+from tests.browser.harness_console import AllowErrors
+from tests.browser.harness_sessions import TRAINER, VIEWPORTS, Sessions
 from tests.browser.test_live import NEWEST, NEXT, newest, pay
 from tests.browser.test_wallet_transfer import execute, fill
 
@@ -41,7 +38,7 @@ def line(page: Page) -> Locator:
 def test_a_trainer_sees_a_seat_live_and_changes_nothing(
     sessions: Sessions,
     server: Server,
-    expect_console_errors: Callable[[Page, str], AbstractContextManager[None]],
+    expect_console_errors: AllowErrors,
 ) -> None:
     seat = server.manage("shell", "-c", SEATED).split()[-1]
     own = sessions.signed_in(TRAINER)
@@ -58,7 +55,7 @@ def test_a_trainer_sees_a_seat_live_and_changes_nothing(
     expect(card).to_contain_text("Step 1 of")
     expect(card.get_by_role("button")).to_have_count(0)
     assert_accessible(looking)
-    for window in DESKTOP, PHONE:
+    for window in VIEWPORTS["desktop"], VIEWPORTS["phone"]:
         looking.set_viewport_size(window)
         expect(line(looking)).to_be_in_viewport(ratio=1)
         assert_no_sideways_scroll(looking)

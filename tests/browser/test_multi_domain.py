@@ -1,8 +1,7 @@
 """The multi-domain dashboard: what it checks, what of it follows staff, and the pages that it opens."""
 
 import re
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -14,8 +13,7 @@ from tests.browser.harness_checks import (
     assert_no_sideways_scroll,
     assert_notice,
 )
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
+from tests.browser.harness_console import AllowErrors
 
 PATH = "/multi-domain"
 CHECK = "**/api/multi-domain/health-check"

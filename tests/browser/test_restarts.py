@@ -1,8 +1,7 @@
 """A server that goes away under an open console and comes back with a newer version."""
 
 import re
-from collections.abc import Callable
-from contextlib import AbstractContextManager, ExitStack
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -10,10 +9,9 @@ from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from tests.browser.harness import World, run_server
 from tests.browser.harness_checks import assert_accessible, assert_notice, choose, eventually
+from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_sessions import OPERATOR, Sessions
 from tests.browser.harness_versions import make_newer_version
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
 AWAY = "WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|50[234]"
 GONE = "404|could not be loaded|ChunkLoadError|MIME type"

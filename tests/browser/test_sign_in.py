@@ -1,18 +1,15 @@
 """Signing in, as a person does it."""
 
 import re
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.harness import PASSWORD, Server
 from tests.browser.harness_checks import assert_accessible, assert_notice, eventually
-from tests.browser.harness_sessions import OPERATOR, TOKEN_KEY
+from tests.browser.harness_console import AllowErrors
+from tests.browser.harness_sessions import OPERATOR, TOKEN_KEY, VIEWPORTS
 from tests.browser.test_frame import FOCUS_IN_SIGHT, LOW
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
 
 def fill_in(page: Page, username: str, password: str) -> None:
@@ -98,7 +95,7 @@ def test_a_forgotten_password_is_reset_in_a_dialog_that_comes_late_and_the_new_o
     dialog = page.get_by_role("dialog", name="Admin Password Reset")
     expect(dialog).to_be_visible()
     page.wait_for_function(FOCUS_IN_SIGHT)
-    page.set_viewport_size({"width": 1440, "height": 900})
+    page.set_viewport_size(VIEWPORTS["desktop"])
     reset(dialog, username="forgetful", secret="wrong", new="after-22", again="another-2")
     assert_notice(page, "Password Mismatch", "New password and confirm password do not match")
     # Screen readers are told of it though the dialog is open.

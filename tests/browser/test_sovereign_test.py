@@ -1,8 +1,6 @@
 """The sovereign test, as a person uses it: three states, a refresh, and a transaction that is prepared and no more."""
 
 import re
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -10,8 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from mockconsole.lib.real.training_forms import training_address
 from tests.browser.harness import Server
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll, assert_notice, retry
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
+from tests.browser.harness_console import AllowErrors
 
 PATH = "/sovereign-test"
 API = "**/api/sovereign/"

@@ -11,7 +11,7 @@ from tests.browser.harness_checks import (
     assert_notice,
     choose,
 )
-from tests.browser.test_frame import DESKTOP
+from tests.browser.harness_sessions import VIEWPORTS
 
 pytestmark = pytest.mark.usefixtures("restored")
 
@@ -72,7 +72,7 @@ def test_a_trainer_freezes_the_room_and_has_one_transfer_fail_while_a_trainee_lo
 
     trainer_page.keyboard.press("Escape")
     expect(trainer_page.get_by_role("menu")).to_have_count(0)
-    trainer_page.set_viewport_size(DESKTOP)
+    trainer_page.set_viewport_size(VIEWPORTS["desktop"])
     # There it is in the bar.
     trainer_page.get_by_role("button", name=re.compile("^Steer the room")).click()
     trainer_page.get_by_role("menuitem", name="Freeze the clock").click()

@@ -2,16 +2,13 @@
 
 import json
 import re
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness_checks import assert_accessible, assert_no_sideways_scroll
+from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_sessions import call
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
 PATH = "/swiftnet-access"
 COMMAND = "**/api/swiftnet/command"

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
+from playwright.sync_api import Locator, Page, Route, expect
 from pypdf import PdfReader
 
 from tests.browser.harness_checks import (
@@ -19,10 +19,9 @@ from tests.browser.harness_checks import (
     assert_notice,
     eventually,
 )
+from tests.browser.harness_sessions import VIEWPORTS
 
 PATH = "/transaction-logs"
-PHONE: ViewportSize = {"width": 390, "height": 844}
-DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 LIST = re.compile(r"/api/transactions\?")
 COMPLETE = re.compile(r"^Complete TRN-")
 FAIL = re.compile(r"^Fail TRN-")
@@ -302,7 +301,7 @@ def assert_the_first_row_in_sight_keeps_its_place(page: Page) -> None:
 def test_paper_has_every_transaction_as_a_card_and_the_list_keeps_its_place(operator_page: Page) -> None:
     page = operator_page
     open_tab(page)
-    for window in PHONE, DESKTOP:
+    for window in VIEWPORTS["phone"], VIEWPORTS["desktop"]:
         page.set_viewport_size(window)
         assert_paper_shows_every_transaction_as_a_card(page)
     assert_the_list_is_at_its_place_again_after_printing(page)

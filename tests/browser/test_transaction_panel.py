@@ -11,6 +11,7 @@ from tests.browser.harness_checks import (
     assert_no_sideways_scroll,
     assert_outlasts_large_text,
 )
+from tests.browser.harness_sessions import VIEWPORTS
 from tests.browser.test_transaction_logs import open_tab
 
 
@@ -83,7 +84,7 @@ def test_nothing_of_the_screen_is_under_the_panel_beside_it_and_a_window_too_sma
         assert panel.evaluate("panel => panel.contains(document.activeElement)")
     text = "\n".join(sheet.extract_text() for sheet in PdfReader(BytesIO(page.pdf(format="A4"))).pages)
     assert text.index("Volume by status") < text.index(f"Details of {ref}") < text.index("Timeline")
-    page.set_viewport_size({"width": 1440, "height": 900})
+    page.set_viewport_size(VIEWPORTS["desktop"])
     expect(transfer).to_be_visible()
     wide = page.locator("[data-slot=data-table]").first
     beside = wide.bounding_box()
@@ -93,7 +94,7 @@ def test_nothing_of_the_screen_is_under_the_panel_beside_it_and_a_window_too_sma
     assert beside is not None
     assert whole is not None
     assert whole["width"] - beside["width"] > 400
-    page.set_viewport_size({"width": 390, "height": 844})
+    page.set_viewport_size(VIEWPORTS["phone"])
     assert_the_panel_is_over_all_of_a_phone_below_the_bar(page, ref)
 
 

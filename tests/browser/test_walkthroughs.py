@@ -1,8 +1,6 @@
 """Each walkthrough that ships, played by itself to its end: every screen is still as its steps say."""
 
 import time
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 from typing import Any
 
 import pytest
@@ -11,9 +9,8 @@ from playwright.sync_api import Page, expect
 
 from scripts.launch.paths import ROOT
 from tests.browser.harness import PASSWORD, Server
+from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_sessions import Sessions
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
 
 SHIPPED: dict[str, Any] = {
     row["key"]: row

@@ -1,8 +1,6 @@
 """The manual wallet transfer, as a person uses it."""
 
 import re
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 from typing import Any
 
 import pytest
@@ -15,8 +13,7 @@ from tests.browser.harness_checks import (
     choose,
     eventually,
 )
-
-AllowErrors = Callable[[Page, str], AbstractContextManager[None]]
+from tests.browser.harness_console import AllowErrors
 
 PATH = "/wallet-transfer"
 TRANSACTIONS = "**/api/transactions"
