@@ -13,6 +13,10 @@ ACCOUNTS = ("signs-out", "is-disabled", "is-reset", "is-moved")
 FUZZED = {"fuzz-operator": "operator", "fuzz-trainer": "trainer"}
 WRITER = "writes-all-day"
 LEARNER = "learns-all-day"
+UVICORN = (
+    *("uvicorn", "--ws-per-message-deflate", "false"),
+    *("--backlog", "2048", "--timeout-keep-alive", "65"),
+)
 
 FILL = f"""
 from apps.accounts.models import User
@@ -41,6 +45,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         world.manage("shell", "-c", FILL)
         with run_server(world) as running:
             yield running
+
+
+@pytest.fixture(scope="session")
+def on_uvicorn(server: Server) -> Iterator[Server]:
+    """Serve the same world by a second process, on uvicorn as docs/OPERATIONS.md has it for large rooms."""
+    with run_server(server.world, name="uvicorn", program=UVICORN) as running:
+        yield running
 
 
 @pytest.fixture

@@ -2,16 +2,14 @@
 
 import asyncio
 import time
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from tests.bench.machine import resident_mb
-from tests.browser.harness import Server, run_server
+from tests.browser.harness import Server
 from tests.live.browsers import PATIENCE, Browser
-from tests.live.test_uvicorn import UVICORN
 
 pytestmark = pytest.mark.once
 
@@ -22,14 +20,11 @@ PIECE = b"x" * MEGABYTE
 MEMORY_MB = 24
 
 
-@pytest.fixture(scope="module", params=["daphne", "uvicorn"])
-def limited(request: pytest.FixtureRequest, server: Server) -> Iterator[Server]:
+@pytest.fixture(params=["server", "on_uvicorn"])
+def limited(request: pytest.FixtureRequest) -> Server:
     """Serve with either server."""
-    if request.param == "daphne":
-        yield server
-    else:
-        with run_server(server.world, name="uvicorn-limited", program=UVICORN) as running:
-            yield running
+    served: Server = request.getfixturevalue(request.param)
+    return served
 
 
 class Upload:

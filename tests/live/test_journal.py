@@ -1,14 +1,13 @@
 """The journal on real servers: what browsers send is kept whichever process takes it, and every tab follows."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from typing import Any, Final
 
 import pytest
 
-from tests.browser.harness import Server, run_server
+from tests.browser.harness import Server
 from tests.hard.noting import MAKE_WALKTHROUGH, begin_noting, noted
 from tests.live.browsers import Browser
-from tests.live.test_uvicorn import UVICORN
 
 pytestmark = pytest.mark.once
 
@@ -22,13 +21,6 @@ def with_script(server: Server) -> Server:
     return server
 
 
-@pytest.fixture(scope="module")
-def other(with_script: Server) -> Iterator[Server]:
-    """Serve the same database in another process, by the other program."""
-    with run_server(with_script.world, name="other", program=UVICORN) as running:
-        yield running
-
-
 @pytest.fixture
 async def learner(with_script: Server, browser: Browser) -> AsyncIterator[Browser]:
     await browser.sign_in("administrator")
@@ -37,8 +29,8 @@ async def learner(with_script: Server, browser: Browser) -> AsyncIterator[Browse
     assert (await browser.post(f"lessons/{ref}/end")).status_code == 200
 
 
-async def test_two_processes_keep_one_journal(other: Server, learner: Browser) -> None:
-    async with Browser(other.url) as beside:
+async def test_two_processes_keep_one_journal(on_uvicorn: Server, learner: Browser) -> None:
+    async with Browser(on_uvicorn.url) as beside:
         beside.http.cookies.update(learner.http.cookies)
         for n, browser in enumerate([learner, beside, beside, learner], 1):
             answer = await noted(browser, n)
@@ -56,9 +48,9 @@ async def test_every_tab_is_told_when_the_progress_has_moved(learner: Browser) -
 
 @pytest.mark.parametrize("on_other", [False, True])
 async def test_what_is_refused_says_so_on_either_server(
-    with_script: Server, other: Server, learner: Browser, on_other: bool
+    with_script: Server, on_uvicorn: Server, learner: Browser, on_other: bool
 ) -> None:
-    async with Browser((other if on_other else with_script).url) as browser:
+    async with Browser((on_uvicorn if on_other else with_script).url) as browser:
         browser.http.cookies.update(learner.http.cookies)
 
         async def status(content: bytes, **more: str) -> int:

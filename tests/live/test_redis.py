@@ -28,7 +28,7 @@ DISTRUST_SECONDS = 15
 OPERATIONS = "/api/swift/operations?limit=8"
 
 pytestmark = [
-    pytest.mark.services,
+    pytest.mark.once,
     pytest.mark.skipif(PROGRAM is None, reason="redis-server is not installed"),
 ]
 

@@ -12,7 +12,7 @@ from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.transactions.tests.worlds import WALLETS, StandingTime, World
 
-pytestmark = [pytest.mark.services, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 DAY_AND_AN_HOUR: Final = 25 * 3600
 LABELS: Final = st.sampled_from(("outside", *WALLETS))
