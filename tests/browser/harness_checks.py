@@ -26,7 +26,7 @@ MARKED = """() => {
 }"""
 # What axe finds of colours, which a second theme can change.
 COLOURS = ("color-contrast", "link-in-text-block")
-# Marks what bears text in a look, colours and size of text over all grounds, that was not looked at before.
+# Marks the first that bears text in a look, colours and size of text over all grounds, that was not looked at before.
 MARK_NEW_LOOKS = """known => {
     const hash = (words) => words.reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, 7);
     const [seen, fresh, grounds] = [new Set(known), new Set(), new Map()];
@@ -36,13 +36,14 @@ MARK_NEW_LOOKS = """known => {
         const own = [style.backgroundColor, style.backgroundImage, style.opacity, style.position].join();
         grounds.set(element, hash([...`${under} ${own}`]));
         const words = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
-        if (!words && !element.matches("input, select, textarea")) continue;
+        const link = element.localName === "a" && [style.textDecorationLine, getComputedStyle(element.parentElement).color];
+        if (!words && !link && !element.matches("input, select, textarea")) continue;
         // Behind a dialog nothing is judged.
         const judged = element.checkVisibility() && !element.closest("[aria-hidden=true], [inert]");
-        const text = [style.color, style.fontSize, style.fontWeight, element.matches(":disabled")].join();
+        const text = [style.color, style.fontSize, style.fontWeight, element.matches(":disabled"), link].join();
         const look = hash([...`${grounds.get(element)} ${text}`]);
         element.toggleAttribute("data-new-look", !seen.has(look) && judged);
-        if (element.hasAttribute("data-new-look")) fresh.add(look);
+        if (element.hasAttribute("data-new-look")) [seen, fresh].forEach((looks) => looks.add(look));
     }
     return [...fresh];
 }"""
@@ -60,7 +61,8 @@ SETTLED = """() => Promise.all(
 def assert_accessible(page: Page, *, within: str | None = None, rules: Sequence[str] = ()) -> None:
     """Fail where axe finds anything, on the whole page or inside one element, by all its rules or those that are named.
 
-    Contrast, two thirds of its work, is judged where a look is new to this run.
+    Contrast, two thirds of its work, is judged where a look is new to this run; what no look is new of needs no other
+    judgement of its colours.
     """
     if within is None:
         # The frame is shown before the screen in it, which axe would miss.
@@ -72,6 +74,8 @@ def assert_accessible(page: Page, *, within: str | None = None, rules: Sequence[
     if not page.evaluate("'axe' in window"):
         page.evaluate(f"{AXE_SCRIPT};{ONLY_NEW_LOOKS}")
     looks = page.evaluate(MARK_NEW_LOOKS, [*LOOKED_AT])
+    if rules == COLOURS and not looks:
+        return
     violations = page.evaluate(
         "([within, options]) => axe.run(within ?? document, options).then(({ violations }) => violations)",
         [within, options],
@@ -130,8 +134,11 @@ def assert_cards_fill_their_rows(page: Page) -> None:
         raise AssertionError("Cards that leave a part of their grid empty: " + json.dumps(holed, indent=2))
 
 
-def assert_marked(page: Page, *, tiled: bool) -> None:
-    """Fail where the bar can be lost from sight or from paper, or where an amount or a terminal has no mark."""
+def assert_marked(page: Page, *, tiled: bool, paper: bool = True) -> None:
+    """Fail where the bar can be lost from sight or from paper, or where an amount or a terminal has no mark.
+
+    Paper is as wide whatever the window was, so that it is looked at once.
+    """
     assert_tiled(page, tiled=tiled)
     bar = page.get_by_role("complementary", name="Training simulation")
     expect(bar).to_contain_text(BAR)
@@ -140,10 +147,11 @@ def assert_marked(page: Page, *, tiled: bool) -> None:
     page.mouse.wheel(0, 3000)
     page.keyboard.press("Escape")
     expect(bar).to_be_in_viewport(ratio=1)
-    page.emulate_media(media="print")
-    expect(bar).to_be_visible()
-    assert bar.evaluate("bar => getComputedStyle(bar).display") == "table-header-group"
-    page.emulate_media(media="screen")
+    if paper:
+        page.emulate_media(media="print")
+        expect(bar).to_be_visible()
+        assert bar.evaluate("bar => getComputedStyle(bar).display") == "table-header-group"
+        page.emulate_media(media="screen")
 
 
 def assert_tiled(page: Page, *, tiled: bool) -> None:

@@ -25,6 +25,7 @@ VIEWPORTS: dict[str, ViewportSize] = {
     "desktop": {"width": 1440, "height": 900},
     "phone": {"width": 390, "height": 844},
 }
+NARROWEST = 320
 OPERATOR = "administrator"
 TRAINER = "trainer"
 MOST_LEFT = 8

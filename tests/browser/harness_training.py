@@ -1,5 +1,6 @@
 """The parts of walkthroughs by themselves: bundled alone, they are tried on any screen without a lesson."""
 
+import json
 import subprocess
 import tempfile
 from functools import cache
@@ -10,6 +11,12 @@ from playwright.sync_api import Page
 
 from scripts.launch.paths import ROOT
 
+SOURCE = ROOT / "frontend" / "src"
+WAYS: dict[str, dict[str, str]] = json.loads((SOURCE / "training/page/ways.json").read_text())
+ANCHORS = {
+    file.stem: [f"{file.stem}.{part}" for part in json.loads(file.read_text())]
+    for file in sorted((SOURCE / "anchors").glob("*.json"))
+}
 PLAY = """([acts, pace]) => player.playStep({ at: null, do: acts }, {
     pace,
     signal: AbortSignal.timeout(60000),
@@ -20,6 +27,13 @@ PLAY = """([acts, pace]) => player.playStep({ at: null, do: acts }, {
         dispatchEvent(new PopStateEvent("popstate"));
     },
 })"""
+
+
+def way_to(anchor: str) -> dict[str, str]:
+    """Return the way to an anchor, which is that of its longest beginning; what a screen shows by itself has none."""
+    parts = anchor.split(".")
+    names = [".".join(parts[:count]) for count in range(len(parts), 0, -1)]
+    return next((WAYS[name] for name in names if name in WAYS), {})
 
 
 @cache

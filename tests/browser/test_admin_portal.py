@@ -10,10 +10,10 @@ from tests.browser.harness import PASSWORD, Server
 from tests.browser.harness_checks import (
     LOADING,
     assert_accessible,
-    assert_marked,
     assert_no_sideways_scroll,
     assert_notice,
     assert_outlasts_large_text,
+    assert_tiled,
 )
 
 PATH = "/admin-portal"
@@ -63,7 +63,7 @@ def test_the_right_password_alone_opens_accessible_marked_tabs_and_is_written_no
     expect(page.get_by_role("tab")).to_have_count(len(TABS))
     for name in tabs_of(page):
         assert_accessible(page)
-        assert_marked(page, tiled=name not in {"System", "Security"})
+        assert_tiled(page, tiled=name not in {"System", "Security"})
     kept = page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
     assert len(sent) > 1
     assert not any(PASSWORD in text for text in [*sent, kept, server.log.read_text(errors="replace")])

@@ -14,6 +14,7 @@ from tests.browser.harness import Server
 from tests.browser.harness_checks import (
     COLOURS,
     LOADING,
+    POLL_MS,
     assert_accessible,
     assert_cards_fill_their_rows,
     assert_marked,
@@ -22,7 +23,16 @@ from tests.browser.harness_checks import (
     assert_tiled,
 )
 from tests.browser.harness_screens import Screen, all_screens, go_on
-from tests.browser.harness_sessions import OPERATOR, TRAINER, Contexts, Sessions, SignIns
+from tests.browser.harness_sessions import (
+    NARROWEST,
+    OPERATOR,
+    TRAINER,
+    VIEWPORTS,
+    Contexts,
+    Sessions,
+    SignIns,
+)
+from tests.browser.harness_training import ANCHORS, way_to
 
 WINDOWS = ("desktop", "phone")
 NOT_FOUND = Screen("/no-such-screen", "404 Page Not Found")
@@ -30,6 +40,11 @@ SCREENS = [*all_screens(), NOT_FOUND]
 SIGN_IN = Screen("/", "Administrator Login")
 WITHOUT_MARK = {"/", "/learn", "/teach", "/no-such-screen", "/swift-additions", "/failure-analysis"}
 """What shows no amount, message or terminal; every other screen has the mark tiled somewhere."""
+SHOWN = """anchors => anchors.every((anchor) =>
+    [...document.querySelectorAll(`[data-anchor="${anchor}"]`)].some((element) => element.checkVisibility()))"""
+# A wide window has the same in it as a phone, which has all rules, but for the tables, which are cards there.
+ONLY_WIDE = "[role=table]"
+WIDE = (*COLOURS, "scrollable-region-focusable")
 
 
 @dataclass
@@ -76,36 +91,49 @@ def open_screen(page: Page, screen: Screen) -> None:
     """Open a screen, from the one that is open where there is one, and wait until it shows what it has."""
     if page.url == "about:blank" or screen == NOT_FOUND:
         page.goto(screen.path)
+        expect(page.locator("h1")).to_be_visible()
+        expect(page.locator(LOADING)).to_have_count(0)
     else:
         page.evaluate("document.documentElement.dataset.theme = 'dark'")
         go_on(page, screen.path)
     expect(page).to_have_title(f"{screen.title} · mockconsole")
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page.locator(LOADING)).to_have_count(0)
 
 
-def assert_keeps_the_rules(page: Page, screen: Screen) -> None:
+def assert_keeps_the_rules(page: Page, screen: Screen, viewport: str) -> None:
     open_screen(page, screen)
+    page.wait_for_function(SHOWN, arg=shown_by(screen), polling=POLL_MS)
     assert_no_sideways_scroll(page)
     assert_cards_fill_their_rows(page)
     assert_outlasts_large_text(page)
     tiled = screen.path not in WITHOUT_MARK
-    assert_accessible(page)
-    assert_marked(page, tiled=tiled)
+    narrow = viewport == "phone"
+    assert_accessible(page, rules=() if narrow or page.locator(ONLY_WIDE).count() else WIDE)
+    assert_marked(page, tiled=tiled, paper=narrow)
     # A theme is colours alone, so the page that is open changes into the second as it does by its button.
     page.evaluate("document.documentElement.dataset.theme = 'light'")
     assert_accessible(page, rules=COLOURS)
     assert_tiled(page, tiled=tiled)
+    if narrow:
+        page.set_viewport_size({**VIEWPORTS["phone"], "width": NARROWEST})
+        assert_no_sideways_scroll(page)
+        assert_outlasts_large_text(page)
+        page.set_viewport_size(VIEWPORTS["phone"])
+
+
+def shown_by(screen: Screen) -> list[str]:
+    """Return the anchors that a screen shows by itself: there is no way to them but to the screen."""
+    return [anchor for anchor in ANCHORS.get(screen.path[1:], []) if not way_to(anchor)]
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=[screen.path for screen in SCREENS])
 def test_a_screen_is_accessible_marked_quiet_and_fits_its_window(window: Window, screen: Screen) -> None:
-    assert_keeps_the_rules(window.trainer if screen.for_trainers else window.operator, screen)
+    page = window.trainer if screen.for_trainers else window.operator
+    assert_keeps_the_rules(page, screen, window.sessions.viewport)
     assert window.outside == []
 
 
 def test_the_sign_in_is_accessible_marked_quiet_and_fits_its_window(window: Window) -> None:
-    assert_keeps_the_rules(window.stranger, SIGN_IN)
+    assert_keeps_the_rules(window.stranger, SIGN_IN, window.sessions.viewport)
     assert window.outside == []
 
 

@@ -57,7 +57,7 @@ def assert_keeps_the_rules(page: Page, *, tiled: bool = True) -> None:
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
         assert_accessible(page, rules=rules)
         assert_no_sideways_scroll(page)
-        assert_marked(page, tiled=tiled)
+        assert_marked(page, tiled=tiled, paper=size == "phone")
 
 
 def test_every_page_is_accessible_marked_and_fits_its_window(
