@@ -25,12 +25,15 @@ PATH = "/transaction-logs"
 LIST = re.compile(r"/api/transactions\?")
 COMPLETE = re.compile(r"^Complete TRN-")
 FAIL = re.compile(r"^Fail TRN-")
+FEWER = ("limit=200", "limit=40")
 MANY = 10_000
-PAGE_ROWS = 200
+PAGE_ROWS = 50
 CARDS_A_PAGE = 7
 
 
 def open_tab(page: Page, search: str = "") -> None:
+    """Open the screen with the beginning of its list: the walk over every screen has all of it."""
+    page.route(LIST, lambda route: route.continue_(url=route.request.url.replace(*FEWER)))
     page.goto(f"{PATH}{search}")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.locator(LOADING)).to_have_count(0)
@@ -227,19 +230,19 @@ def test_a_long_list_is_loaded_page_by_page_as_one_scrolls(operator_page: Page) 
 
     page.route(LIST, serve)
     page.goto(PATH)
-    expect(page.get_by_text("200 of 10,000 loaded")).to_be_visible()
+    expect(page.get_by_text("50 of 10,000 loaded")).to_be_visible()
     table = page.get_by_role("table", name="Transactions", exact=True)
     assert table.bounding_box() is not None
     expect(page.locator("[data-row]")).to_have_count(PAGE_ROWS)
     page.locator("[data-row]").first.focus()
-    for loaded in ("400", "600", "800"):
+    for loaded in ("100", "150", "200"):
         page.keyboard.press("End")
         # An expectation would read the whole page at every poll (microsoft/playwright#41098).
         page.get_by_text(f"{loaded} of 10,000 loaded").wait_for()
         expect(page.locator("[data-row]")).to_have_count(int(loaded))
     page.keyboard.press("Home")
     expect(row_of(page, f"TRN-{MANY:06d}")).to_be_in_viewport()
-    expect(row_of(page, f"TRN-{MANY - 799:06d}")).not_to_be_in_viewport()
+    expect(row_of(page, f"TRN-{MANY - 199:06d}")).not_to_be_in_viewport()
 
 
 def loaded(page: Page) -> int:

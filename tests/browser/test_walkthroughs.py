@@ -35,7 +35,8 @@ PREPARED = """
 """
 # What Playwright evaluates counts as a touch of the page: without one, no browser lets the player open a tab.
 PROGRESS = "() => fetch('/api/seat').then((answer) => answer.json()).then(({ seat }) => seat?.progress)"
-POLL_MS = 200
+# Each look is a call of the server for each of them.
+POLL_MS = 1000
 LONGEST_SECONDS = 300
 MOST_RETRIES = 3
 """A machine that is busy with other things takes longer over a step than a person waits for."""
