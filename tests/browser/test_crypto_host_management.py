@@ -172,7 +172,7 @@ def test_a_configuration_is_saved_loaded_and_deleted_and_another_browser_follows
     expect(question).to_contain_text(
         'Are you sure you want to delete wallet "Drill Vault" with ID "WLT_DRILL-1"?'
     )
-    assert_accessible(page)
+    assert_accessible(page, within="[role=alertdialog]")
     page.route(SAVED, lambda route: route.fulfill(status=500, body=""))
     with expect_console_errors(page, "500"):
         question.get_by_role("button", name="Delete wallet").click()

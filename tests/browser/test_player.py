@@ -82,7 +82,6 @@ def narrow_a_list(page: Page) -> None:
         expect(page).to_have_url(re.compile(part))
 
 
-@pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
 def test_switches_menus_rows_and_questions_are_pressed_by_name_and_records_and_the_search_lead_on(
     operator_page: Page,
 ) -> None:

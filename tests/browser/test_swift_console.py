@@ -158,6 +158,6 @@ def test_a_panel_is_accessible_fits_the_window_and_its_settings_outlive_a_reload
     page.get_by_role("button", name="Reset to Defaults").click()
     question = page.get_by_role("alertdialog", name="Reset to the defaults?")
     expect(question.get_by_role("button", name="Cancel")).to_be_focused()
-    assert_accessible(page)
+    assert_accessible(page, within="[role=alertdialog]")
     question.get_by_role("button", name="Reset to Defaults").click()
     expect(switch).to_be_checked()
