@@ -140,8 +140,13 @@ export const field = (name: string) => screen.getByRole<HTMLInputElement>("textb
 
 /** Fills in the form and prepares the transfer. */
 export async function prepare(user: ReturnType<typeof userEvent.setup>, amount = "100.50") {
-  await user.type(field("Target Wallet Address"), TARGET);
-  await user.type(field("Amount"), amount);
+  for (const [name, text] of [
+    ["Target Wallet Address", TARGET],
+    ["Amount", amount],
+  ] as const) {
+    await user.click(field(name));
+    await user.paste(text);
+  }
   await user.click(button("Prepare Transfer"));
 }
 

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { type UserEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -44,22 +45,64 @@ async function offered(user: ReturnType<typeof show>["user"], name: string): Pro
   return options;
 }
 
+/** Puts a text into a field that is empty. */
+async function put(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
+}
+
 /** Fills in the sovereign transaction and prepares it. */
 async function prepare({ user }: ReturnType<typeof show>, amount = "0.5") {
-  await user.type(destination(), ADDRESS);
-  await user.type(amountOf(SOVEREIGN), amount);
+  await put(user, destination(), ADDRESS);
+  await put(user, amountOf(SOVEREIGN), amount);
   await user.click(button("Prepare Transaction"));
 }
 
 async function send({ user }: ReturnType<typeof show>, amount = "12.50") {
-  await user.type(amountOf(MESSAGE), amount);
+  await put(user, amountOf(MESSAGE), amount);
   await user.click(button("Send Message"));
 }
 
 async function pay({ user }: ReturnType<typeof show>, amount = "12.50") {
-  await user.type(amountOf(SEPA), amount);
+  await put(user, amountOf(SEPA), amount);
   await user.click(button("Process Payment"));
 }
+
+/** Closes the notice that is shown, so that the next one of the same words is another one. */
+async function closeNotice(): Promise<void> {
+  act(() => {
+    dismissNotice();
+  });
+  await waitFor(() => {
+    expect(document.querySelector("[data-slot=toast]")).toBeNull();
+  });
+}
+
+type Reply = Parameters<typeof answer>[1];
+
+/** Presses a button once for each of these answers to its call, which are told in notices of these words. */
+async function expectFailures(
+  { user }: ReturnType<typeof show>,
+  [press, call]: [string, string],
+  failures: [Reply, string][],
+) {
+  vi.spyOn(console, "warn").mockReturnValue();
+  for (const [reply, said] of failures) {
+    await closeNotice();
+    answer(call, reply);
+    await user.click(button(press));
+    expect(await findNotice("Error")).toHaveTextContent(said);
+  }
+  expect(sent).toHaveLength(failures.length);
+}
+
+/** Answers that name no transaction, and none at all. */
+const NOTHING_TO_SHOW: Reply[] = [
+  () => null,
+  () => ({}),
+  () => ({ success: true }),
+  () => HttpResponse.error(),
+];
 
 describe("the choices", () => {
   it("are those of the field", async () => {
@@ -109,27 +152,39 @@ describe("a sovereign transaction", () => {
     await expectAccessible(shown.container);
   });
 
-  it.each([
-    ["nothing", "", ""],
-    ["no destination", "", "1"],
-    ["no amount", ADDRESS, ""],
-  ])("with %s asks for what is missing and makes no call", async (_, to, amount) => {
+  it("asks for each of both that is missing and makes no call", async () => {
     const { user } = show();
-    if (to) await user.type(destination(), to);
-    if (amount) await user.type(amountOf(SOVEREIGN), amount);
-    await user.click(button("Prepare Transaction"));
-    expect(await findNotice("Error")).toHaveTextContent("Please fill in all required fields");
+    async function expectAsked() {
+      await closeNotice();
+      await user.click(button("Prepare Transaction"));
+      expect(await findNotice("Error")).toHaveTextContent("Please fill in all required fields");
+    }
+    await expectAsked();
+    await put(user, destination(), ADDRESS);
+    await expectAsked();
+    await user.clear(destination());
+    await put(user, amountOf(SOVEREIGN), "1");
+    await expectAsked();
     expect(sent).toEqual([]);
   });
 
-  it.each([
-    ["the server's error", { prepared: false, error: "The chain said no." }, "The chain said no."],
-    ["its own words", { prepared: false }, "Failed to prepare transaction"],
-    ["its own words where the reply has nothing", {}, "Failed to prepare transaction"],
-  ])("that was not prepared is told with %s", async (_, reply, said) => {
-    answer("sovereign-transaction", () => reply);
-    await prepare(show());
-    expect(await findNotice("Error")).toHaveTextContent(said);
+  it("that fails is told with the server's words where it has some, and else with its own", async () => {
+    const shown = show();
+    await put(shown.user, destination(), ADDRESS);
+    await put(shown.user, amountOf(SOVEREIGN), "0.5");
+    const own = "Failed to prepare transaction";
+    const slowDown = { code: "throttled", message: "Wait 9 seconds.", fields: {} };
+    await expectFailures(
+      shown,
+      ["Prepare Transaction", "sovereign-transaction"],
+      [
+        [() => ({ prepared: false, error: "The chain said no." }), "The chain said no."],
+        [() => ({ prepared: false }), own],
+        [() => ({}), own],
+        [() => HttpResponse.error(), "Failed to execute sovereign transaction"],
+        [() => HttpResponse.json(slowDown, { status: 429 }), "ErrorWait 9 seconds."],
+      ],
+    );
     expect(screen.queryByText("Prepared, and no more")).not.toBeInTheDocument();
   });
 
@@ -145,28 +200,10 @@ describe("a sovereign transaction", () => {
     expect(destination()).toHaveValue(ADDRESS);
   });
 
-  it("that comes too often says for how long to wait", async () => {
-    answer("sovereign-transaction", () =>
-      HttpResponse.json(
-        { code: "throttled", message: "Wait 9 seconds.", fields: {} },
-        { status: 429 },
-      ),
-    );
-    await prepare(show());
-    expect(await findNotice("Error")).toHaveTextContent("ErrorWait 9 seconds.");
-  });
-
-  it("that reaches nobody is told as such", async () => {
-    vi.spyOn(console, "warn").mockReturnValue();
-    answer("sovereign-transaction", () => HttpResponse.error());
-    await prepare(show());
-    expect(await findNotice("Error")).toHaveTextContent("Failed to execute sovereign transaction");
-  });
-
   it("to a real address is refused before it is sent", async () => {
     const { user } = show();
-    await user.type(destination(), "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045");
-    await user.type(amountOf(SOVEREIGN), "1");
+    await put(user, destination(), "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045");
+    await put(user, amountOf(SOVEREIGN), "1");
     await user.click(button("Prepare Transaction"));
     await waitFor(() => {
       expect(destination()).toHaveAccessibleDescription(/looks like a real blockchain address/);
@@ -226,24 +263,14 @@ describe("a SWIFT message", () => {
     expect(screen.queryByText("Last message")).not.toBeInTheDocument();
   });
 
-  it("that reaches nobody is told as such", async () => {
-    vi.spyOn(console, "warn").mockReturnValue();
-    answer("swift-message", () => HttpResponse.error());
-    await send(show());
-    expect(await findNotice("Error")).toHaveTextContent("Failed to process SWIFT message");
+  it("that reaches nobody, or whose answer names none, has failed, without a gap for its number", async () => {
+    const shown = show();
+    const said = "Failed to process SWIFT message";
+    const failures = NOTHING_TO_SHOW.map((reply): [Reply, string] => [reply, said]);
+    await expectFailures(shown, ["Send Message", "swift-message"], failures);
+    expect(screen.queryByText("Last message")).not.toBeInTheDocument();
+    expect(part(MESSAGE).queryByText(/Something went wrong/)).not.toBeInTheDocument();
   });
-
-  it.each([[null], [{}], [{ success: true }]])(
-    "that is answered with %j has failed, without a gap for its number",
-    async (body) => {
-      vi.spyOn(console, "warn").mockReturnValue();
-      answer("swift-message", () => body);
-      await send(show());
-      expect(await findNotice("Error")).toHaveTextContent("Failed to process SWIFT message");
-      expect(screen.queryByText("Last message")).not.toBeInTheDocument();
-      expect(part(MESSAGE).queryByText(/Something went wrong/)).not.toBeInTheDocument();
-    },
-  );
 
   it("that comes back is processed all the same, and its status says how it ended", async () => {
     answer("swift-message", () => ({
@@ -288,17 +315,15 @@ describe("a SEPA payment", () => {
     expect(sent).toEqual([]);
   });
 
-  it.each([[null], [{}], [{ success: true }]])(
-    "that is answered with %j has failed, without a gap for its number",
-    async (body) => {
-      vi.spyOn(console, "warn").mockReturnValue();
-      answer("sepa-transaction", () => body);
-      await pay(show());
-      expect(await findNotice("Error")).toHaveTextContent("Failed to process SEPA transaction");
-      expect(screen.queryByText("Last payment")).not.toBeInTheDocument();
-      expect(part(SEPA).queryByText(/Something went wrong/)).not.toBeInTheDocument();
-    },
-  );
+  it("that reaches nobody, or whose answer names none, has failed, without a gap for its number", async () => {
+    const shown = show();
+    await put(shown.user, amountOf(SEPA), "12.50");
+    const said = "Failed to process SEPA transaction";
+    const failures = NOTHING_TO_SHOW.map((reply): [Reply, string] => [reply, said]);
+    await expectFailures(shown, ["Process Payment", "sepa-transaction"], failures);
+    expect(screen.queryByText("Last payment")).not.toBeInTheDocument();
+    expect(part(SEPA).queryByText(/Something went wrong/)).not.toBeInTheDocument();
+  });
 
   it("to a country that isn't in SEPA says why at the country", async () => {
     answer("sepa-transaction", () =>
@@ -318,12 +343,5 @@ describe("a SEPA payment", () => {
     await pay(show());
     expect(await findNotice("Error")).toHaveTextContent("Failed to process SEPA transaction");
     expect(await part(SEPA).findByRole("alert")).toHaveTextContent("It was not taken.");
-  });
-
-  it("that reaches nobody is told as such", async () => {
-    vi.spyOn(console, "warn").mockReturnValue();
-    answer("sepa-transaction", () => HttpResponse.error());
-    await pay(show());
-    expect(await findNotice("Error")).toHaveTextContent("Failed to process SEPA transaction");
   });
 });
