@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 
 import { HomeScreen } from "@/screens/home/home-screen";
 import { answer, fail, hang, holdTime, renderHome, server } from "@/screens/home/home.testing";
-import { expectAccessible } from "@/test/axe";
 import { hosts } from "@/test/hosts";
 
 const ALL = ["/admin-access", "/swift-console", "/wallet-transfer", "/crypto-host", "/api-banking"];
@@ -22,14 +21,13 @@ async function hostRows(): Promise<HTMLElement[]> {
 }
 
 describe("HomeScreen", () => {
-  it("has its title, its badges and nothing that axe minds", async () => {
-    const { container } = renderHome(<HomeScreen />, ALL);
+  it("has its title and its badges", async () => {
+    renderHome(<HomeScreen />, ALL);
     await hostRows();
     await screen.findByText("Bitcoin");
     expect(screen.getByRole("heading", { level: 1, name: "Command Center" })).toBeInTheDocument();
     expect(screen.getByText("Level 20 Administrator")).toBeInTheDocument();
     expect(screen.getByText("Global Financial Integration Platform")).toBeInTheDocument();
-    await expectAccessible(container);
   });
 
   it("counts servers and assets, and claims the rest", async () => {

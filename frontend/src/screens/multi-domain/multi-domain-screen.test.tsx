@@ -24,7 +24,7 @@ const tile = (name: string) => part("group", name);
 
 describe("the multi-domain dashboard", () => {
   it("sums up how many domains there are and what the load balancer does", async () => {
-    const { container } = showDashboard();
+    showDashboard();
     await shown();
     expect(tile("Total Domains").getByText("3")).toBeInTheDocument();
     expect(tile("Active Domains").getByText("2")).toBeInTheDocument();
@@ -32,7 +32,6 @@ describe("the multi-domain dashboard", () => {
     expect(await tile("Load Balancer").findByText("ON")).toBeInTheDocument();
     expect(tile("Load Balancer").getByText("Weighted round robin")).toBeInTheDocument();
     expect(tile("Health").getByText("67%")).toBeInTheDocument();
-    await expectAccessible(container);
   });
 
   it("counts a domain that fails its checks as healthy as long as it is switched on", async () => {

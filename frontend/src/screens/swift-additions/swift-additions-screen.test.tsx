@@ -69,15 +69,14 @@ describe("SWIFT additions", () => {
     expect(tile("Mode")).toHaveTextContent("LIVE");
   });
 
-  it("has eight cards, all active, and no panel at first", async () => {
-    const { container } = show();
+  it("has eight cards, all active, and no panel at first", () => {
+    show();
     expect(screen.getAllByRole("heading", { level: 3 }).map((title) => title.textContent)).toEqual(
       NAMES,
     );
     expect(screen.getAllByText("active")).toHaveLength(8);
     expect(screen.getAllByRole("button", { name: "Configure" })).toHaveLength(8);
     expect(screen.queryByRole("form")).not.toBeInTheDocument();
-    await expectAccessible(container);
   });
 
   it("opens the panel of each card with its three tiles, and axe minds none of it", async () => {

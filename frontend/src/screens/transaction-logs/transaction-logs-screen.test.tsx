@@ -33,8 +33,8 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 describe("the transactions", () => {
-  it("are in the first tab, with what is known of each, and axe minds nothing", async () => {
-    const { container } = open();
+  it("are in the first tab, with what is known of each", async () => {
+    open();
     expect(screen.getByRole("tab", { name: "Transactions", selected: true })).toBeInTheDocument();
     expect(screen.getAllByRole("tab")).toHaveLength(4);
     const row = await rowOf(pending.id);
@@ -44,7 +44,6 @@ describe("the transactions", () => {
     expect(await rowOf(completed.id)).toHaveTextContent("Completedtook 8 s");
     expect(await rowOf(failed.id)).toHaveTextContent("Timed out after 30 seconds");
     expect(screen.getByText("4 in all")).toBeInTheDocument();
-    await expectAccessible(container);
   });
 
   it("scroll in an area of 500 pixels", async () => {
