@@ -28,8 +28,10 @@ async function endSession() {
 }
 
 async function signIn(username: string) {
-  await userEvent.type(screen.getByLabelText("Administrator username"), username);
-  await userEvent.type(screen.getByLabelText("Password"), "training-room-7");
+  await userEvent.click(screen.getByLabelText("Administrator username"));
+  await userEvent.paste(username);
+  await userEvent.click(screen.getByLabelText("Password"));
+  await userEvent.paste("training-room-7");
   await settled(() => {
     screen.getByRole("button", { name: "Login" }).click();
   });

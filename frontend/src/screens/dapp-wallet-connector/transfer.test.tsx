@@ -38,7 +38,8 @@ describe("the check of the target address", () => {
 
   it("says that the address is valid, and asks without the mark of a copied one", async () => {
     const { user } = showConnector();
-    await user.type(field("Target Wallet Address"), ` SIM:${TARGET} `);
+    await user.click(field("Target Wallet Address"));
+    await user.paste(` SIM:${TARGET} `);
     await user.click(button("Check target address"));
     expect(await findNotice("Address Confirmed")).toHaveTextContent(
       "Target wallet address is valid",
@@ -109,7 +110,8 @@ describe("preparing a transfer", () => {
     const { user } = await showConnected();
     expect(button("Prepare Transfer")).toBeDisabled();
     expect(button("Execute Broadcast")).toBeDisabled();
-    await user.type(field("Target Wallet Address"), TARGET);
+    await user.click(field("Target Wallet Address"));
+    await user.paste(TARGET);
     expect(button("Prepare Transfer")).toBeDisabled();
     await user.type(field("Amount"), "1");
     expect(button("Prepare Transfer")).toBeEnabled();
@@ -119,7 +121,8 @@ describe("preparing a transfer", () => {
 
   it("stays disabled without a connection, and says that this is missing", async () => {
     const { user } = showConnector();
-    await user.type(field("Target Wallet Address"), TARGET);
+    await user.click(field("Target Wallet Address"));
+    await user.paste(TARGET);
     await user.type(field("Amount"), "1");
     expect(button("Prepare Transfer")).toBeDisabled();
     expect(screen.getByText(/^Connect the wallet first/)).toBeInTheDocument();

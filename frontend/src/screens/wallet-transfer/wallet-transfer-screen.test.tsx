@@ -114,7 +114,8 @@ describe("the manual wallet transfer", () => {
   it("leaves an external wallet external, whatever its address", async () => {
     const { user } = show();
     await choose(user, "Destination wallet", "External Wallet");
-    await user.type(field("Destination address"), "SIMULATED SUPPLIER");
+    await user.click(field("Destination address"));
+    await user.paste("SIMULATED SUPPLIER");
     expect(choice("Destination wallet")).toHaveTextContent("External Wallet");
   });
 
@@ -122,7 +123,8 @@ describe("the manual wallet transfer", () => {
     const { user } = show();
     await fillIn(user, "5", "Blockchain");
     await user.clear(field("Source address"));
-    await user.type(field("Source address"), "treasury");
+    await user.click(field("Source address"));
+    await user.paste("treasury");
     await user.click(button("Execute Transfer"));
     await findNotice("Transfer Executed");
     const { fromWallet, metadata } = sent[0]?.body as { fromWallet: string; metadata: string };
@@ -174,7 +176,8 @@ describe("the balance of the source", () => {
     await choose(user, "Source wallet", "Primary Wallet");
     expect(await balance().findByText(/^0\.00 USDT/)).toBeInTheDocument();
     await user.clear(field("Source address"));
-    await user.type(field("Source address"), MASTER.toLowerCase());
+    await user.click(field("Source address"));
+    await user.paste(MASTER.toLowerCase());
     expect(balance().getByRole("list")).toHaveTextContent("430.249999999999999999 ETH");
     await user.type(field("Source address"), "x");
     expect(balance().getByText(/^No wallet of this room/)).toBeInTheDocument();
