@@ -50,7 +50,6 @@ def lists_of_rooms(own: Sandbox, other: Sandbox) -> Iterator[tuple[str, str]]:
                 yield f"{address}?sandbox=all", "all rooms"
 
 
-@pytest.mark.services
 @pytest.mark.usefixtures("short_lists")
 @pytest.mark.django_db
 def test_every_page_opens_or_is_not_offered_carries_the_simulation_bar_and_names_rooms_but_no_copy(
@@ -99,6 +98,7 @@ def test_an_operator_gets_no_admin(operator_client: Client) -> None:
         assert response["Location"].startswith("/admin/login/")
 
 
+@pytest.mark.services
 @pytest.mark.django_db
 def test_a_list_costs_the_same_few_queries_however_long_it_is(
     other_sandbox: Sandbox, trainer_client: Client, monkeypatch: pytest.MonkeyPatch
