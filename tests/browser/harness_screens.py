@@ -9,6 +9,8 @@ from scripts.launch.paths import ROOT
 from tests.browser.harness_checks import LOADING
 
 NAVIGATION = ROOT / "frontend" / "src" / "app" / "navigation"
+TRANSACTIONS = re.compile(r"/api/transactions\?")
+FEWER = ("limit=200", "limit=40")
 ENTRY = re.compile(r'\bpath:\s*"(?P<path>/[^"]*)",\s*title:\s*"(?P<title>[^"]+)"(?P<rest>[^{}]*)')
 
 
@@ -40,3 +42,8 @@ def go_on(page: Page, path: str, *, answered: bool = True) -> None:
     if answered:
         # What is drawn above a button meanwhile moves it away below the press.
         expect(page.locator(LOADING)).to_have_count(0)
+
+
+def show_beginning(page: Page) -> None:
+    """Have the transaction dashboard show the beginning of its list: a further row is like those before it."""
+    page.route(TRANSACTIONS, lambda route: route.continue_(url=route.request.url.replace(*FEWER)))

@@ -89,7 +89,7 @@ def test_text_behind_a_dialog_does_not_count_as_judged(page: Page) -> None:
     page.evaluate(
         "document.body.innerHTML = '<main aria-hidden=true><p>Some words</p></main><h1>A page</h1>'"
     )
-    page.evaluate(MARK_NEW_LOOKS, [])
+    page.evaluate(MARK_NEW_LOOKS, "[]")
     expect(page.locator("[data-new-look]")).to_have_text("A page")
 
 

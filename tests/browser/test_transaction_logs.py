@@ -19,21 +19,20 @@ from tests.browser.harness_checks import (
     assert_notice,
     eventually,
 )
+from tests.browser.harness_screens import TRANSACTIONS as LIST
+from tests.browser.harness_screens import show_beginning
 from tests.browser.harness_sessions import VIEWPORTS
 
 PATH = "/transaction-logs"
-LIST = re.compile(r"/api/transactions\?")
 COMPLETE = re.compile(r"^Complete TRN-")
 FAIL = re.compile(r"^Fail TRN-")
-FEWER = ("limit=200", "limit=40")
 MANY = 10_000
 PAGE_ROWS = 50
 CARDS_A_PAGE = 7
 
 
 def open_tab(page: Page, search: str = "") -> None:
-    """Open the screen with the beginning of its list: the walk over every screen has all of it."""
-    page.route(LIST, lambda route: route.continue_(url=route.request.url.replace(*FEWER)))
+    show_beginning(page)
     page.goto(f"{PATH}{search}")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.locator(LOADING)).to_have_count(0)
