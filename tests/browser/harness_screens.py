@@ -31,15 +31,18 @@ def all_screens() -> list[Screen]:
     ]
 
 
-def go_on(page: Page, path: str, *, answered: bool = True) -> None:
-    """Go to another screen by its link in the sidebar, which a small window folds away; nothing is loaded again."""
+def go_on(page: Page, path: str, *, waiting: str = "") -> None:
+    """Go to another screen by its link in the sidebar, which a small window folds away; nothing is loaded again.
+
+    `waiting` finds what the screen shows, where it is not answered.
+    """
     link = page.locator(f"[aria-label=Sidebar] a[href='{path}']")
     link.dispatch_event("click")
     # The screen before remains for a moment, and then its place says that the next one is loading.
     expect(link).to_have_attribute("aria-current", "page")
     # By its role it would be looked for in the whole page.
-    expect(page.locator("h1:visible")).to_have_count(1)
-    if answered:
+    expect(page.locator(waiting or "h1:visible")).to_have_count(1)
+    if not waiting:
         # What is drawn above a button meanwhile moves it away below the press.
         expect(page.locator(LOADING)).to_have_count(0)
 

@@ -13,6 +13,8 @@ from tests.browser.harness_sessions import NARROWEST, OPERATOR, TRAINER, Session
 
 # What a screen reads itself, beside what its frame does.
 READS = re.compile(r"/api/(?!session|sandbox|screen-text)")
+# One of the screens is a sentence until it is answered, or has waited for ten seconds.
+WAITING = "h1:visible, main :text-is('Loading Crypto Host Management System...')"
 MASTER = f"0xfaCade{'2' * 28}FACADE"
 NOT_COVERED = {
     "success": True,
@@ -108,7 +110,7 @@ def test_the_narrowest_window_fits_every_screen_that_waits_and_outlasts_large_te
     expect(page.locator("[aria-label=Sidebar]")).to_be_visible()
     assert_the_bar_is_whole(page)
     for path in paths:
-        go_on(page, path, answered=False)
+        go_on(page, path, waiting=WAITING)
         assert_no_sideways_scroll(page)
         assert_outlasts_large_text(page)
 
