@@ -11,6 +11,7 @@ import { screenPaths } from "@/app/navigation";
 import { answers, wallet } from "@/app/testing/answers";
 import { inWorld, open, operator, server, settled, where, world } from "@/app/testing/world";
 import { TRAINING_ADDRESS } from "@/components/forms/address-schema";
+import { put } from "@/test/put";
 import { controlNamed, controlsOf } from "@/training/page/dom";
 import { next } from "@/training/page/next";
 import ways from "@/training/page/ways.json";
@@ -111,9 +112,12 @@ async function press(anchor: Anchor, name = ""): Promise<void> {
   await settled(() => user.click(control));
 }
 
-async function type(anchor: Anchor, text: string): Promise<void> {
+/** Pastes: each typed letter would render the screen again. */
+async function fill(anchor: Anchor, text: string, key = ""): Promise<void> {
   const [field] = controlsOf(await reach(anchor));
-  if (field) await user.type(field, text);
+  if (!field) throw new Error(`${anchor} has no field.`);
+  await put(user, field, text);
+  if (key) await user.keyboard(key);
 }
 
 /** What brings the anchors that no button does, by the beginning of their names. */
@@ -124,28 +128,28 @@ const deeds: Record<string, () => Promise<void>> = {
     await press("swift-additions.panel.reset");
   },
   "crypto-host-management.virtual.created": () =>
-    type("crypto-host-management.virtual.name", "Vault{Enter}"),
+    fill("crypto-host-management.virtual.name", "Vault", "{Enter}"),
   "crypto-host-management.virtual.generated": () =>
     press("crypto-host-management.virtual.generate"),
-  "crypto-host.create.created": () => type("crypto-host.create.name", "Vault{Enter}"),
-  "crypto-host.virtual.created": () => type("crypto-host.virtual.address", "vault{Enter}"),
+  "crypto-host.create.created": () => fill("crypto-host.create.name", "Vault", "{Enter}"),
+  "crypto-host.virtual.created": () => fill("crypto-host.virtual.address", "vault", "{Enter}"),
   "dapp-wallet-connector.transfer": async () => {
-    await type("dapp-wallet-connector.transfer.to", "a");
-    await type("dapp-wallet-connector.transfer.amount", "2");
+    await fill("dapp-wallet-connector.transfer.to", "a");
+    await fill("dapp-wallet-connector.transfer.amount", "2");
     await press("dapp-wallet-connector.transfer.prepare");
   },
-  "global-integration.sent": () => type("global-integration.message.amount", "12.50{Enter}"),
+  "global-integration.sent": () => fill("global-integration.message.amount", "12.50", "{Enter}"),
   "sovereign-test.prepare.last": () =>
-    type("sovereign-test.prepare.to", `${TRAINING_ADDRESS}{Enter}`),
+    fill("sovereign-test.prepare.to", TRAINING_ADDRESS, "{Enter}"),
   "hash-verification.result": async () => {
-    await type("hash-verification.wallet.address", wallet.address);
+    await fill("hash-verification.wallet.address", wallet.address);
     await press("hash-verification.wallet.generate");
   },
   "system-remedy.progress": () => press("system-remedy.logging.apply"),
   "transaction-logs": () => press("transaction-logs.list.table", "View Details…"),
   "api-banking.message": async () => {
-    await type("api-banking.mt103.receiver", "MOCKDEF0XXX");
-    await type("api-banking.mt103.amount", "2{Enter}");
+    await fill("api-banking.mt103.receiver", "MOCKDEF0XXX");
+    await fill("api-banking.mt103.amount", "2", "{Enter}");
   },
   "document-processing.details": () =>
     press("document-processing.documents.list", "View Details of SIM-CTR-0001"),
@@ -161,10 +165,7 @@ const deeds: Record<string, () => Promise<void>> = {
     await user.click(await screen.findByRole("button", { name: "Delete Over" }));
   },
   "teach.lesson": () => press("teach.list.table", "Lesson of today"),
-  "admin-portal": async () => {
-    const [field] = controlsOf(await reach("admin-portal.gate.form"));
-    if (field) await user.type(field, "right{Enter}");
-  },
+  "admin-portal": () => fill("admin-portal.gate.form", "right", "{Enter}"),
 };
 
 /** Where a screen is opened, if not at its own address. */

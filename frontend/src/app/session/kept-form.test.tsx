@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { inWorld, open, operator, server, settled, where, world } from "@/app/testing/world";
 import { TOKEN_KEY } from "@/lib/session-store";
+import { put } from "@/test/put";
 
 inWorld();
 
@@ -28,10 +29,8 @@ async function endSession() {
 }
 
 async function signIn(username: string) {
-  await userEvent.click(screen.getByLabelText("Administrator username"));
-  await userEvent.paste(username);
-  await userEvent.click(screen.getByLabelText("Password"));
-  await userEvent.paste("training-room-7");
+  await put(userEvent, screen.getByLabelText("Administrator username"), username);
+  await put(userEvent, screen.getByLabelText("Password"), "training-room-7");
   await settled(() => {
     screen.getByRole("button", { name: "Login" }).click();
   });
@@ -57,7 +56,7 @@ async function follow(name: string) {
 async function typeAmount() {
   const amount = await screen.findByLabelText("Amount");
   await userEvent.clear(amount);
-  await userEvent.type(amount, "12.5");
+  await put(userEvent, amount, "12.5");
 }
 
 describe("a form in which a session ended", () => {
@@ -94,8 +93,8 @@ describe("a form in which a session ended", () => {
 
   it("keeps no password, shown or not", async () => {
     await open("/swift-alliance-login");
-    await userEvent.type(await screen.findByLabelText("Username"), "desk-7");
-    await userEvent.type(screen.getByLabelText("Password"), "of-the-server");
+    await put(userEvent, await screen.findByLabelText("Username"), "desk-7");
+    await put(userEvent, screen.getByLabelText("Password"), "of-the-server");
     await userEvent.click(screen.getByRole("button", { name: "Show password" }));
     await endSession();
     await signIn("administrator");

@@ -18,6 +18,7 @@ import { SwitchField } from "@/components/forms/switch-field";
 import { renderForm } from "@/components/forms/form.testing";
 import { orNothing } from "@/components/forms/text-schema";
 import { expectAccessible } from "@/test/axe";
+import { put } from "@/test/put";
 
 const schema = v.object({
   amount: amountSchema({ decimals: 2 }),
@@ -140,8 +141,7 @@ it("goes to a choice that is missing by its first radio", async () => {
 it("cleans an amount that is pasted, where the caret stands", async () => {
   const { user } = show();
   const amount = screen.getByLabelText<HTMLInputElement>("Amount");
-  await user.click(amount);
-  await user.paste("EUR 1,234.56");
+  await put(user, amount, "EUR 1,234.56");
   expect(amount).toHaveValue("1234.56");
   await user.clear(amount);
   await user.type(amount, "9");
@@ -162,8 +162,7 @@ it("has what was pasted in its values", async () => {
     values: { amount: "" },
     fields: (control) => <AmountField control={control} name="amount" label="Amount" />,
   });
-  await user.click(screen.getByLabelText("Amount"));
-  await user.paste("$1,234,567.890000000000000001");
+  await put(user, screen.getByLabelText("Amount"), "$1,234,567.890000000000000001");
   await send();
   await waitFor(() => {
     expect(sent).toHaveBeenCalledWith({ amount: "1234567.890000000000000001" });

@@ -16,6 +16,7 @@ import { requiredSecret, requiredText } from "@/components/forms/text-schema";
 import { useSchemaForm } from "@/components/forms/use-schema-form";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
+import { put } from "@/test/put";
 import { renderInApp } from "@/test/render";
 
 const schema = v.object({
@@ -64,8 +65,8 @@ async function fill({ user }: ReturnType<typeof show>) {
   screen.getByRole("combobox", { name: "Network" }).focus();
   await user.keyboard("{Enter}");
   await user.click(screen.getByRole("option", { name: "Polygon" }));
-  await user.type(screen.getByLabelText("Release code"), "open");
-  await user.type(screen.getByLabelText("From"), " master ");
+  await put(user, screen.getByLabelText("Release code"), "open");
+  await put(user, screen.getByLabelText("From"), " master ");
 }
 
 describe("a form", () => {

@@ -10,6 +10,7 @@ import { contentOf } from "@/content/use-content";
 import { clearSession, storeSession, TOKEN_KEY } from "@/lib/session-store";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
+import { put } from "@/test/put";
 import { renderInApp } from "@/test/render";
 
 const PATH = "*/api/swiftnet/connect";
@@ -61,7 +62,8 @@ const field = () => screen.getByLabelText("Administrator password");
 const inside = () => screen.queryByRole("button", { name: "Logout" });
 
 async function type(password: string): Promise<void> {
-  await userEvent.type(field(), `${password}{Enter}`);
+  await put(userEvent, field(), password);
+  await userEvent.keyboard("{Enter}");
 }
 
 async function open() {

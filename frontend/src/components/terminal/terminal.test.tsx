@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 
 import { Console, show } from "@/components/terminal/terminal.testing";
 import { expectAccessible } from "@/test/axe";
+import { put } from "@/test/put";
 
 describe("the command line", () => {
   it("submits on Enter, trimmed, and empties the field", async () => {
@@ -36,15 +37,13 @@ describe("the command line", () => {
 
   it("joins pasted lines where there is a single one", async () => {
     const { user, field } = show();
-    await user.click(field);
-    await user.paste("mt103\nbalance");
+    await put(user, field, "mt103\nbalance");
     expect(field).toHaveValue("mt103 balance");
   });
 
   it("joins pasted lines without their indents, and takes blanks by the thousand at once", async () => {
     const { user, field } = show();
-    await user.click(field);
-    await user.paste("mt103  \r\n\n   balance \n  status");
+    await put(user, field, "mt103  \r\n\n   balance \n  status");
     expect(field).toHaveValue("mt103 balance status");
     await user.clear(field);
     const before = process.cpuUsage();
@@ -57,8 +56,7 @@ describe("the command line", () => {
   it("runs 50 lines at most, and keeps a longer column with what to do", async () => {
     const { user, field, onSubmit } = show({ multiline: true });
     const column = (count: number) => Array.from({ length: count }, () => "status").join("\n");
-    await user.click(field);
-    await user.paste(column(51));
+    await put(user, field, column(51));
     await user.keyboard("{Control>}{Enter}{/Control}");
     expect(screen.getByRole("alert")).toHaveTextContent("51 lines are too many at once.");
     expect(onSubmit).not.toHaveBeenCalled();

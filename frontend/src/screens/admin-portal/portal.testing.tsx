@@ -13,6 +13,7 @@ import { type LogEntry } from "@/api/transactions";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { storeSession } from "@/lib/session-store";
 import { AdminPortalScreen } from "@/screens/admin-portal/admin-portal-screen";
+import { put } from "@/test/put";
 import { renderInApp } from "@/test/render";
 
 export const PASSWORD = "of the portal";
@@ -194,7 +195,8 @@ export function show(search = "") {
 
 /** Types a password into the gate. */
 export async function type(password: string): Promise<void> {
-  await userEvent.type(screen.getByLabelText("Administrator password"), `${password}{Enter}`);
+  await put(userEvent, screen.getByLabelText("Administrator password"), password);
+  await userEvent.keyboard("{Enter}");
 }
 
 /** Opens the gate, at a tab where one is named. */

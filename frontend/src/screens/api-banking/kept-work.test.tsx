@@ -12,6 +12,7 @@ import {
   written,
 } from "@/screens/api-banking/banking.testing";
 import { findNotice } from "@/test/notices";
+import { put } from "@/test/put";
 
 withServer();
 
@@ -29,8 +30,8 @@ async function lookAway(user: User, home: string): Promise<void> {
 }
 
 async function generate(user: User): Promise<void> {
-  await user.type(input("Receiver bank (BIC)"), "mockdef0xxx");
-  await user.type(input("Amount"), "12345.67");
+  await put(user, input("Receiver bank (BIC)"), "mockdef0xxx");
+  await put(user, input("Amount"), "12345.67");
   await user.click(button("Generate MT103"));
 }
 
@@ -67,8 +68,7 @@ it("keeps an MT103 that is answered while another tab is looked at, and doesn't 
 
 it("keeps a pasted message and what was said of it", async () => {
   const { user } = await show({ tab: "mt103" });
-  await user.click(input("FIN message"));
-  await user.paste(explained.text);
+  await put(user, input("FIN message"), explained.text);
   await user.click(button("Explain Message"));
   await screen.findByText("It is fresh.");
   await lookAway(user, "MT103");
@@ -78,12 +78,12 @@ it("keeps a pasted message and what was said of it", async () => {
 
 it("keeps a client that is half typed", async () => {
   const { user } = await show();
-  await user.type(input("Name"), "Aspen");
-  await user.type(input(/^Daily limit/), "50,000");
+  await put(user, input("Name"), "Aspen");
+  await put(user, input(/^Daily limit/), "50,000");
   await lookAway(user, "Clients");
   expect(input("Name")).toHaveValue("Aspen");
   expect(input(/^Daily limit/)).toHaveValue("50,000");
-  await user.type(input("Email"), "ops@client.example");
+  await put(user, input("Email"), "ops@client.example");
   await user.click(button("Create Client"));
   expect(await findNotice("Client Created")).toHaveTextContent("Aspen has its keys.");
   expect(input("Name")).toHaveValue("");
@@ -91,13 +91,13 @@ it("keeps a client that is half typed", async () => {
 
 it("keeps a written transfer request and its form, and proposes the newest client until one is chosen", async () => {
   const { user } = await show();
-  await user.type(input("Name"), "Aspen");
-  await user.type(input("Email"), "ops@client.example");
+  await put(user, input("Name"), "Aspen");
+  await put(user, input("Email"), "ops@client.example");
   await user.click(button("Create Client"));
   await user.click(screen.getByRole("tab", { name: "Transfers" }));
   await after(50);
   expect(screen.getByRole("combobox", { name: "Client" })).toHaveTextContent("Aspen");
-  await user.type(input("Amount"), "250");
+  await put(user, input("Amount"), "250");
   await user.click(button("Generate Request"));
   const request = () => within(screen.getByRole("region", { name: "Generated request" }));
   expect(request().getByText(/"amount": "250"/)).toBeInTheDocument();
@@ -128,7 +128,7 @@ it("writes the room's own reference where the room arrives after the form, unles
   });
   expect(input("Reference").value).toMatch(/^SIM-\d{12}$/);
   await user.clear(input("Reference"));
-  await user.type(input("Reference"), "SIM-MINE");
+  await put(user, input("Reference"), "SIM-MINE");
   act(() => {
     client.setQueryData(["/api/sandbox"], (room: object) => ({ ...room, dice: "2" }));
   });

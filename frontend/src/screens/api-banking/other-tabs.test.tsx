@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { after, asked, show, withServer } from "@/screens/api-banking/banking.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
+import { put } from "@/test/put";
 
 withServer();
 
@@ -34,7 +35,7 @@ describe("the transfers", () => {
   it("write a marked request from the form, without a call", async () => {
     const { user, container } = await show({ tab: "transfers" });
     expect(screen.getByText("No request yet")).toBeInTheDocument();
-    await user.type(screen.getByRole("textbox", { name: "Amount" }), "250");
+    await put(user, screen.getByRole("textbox", { name: "Amount" }), "250");
     await user.click(screen.getByRole("button", { name: "Generate Request" }));
     await findNotice("Request Generated");
     const saved = await savedBy(() =>

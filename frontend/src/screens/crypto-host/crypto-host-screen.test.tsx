@@ -8,6 +8,7 @@ import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { CryptoHostScreen } from "@/screens/crypto-host/crypto-host-screen";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
+import { put } from "@/test/put";
 import { renderInApp } from "@/test/render";
 
 const ALL = [
@@ -169,8 +170,7 @@ describe("a wallet by its name", () => {
   async function create(name: string) {
     const shown = show();
     if (name !== "") {
-      await shown.user.click(field("Wallet name"));
-      await shown.user.paste(name);
+      await put(shown.user, field("Wallet name"), name);
     }
     await shown.user.click(screen.getByRole("button", { name: "Create Wallet" }));
     return shown;
@@ -222,8 +222,7 @@ describe("a virtual wallet by its address", () => {
   async function create(address: string) {
     const shown = show();
     if (address !== "") {
-      await shown.user.click(field("Virtual address"));
-      await shown.user.paste(address);
+      await put(shown.user, field("Virtual address"), address);
     }
     await shown.user.click(screen.getByRole("button", { name: "Create Virtual Wallet" }));
     return shown;

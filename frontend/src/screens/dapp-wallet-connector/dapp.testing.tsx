@@ -6,6 +6,7 @@ import { setupServer } from "msw/node";
 import { type Confirmation, type PreparedTransaction, type WalletState } from "@/api/dapp-wallet";
 import { createQueryClient } from "@/api/query-client";
 import { DappWalletConnectorScreen } from "@/screens/dapp-wallet-connector/dapp-wallet-connector-screen";
+import { put } from "@/test/put";
 import { renderInApp } from "@/test/render";
 
 export const MASTER = `0xfaCade${"1".repeat(28)}FACADE`;
@@ -144,8 +145,7 @@ export async function prepare(user: ReturnType<typeof userEvent.setup>, amount =
     ["Target Wallet Address", TARGET],
     ["Amount", amount],
   ] as const) {
-    await user.click(field(name));
-    await user.paste(text);
+    await put(user, field(name), text);
   }
   await user.click(button("Prepare Transfer"));
 }

@@ -21,6 +21,7 @@ import {
 } from "@/screens/dapp-wallet-connector/dapp.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
+import { put } from "@/test/put";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(startAfresh);
@@ -38,8 +39,7 @@ describe("the check of the target address", () => {
 
   it("says that the address is valid, and asks without the mark of a copied one", async () => {
     const { user } = showConnector();
-    await user.click(field("Target Wallet Address"));
-    await user.paste(` SIM:${TARGET} `);
+    await put(user, field("Target Wallet Address"), ` SIM:${TARGET} `);
     await user.click(button("Check target address"));
     expect(await findNotice("Address Confirmed")).toHaveTextContent(
       "Target wallet address is valid",
@@ -110,8 +110,7 @@ describe("preparing a transfer", () => {
     const { user } = await showConnected();
     expect(button("Prepare Transfer")).toBeDisabled();
     expect(button("Execute Broadcast")).toBeDisabled();
-    await user.click(field("Target Wallet Address"));
-    await user.paste(TARGET);
+    await put(user, field("Target Wallet Address"), TARGET);
     expect(button("Prepare Transfer")).toBeDisabled();
     await user.type(field("Amount"), "1");
     expect(button("Prepare Transfer")).toBeEnabled();
@@ -121,8 +120,7 @@ describe("preparing a transfer", () => {
 
   it("stays disabled without a connection, and says that this is missing", async () => {
     const { user } = showConnector();
-    await user.click(field("Target Wallet Address"));
-    await user.paste(TARGET);
+    await put(user, field("Target Wallet Address"), TARGET);
     await user.type(field("Amount"), "1");
     expect(button("Prepare Transfer")).toBeDisabled();
     expect(screen.getByText(/^Connect the wallet first/)).toBeInTheDocument();

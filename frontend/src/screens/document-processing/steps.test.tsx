@@ -15,6 +15,7 @@ import {
   startAfresh,
 } from "@/screens/document-processing/document.testing";
 import { findNotice } from "@/test/notices";
+import { put } from "@/test/put";
 
 const VALIDATE = "validate/SIM-DOC-0002";
 const TRANSFER = "process-swift/SIM-DOC-0003";
@@ -36,7 +37,8 @@ async function openProcessed() {
 
 async function type(text: string) {
   const view = await openProcessed();
-  await view.user.type(box(), `${text}{Enter}`);
+  await put(view.user, box(), text);
+  await view.user.keyboard("{Enter}");
   return view;
 }
 

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { type UserEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -23,6 +22,7 @@ import {
 } from "@/screens/global-integration/integration.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
+import { put } from "@/test/put";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
@@ -43,12 +43,6 @@ async function offered(user: ReturnType<typeof show>["user"], name: string): Pro
   const options = screen.getAllByRole("option").map((option) => option.textContent);
   await user.keyboard("{Escape}");
   return options;
-}
-
-/** Puts a text into a field that is empty. */
-async function put(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
-  await user.click(field);
-  await user.paste(text);
 }
 
 /** Fills in the sovereign transaction and prepares it. */

@@ -12,6 +12,7 @@ import { generatedAddress } from "@/lib/generated-address";
 import { HashVerificationScreen } from "@/screens/hash-verification/hash-verification-screen";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
+import { put } from "@/test/put";
 import { renderInApp } from "@/test/render";
 
 const DICE = "0123456789abcdef";
@@ -67,8 +68,7 @@ const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function generate(user: User, text: string): Promise<void> {
   await user.clear(field());
-  await user.click(field());
-  await user.paste(text);
+  await put(user, field(), text);
   await user.click(button());
 }
 

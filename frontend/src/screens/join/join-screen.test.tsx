@@ -10,6 +10,7 @@ import { keepSeatCodes, readSeatCodes } from "@/lib/seat-codes";
 import { readSession, storeSession } from "@/lib/session-store";
 import { JoinScreen } from "@/screens/join/join-screen";
 import { expectAccessible } from "@/test/axe";
+import { put } from "@/test/put";
 import { renderInApp } from "@/test/render";
 
 const JOIN = "*/api/lessons/join";
@@ -63,7 +64,7 @@ const name = () => screen.getByLabelText("Your name");
 const press = (label: string) => userEvent.click(screen.getByRole("button", { name: label }));
 
 async function joinAs(typed: string): Promise<void> {
-  await userEvent.type(name(), typed);
+  await put(userEvent, name(), typed);
   await press("Join");
 }
 
@@ -136,7 +137,7 @@ describe("somebody who has a seat already", () => {
     show();
     await press("I have a seat already");
     expect(screen.queryByLabelText("Your name")).not.toBeInTheDocument();
-    await userEvent.type(screen.getByLabelText("Code of your seat"), "8k3m-2pqr");
+    await put(userEvent, screen.getByLabelText("Code of your seat"), "8k3m-2pqr");
     await press("Go back to my seat");
     expect(await screen.findByText("8K3M 2PQR")).toBeVisible();
     expect(asked).toEqual([{ code: "34K 67N", seatCode: "8k3m-2pqr" }]);

@@ -5,6 +5,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 
 import { LoginScreen } from "@/screens/login/login-screen";
+import { put } from "@/test/put";
 import { renderInApp } from "@/test/render";
 
 const calls: string[] = [];
@@ -36,8 +37,9 @@ it.each([
   vi.spyOn(console, "warn").mockReturnValue();
   server.use(http.post(LOGIN, reply));
   renderInApp(<LoginScreen />);
-  await userEvent.type(screen.getByLabelText("Administrator username"), "administrator");
-  await userEvent.type(screen.getByLabelText("Password"), "secret{Enter}");
+  await put(userEvent, screen.getByLabelText("Administrator username"), "administrator");
+  await put(userEvent, screen.getByLabelText("Password"), "secret");
+  await userEvent.keyboard("{Enter}");
   expect(variantOf(await screen.findByText(title))).toBe("destructive");
 });
 
@@ -48,7 +50,7 @@ it.each(FIELDS)("resets nothing while %s is empty", async (empty) => {
   await userEvent.click(screen.getByRole("button", { name: "Forgot Password?" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Admin Password Reset" }));
   for (const label of FIELDS) {
-    if (label !== empty) await userEvent.type(dialog.getByLabelText(label), "secret");
+    if (label !== empty) await put(userEvent, dialog.getByLabelText(label), "secret");
   }
   await userEvent.click(dialog.getByRole("button", { name: "Reset Password" }));
   await waitFor(() => {
@@ -59,7 +61,7 @@ it.each(FIELDS)("resets nothing while %s is empty", async (empty) => {
   ).toEqual([empty]);
   expect(calls).toEqual([]);
 
-  await userEvent.type(dialog.getByLabelText(empty), "secret");
+  await put(userEvent, dialog.getByLabelText(empty), "secret");
   await userEvent.click(dialog.getByRole("button", { name: "Reset Password" }));
   expect(await screen.findByText("Password Reset Successful")).toBeInTheDocument();
   expect(calls).toEqual(["reset"]);

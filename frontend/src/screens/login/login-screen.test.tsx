@@ -13,6 +13,7 @@ import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { readSession, storeSession } from "@/lib/session-store";
 import { LoginScreen } from "@/screens/login/login-screen";
 import { expectAccessible } from "@/test/axe";
+import { put } from "@/test/put";
 import { renderInApp } from "@/test/render";
 
 const server = setupServer();
@@ -53,8 +54,8 @@ async function arrivesAt(path: string): Promise<void> {
 }
 
 async function signIn(password = "secret") {
-  await userEvent.type(screen.getByLabelText("Administrator username"), "administrator");
-  await userEvent.type(screen.getByLabelText("Password"), password);
+  await put(userEvent, screen.getByLabelText("Administrator username"), "administrator");
+  await put(userEvent, screen.getByLabelText("Password"), password);
   await userEvent.click(screen.getByRole("button", { name: "Login" }));
 }
 

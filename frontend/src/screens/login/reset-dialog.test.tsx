@@ -9,6 +9,7 @@ import { dismissNotice } from "@/components/notices/use-notice";
 import { LoginScreen } from "@/screens/login/login-screen";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
+import { put } from "@/test/put";
 import { renderInApp } from "@/test/render";
 
 const server = setupServer();
@@ -32,10 +33,10 @@ async function open(): Promise<HTMLElement> {
 
 async function fill(dialog: HTMLElement, newPassword: string, confirmation = newPassword) {
   const fields = within(dialog);
-  await userEvent.type(fields.getByLabelText("Username"), "administrator");
-  await userEvent.type(fields.getByLabelText("Super password"), "super");
-  await userEvent.type(fields.getByLabelText("New password"), newPassword);
-  await userEvent.type(fields.getByLabelText("Confirm new password"), confirmation);
+  await put(userEvent, fields.getByLabelText("Username"), "administrator");
+  await put(userEvent, fields.getByLabelText("Super password"), "super");
+  await put(userEvent, fields.getByLabelText("New password"), newPassword);
+  await put(userEvent, fields.getByLabelText("Confirm new password"), confirmation);
   await userEvent.click(fields.getByRole("button", { name: "Reset Password" }));
 }
 

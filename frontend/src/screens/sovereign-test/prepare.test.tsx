@@ -18,6 +18,7 @@ import {
 } from "@/screens/sovereign-test/sovereign.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
+import { put } from "@/test/put";
 
 const CARD = "Prepare Transaction";
 
@@ -33,8 +34,7 @@ const field = (name: string) => screen.getByRole("textbox", { name });
 
 async function ask(amount?: string) {
   const shown = await showRead();
-  await shown.user.click(field("Destination Address"));
-  await shown.user.paste(ADDRESS);
+  await put(shown.user, field("Destination Address"), ADDRESS);
   if (amount !== undefined) {
     await shown.user.clear(field("Amount"));
     await shown.user.type(field("Amount"), amount);
@@ -156,8 +156,7 @@ describe("a sovereign transaction", () => {
 
   it("to what looks like a real address isn't sent", async () => {
     const { user } = await showRead();
-    await user.click(field("Destination Address"));
-    await user.paste("0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045");
+    await put(user, field("Destination Address"), "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045");
     await user.click(button(CARD));
     await waitFor(() => {
       expect(field("Destination Address")).toHaveAccessibleDescription(/real blockchain address/);

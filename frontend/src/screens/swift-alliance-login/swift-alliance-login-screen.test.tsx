@@ -11,6 +11,7 @@ import { createQueryClient } from "@/api/query-client";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { SwiftAllianceLoginScreen } from "@/screens/swift-alliance-login/swift-alliance-login-screen";
 import { findNotice } from "@/test/notices";
+import { put } from "@/test/put";
 import { renderInApp } from "@/test/render";
 
 const CONNECT = "/api/swiftnet/connect";
@@ -59,8 +60,9 @@ const button = (name: string) => screen.getByRole("button", { name });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function submit(user: ReturnType<typeof userEvent.setup>, password = "right") {
-  await user.type(field("Username"), " swiftnet ");
-  await user.type(field("Password"), `${password}{Enter}`);
+  await put(user, field("Username"), " swiftnet ");
+  await put(user, field("Password"), password);
+  await user.keyboard("{Enter}");
 }
 
 async function connect(user: ReturnType<typeof userEvent.setup>, password = "right") {
@@ -80,7 +82,7 @@ describe("the SwiftNet private login", () => {
 
   it("shows and hides the password", async () => {
     const { user } = show();
-    await user.type(field("Password"), "secret");
+    await put(user, field("Password"), "secret");
     await user.click(button("Show password"));
     expect(field("Password")).toHaveAttribute("type", "text");
     await user.click(button("Hide password"));
@@ -93,8 +95,8 @@ describe("the SwiftNet private login", () => {
     ["no password", "swiftnet", ""],
   ])("asks for both where there is %s, and makes no call", async (_, username, password) => {
     const { user } = show();
-    if (username) await user.type(field("Username"), username);
-    if (password) await user.type(field("Password"), password);
+    if (username) await put(user, field("Username"), username);
+    if (password) await put(user, field("Password"), password);
     await user.click(button("Connect to SwiftNet Server"));
     expect(await findNotice("Missing Credentials")).toHaveTextContent(
       "Please enter both username and password",
@@ -241,8 +243,9 @@ describe("the SwiftNet private login", () => {
 
   it("is sent once, however often Enter is pressed", async () => {
     const { user } = show();
-    await user.type(field("Username"), "swiftnet");
-    await user.type(field("Password"), "right{Enter}{Enter}{Enter}");
+    await put(user, field("Username"), "swiftnet");
+    await put(user, field("Password"), "right");
+    await user.keyboard("{Enter}{Enter}{Enter}");
     await pass(2500);
     expect(sent).toHaveLength(1);
   });

@@ -11,6 +11,7 @@ import { type Overrides } from "@/content/entries";
 import { SwiftConsoleScreen } from "@/screens/swift-console/swift-console-screen";
 import { expectAccessible } from "@/test/axe";
 import { hosts } from "@/test/hosts";
+import { put } from "@/test/put";
 import { renderInApp } from "@/test/render";
 
 const ALL = [
@@ -76,7 +77,10 @@ function terminal(name: "TNT" | "SWIFT") {
   return {
     log,
     field,
-    run: (command: string) => userEvent.type(field, `${command}{Enter}`),
+    run: async (command: string) => {
+      await put(userEvent, field, command);
+      await userEvent.keyboard("{Enter}");
+    },
     rows: () => within(log).queryAllByText(/./, { selector: "[data-kind] > span:last-child" }),
   };
 }

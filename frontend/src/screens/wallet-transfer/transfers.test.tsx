@@ -24,6 +24,7 @@ import {
   show,
 } from "@/screens/wallet-transfer/transfer.testing";
 import { findNotice } from "@/test/notices";
+import { put } from "@/test/put";
 
 inWorld();
 
@@ -242,8 +243,7 @@ describe("a transfer that can not be made", () => {
     const { user } = show();
     await fillIn(user, "1", "Blockchain");
     await user.clear(field("Destination address"));
-    await user.click(field("Destination address"));
-    await user.paste("0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045");
+    await put(user, field("Destination address"), "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045");
     await execute(user);
     await waitFor(() => {
       expect(field("Destination address")).toHaveAccessibleDescription(

@@ -20,6 +20,7 @@ import {
   show,
 } from "@/screens/wallet-transfer/transfer.testing";
 import { findNotice } from "@/test/notices";
+import { put } from "@/test/put";
 
 inWorld();
 
@@ -99,8 +100,7 @@ describe("the manual wallet transfer", () => {
     expect(choice(list)).toHaveTextContent("Other address");
     await user.clear(address);
     expect(choice(list)).toHaveTextContent("Master Wallet");
-    await user.click(address);
-    await user.paste(`SIM:${PRIMARY.toLowerCase()}`);
+    await put(user, address, `SIM:${PRIMARY.toLowerCase()}`);
     expect(choice(list)).toHaveTextContent("Primary Wallet");
     await user.clear(address);
     await user.type(address, "wallet3");
@@ -114,8 +114,7 @@ describe("the manual wallet transfer", () => {
   it("leaves an external wallet external, whatever its address", async () => {
     const { user } = show();
     await choose(user, "Destination wallet", "External Wallet");
-    await user.click(field("Destination address"));
-    await user.paste("SIMULATED SUPPLIER");
+    await put(user, field("Destination address"), "SIMULATED SUPPLIER");
     expect(choice("Destination wallet")).toHaveTextContent("External Wallet");
   });
 
@@ -123,8 +122,7 @@ describe("the manual wallet transfer", () => {
     const { user } = show();
     await fillIn(user, "5", "Blockchain");
     await user.clear(field("Source address"));
-    await user.click(field("Source address"));
-    await user.paste("treasury");
+    await put(user, field("Source address"), "treasury");
     await user.click(button("Execute Transfer"));
     await findNotice("Transfer Executed");
     const { fromWallet, metadata } = sent[0]?.body as { fromWallet: string; metadata: string };
@@ -176,8 +174,7 @@ describe("the balance of the source", () => {
     await choose(user, "Source wallet", "Primary Wallet");
     expect(await balance().findByText(/^0\.00 USDT/)).toBeInTheDocument();
     await user.clear(field("Source address"));
-    await user.click(field("Source address"));
-    await user.paste(MASTER.toLowerCase());
+    await put(user, field("Source address"), MASTER.toLowerCase());
     expect(balance().getByRole("list")).toHaveTextContent("430.249999999999999999 ETH");
     await user.type(field("Source address"), "x");
     expect(balance().getByText(/^No wallet of this room/)).toBeInTheDocument();

@@ -5,6 +5,7 @@ import { storeSession } from "@/lib/session-store";
 import { show, withServer } from "@/screens/api-banking/banking.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
+import { put } from "@/test/put";
 
 withServer();
 
@@ -19,9 +20,9 @@ const field = (name: RegExp | string) => screen.getByRole("textbox", { name });
 type User = Awaited<ReturnType<typeof show>>["user"];
 
 async function create(user: User, name = "Aspen Drills", limit = "€50,000"): Promise<void> {
-  await user.type(field("Name"), name);
-  await user.type(field("Email"), "ops@aspen.example");
-  await user.type(field(/^Daily limit/), limit);
+  await put(user, field("Name"), name);
+  await put(user, field("Email"), "ops@aspen.example");
+  await put(user, field(/^Daily limit/), limit);
   await user.click(screen.getByRole("button", { name: "Create Client" }));
 }
 
@@ -91,8 +92,8 @@ it("creates a client here and now, without a call", async () => {
 
 it("takes a double click for one, and asks for nothing that was given", async () => {
   const { user } = await show();
-  await user.type(field("Name"), "Aspen Drills");
-  await user.type(field("Email"), "ops@aspen.example");
+  await put(user, field("Name"), "Aspen Drills");
+  await put(user, field("Email"), "ops@aspen.example");
   const button = screen.getByRole("button", { name: "Create Client" });
   await user.click(button);
   expect(await findNotice("Client Created")).toBeInTheDocument();
@@ -165,8 +166,8 @@ it("finds clients by what is typed, and says so where there is none", async () =
 
 it("asks for the name first and says at each field what is wrong", async () => {
   const { user } = await show();
-  await user.type(field("Email"), "ops");
-  await user.type(field(/^Transfer limit/), "a lot");
+  await put(user, field("Email"), "ops");
+  await put(user, field(/^Transfer limit/), "a lot");
   await user.click(screen.getByRole("button", { name: "Create Client" }));
   expect(await findNotice("Client")).toHaveTextContent("Enter the client's name.");
   await waitFor(() => {

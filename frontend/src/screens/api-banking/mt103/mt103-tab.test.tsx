@@ -12,6 +12,7 @@ import {
 } from "@/screens/api-banking/banking.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
+import { put } from "@/test/put";
 
 withServer();
 
@@ -23,11 +24,14 @@ const message = () => within(screen.getByRole("region", { name: "Generated messa
 const reading = () => within(screen.getByRole("region", { name: "Explained message" }));
 const pasted = () => screen.getByRole("textbox", { name: "FIN message" });
 
+async function write(user: User, name: RegExp | string, text: string): Promise<void> {
+  await user.clear(field(name));
+  await put(user, field(name), text);
+}
+
 async function generate(user: User, bic = "mockdef0xxx"): Promise<void> {
-  await user.clear(field("Receiver bank (BIC)"));
-  await user.type(field("Receiver bank (BIC)"), bic);
-  await user.clear(field("Amount"));
-  await user.type(field("Amount"), "12345.67");
+  await write(user, "Receiver bank (BIC)", bic);
+  await write(user, "Amount", "12345.67");
   await user.click(form().getByRole("button", { name: "Generate MT103" }));
 }
 
@@ -158,8 +162,7 @@ it("says at its field what the server refuses, and leaves the message before in 
 
 it("refuses a real BIC and an unmarked reference before the server is asked", async () => {
   const { user } = await show({ tab: "mt103" });
-  await user.clear(field("Reference"));
-  await user.type(field("Reference"), "INVOICE-7");
+  await write(user, "Reference", "INVOICE-7");
   await generate(user, "DEUTDEFF");
   expect(field("Receiver bank (BIC)")).toHaveAccessibleDescription(/not a Test & Training BIC/);
   expect(field("Reference")).toHaveAccessibleDescription(/Begin with SIM- or TRN-/);
@@ -169,14 +172,11 @@ it("refuses a real BIC and an unmarked reference before the server is asked", as
 it("says of a purpose that is too long what its hint says", async () => {
   const { user } = await show({ tab: "mt103" });
   const room = /room for three lines of 35 characters/;
-  await user.click(field(/^Purpose/));
-  await user.paste("a".repeat(108));
+  await write(user, /^Purpose/, "a".repeat(108));
   await generate(user);
   expect(field(/^Purpose/)).toHaveAccessibleDescription(room);
   expect(asked.calls).toEqual([]);
-  await user.clear(field(/^Purpose/));
-  await user.click(field(/^Purpose/));
-  await user.paste("a".repeat(107));
+  await write(user, /^Purpose/, "a".repeat(107));
   expect(field(/^Purpose/)).not.toHaveAccessibleDescription(room);
 });
 
@@ -202,8 +202,7 @@ it.each([null, {}, { success: true }])(
     await generate(user);
     expect(await findNotice("MT103 Not Generated")).toHaveTextContent("Try again");
     expect(message().getByText("No message yet")).toBeInTheDocument();
-    await user.click(pasted());
-    await user.paste(explained.text);
+    await put(user, pasted(), explained.text);
     await user.click(screen.getByRole("button", { name: "Explain Message" }));
     expect(await findNotice("Message Not Read")).toBeInTheDocument();
     expect(pasted()).toHaveValue(explained.text);
@@ -212,8 +211,7 @@ it.each([null, {}, { success: true }])(
 
 it("explains a pasted message, which it doesn't hand on", async () => {
   const { user } = await show({ tab: "mt103" });
-  await user.click(pasted());
-  await user.paste(explained.text);
+  await put(user, pasted(), explained.text);
   await user.click(screen.getByRole("button", { name: "Explain Message" }));
   expect(await reading().findByRole("list", { name: "Parts of the message" })).toBeInTheDocument();
   expect(reading().getByText("It is fresh.")).toBeInTheDocument();
@@ -232,7 +230,7 @@ it("says at the field where a pasted text breaks off", async () => {
     ),
   );
   const { user } = await show({ tab: "mt103" });
-  await user.type(pasted(), "Dear Sir");
+  await put(user, pasted(), "Dear Sir");
   await user.click(screen.getByRole("button", { name: "Explain Message" }));
   expect(await findNotice("Message Not Read")).toHaveTextContent(reason);
   expect(pasted()).toHaveAccessibleDescription(/Line 2, character 1/);

@@ -5,6 +5,7 @@ import { partOf, showPart, textsWith } from "@/screens/crypto-host-management/pa
 import { TransferConnectorCard } from "@/screens/crypto-host-management/security/transfer-connector-card";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
+import { put } from "@/test/put";
 
 const MASTER = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
 const COMPLETE = {
@@ -23,8 +24,7 @@ function field(name: string) {
 async function fill(values: Values) {
   const shown = showPart(<TransferConnectorCard t={textsWith()} />);
   for (const [name, value] of Object.entries(values)) {
-    await shown.user.click(field(name));
-    await shown.user.paste(value);
+    await put(shown.user, field(name), value);
   }
   await shown.user.click(screen.getByRole("button", { name: "Execute Transfer" }));
   return shown;

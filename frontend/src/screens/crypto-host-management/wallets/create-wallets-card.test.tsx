@@ -16,6 +16,7 @@ import {
   writes,
 } from "@/screens/crypto-host-management/management.testing";
 import { findNotice } from "@/test/notices";
+import { put } from "@/test/put";
 
 inWorld();
 // What fails is logged too.
@@ -44,12 +45,6 @@ async function offered(user: UserEvent, part: string, label: string) {
   const options = screen.getAllByRole("option").map((option) => option.textContent);
   await user.keyboard("{Escape}");
   return options;
-}
-
-/** Puts a text into a field that is empty. */
-async function put(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
-  await user.click(field);
-  await user.paste(text);
 }
 
 function refuse(path: string, fields: Record<string, string[]>, status = 400): void {

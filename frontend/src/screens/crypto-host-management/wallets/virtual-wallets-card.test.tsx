@@ -7,6 +7,7 @@ import { choose, showPart, textsWith } from "@/screens/crypto-host-management/pa
 import { VirtualWalletsCard } from "@/screens/crypto-host-management/wallets/virtual-wallets-card";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
+import { put } from "@/test/put";
 
 const ADDRESS = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
 const VIRTUAL = "/api/wallets/virtual";
@@ -52,7 +53,7 @@ describe("the virtual wallets", () => {
 
   it("are created with name and network, and told of with the generated address", async () => {
     const { user, name, create, container } = showCard();
-    await user.type(name, " Vault 7 ");
+    await put(user, name, " Vault 7 ");
     await choose(user, "Network of the address", "Arbitrum");
     await user.click(create);
     expect(await findNotice("Virtual Wallet Created")).toHaveTextContent(ADDRESS);
@@ -72,7 +73,7 @@ describe("the virtual wallets", () => {
 
   it("need a name", async () => {
     const { user, name, create } = showCard();
-    await user.type(name, "   ");
+    await put(user, name, "   ");
     await user.click(create);
     const notice = await findNotice("Error");
     expect(notice).toHaveTextContent("Please enter a wallet name");
@@ -85,8 +86,7 @@ describe("the virtual wallets", () => {
 
   it("refuse a name of 10,000 characters before the server has to", async () => {
     const { user, name, create } = showCard();
-    await user.click(name);
-    await user.paste("😀".repeat(5_000));
+    await put(user, name, "😀".repeat(5_000));
     await user.click(create);
     expect(await screen.findByText("Write no more than 80 characters.")).toBeInTheDocument();
     expect(sent).toEqual([]);
@@ -106,7 +106,7 @@ describe("the virtual wallets", () => {
       ),
     );
     const { user, name, create } = showCard();
-    await user.type(name, "Vault 8");
+    await put(user, name, "Vault 8");
     await user.click(create);
     expect(await findNotice("Error")).toHaveTextContent(
       "This looks like an account at a real bank.",
@@ -126,7 +126,7 @@ describe("the virtual wallets", () => {
       }),
     );
     const { user, name, create } = showCard();
-    await user.type(name, "Vault 9");
+    await put(user, name, "Vault 9");
     await user.click(create);
     expect(await findNotice("Error")).toHaveTextContent("Could not create virtual wallet");
     expect(name).toHaveValue("Vault 9");
