@@ -16,17 +16,23 @@ function definitions(name: string): (string | null)[] {
 }
 
 describe("AdminAccessScreen", () => {
-  it("has a head with the way home and its two badges", async () => {
+  it("has a head with the way home and its two badges, and the system status", async () => {
     const { container } = showAdmin();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Admin Access");
     expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
     expect(screen.getByText("Level 20 Sovereign")).toBeInTheDocument();
     expect(screen.getByText("API Required")).toBeInTheDocument();
-    await screen.findByText("CONNECTED");
+    await part("System Status").findByText("CONNECTED");
+    expect(definitions("System Status")).toEqual([
+      "CONNECTED",
+      "AUTHENTICATED",
+      "READY",
+      "LEVEL 20",
+    ]);
     await expectAccessible(container);
   });
 
-  it("shows the claims of the network and the licence", () => {
+  it("claims the network and the licence, the download, the deal, the failure analysis, a masked profile and permissions", () => {
     showAdmin();
     const tile = (name: string) => screen.getByRole("group", { name });
     expect(tile("Connected banks")).toHaveTextContent("11,547");
@@ -34,10 +40,7 @@ describe("AdminAccessScreen", () => {
     expect(tile("Message rate")).toHaveTextContent("487messages per second");
     expect(tile("Success rate")).toHaveTextContent("99.994%");
     expect(tile("Console licence")).toHaveTextContent("valid until the end of 2026");
-  });
 
-  it("shows the claimed download with its simulation mark and the five pathways with their times", () => {
-    showAdmin();
     const download = part("100B USDT download");
     expect(download.getByText("100,000,000,000.00 USDT (SIM)").parentElement).toHaveAttribute(
       "data-simulated",
@@ -57,6 +60,70 @@ describe("AdminAccessScreen", () => {
       "WISE 1-3 minutes",
       "BLOCKCHAIN 30-90 seconds",
       "HYBRID variable",
+    ]);
+
+    expect(definitions("Deal structure")).toEqual([
+      "2.5%",
+      "2.5%",
+      "5%",
+      "5%",
+      "2.5%",
+      "30%",
+      "47.5%",
+      "52.5%",
+    ]);
+    expect(definitions("Operations")).toEqual([
+      "5",
+      "6",
+      "one master wallet plus 8 subwallets",
+      "4",
+    ]);
+
+    expect(definitions("Failure analysis")).toContain("FAILED TO DOWNLOAD");
+    expect(definitions("Security")).toEqual([
+      "FULL_ACCESS",
+      "LEVEL_5_EXECUTIVE",
+      "LEVEL 20",
+      "REQUIRED",
+    ]);
+    const names = part("Admin profile").getAllByRole("term");
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      "Username",
+      "Email",
+      "User ID",
+      "API key",
+      "Session token",
+      "Access level",
+      "Security clearance",
+    ]);
+    const [username, email, id, apiKey, sessionToken, level, clearance] =
+      definitions("Admin profile");
+    expect([username, id]).toEqual(["sim-administrator", "SIM-USER-0001"]);
+    expect(email).toMatch(/@training\.invalid$/);
+    expect(apiKey).toMatch(/^sim_.*•{8}/);
+    expect(sessionToken).toMatch(/^sim_.*•{8}/);
+    expect([level, clearance]).toEqual(["FULL_ACCESS", "LEVEL_5_EXECUTIVE"]);
+
+    const permissions = part("Claimed permissions").getAllByRole("listitem");
+    expect(permissions.map(({ textContent }) => textContent)).toEqual([
+      "User account management: create, modify, delete users, reset passwords, view logs",
+      "Transaction oversight",
+      "API key administration",
+      "Webhook configuration",
+      "Bank account management",
+      "Wise integration control",
+      "Global network access",
+      "Advanced operations",
+      "Database",
+      "System configuration",
+      "Backup",
+      "Monitoring",
+      "Analytics",
+      "Transaction processing",
+      "Webhooks",
+      "API integrations",
+      "Compliance",
+      "Audit trail",
     ]);
   });
 
@@ -104,107 +171,25 @@ describe("AdminAccessScreen", () => {
       expect(state).toHaveAttribute("data-status", "pending");
     }
   });
-
-  it("shows the deal structure, the wallets and the simulated Ledger devices", () => {
-    showAdmin();
-    expect(definitions("Deal structure")).toEqual([
-      "2.5%",
-      "2.5%",
-      "5%",
-      "5%",
-      "2.5%",
-      "30%",
-      "47.5%",
-      "52.5%",
-    ]);
-    expect(definitions("Operations")).toEqual([
-      "5",
-      "6",
-      "one master wallet plus 8 subwallets",
-      "4",
-    ]);
-  });
-
-  it("shows the failure analysis, the levels, and a profile whose keys are masked", () => {
-    showAdmin();
-    expect(definitions("Failure analysis")).toContain("FAILED TO DOWNLOAD");
-    expect(definitions("Security")).toEqual([
-      "FULL_ACCESS",
-      "LEVEL_5_EXECUTIVE",
-      "LEVEL 20",
-      "REQUIRED",
-    ]);
-    const names = part("Admin profile").getAllByRole("term");
-    expect(names.map(({ textContent }) => textContent)).toEqual([
-      "Username",
-      "Email",
-      "User ID",
-      "API key",
-      "Session token",
-      "Access level",
-      "Security clearance",
-    ]);
-    const [username, email, id, apiKey, sessionToken, level, clearance] =
-      definitions("Admin profile");
-    expect([username, id]).toEqual(["sim-administrator", "SIM-USER-0001"]);
-    expect(email).toMatch(/@training\.invalid$/);
-    expect(apiKey).toMatch(/^sim_.*•{8}/);
-    expect(sessionToken).toMatch(/^sim_.*•{8}/);
-    expect([level, clearance]).toEqual(["FULL_ACCESS", "LEVEL_5_EXECUTIVE"]);
-  });
-
-  it("lists the claimed permissions", () => {
-    showAdmin();
-    const permissions = part("Claimed permissions").getAllByRole("listitem");
-    expect(permissions.map(({ textContent }) => textContent)).toEqual([
-      "User account management: create, modify, delete users, reset passwords, view logs",
-      "Transaction oversight",
-      "API key administration",
-      "Webhook configuration",
-      "Bank account management",
-      "Wise integration control",
-      "Global network access",
-      "Advanced operations",
-      "Database",
-      "System configuration",
-      "Backup",
-      "Monitoring",
-      "Analytics",
-      "Transaction processing",
-      "Webhooks",
-      "API integrations",
-      "Compliance",
-      "Audit trail",
-    ]);
-  });
-
-  it("shows the system status", async () => {
-    showAdmin();
-    await part("System Status").findByText("CONNECTED");
-    expect(definitions("System Status")).toEqual([
-      "CONNECTED",
-      "AUTHENTICATED",
-      "READY",
-      "LEVEL 20",
-    ]);
-  });
 });
 
 describe("the small buttons", () => {
-  it.each([
-    "deep system scan",
-    "statistics view",
-    "error history",
-    "fee waiver operations",
-    "network status",
-    "user management",
-    "system health monitoring",
-    "directory management",
-  ])("say that %s requires credentials", async (action) => {
+  it("say, each of the eight, that what it does requires credentials", async () => {
     const { user } = showAdmin();
-    await user.click(screen.getByRole("button", { name: new RegExp(`^${action}$`, "i") }));
-    const notice = await screen.findByText("Authentication Required");
-    expect(notice.closest("[data-variant]")).toHaveAttribute("data-variant", "destructive");
-    expect(screen.getByText(`${action} requires authentic API credentials`)).toBeInTheDocument();
+    for (const action of [
+      "deep system scan",
+      "statistics view",
+      "error history",
+      "fee waiver operations",
+      "network status",
+      "user management",
+      "system health monitoring",
+      "directory management",
+    ]) {
+      await user.click(screen.getByRole("button", { name: new RegExp(`^${action}$`, "i") }));
+      const said = await screen.findByText(`${action} requires authentic API credentials`);
+      expect(said.closest("[data-variant]")).toHaveTextContent("Authentication Required");
+      expect(said.closest("[data-variant]")).toHaveAttribute("data-variant", "destructive");
+    }
   });
 });

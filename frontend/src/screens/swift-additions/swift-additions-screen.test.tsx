@@ -53,24 +53,16 @@ async function configure(name: string) {
 }
 
 describe("SWIFT additions", () => {
-  it("leads to the dashboard and the other consoles", () => {
+  it("leads to the other consoles, sums up 8/8 active, 100% health, 24/7 and LIVE, and has eight cards, all active, and no panel", () => {
     show();
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(ALL);
     expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/home");
     expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Swift Additions");
-  });
-
-  it("sums up: 8/8 active, 100% health, 24/7, LIVE", () => {
-    show();
     const tile = (name: string) => screen.getByRole("group", { name });
     expect(tile("Active additions")).toHaveTextContent("8/8");
     expect(tile("System health")).toHaveTextContent("100%");
     expect(tile("Availability")).toHaveTextContent("24/7");
     expect(tile("Mode")).toHaveTextContent("LIVE");
-  });
-
-  it("has eight cards, all active, and no panel at first", () => {
-    show();
     expect(screen.getAllByRole("heading", { level: 3 }).map((title) => title.textContent)).toEqual(
       NAMES,
     );
@@ -87,12 +79,10 @@ describe("SWIFT additions", () => {
         expect(opened.getByRole("heading", { level: 2 })).toHaveFocus();
       });
       for (const tile of ["Configuration", "Monitoring", "Security"]) {
-        const region = within(opened.getByRole("region", { name: tile }));
+        const region = opened.getByRole("region", { name: tile });
         expect(
-          region.queryAllByRole("switch").length +
-            region.queryAllByRole("textbox").length +
-            region.queryAllByRole("radiogroup").length,
-        ).toBe(3);
+          region.querySelectorAll("[role=switch],input[type=text],[role=radiogroup]"),
+        ).toHaveLength(3);
       }
       expect(card(name).getByRole("button")).toHaveAttribute("aria-expanded", "true");
     }

@@ -33,7 +33,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 describe("the transactions", () => {
-  it("are in the first tab, with what is known of each", async () => {
+  it("are in the first tab, in an area of 500 pixels, with what is known of each, a link to the simulated explorer, and Complete and Fail where they are pending", async () => {
     open();
     expect(screen.getByRole("tab", { name: "Transactions", selected: true })).toBeInTheDocument();
     expect(screen.getAllByRole("tab")).toHaveLength(4);
@@ -44,32 +44,18 @@ describe("the transactions", () => {
     expect(await rowOf(completed.id)).toHaveTextContent("Completedtook 8 s");
     expect(await rowOf(failed.id)).toHaveTextContent("Timed out after 30 seconds");
     expect(screen.getByText("4 in all")).toBeInTheDocument();
-  });
-
-  it("scroll in an area of 500 pixels", async () => {
-    open();
-    await rowsOf("Transactions");
     expect(screen.getByRole("group", { name: "Transactions" })).toBeInTheDocument();
     const boxes = document.querySelectorAll<HTMLElement>("[data-slot=scroll-area]");
     expect([...boxes].map(({ style }) => style.height)).toEqual(["500px"]);
-  });
-
-  it("link their hash to the simulated explorer in a new tab", async () => {
-    open();
     const link = within(await rowOf(completed.id)).getByRole("link");
     expect(link).toHaveAttribute("href", `/explorer/tx/${HASH}`);
     expect(link).toHaveAttribute("target", "_blank");
-  });
-
-  it("offer Complete and Fail where they are pending, and nowhere else", async () => {
-    open();
-    await rowsOf("Transactions");
+    // Complete and Fail are offered for the pending one alone.
     expect(screen.getAllByRole("button", { name: /^(Complete|Fail) / })).toHaveLength(2);
-    const row = within(await rowOf(pending.id));
-    expect(row.getByRole("button", { name: `Complete ${pending.id}` })).toHaveTextContent(
-      "Complete",
-    );
-    expect(row.getByRole("button", { name: `Fail ${pending.id}` })).toHaveTextContent("Fail");
+    for (const word of ["Complete", "Fail"]) {
+      const button = within(row).getByRole("button", { name: `${word} ${pending.id}` });
+      expect(button).toHaveTextContent(word);
+    }
   });
 
   it("are read again every five seconds", async () => {
