@@ -87,9 +87,9 @@ describe("while it loads", () => {
 });
 
 describe("the screen", () => {
-  it("has its bar and its tabs", async () => {
+  it("has its bar, its tabs and its two hosts with the bars that were read, draws the last hour of whichever figure is chosen, and leads to each section in order", async () => {
     answerHistory();
-    const { container } = await showScreen();
+    const { container, user } = await showScreen();
     expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/home");
     const tabs = within(screen.getByRole("navigation", { name: "Crypto host tabs" }));
     expect(
@@ -102,9 +102,41 @@ describe("the screen", () => {
       ["Crypto Host Management", "/crypto-host-management"],
     ]);
     expect(tabs.getByRole("link", { current: "page" })).toHaveTextContent("Crypto Host Management");
+    const primary = card("Primary Host");
+    expect(primary.getByText("ACTIVE")).toBeInTheDocument();
+    expect(primary.getByText("Dedicated · 25 wallets")).toBeInTheDocument();
+    expect(primary.getByText("$0.00")).toBeInTheDocument();
+    expect(primary.getByRole("meter", { name: "CPU usage" })).toHaveAttribute(
+      "aria-valuetext",
+      "46.2%",
+    );
+    const backup = card("Backup Host");
+    expect(backup.getByText("Cloud · 15 wallets")).toBeInTheDocument();
+    expect(backup.getByRole("meter", { name: "Network load" })).toHaveAttribute(
+      "aria-valuetext",
+      "71.5%",
+    );
     await waitFor(() => {
       expect(container.querySelector("canvas")).toBeInTheDocument();
     });
+    const history = card("Host load in the last hour");
+    expect(await history.findByRole("figure")).toHaveAccessibleName(
+      "CPU usage, last hour. From 40.0 % to 46.0 %, last 46.0 %.",
+    );
+    await user.click(history.getByRole("radio", { name: "Memory usage" }));
+    expect(history.getByRole("figure")).toHaveAccessibleName(
+      "Memory usage, last hour. From 60.0 % to 60.0 %, last 60.0 %.",
+    );
+    const names = jumpsOf(contentOf(texts)).map(({ anchor }) => anchor);
+    await waitFor(() => {
+      const shown = [...document.querySelectorAll<HTMLElement>("[data-anchor]")];
+      const order = shown.map((element) => element.dataset.anchor ?? "");
+      expect(order.filter((name) => names.some((known) => known === name))).toEqual(names);
+    });
+    const index = within(screen.getByRole("navigation", { name: "Jump to a section" }));
+    expect(index.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
+      jumpsOf(contentOf(texts)).map(({ hash }) => `/crypto-host-management#${hash}`),
+    );
   });
 
   it.each([
@@ -131,40 +163,6 @@ describe("the screen", () => {
     },
   );
 
-  it("shows the two hosts with the bars that were read", async () => {
-    await showScreen();
-    const primary = card("Primary Host");
-    expect(primary.getByText("ACTIVE")).toBeInTheDocument();
-    expect(primary.getByText("Dedicated · 25 wallets")).toBeInTheDocument();
-    expect(primary.getByText("$0.00")).toBeInTheDocument();
-    expect(primary.getByRole("meter", { name: "CPU usage" })).toHaveAttribute(
-      "aria-valuetext",
-      "46.2%",
-    );
-    const backup = card("Backup Host");
-    expect(backup.getByText("Cloud · 15 wallets")).toBeInTheDocument();
-    expect(backup.getByRole("meter", { name: "Network load" })).toHaveAttribute(
-      "aria-valuetext",
-      "71.5%",
-    );
-  });
-
-  it("draws the last hour of whichever figure is chosen", async () => {
-    answerHistory();
-    const { container, user } = await showScreen();
-    const history = card("Host load in the last hour");
-    await waitFor(() => {
-      expect(container.querySelector("canvas")).toBeInTheDocument();
-    });
-    expect(await history.findByRole("figure")).toHaveAccessibleName(
-      "CPU usage, last hour. From 40.0 % to 46.0 %, last 46.0 %.",
-    );
-    await user.click(history.getByRole("radio", { name: "Memory usage" }));
-    expect(history.getByRole("figure")).toHaveAccessibleName(
-      "Memory usage, last hour. From 60.0 % to 60.0 %, last 60.0 %.",
-    );
-  });
-
   it("offers Retry where the last hour could not be read", async () => {
     fail("/api/crypto-host/performance/history");
     const { user } = await showScreen();
@@ -184,19 +182,4 @@ describe("the screen", () => {
     );
     expect(writes()).toEqual([]);
   });
-});
-
-it("leads to each of its sections, in their order", async () => {
-  answerHistory();
-  await showScreen();
-  const names = jumpsOf(contentOf(texts)).map(({ anchor }) => anchor);
-  await waitFor(() => {
-    const shown = [...document.querySelectorAll<HTMLElement>("[data-anchor]")];
-    const order = shown.map((element) => element.dataset.anchor ?? "");
-    expect(order.filter((name) => names.some((known) => known === name))).toEqual(names);
-  });
-  const index = within(screen.getByRole("navigation", { name: "Jump to a section" }));
-  expect(index.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
-    jumpsOf(contentOf(texts)).map(({ hash }) => `/crypto-host-management#${hash}`),
-  );
 });

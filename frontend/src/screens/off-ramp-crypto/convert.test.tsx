@@ -22,8 +22,8 @@ const quote = () => screen.getByRole("region", { name: "Quote" });
 const initiate = () => button("Initiate Off-Ramp");
 
 describe("the off-ramp", () => {
-  it("leads back to the dashboard, and says of both badges that they are its own words", () => {
-    show();
+  it("leads back to the dashboard, calls both badges its own words, offers six cryptos and currencies, and fills in the account of the bank details", async () => {
+    const { user } = show();
     expect(screen.getByRole("link", { name: "Back to Dashboard" })).toHaveAttribute(
       "href",
       "/home",
@@ -36,10 +36,6 @@ describe("the off-ramp", () => {
       "Transaction History",
       "Bank Settings",
     ]);
-  });
-
-  it("offers six cryptos and six currencies", async () => {
-    const { user } = show();
     const offered = async (name: string) => {
       await user.click(screen.getByRole("combobox", { name }));
       const options = screen.getAllByRole("option").map((option) => option.textContent);
@@ -54,6 +50,8 @@ describe("the off-ramp", () => {
       ...["USD · US dollar", "EUR · Euro", "GBP · Pound sterling"],
       ...["JPY · Japanese yen", "CAD · Canadian dollar", "AUD · Australian dollar"],
     ]);
+    await user.click(button("Use the account of Bank Settings"));
+    expect(field("Bank Account")).toHaveValue("BE49999000000171");
   });
 
   it("quotes as soon as crypto, amount and currency are chosen, and not before", async () => {
@@ -197,12 +195,6 @@ describe("the off-ramp", () => {
     await put(user, "Amount", "0");
     expect(quote()).toHaveTextContent("≈ 0.00 USD");
     expect(initiate()).toBeEnabled();
-  });
-
-  it("fills in the account of the bank details", async () => {
-    const { user } = show();
-    await user.click(button("Use the account of Bank Settings"));
-    expect(field("Bank Account")).toHaveValue("BE49999000000171");
   });
 });
 

@@ -27,8 +27,8 @@ inWorld();
 const balance = () => within(screen.getByRole("group", { name: "Balance of the source" }));
 
 describe("the manual wallet transfer", () => {
-  it("begins with its defaults", async () => {
-    show();
+  it("begins with its defaults, and offers wallets for both sides, currencies, networks, SWIFT, SEPA and blockchain", async () => {
+    const { user } = show();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Manual Wallet Transfer");
     expect(field("Amount")).toHaveValue("0.00");
     expect(choice("Currency")).toHaveTextContent("USDT (SIM)");
@@ -37,10 +37,6 @@ describe("the manual wallet transfer", () => {
     for (const name of ["Source address", "Destination address"])
       expect(field(name)).toHaveValue("");
     expect(await screen.findByText("No transactions yet")).toBeInTheDocument();
-  });
-
-  it("offers wallets for both sides, currencies and networks", async () => {
-    const { user } = show();
     const own = ["Master Wallet", "Primary Wallet", "Secondary Wallet", "Business Wallet"];
     for (const [name, options] of Object.entries({
       "Source wallet": own,
@@ -53,10 +49,6 @@ describe("the manual wallet transfer", () => {
       expect(shown.map((option) => option.textContent)).toEqual(options);
       await user.keyboard("{Escape}");
     }
-  });
-
-  it("offers SWIFT, SEPA and blockchain as payment methods", () => {
-    show();
     const names = screen.getAllByRole("radio").map((radio) => radio.textContent);
     expect(names).toEqual(["SWIFT", "SEPA", "Blockchain"]);
   });
@@ -67,7 +59,7 @@ describe("the manual wallet transfer", () => {
     expect(screen.getByText("The sign-in")).toBeInTheDocument();
   });
 
-  it("fills in the address of a wallet, and none for an external one", async () => {
+  it("fills in the address of a wallet, and none for an external one, which stays external whatever its address", async () => {
     const { user } = show();
     await choose(user, "Source wallet", "Master Wallet");
     expect(field("Source address")).toHaveValue(MASTER);
@@ -75,6 +67,8 @@ describe("the manual wallet transfer", () => {
     expect(field("Destination address")).toHaveValue(PRIMARY);
     await choose(user, "Destination wallet", "External Wallet");
     expect(field("Destination address")).toHaveValue("");
+    await put(user, field("Destination address"), "SIMULATED SUPPLIER");
+    expect(choice("Destination wallet")).toHaveTextContent("External Wallet");
   });
 
   it("takes an address from the server where it has another one than the texts", async () => {
@@ -109,13 +103,6 @@ describe("the manual wallet transfer", () => {
     expect(choice(list)).toHaveTextContent("Secondary Wallet");
     await user.click(button("Reset"));
     expect(choice(list)).toHaveTextContent("Choose a wallet");
-  });
-
-  it("leaves an external wallet external, whatever its address", async () => {
-    const { user } = show();
-    await choose(user, "Destination wallet", "External Wallet");
-    await put(user, field("Destination address"), "SIMULATED SUPPLIER");
-    expect(choice("Destination wallet")).toHaveTextContent("External Wallet");
   });
 
   it("sends what was typed, never beside the name of another wallet", async () => {
