@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -21,7 +21,7 @@ import {
   startAfresh,
 } from "@/screens/global-integration/integration.testing";
 import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
+import { closeNotice, findNotice } from "@/test/notices";
 import { put } from "@/test/put";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
@@ -60,16 +60,6 @@ async function send({ user }: ReturnType<typeof show>, amount = "12.50") {
 async function pay({ user }: ReturnType<typeof show>, amount = "12.50") {
   await put(user, amountOf(SEPA), amount);
   await user.click(button("Process Payment"));
-}
-
-/** Closes the notice that is shown, so that the next one of the same words is another one. */
-async function closeNotice(): Promise<void> {
-  act(() => {
-    dismissNotice();
-  });
-  await waitFor(() => {
-    expect(document.querySelector("[data-slot=toast]")).toBeNull();
-  });
 }
 
 type Reply = Parameters<typeof answer>[1];

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createQueryClient } from "@/api/query-client";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { SwiftAllianceLoginScreen } from "@/screens/swift-alliance-login/swift-alliance-login-screen";
-import { findNotice } from "@/test/notices";
+import { closeNotice, findNotice } from "@/test/notices";
 import { put } from "@/test/put";
 import { renderInApp } from "@/test/render";
 
@@ -71,42 +71,43 @@ async function connect(user: ReturnType<typeof userEvent.setup>, password = "rig
 }
 
 describe("the SwiftNet private login", () => {
-  it("begins idle", () => {
-    show();
+  it("begins idle, shows and hides the password, and goes back to the dashboard by way of the sign-in page", async () => {
+    const { user } = show();
     expect(screen.getByText("Idle")).toHaveAttribute("data-status", "unknown");
     expect(button("Connect to SwiftNet Server")).toBeEnabled();
     expect(button("Server Console")).toBeDisabled();
     expect(button("Disconnect")).toBeDisabled();
     expect(button("Back to Dashboard")).toBeEnabled();
-  });
-
-  it("shows and hides the password", async () => {
-    const { user } = show();
     await put(user, field("Password"), "secret");
     await user.click(button("Show password"));
     expect(field("Password")).toHaveAttribute("type", "text");
     await user.click(button("Hide password"));
     expect(field("Password")).toHaveAttribute("type", "password");
+    await user.click(button("Back to Dashboard"));
+    expect(screen.getByText("The login")).toBeInTheDocument();
   });
 
-  it.each([
-    ["nothing", "", ""],
-    ["a blank username", "   ", "right"],
-    ["no password", "swiftnet", ""],
-  ])("asks for both where there is %s, and makes no call", async (_, username, password) => {
+  it("asks for both where there is nothing, a blank username or no password, and makes no call", async () => {
     const { user } = show();
-    if (username) await put(user, field("Username"), username);
-    if (password) await put(user, field("Password"), password);
-    await user.click(button("Connect to SwiftNet Server"));
-    expect(await findNotice("Missing Credentials")).toHaveTextContent(
-      "Please enter both username and password",
-    );
-    const first = username.trim() === "" ? field("Username") : field("Password");
-    await waitFor(() => {
-      expect(first).toHaveFocus();
-    });
-    expect(first).toHaveAccessibleDescription("Fill in this field.");
-    expect(screen.getByText("Idle")).toBeInTheDocument();
+    for (const [username, password, missing] of [
+      ["", "", "Username"],
+      ["swiftnet", "", "Password"],
+      ["   ", "right", "Username"],
+    ] as const) {
+      await user.clear(field("Username"));
+      if (username) await put(user, field("Username"), username);
+      if (password) await put(user, field("Password"), password);
+      await user.click(button("Connect to SwiftNet Server"));
+      expect(await findNotice("Missing Credentials")).toHaveTextContent(
+        "Please enter both username and password",
+      );
+      await waitFor(() => {
+        expect(field(missing)).toHaveFocus();
+      });
+      expect(field(missing)).toHaveAccessibleDescription("Fill in this field.");
+      expect(screen.getByText("Idle")).toBeInTheDocument();
+      await closeNotice();
+    }
     await pass(2500);
     expect(sent).toEqual([]);
   });
@@ -248,11 +249,5 @@ describe("the SwiftNet private login", () => {
     await user.keyboard("{Enter}{Enter}{Enter}");
     await pass(2500);
     expect(sent).toHaveLength(1);
-  });
-
-  it("goes back to the dashboard by way of the sign-in page", async () => {
-    const { user } = show();
-    await user.click(button("Back to Dashboard"));
-    expect(screen.getByText("The login")).toBeInTheDocument();
   });
 });

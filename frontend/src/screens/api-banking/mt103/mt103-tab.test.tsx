@@ -97,7 +97,7 @@ it("has the server write the message, and shows its summary, its text and its pa
   await expectAccessible(container);
 });
 
-it("marks the lines of the part that is pointed at or has the focus, and no other", async () => {
+it("marks the part whose text is pointed at, and the lines of the part that is pointed at or has the focus, and no other", async () => {
   const { user } = await show({ tab: "mt103" });
   await generate(user);
   const parts = within(await screen.findByRole("list", { name: "Parts of the message" }));
@@ -111,13 +111,8 @@ it("marks the lines of the part that is pointed at or has the focus, and no othe
   await user.tab();
   expect(marked()).toEqual([":71A:OUR"]);
   expect(parts.getByRole("button", { name: /^71A/ })).toHaveAttribute("aria-pressed", "true");
-});
-
-it("marks the part whose text is pointed at", async () => {
-  const { user } = await show({ tab: "mt103" });
-  await generate(user);
-  await user.hover(await screen.findByText(":71A:OUR"));
-  expect(screen.getByRole("button", { name: /^71A/ })).toHaveAttribute("aria-pressed", "true");
+  await user.hover(screen.getByText(":20:SIM-1"));
+  expect(parts.getByRole("button", { name: /^20/ })).toHaveAttribute("aria-pressed", "true");
 });
 
 it("copies the message whole and saves it in a file that says what it is", async () => {
@@ -189,25 +184,26 @@ it("says that the message could not be written where the call fails", async () =
   expect(message().getByText("No message yet")).toBeInTheDocument();
 });
 
-it.each([null, {}, { success: true }])(
-  "takes %j for no message that was written or read",
-  async (answer) => {
-    vi.spyOn(console, "warn").mockReturnValue();
+it("takes null, {} and success without a message for none that was written or read", async () => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  const { user } = await show({ tab: "mt103" });
+  await put(user, pasted(), explained.text);
+  for (const answer of [null, {}, { success: true }]) {
     const answering = () => HttpResponse.json(answer);
     server.use(
       http.post("/api/swift/mt103", answering),
       http.post("/api/swift/mt103/read", answering),
     );
-    const { user } = await show({ tab: "mt103" });
     await generate(user);
     expect(await findNotice("MT103 Not Generated")).toHaveTextContent("Try again");
     expect(message().getByText("No message yet")).toBeInTheDocument();
-    await put(user, pasted(), explained.text);
     await user.click(screen.getByRole("button", { name: "Explain Message" }));
+    // It takes the place of the other notice.
     expect(await findNotice("Message Not Read")).toBeInTheDocument();
+    expect(screen.queryByText("MT103 Not Generated")).not.toBeInTheDocument();
     expect(pasted()).toHaveValue(explained.text);
-  },
-);
+  }
+});
 
 it("explains a pasted message, which it doesn't hand on", async () => {
   const { user } = await show({ tab: "mt103" });
@@ -219,7 +215,7 @@ it("explains a pasted message, which it doesn't hand on", async () => {
   expect(asked.calls.map(({ path }) => path)).toEqual(["/api/swift/mt103/read"]);
 });
 
-it("says at the field where a pasted text breaks off", async () => {
+it("asks for a message where none was pasted, and says at the field where a pasted text breaks off", async () => {
   const reason = "Line 2, character 1: block 4 has no end, and the text ends there.";
   server.use(
     http.post("/api/swift/mt103/read", () =>
@@ -230,18 +226,16 @@ it("says at the field where a pasted text breaks off", async () => {
     ),
   );
   const { user } = await show({ tab: "mt103" });
+  await user.click(screen.getByRole("button", { name: "Explain Message" }));
+  expect(await findNotice("Message Not Read")).toHaveTextContent("Paste a message.");
+  expect(asked.calls).toEqual([]);
   await put(user, pasted(), "Dear Sir");
   await user.click(screen.getByRole("button", { name: "Explain Message" }));
-  expect(await findNotice("Message Not Read")).toHaveTextContent(reason);
+  await waitFor(async () => {
+    expect(await findNotice("Message Not Read")).toHaveTextContent(reason);
+  });
   expect(pasted()).toHaveAccessibleDescription(/Line 2, character 1/);
   await waitFor(() => {
     expect(pasted()).toHaveFocus();
   });
-});
-
-it("asks for a message where none was pasted", async () => {
-  const { user } = await show({ tab: "mt103" });
-  await user.click(screen.getByRole("button", { name: "Explain Message" }));
-  expect(await findNotice("Message Not Read")).toHaveTextContent("Paste a message.");
-  expect(asked.calls).toEqual([]);
 });

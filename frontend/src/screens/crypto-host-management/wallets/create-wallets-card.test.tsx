@@ -53,6 +53,25 @@ function refuse(path: string, fields: Record<string, string[]>, status = 400): v
   );
 }
 
+it("the choices are six networks for one wallet, and numbers, patterns and networks for many", async () => {
+  const { user } = await showConfigurations();
+  expect(await offered(user, "Single wallet", "Network")).toEqual([
+    "Ethereum",
+    "USDT ERC-20",
+    "Bitcoin",
+    "Polygon",
+    "Arbitrum",
+    "Optimism",
+  ]);
+  for (const [label, expected] of Object.entries({
+    "Number of wallets": ["5", "10", "25", "50", "100"],
+    "Naming pattern": ["USDT-Wallet-001", "SubWallet-001", "Vault-001", "Custom"],
+    "Bulk network": ["USDT ERC-20", "TRC-20", "BEP-20", "Polygon"],
+  })) {
+    expect(await offered(user, "Bulk creation", label)).toEqual(expected);
+  }
+});
+
 describe("Create Wallet", () => {
   it("needs a name first, then an address", async () => {
     const { user } = await showConfigurations();
@@ -74,18 +93,6 @@ describe("Create Wallet", () => {
       expect(address()).toHaveFocus();
     });
     expect(writes()).toEqual([]);
-  });
-
-  it("offers six networks", async () => {
-    const { user } = await showConfigurations();
-    expect(await offered(user, "Single wallet", "Network")).toEqual([
-      "Ethereum",
-      "USDT ERC-20",
-      "Bitcoin",
-      "Polygon",
-      "Arbitrum",
-      "Optimism",
-    ]);
   });
 
   it("creates the wallet, tells of it, reads the list again and clears its fields", async () => {
@@ -175,7 +182,7 @@ describe("Create Wallet", () => {
 });
 
 describe("Save Configuration", () => {
-  it("saves with the defaults of what is left out, and a generated ID", async () => {
+  it("saves with the defaults of what is left out and a generated ID, and with another ID the next time though the clock stands still", async () => {
     const { user } = await showConfigurations();
     await press(user, "Save Configuration");
     const notice = await findNotice("Configuration Saved");
@@ -193,6 +200,12 @@ describe("Save Configuration", () => {
     });
     expect(notice).toHaveTextContent(/^Configuration Savedmaster WaLLET is saved with the ID WLT_/);
     expect(calls.filter((one) => one.call === "GET /api/wallets/saved")).toHaveLength(2);
+    await press(user, "Save Configuration");
+    await waitFor(() => {
+      expect(writes()).toHaveLength(2);
+    });
+    const ids = writes().map((write) => (write.body as { wallet_id: string }).wallet_id);
+    expect(new Set(ids).size).toBe(2);
   });
 
   it("takes the ID of its source, and keeps what was typed", async () => {
@@ -212,21 +225,6 @@ describe("Save Configuration", () => {
       });
       expect(name()).toHaveValue("Drill");
     }
-  });
-
-  it("generates another ID for the next one, though the clock stands still", async () => {
-    const { user } = await showConfigurations();
-    await press(user, "Save Configuration");
-    await waitFor(() => {
-      expect(writes()).toHaveLength(1);
-    });
-    await findNotice("Configuration Saved");
-    await press(user, "Save Configuration");
-    await waitFor(() => {
-      expect(writes()).toHaveLength(2);
-    });
-    const ids = writes().map(({ body }) => (body as { wallet_id: string }).wallet_id);
-    expect(new Set(ids).size).toBe(2);
   });
 
   it("repeats itself word for word where its outcome is unknown", async () => {
@@ -270,17 +268,6 @@ it("Delete Configuration clears all settings with a destructive notice, and call
 });
 
 describe("bulk creation", () => {
-  it("offers numbers, patterns and networks", async () => {
-    const { user } = await showConfigurations();
-    for (const [label, expected] of Object.entries({
-      "Number of wallets": ["5", "10", "25", "50", "100"],
-      "Naming pattern": ["USDT-Wallet-001", "SubWallet-001", "Vault-001", "Custom"],
-      "Bulk network": ["USDT ERC-20", "TRC-20", "BEP-20", "Polygon"],
-    })) {
-      expect(await offered(user, "Bulk creation", label)).toEqual(expected);
-    }
-  });
-
   it("names the wallets in its notice, and calls nobody", async () => {
     const { user } = await showConfigurations();
     await choose(user, "Bulk creation", "Number of wallets", "25");
