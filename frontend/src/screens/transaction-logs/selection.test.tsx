@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const details = () => screen.getByRole("dialog", { name: /^Details of/ });
 
 describe("View Details", () => {
-  it("selects the transaction in the address, marks its row and shows all of it", async () => {
+  it("selects the transaction in the address, marks its row and shows all of it, and its button gives the focus back to the row", async () => {
     const { user, container } = open();
     const row = await rowOf(completed.id);
     await user.click(within(row).getByRole("button", { name: `View Details of ${completed.id}` }));
@@ -50,16 +50,10 @@ describe("View Details", () => {
     await user.click(screen.getByRole("button", { name: "Close details" }));
     await waitFor(() => expect(address()).toBe(""));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await waitFor(() => expect(row).toHaveFocus());
   });
 
-  it("of a pending one can be decided there too", async () => {
-    open(`?tx=${pending.id}`);
-    expect(
-      await within(details()).findByRole("button", { name: `Fail ${pending.id}` }),
-    ).toBeInTheDocument();
-  });
-
-  it("keeps the focus on the panel when a decision takes its buttons away", async () => {
+  it("of a pending one can be decided there too, and keeps the focus when that takes its buttons away", async () => {
     let status: "pending" | "completed" = "pending";
     server.use(
       http.get(`/api/transactions/${pending.id}`, () => HttpResponse.json({ ...pending, status })),
@@ -70,30 +64,13 @@ describe("View Details", () => {
     );
     const { user } = open(`?tx=${pending.id}`);
     const button = await within(details()).findByRole("button", { name: `Complete ${pending.id}` });
+    expect(
+      within(details()).getByRole("button", { name: `Fail ${pending.id}` }),
+    ).toBeInTheDocument();
     await user.click(button);
     await waitFor(() => expect(button).not.toBeInTheDocument());
     expect(details()).toHaveFocus();
   });
-
-  it.each(["button", "Escape"])(
-    "gives the focus back to the row when the %s closes it",
-    async (way) => {
-      const { user } = open();
-      const row = await rowOf(completed.id);
-      await user.click(
-        within(row).getByRole("button", { name: `View Details of ${completed.id}` }),
-      );
-      const close = await screen.findByRole("button", { name: "Close details" });
-      await waitFor(() => {
-        expect(details()).toHaveFocus();
-      });
-      if (way === "button") await user.click(close);
-      else await user.keyboard("{Escape}");
-      await waitFor(() => expect(row).toHaveFocus());
-      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-      expect(address()).toBe("");
-    },
-  );
 
   it("gives the focus back to the row where the tabs were quicker to catch it", async () => {
     const { user } = open();
@@ -124,7 +101,7 @@ describe("View Details", () => {
     );
   });
 
-  it("is what a click on a row does too, and Enter, and the list beside it goes on", async () => {
+  it("is what a click on a row does too, and Enter, the list beside it goes on, and Escape gives the focus back to the row", async () => {
     const { user } = open();
     await user.click(within(await rowOf(completed.id)).getByText("Completed"));
     await waitFor(() => expect(details()).toHaveAccessibleName(`Details of ${completed.id}`));
@@ -134,6 +111,8 @@ describe("View Details", () => {
     expect(details()).toHaveAccessibleName(`Details of ${pending.id}`);
     await user.keyboard("{Escape}");
     await waitFor(() => expect(row).toHaveFocus());
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(address()).toBe("");
     await user.keyboard("{ArrowDown}{Enter}");
     await waitFor(() => expect(address()).toBe(`?tx=${completed.id}`));
   });
@@ -196,21 +175,23 @@ describe("the timeline", () => {
 });
 
 describe("without a selection", () => {
-  it.each(["history", "logs"])("the %s ask for one, offer the way, and no server", async (tab) => {
+  it("the history and the logs ask for one, offer the way, and no server", async () => {
     const { user } = open();
-    await rowsOf("Transactions");
-    await user.click(screen.getByRole("tab", { name: new RegExp(`^${tab}`, "i") }));
-    expect(await screen.findByText("Select a transaction")).toBeInTheDocument();
-    await user.click(screen.getByRole("link", { name: "Go to the transactions" }));
-    await rowsOf("Transactions");
-    expect(address()).toBe("");
+    for (const tab of [/^history/i, /^logs/i]) {
+      await rowsOf("Transactions");
+      await user.click(screen.getByRole("tab", { name: tab }));
+      expect(await screen.findByText("Select a transaction")).toBeInTheDocument();
+      await user.click(screen.getByRole("link", { name: "Go to the transactions" }));
+      await rowsOf("Transactions");
+      expect(address()).toBe("");
+    }
     expect(asked.filter((made) => /TRN-|undefined/.test(made))).toEqual([]);
   });
 });
 
 describe("the history", () => {
-  it("shows every field of each step in an area of 400 pixels", async () => {
-    const { container } = open(`?tab=history&tx=${completed.id}`);
+  it("shows every field of each step in an area of 400 pixels, and can be left for none", async () => {
+    const { user, container } = open(`?tab=history&tx=${completed.id}`);
     const [last, first] = await rowsOf(`History of ${completed.id}`);
     expect(last).toHaveTextContent(
       "1 hour agoSIM-HIS-000002PendingtoCompletedSettled after 8 secondstrainer3",
@@ -221,10 +202,6 @@ describe("the history", () => {
     // With fewer rows than it has room for, it is as high as they are.
     expect(box?.parentElement?.closest("[class*=scroll-area]")).not.toBeNull();
     await expectAccessible(container);
-  });
-
-  it("can be left for none", async () => {
-    const { user } = open(`?tab=history&tx=${completed.id}`);
     await user.click(screen.getByRole("button", { name: "Clear selection" }));
     expect(address()).toBe("?tab=history");
     await waitFor(() => expect(screen.getByRole("tabpanel", { name: "History" })).toHaveFocus());

@@ -31,14 +31,28 @@ function button(name: RegExp) {
 }
 
 describe("the saved wallets", () => {
-  it("are shown with all that is known of them", async () => {
-    await showConfigurations();
+  it("are shown with all that is known of them, and loaded into Create Wallets, without a call", async () => {
+    const { user } = await showConfigurations();
     const [row] = rows();
     for (const text of ["Vault", "bulk_created", "Polygon", "WLT_VAULT-1", "custom", "ACTIVE"]) {
       expect(row).toHaveTextContent(text);
     }
     expect(within(row!).getByTitle(ADDRESS)).toBeInTheDocument();
     expect(within(row!).getByText("2 hours ago")).toBeInTheDocument();
+    await user.click(button(/^Load Vault/));
+    const notice = await findNotice("Wallet Loaded");
+    expect(notice).toHaveTextContent("Vault is in Create Wallets.");
+    const single = form("Single wallet");
+    expect(single.getByLabelText("Wallet name")).toHaveValue("Vault");
+    await waitFor(() => {
+      expect(single.getByLabelText("Wallet name")).toHaveFocus();
+    });
+    expect(single.getByRole("combobox", { name: "Network" })).toHaveTextContent("Polygon");
+    expect(single.getByLabelText("Ethereum address")).toHaveValue(ADDRESS);
+    expect(single.getByRole("radio", { name: "Custom" })).toBeChecked();
+    expect(single.getByLabelText(/Custom wallet ID/)).toHaveValue("WLT_VAULT-1");
+    expect(single.getByLabelText(/Import wallet ID/)).toHaveValue("");
+    expect(writes()).toEqual([]);
   });
 
   it.each([
@@ -75,24 +89,6 @@ describe("the saved wallets", () => {
 });
 
 describe("Load", () => {
-  it("puts a wallet into Create Wallets, tells of it and goes there, without a call", async () => {
-    const { user } = await showConfigurations();
-    await user.click(button(/^Load Vault/));
-    const notice = await findNotice("Wallet Loaded");
-    expect(notice).toHaveTextContent("Vault is in Create Wallets.");
-    const single = form("Single wallet");
-    expect(single.getByLabelText("Wallet name")).toHaveValue("Vault");
-    await waitFor(() => {
-      expect(single.getByLabelText("Wallet name")).toHaveFocus();
-    });
-    expect(single.getByRole("combobox", { name: "Network" })).toHaveTextContent("Polygon");
-    expect(single.getByLabelText("Ethereum address")).toHaveValue(ADDRESS);
-    expect(single.getByRole("radio", { name: "Custom" })).toBeChecked();
-    expect(single.getByLabelText(/Custom wallet ID/)).toHaveValue("WLT_VAULT-1");
-    expect(single.getByLabelText(/Import wallet ID/)).toHaveValue("");
-    expect(writes()).toEqual([]);
-  });
-
   it("leaves open what a saved wallet has only a text for", async () => {
     answer({
       ...saved,
@@ -114,7 +110,7 @@ describe("Load", () => {
 describe("Delete", () => {
   const question = 'Are you sure you want to delete wallet "Vault" with ID "WLT_VAULT-1"?';
 
-  it("asks by name and ID, and Cancel does nothing", async () => {
+  it("asks by name and ID, and Cancel does nothing; then it deletes by the reference, tells of it and reads the list again", async () => {
     const { user } = await showConfigurations();
     await user.click(button(/^Delete Vault/));
     const dialog = screen.getByRole("alertdialog", { name: "Delete saved wallet" });
@@ -123,10 +119,6 @@ describe("Delete", () => {
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
     expect(writes()).toEqual([]);
-  });
-
-  it("deletes by the reference, tells of it and reads the list again", async () => {
-    const { user } = await showConfigurations();
     await user.click(button(/^Delete Vault/));
     answer();
     await user.click(screen.getByRole("button", { name: "Delete wallet" }));
