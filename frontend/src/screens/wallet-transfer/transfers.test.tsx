@@ -197,7 +197,7 @@ describe("a transfer that can not be made", () => {
   it("counts 0.00 as filled in, and shows the server's refusal at the field, as what the source holds", async () => {
     refuse("/api/transactions", 400, { amount: ["Enter an amount above zero."] });
     const { user } = show();
-    await fillIn(user, "0.00", "Blockchain");
+    await fillIn(user, "0.00", "SWIFT");
     await execute(user);
     expect(await findNotice("Transfer Failed")).toHaveTextContent("Enter an amount above zero.");
     expect(field("Amount")).toHaveAccessibleDescription("Enter an amount above zero.");
