@@ -61,9 +61,7 @@ class Window:
         self.stranger = self._watched(self.sessions.signed_out())
 
     def _watched(self, page: Page) -> Page:
-        if self.sessions.viewport == "desktop":
-            # The phone has all of the longest list, without what loads more of it.
-            show_beginning(page)
+        show_beginning(page)
 
         def note(url: str) -> None:
             if not url.startswith(self.here):

@@ -257,7 +257,7 @@ function Rest({
 }) {
   const t = useContent("frame", frameTexts);
   return (
-    <div className="flex min-h-10 items-center gap-3 pt-2 text-xs text-muted-foreground">
+    <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2 pt-2 text-xs text-muted-foreground">
       <span role="status">
         {total === undefined
           ? t("tableLoaded", { loaded: formatDecimal(String(loaded), 0, 0) })
