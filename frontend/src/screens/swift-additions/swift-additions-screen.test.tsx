@@ -79,10 +79,9 @@ describe("SWIFT additions", () => {
         expect(opened.getByRole("heading", { level: 2 })).toHaveFocus();
       });
       for (const tile of ["Configuration", "Monitoring", "Security"]) {
-        const region = opened.getByRole("region", { name: tile });
-        expect(
-          region.querySelectorAll("[role=switch],input[type=text],[role=radiogroup]"),
-        ).toHaveLength(3);
+        const region = within(opened.getByRole("region", { name: tile }));
+        const roles = ["switch", "textbox", "radiogroup"];
+        expect(roles.flatMap((role) => region.queryAllByRole(role))).toHaveLength(3);
       }
       expect(card(name).getByRole("button")).toHaveAttribute("aria-expanded", "true");
     }
