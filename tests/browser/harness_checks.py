@@ -26,6 +26,8 @@ MARKED = """() => {
 }"""
 # What axe finds of colours, which a second theme can change.
 COLOURS = ("color-contrast", "link-in-text-block")
+# What a window of another width and theme can change where the page is the same: colours, and what scrolls.
+ANOTHER_WINDOW = (*COLOURS, "scrollable-region-focusable")
 # Marks the first that bears text in a look, colours and size of text over all grounds, that was not looked at before.
 MARK_NEW_LOOKS = """known => {
     const hash = (words) => words.reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, 7);

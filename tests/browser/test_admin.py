@@ -9,8 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness import PASSWORD, Server
 from tests.browser.harness_checks import (
+    ANOTHER_WINDOW,
     BAR,
-    COLOURS,
     assert_accessible,
     assert_no_sideways_scroll,
     eventually,
@@ -35,8 +35,6 @@ PAGES = (
     "/admin/axes/accessattempt/",
     "/admin/password_change/",
 )
-# What axe can find in a second window and theme: the page is the same but for its colours and what scrolls in it.
-NARROW = (*COLOURS, "scrollable-region-focusable")
 MOST_CONTROLS = 100
 ANOTHER_ROOM = (
     "from apps.sandboxes.models import Sandbox; Sandbox.objects.create(key='blue', name='Blue room')"
@@ -203,7 +201,7 @@ def opened(page: Page, address: str) -> str:
 def assert_accessible_in_both_windows(page: Page) -> None:
     """Look at a page in a wide and dark window, and in a narrow and light one, with the bar in sight."""
     bar = page.locator(".simulation-bar")
-    for size, theme, rules in (("desktop", "dark", ()), ("phone", "light", NARROW)):
+    for size, theme, rules in (("desktop", "dark", ()), ("phone", "light", ANOTHER_WINDOW)):
         page.set_viewport_size(VIEWPORTS[size])
         page.evaluate("theme => { document.documentElement.className = theme }", theme)
         page.evaluate("scrollTo(0, 0)")
@@ -236,9 +234,9 @@ def test_what_a_list_and_the_frame_open_is_walked_and_closed_by_keyboard_alone(
     trainer_page: Page, viewport: str
 ) -> None:
     staff = trainer_page
-    rules = NARROW if viewport == "phone" else ()
+    rules = ANOTHER_WINDOW if viewport == "phone" else ()
     staff.goto("/admin/sandboxes/sandbox/")
-    # As Tab comes to them: what stands before the last one is reached around the whole page.
+    # In the order of Tab, which would have to go around the whole page to a control before the last one.
     assert_the_frame_is_walked(staff, viewport, rules)
     opener = staff.get_by_role("button", name="Actions of Main room")
     menu = staff.get_by_role("navigation", name="Actions of Main room")

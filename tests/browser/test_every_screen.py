@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import SESSIONS
 from tests.browser.harness import Server
 from tests.browser.harness_checks import (
+    ANOTHER_WINDOW,
     COLOURS,
     LOADING,
     POLL_MS,
@@ -44,7 +45,6 @@ SHOWN = """anchors => anchors.every((anchor) =>
     [...document.querySelectorAll(`[data-anchor="${anchor}"]`)].some((element) => element.checkVisibility()))"""
 # A wide window has the same in it as a phone, which has all rules, but for the tables, which are cards there.
 ONLY_WIDE = "[role=table]"
-WIDE = (*COLOURS, "scrollable-region-focusable")
 
 
 @dataclass
@@ -109,7 +109,7 @@ def assert_keeps_the_rules(page: Page, screen: Screen, viewport: str) -> None:
     assert_outlasts_large_text(page)
     tiled = screen.path not in WITHOUT_MARK
     narrow = viewport == "phone"
-    assert_accessible(page, rules=() if narrow or page.locator(ONLY_WIDE).count() else WIDE)
+    assert_accessible(page, rules=() if narrow or page.locator(ONLY_WIDE).count() else ANOTHER_WINDOW)
     assert_marked(page, tiled=tiled, paper=narrow)
     # A theme is colours alone, so the page that is open changes into the second as it does by its button.
     page.evaluate("document.documentElement.dataset.theme = 'light'")

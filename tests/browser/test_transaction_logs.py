@@ -19,8 +19,7 @@ from tests.browser.harness_checks import (
     assert_notice,
     eventually,
 )
-from tests.browser.harness_screens import TRANSACTIONS as LIST
-from tests.browser.harness_screens import show_beginning
+from tests.browser.harness_screens import TRANSACTIONS, show_beginning
 from tests.browser.harness_sessions import VIEWPORTS
 
 PATH = "/transaction-logs"
@@ -227,7 +226,7 @@ def test_a_long_list_is_loaded_page_by_page_as_one_scrolls(operator_page: Page) 
             headers["Link"] = f'</api/transactions?cursor={end}>; rel="next"'
         route.fulfill(body=json.dumps(rows), headers=headers)
 
-    page.route(LIST, serve)
+    page.route(TRANSACTIONS, serve)
     page.goto(PATH)
     expect(page.get_by_text("50 of 10,000 loaded")).to_be_visible()
     table = page.get_by_role("table", name="Transactions", exact=True)
@@ -293,7 +292,8 @@ def assert_the_first_row_in_sight_keeps_its_place(page: Page) -> None:
     place = row.evaluate("row => row.getBoundingClientRect().y")
     new = [{**shown[0], "id": f"TRN-9{number:05d}"} for number in range(3)]
     page.route(
-        LIST, lambda route: route.fulfill(json=[*new, *shown], headers={"X-Total-Count": str(len(shown) + 3)})
+        TRANSACTIONS,
+        lambda route: route.fulfill(json=[*new, *shown], headers={"X-Total-Count": str(len(shown) + 3)}),
     )
     expect(row_of(page, new[0]["id"])).to_be_attached()
     assert row.evaluate("row => row.getBoundingClientRect().y") == pytest.approx(place, abs=1)

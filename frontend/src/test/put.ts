@@ -9,3 +9,13 @@ export async function put(
   await user.click(field);
   await user.paste(text);
 }
+
+/** Puts a text in the place of what a field has. */
+export async function replace(
+  user: Pick<UserEvent, "clear" | "click" | "paste">,
+  field: Element,
+  text: string,
+): Promise<void> {
+  await user.clear(field);
+  await put(user, field, text);
+}

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { inWorld, open, operator, server, settled, where, world } from "@/app/testing/world";
 import { TOKEN_KEY } from "@/lib/session-store";
-import { put } from "@/test/put";
+import { put, replace } from "@/test/put";
 
 inWorld();
 
@@ -54,9 +54,7 @@ async function follow(name: string) {
 }
 
 async function typeAmount() {
-  const amount = await screen.findByLabelText("Amount");
-  await userEvent.clear(amount);
-  await put(userEvent, amount, "12.5");
+  await replace(userEvent, await screen.findByLabelText("Amount"), "12.5");
 }
 
 describe("a form in which a session ended", () => {

@@ -4,7 +4,7 @@ import { http, HttpResponse } from "msw";
 
 import { type NewTransaction, type Transaction } from "@/api/transactions";
 import { type Wallet } from "@/api/wallets";
-import { put } from "@/test/put";
+import { replace } from "@/test/put";
 
 export const MASTER = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
 export const PRIMARY = "0xFacaded9eDF598E566B685D31562569469FacaDe";
@@ -98,8 +98,6 @@ export async function choose(user: UserEvent, field: string, option: string): Pr
 export async function fillIn(user: UserEvent, amount: string, method: string): Promise<void> {
   await choose(user, "Source wallet", "Master Wallet");
   await choose(user, "Destination wallet", "Primary Wallet");
-  const field = screen.getByLabelText("Amount");
-  await user.clear(field);
-  await put(user, field, amount);
+  await replace(user, screen.getByLabelText("Amount"), amount);
   await user.click(screen.getByText(method, { selector: "[role=radio]" }));
 }

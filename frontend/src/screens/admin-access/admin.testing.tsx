@@ -7,7 +7,7 @@ import { expect } from "vitest";
 import { createQueryClient } from "@/api/query-client";
 import { type Overrides } from "@/content/entries";
 import { AdminAccessScreen } from "@/screens/admin-access/admin-access-screen";
-import { put } from "@/test/put";
+import { replace } from "@/test/put";
 import { renderInApp } from "@/test/render";
 
 const COMMAND = "/api/swiftnet/command";
@@ -69,8 +69,7 @@ export function lines(log: HTMLElement): (string | null)[] {
 
 /** Types a command, runs it and waits for its end. */
 export async function runCommand(user: UserEvent, field: HTMLElement, command: string) {
-  await user.clear(field);
-  await put(user, field, command);
+  await replace(user, field, command);
   await user.keyboard("{Enter}");
   await screen.findByRole("region", { name: "Admin terminal", busy: false });
   expect(field).toHaveValue("");

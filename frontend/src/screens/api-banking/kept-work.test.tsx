@@ -12,7 +12,7 @@ import {
   written,
 } from "@/screens/api-banking/banking.testing";
 import { findNotice } from "@/test/notices";
-import { put } from "@/test/put";
+import { put, replace } from "@/test/put";
 
 withServer();
 
@@ -127,8 +127,7 @@ it("writes the room's own reference where the room arrives after the form, unles
     expect(input("Reference").value).not.toBe(first);
   });
   expect(input("Reference").value).toMatch(/^SIM-\d{12}$/);
-  await user.clear(input("Reference"));
-  await put(user, input("Reference"), "SIM-MINE");
+  await replace(user, input("Reference"), "SIM-MINE");
   act(() => {
     client.setQueryData(["/api/sandbox"], (room: object) => ({ ...room, dice: "2" }));
   });

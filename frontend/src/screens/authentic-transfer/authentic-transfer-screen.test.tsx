@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 
 import { createQueryClient } from "@/api/query-client";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
-import { dismissNotice } from "@/components/notices/use-notice";
 import failures from "@/content/failure-analysis.json";
 import { AuthenticTransferScreen } from "@/screens/authentic-transfer/authentic-transfer-screen";
 import { expectAccessible } from "@/test/axe";
@@ -24,7 +23,6 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterAll(() => server.close());
 beforeEach(() => {
   calls.length = 0;
-  dismissNotice();
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 

@@ -141,12 +141,8 @@ export const field = (name: string) => screen.getByRole<HTMLInputElement>("textb
 
 /** Fills in the form and prepares the transfer. */
 export async function prepare(user: ReturnType<typeof userEvent.setup>, amount = "100.50") {
-  for (const [name, text] of [
-    ["Target Wallet Address", TARGET],
-    ["Amount", amount],
-  ] as const) {
-    await put(user, field(name), text);
-  }
+  await put(user, field("Target Wallet Address"), TARGET);
+  await put(user, field("Amount"), amount);
   await user.click(button("Prepare Transfer"));
 }
 

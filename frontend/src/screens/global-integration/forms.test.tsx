@@ -2,7 +2,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { dismissNotice } from "@/components/notices/use-notice";
 import {
   ADDRESS,
   amountOf,
@@ -25,10 +24,7 @@ import { closeNotice, findNotice } from "@/test/notices";
 import { put } from "@/test/put";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(() => {
-  startAfresh();
-  dismissNotice();
-});
+beforeEach(startAfresh);
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -247,7 +243,7 @@ describe("a SWIFT message", () => {
     expect(screen.queryByText("Last message")).not.toBeInTheDocument();
   });
 
-  it("that reaches nobody, or whose answer names none, has failed, without a gap for its number", async () => {
+  it("that is not answered, or by nothing that names it, has failed, without a gap for its number", async () => {
     const shown = show();
     const said = "Failed to process SWIFT message";
     const failures = NOTHING_TO_SHOW.map((reply): [Reply, string] => [reply, said]);
@@ -299,7 +295,7 @@ describe("a SEPA payment", () => {
     expect(sent).toEqual([]);
   });
 
-  it("that reaches nobody, or whose answer names none, has failed, without a gap for its number", async () => {
+  it("that is not answered, or by nothing that names it, has failed, without a gap for its number", async () => {
     const shown = show();
     await put(shown.user, amountOf(SEPA), "12.50");
     const said = "Failed to process SEPA transaction";

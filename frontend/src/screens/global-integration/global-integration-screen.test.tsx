@@ -3,7 +3,6 @@ import { HttpResponse } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { ApiError } from "@/api/client";
-import { dismissNotice } from "@/components/notices/use-notice";
 import { applyMessage } from "@/live/messages";
 import {
   amountOf,
@@ -26,10 +25,7 @@ import { findNotice } from "@/test/notices";
 const LOADING = "Loading Global Integration System...";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(() => {
-  startAfresh();
-  dismissNotice();
-});
+beforeEach(startAfresh);
 afterAll(() => server.close());
 
 async function loaded() {

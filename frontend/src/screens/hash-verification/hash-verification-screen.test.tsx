@@ -12,7 +12,7 @@ import { generatedAddress } from "@/lib/generated-address";
 import { HashVerificationScreen } from "@/screens/hash-verification/hash-verification-screen";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
-import { put } from "@/test/put";
+import { replace } from "@/test/put";
 import { renderInApp } from "@/test/render";
 
 const DICE = "0123456789abcdef";
@@ -67,8 +67,7 @@ const tag = () =>
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function generate(user: User, text: string): Promise<void> {
-  await user.clear(field());
-  await put(user, field(), text);
+  await replace(user, field(), text);
   await user.click(button());
 }
 

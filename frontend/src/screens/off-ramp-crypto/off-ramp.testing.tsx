@@ -10,6 +10,7 @@ import { ScreenPathsContext } from "@/components/layout/screen-link";
 import { choose } from "@/components/transfer/transfer.testing";
 import { type Overrides } from "@/content/entries";
 import { OffRampCryptoScreen } from "@/screens/off-ramp-crypto/off-ramp-crypto-screen";
+import { replace } from "@/test/put";
 import { renderInApp } from "@/test/render";
 
 const clock = { simulatedTime: "2026-11-21T07:12:05Z", speed: "1.00", frozen: true };
@@ -78,10 +79,7 @@ export const openTab = (user: User, name: string) => user.click(screen.getByRole
 
 /** Types over what a field holds. */
 export async function put(user: User, name: string, text: string): Promise<void> {
-  const input = field(name);
-  await user.clear(input);
-  await user.click(input);
-  await user.paste(text);
+  await replace(user, field(name), text);
 }
 
 /** Fills in the form of a conversion, but for what is left out. */

@@ -2,7 +2,6 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { dismissNotice } from "@/components/notices/use-notice";
 import {
   ADDRESS,
   answerPrepare,
@@ -23,10 +22,7 @@ import { put } from "@/test/put";
 const CARD = "Prepare Transaction";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(() => {
-  startAfresh();
-  dismissNotice();
-});
+beforeEach(startAfresh);
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
 

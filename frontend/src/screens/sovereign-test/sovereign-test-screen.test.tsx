@@ -30,10 +30,7 @@ const WALLET = "Master Wallet";
 const SYSTEM = "Sovereign System";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-beforeEach(() => {
-  startAfresh();
-  dismissNotice();
-});
+beforeEach(startAfresh);
 afterAll(() => server.close());
 
 function tellOfChange(client: Parameters<typeof applyMessage>[0]) {

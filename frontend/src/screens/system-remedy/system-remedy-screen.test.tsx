@@ -4,7 +4,6 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
-import { dismissNotice } from "@/components/notices/use-notice";
 import texts from "@/content/system-remedy.json";
 import transfer from "@/content/wallet-transfer.json";
 import { USDT_CONTRACT } from "@/lib/explorer-pages";
@@ -27,7 +26,6 @@ beforeAll(() => server.listen());
 afterAll(() => server.close());
 beforeEach(() => {
   calls.length = 0;
-  dismissNotice();
   // The time stands still but where it is moved, so that the ticks are measured exactly.
   vi.useFakeTimers();
 });

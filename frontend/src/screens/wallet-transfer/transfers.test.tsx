@@ -23,7 +23,7 @@ import {
   show,
 } from "@/screens/wallet-transfer/transfer.testing";
 import { findNotice } from "@/test/notices";
-import { put } from "@/test/put";
+import { replace } from "@/test/put";
 
 inWorld();
 
@@ -207,8 +207,7 @@ describe("a transfer that can not be made", () => {
     expect(choice("Source wallet")).toHaveTextContent("Master Wallet");
     const holds = "Master Wallet holds 1000000.5 USDT (SIM). Write that much at most.";
     refuse("/api/transactions", 400, { amount: [holds] });
-    await user.clear(field("Amount"));
-    await put(user, field("Amount"), "1000000.51");
+    await replace(user, field("Amount"), "1000000.51");
     await execute(user);
     await waitFor(() => {
       expect(field("Amount")).toHaveAccessibleDescription(holds);
@@ -229,8 +228,7 @@ describe("a transfer that can not be made", () => {
     }
     expect(screen.queryByText("Missing Information")).not.toBeInTheDocument();
     fireEvent.change(field("Amount"), { target: { value: "1" } });
-    await user.clear(field("Destination address"));
-    await put(user, field("Destination address"), "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045");
+    await replace(user, field("Destination address"), "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045");
     await execute(user);
     await waitFor(() => {
       expect(field("Destination address")).toHaveAccessibleDescription(

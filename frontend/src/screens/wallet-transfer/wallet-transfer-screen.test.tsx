@@ -20,7 +20,7 @@ import {
   show,
 } from "@/screens/wallet-transfer/transfer.testing";
 import { findNotice } from "@/test/notices";
-import { put } from "@/test/put";
+import { put, replace } from "@/test/put";
 
 inWorld();
 
@@ -108,8 +108,7 @@ describe("the manual wallet transfer", () => {
   it("sends what was typed, never beside the name of another wallet", async () => {
     const { user } = show();
     await fillIn(user, "5", "Blockchain");
-    await user.clear(field("Source address"));
-    await put(user, field("Source address"), "treasury");
+    await replace(user, field("Source address"), "treasury");
     await user.click(button("Execute Transfer"));
     await findNotice("Transfer Executed");
     const { fromWallet, metadata } = sent[0]?.body as { fromWallet: string; metadata: string };
@@ -160,8 +159,7 @@ describe("the balance of the source", () => {
     const { user } = show();
     await choose(user, "Source wallet", "Primary Wallet");
     expect(await balance().findByText(/^0\.00 USDT/)).toBeInTheDocument();
-    await user.clear(field("Source address"));
-    await put(user, field("Source address"), MASTER.toLowerCase());
+    await replace(user, field("Source address"), MASTER.toLowerCase());
     expect(balance().getByRole("list")).toHaveTextContent("430.249999999999999999 ETH");
     await user.type(field("Source address"), "x");
     expect(balance().getByText(/^No wallet of this room/)).toBeInTheDocument();

@@ -12,7 +12,7 @@ import {
 } from "@/screens/api-banking/banking.testing";
 import { expectAccessible } from "@/test/axe";
 import { findNotice } from "@/test/notices";
-import { put } from "@/test/put";
+import { put, replace } from "@/test/put";
 
 withServer();
 
@@ -25,8 +25,7 @@ const reading = () => within(screen.getByRole("region", { name: "Explained messa
 const pasted = () => screen.getByRole("textbox", { name: "FIN message" });
 
 async function write(user: User, name: RegExp | string, text: string): Promise<void> {
-  await user.clear(field(name));
-  await put(user, field(name), text);
+  await replace(user, field(name), text);
 }
 
 async function generate(user: User, bic = "mockdef0xxx"): Promise<void> {

@@ -182,7 +182,7 @@ describe("Create Wallet", () => {
 });
 
 describe("Save Configuration", () => {
-  it("saves with the defaults of what is left out and a generated ID, and with another ID the next time though the clock stands still", async () => {
+  it("saves with the defaults of what is left out and a generated ID, and with another ID the next time while the clock is stopped", async () => {
     const { user } = await showConfigurations();
     await press(user, "Save Configuration");
     const notice = await findNotice("Configuration Saved");
