@@ -37,7 +37,7 @@ urlpatterns = [
     path("admin/", admin.site.urls),
     path("api/", include(api)),
     path("explorer/", include("apps.wallets.explorer.urls")),
-    path("verify/", include("apps.transactions.receipts.urls")),
+    path("verify/", include("apps.transactions.receipts.verification_urls")),
     path("domains/", include("apps.multidomain.site_urls")),
     path("healthz", views.healthz),
     path("licences", views.licences, name="licences"),

@@ -1,5 +1,6 @@
-"""The table of routes in docs/ARCHITECTURE.md tells the truth: for each its screen, who serves it and where its texts are."""
+"""The table of routes in docs/ARCHITECTURE.md tells the truth: title, screen, who serves it and where its texts are."""
 
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -12,9 +13,9 @@ SOURCES = ROOT / "frontend" / "src"
 PAGE = ROOT / "docs" / "ARCHITECTURE.md"
 NO_CALLS = "none: by the browser alone"
 ROW = re.compile(
-    r"^\| `(/[\w-]*)` \| `frontend/src/screens/([\w-]+)/` \| (.+) \| `frontend/src/content/([\w-]+)\.json` \|$"
+    r"^\| (.+) \| `(/[\w-]*)` \| `frontend/src/screens/([\w-]+)/` \| (.+) \| `frontend/src/content/([\w-]+)\.json` \|$"
 )
-SCREEN = re.compile(r'path: "(/[\w-]+)".*?import\(\s*"@/screens/([\w-]+)/', re.DOTALL)
+SCREEN = re.compile(r'path: "(/[\w-]+)",\s+title: "([^"]+)".*?import\(\s*"@/screens/([\w-]+)/', re.DOTALL)
 IMPORTED = re.compile(r'(?:\bfrom|\bimport\()\s*"@/([^"]+)"')
 CALLED = re.compile(r'(?<![<\[])"(/api/[^"]+)"')
 OF_TESTS = re.compile(r"\.test\.|\.testing\.|/testing/")
@@ -74,9 +75,15 @@ def servers_of(folder: str) -> set[str]:
     return called_in(reached_from(own) - OF_THE_FRAME) or called_in(direct & OF_THE_FRAME)
 
 
-def screens() -> dict[str, str]:
+@cache
+def screens() -> dict[tuple[str, str], str]:
+    """Return the folder of each screen by its route and its title."""
     groups = "".join(file.read_text() for file in (SOURCES / "app" / "navigation").glob("*.ts"))
-    return {"/": "login", **dict(SCREEN.findall(groups))}
+    login = json.loads((SOURCES / "content" / "login.json").read_text())["title"]
+    return {
+        ("/", login): "login",
+        **{(route, title): folder for route, title, folder in SCREEN.findall(groups)},
+    }
 
 
 def rows() -> Iterator[re.Match[str]]:
@@ -84,16 +91,16 @@ def rows() -> Iterator[re.Match[str]]:
 
 
 def test_every_route_is_in_the_table_with_its_folder_and_its_texts() -> None:
-    found = [(route, folder) for route, folder, _, _ in (row.groups() for row in rows())]
+    found = [((route, title), folder) for title, route, folder, _, _ in (row.groups() for row in rows())]
     assert len(found) == 27
     assert dict(found) == screens()
-    for _, folder, _, content in (row.groups() for row in rows()):
+    for _, _, folder, _, content in (row.groups() for row in rows()):
         assert content == folder
         assert (SOURCES / "content" / f"{content}.json").is_file()
 
 
 def test_every_screen_is_served_by_what_the_table_says() -> None:
-    told = {folder: told for _, folder, told, _ in (row.groups() for row in rows())}
+    told = {folder: told for _, _, folder, told, _ in (row.groups() for row in rows())}
     assert told == {
         folder: ", ".join(f"`{package}`" for package in sorted(servers_of(folder))) or NO_CALLS
         for folder in screens().values()
