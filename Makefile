@@ -177,11 +177,11 @@ chromium:
 # A filled database takes seconds to make: each server of the tests has a copy.
 WORLD := .launch/world
 export PREPARED_WORLD := $(if $(READY),$(WORLD))
-world: build
+world:
 	rm -rf $(WORLD)
 	$(SCRATCH) $(VENV) -m tests.browser.harness $(WORLD)
 
-FIRST = $(if $(filter python browser,$(NAMED)),world,build) $(if $(filter browser,$(NAMED)),chromium)
+FIRST = build $(if $(filter python browser,$(NAMED)),world) $(if $(filter browser,$(NAMED)),chromium)
 # Where one of these can't be made, what does not need it goes on.
 BUILT = $(if $(READY),,build)
 BROWSED = $(if $(READY),,build chromium)
