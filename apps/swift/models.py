@@ -1,5 +1,6 @@
 """SWIFT operations, what the terminals answer, and the state of the simulated network."""
 
+from collections.abc import Collection
 from decimal import Decimal
 from typing import Final
 
@@ -131,10 +132,10 @@ class TerminalCommand(SandboxRecord):
     def __str__(self) -> str:
         return self.pattern
 
-    def clean(self) -> None:
-        """Keep the command in the form in which it is compared."""
-        super().clean()
+    def clean_fields(self, exclude: Collection[str] | None = None) -> None:
+        """Keep the command in the form in which it is compared, and look at that form."""
         self.pattern = normal_form(self.pattern)
+        super().clean_fields(exclude)
         if not self.pattern:
             raise ValidationError({"pattern": "Write the command."})
 

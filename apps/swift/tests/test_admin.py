@@ -71,6 +71,19 @@ def test_staff_are_refused_what_could_be_real_at_its_field(sandbox: Sandbox, tra
     assert records_of(SwiftOperation, sandbox.pk).count() == 10
 
 
+def test_a_command_that_is_a_card_once_its_blanks_are_single_is_refused_at_its_field(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    sent = {
+        "terminal": "swiftnet",
+        "match": "exact",
+        "pattern": "4111   1111   1111   1111",
+        "output": "done",
+    }
+    reply = trainer_client.post(page_of(TerminalCommand, "add"), {**sent, "sandbox": sandbox.pk})
+    assert "a payment card" in reply.context["adminform"].form.errors["pattern"][0]
+
+
 def test_a_status_that_is_changed_in_the_list_brings_its_time_along(
     trainer_client: Client, pending: SwiftOperation
 ) -> None:

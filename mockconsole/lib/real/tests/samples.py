@@ -205,7 +205,8 @@ def samples() -> Iterator[tuple[str, str]]:
     for place, (start, length) in enumerate(CARDS):
         yield "card", card(start, length, f"{place}")
         again = card(start, length, f"again {place}")
-        yield "card", "-".join(re.findall(".{4}", again)) if length == 16 else again
+        gap = ("-", "  ", ".", "\xa0", "\t")[place % 5]
+        yield "card", gap.join(re.findall(".{4}", again)) if length == 16 else again
     for place, where in enumerate(PLACES):
         bank = "".join(dice.pick("bank", place, letter, options="BCDFGHKLMNPRSTVZ") for letter in range(4))
         yield "BIC", f"{bank}{where}{('', 'XXX', '')[place % 3]}"
