@@ -101,7 +101,7 @@ def migrate() -> None:
     executor = MigrationExecutor(connection)
     if is_of_an_older_version(executor.loader):
         raise StartError(
-            "The rooms of this database were made by a version of before 24 November 2026, which this one can't read: "
+            "The rooms of this database were made by a version of before 25 November 2026, which this one can't read: "
             "start that version again, export each room in its admin, then start this one with another "
             "MOCKCONSOLE_DATA_DIR, or an empty database, and import them there."
         )
