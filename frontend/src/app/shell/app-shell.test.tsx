@@ -101,6 +101,15 @@ describe("the keyboard", () => {
     expect(where()).toBe("/home");
   });
 
+  it("leaves Ctrl-K to the console in the search too, where it would move the choice", async () => {
+    await openConsole();
+    await userEvent.keyboard("{Control>}k{/Control}");
+    const search = within(await screen.findByRole("dialog", { name: "Search the screens" }));
+    const chosen = search.getByRole("option", { selected: true });
+    await userEvent.keyboard("{Control>}k{/Control}");
+    expect(search.getByRole("option", { selected: true })).toBe(chosen);
+  });
+
   it.each([
     ["Wallet Transfer", "/wallet-transfer"],
     ["hash", "/hash-verification"],

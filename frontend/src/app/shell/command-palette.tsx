@@ -128,7 +128,7 @@ function Search({ onLeave, onChosen, onShortcuts }: SearchProps) {
 
   return (
     // It shows what we found: on its own it takes letters that lie apart in a description for a match.
-    <Command label="Search the screens" loop shouldFilter={false}>
+    <Command label="Search the screens" loop shouldFilter={false} vimBindings={false}>
       <CommandInput
         placeholder="Search the screens…"
         data-anchor="frame.palette.field"
