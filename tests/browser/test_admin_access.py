@@ -31,7 +31,7 @@ def field(page: Page) -> Locator:
 
 
 def log(page: Page) -> Locator:
-    return page.get_by_role("log", name="Admin terminal log")
+    return page.get_by_role("group", name="Admin terminal log")
 
 
 def lines(page: Page) -> Locator:

@@ -26,7 +26,7 @@ def management(operator_page: Page) -> Page:
 
 
 def log(page: Page) -> Locator:
-    return page.get_by_role("log", name="Host terminal log")
+    return page.get_by_role("group", name="Host terminal log")
 
 
 def run(page: Page, command: str) -> None:

@@ -108,7 +108,7 @@ def test_what_a_terminal_said_is_there_again_and_a_screen_that_is_covered_takes_
     line = page.locator("[data-slot=terminal] textarea, [data-slot=terminal] input").first
     line.fill("help")
     line.press("Enter")
-    log = page.get_by_role("log").first
+    log = page.get_by_role("group", name=" log").first
     expect(log).to_contain_text("help")
     before = log.inner_text()
     steer("bring", to="/wallet-transfer")

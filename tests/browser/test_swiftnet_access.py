@@ -52,7 +52,7 @@ def run(page: Page, command: str) -> None:
 
 
 def log(page: Page) -> Locator:
-    return page.get_by_role("log", name="SwiftNet terminal log")
+    return page.get_by_role("group", name="SwiftNet terminal log")
 
 
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)

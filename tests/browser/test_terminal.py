@@ -16,7 +16,7 @@ def test_every_line_is_printed_and_a_reader_who_scrolled_up_is_left_in_place(ope
         field.fill("help")
         field.press("Enter")
     expect(terminal.locator("[data-kind=input]")).to_have_count(12)
-    log = terminal.get_by_role("log")
+    log = terminal.get_by_role("group", name=" log")
     eventually(page, lambda: log.evaluate(LEFT) < 1, what="the log is at its end")
     page.emulate_media(media="print")
     fits = "(element) => element.scrollHeight <= element.clientHeight + 1"

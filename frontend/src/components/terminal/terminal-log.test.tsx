@@ -5,12 +5,25 @@ import { describe, expect, it } from "vitest";
 import { Terminal } from "@/components/terminal/terminal";
 import { show } from "@/components/terminal/terminal.testing";
 import { useTerminalLog } from "@/components/terminal/use-terminal-log";
+import { Dialog, DialogContent, DialogHead } from "@/components/ui/dialog";
 
 describe("the log", () => {
   it("shows markup as text", () => {
     const { log } = show({ initial: [{ kind: "output", text: "<b>bold</b> & co" }] });
     expect(within(log).getByText("<b>bold</b> & co")).toBeInTheDocument();
     expect(log.querySelector("b")).toBeNull();
+  });
+
+  it("lies below an open dialog like the rest of the page", () => {
+    const { log } = show();
+    render(
+      <Dialog open>
+        <DialogContent>
+          <DialogHead title="Transfer" hint="Asks for an amount." />
+        </DialogContent>
+      </Dialog>,
+    );
+    expect(log.closest("[aria-hidden=true]")).not.toBeNull();
   });
 
   it("says the last new lines and how many came before them, never those it began with", async () => {

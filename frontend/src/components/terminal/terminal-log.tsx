@@ -107,8 +107,7 @@ export function TerminalLog({
     <div className="relative min-h-0">
       <div
         ref={scroller}
-        role="log"
-        aria-live="off"
+        role="group"
         aria-label={label}
         data-anchor={anchor}
         // A scrolling area has to be reachable by keyboard, or its older lines are not.

@@ -41,6 +41,6 @@ export function show(options: Options = {}) {
     user,
     onSubmit,
     field: screen.getByRole<HTMLTextAreaElement>("textbox", { name: "SWIFT command" }),
-    log: screen.getByRole("log", { name: "SWIFT console log" }),
+    log: screen.getByRole("group", { name: "SWIFT console log" }),
   };
 }

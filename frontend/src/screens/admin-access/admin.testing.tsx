@@ -54,7 +54,7 @@ export function showAdmin(
     { path: "/admin-access", client },
   );
   const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Admin command" });
-  const log = screen.getByRole("log", { name: "Admin terminal log" });
+  const log = screen.getByRole("group", { name: "Admin terminal log" });
   return { ...view, user, field, log };
 }
 

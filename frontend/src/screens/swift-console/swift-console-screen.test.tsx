@@ -73,7 +73,7 @@ function terminal(name: "TNT" | "SWIFT") {
   const title =
     name === "TNT" ? "TNT secure-messaging terminal" : "SWIFT Alliance console terminal";
   const field = screen.getByRole("textbox", { name: `${name} command` });
-  const log = screen.getByRole("log", { name: `${title} log` });
+  const log = screen.getByRole("group", { name: `${title} log` });
   return {
     log,
     field,

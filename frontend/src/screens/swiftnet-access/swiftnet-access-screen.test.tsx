@@ -143,7 +143,7 @@ describe("the terminal of the server", () => {
   it("prints what the server answers, and nothing of its own", async () => {
     const { user } = show();
     await user.type(screen.getByRole("textbox", { name: "SwiftNet command" }), "help{Enter}");
-    const log = screen.getByRole("log", { name: "SwiftNet terminal log" });
+    const log = screen.getByRole("group", { name: "SwiftNet terminal log" });
     await within(log).findByText("simulated pong");
     const printed = [...log.querySelectorAll("[data-kind]")].map((line) => line.textContent);
     expect(printed.slice(2)).toEqual(["swiftnet> help", "simulated pong"]);
@@ -153,7 +153,7 @@ describe("the terminal of the server", () => {
     server.use(http.post("/api/swiftnet/command", () => HttpResponse.error()));
     const { user } = show();
     await user.type(screen.getByRole("textbox", { name: "SwiftNet command" }), "help{Enter}");
-    const log = within(screen.getByRole("log", { name: "SwiftNet terminal log" }));
+    const log = within(screen.getByRole("group", { name: "SwiftNet terminal log" }));
     await log.findByText("CONNECTION ERROR: Unable to process command");
     expect(log.getByText("Status: FAILED TO DOWNLOAD")).toBeInTheDocument();
   });
@@ -164,7 +164,7 @@ describe("the terminal of the server", () => {
     );
     const { user } = show();
     await user.type(screen.getByRole("textbox", { name: "SwiftNet command" }), "x{Enter}");
-    const log = within(screen.getByRole("log", { name: "SwiftNet terminal log" }));
+    const log = within(screen.getByRole("group", { name: "SwiftNet terminal log" }));
     expect(await log.findByText("COMMAND FAILED: Unknown error")).toBeInTheDocument();
   });
 });

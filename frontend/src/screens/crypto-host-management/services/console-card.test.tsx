@@ -12,7 +12,7 @@ const t = textsWith();
 function showConsole() {
   const shown = showPart(<ConsoleCard t={t} />);
   const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Host command" });
-  const log = screen.getByRole("log", { name: "Host terminal log" });
+  const log = screen.getByRole("group", { name: "Host terminal log" });
   return { ...shown, field, log };
 }
 
