@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useNavigate } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { columns, ids, type Payment, records, show, Table } from "@/components/table/table.testing";
 
@@ -79,6 +79,19 @@ describe("the filter of a table", () => {
     await user.keyboard("{Escape}");
     expect(records()).toHaveLength(4);
     await waitFor(() => expect(screen.getByLabelText("Address")).toBeEmptyDOMElement());
+  });
+
+  it("leaves the address alone that another screen, which is still being loaded, has by then", () => {
+    vi.useFakeTimers();
+    show();
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "mogi" } });
+    history.pushState(null, "", "/elsewhere");
+    act(() => {
+      vi.advanceTimersByTime(1000);
+    });
+    expect(ids()).toEqual(["TRN-3", "TRN-4"]);
+    expect(screen.getByLabelText("Address")).toBeEmptyDOMElement();
+    history.pushState(null, "", "/");
   });
 
   it("is what the address says, and follows it when somebody goes back", async () => {

@@ -53,7 +53,11 @@ export function useTableParams(prefix: string | undefined) {
   });
   useEffect(() => {
     if (filter === kept) return;
-    const timer = setTimeout(() => writeFilter(), SETTLED_MS);
+    const { pathname } = window.location;
+    const timer = setTimeout(() => {
+      // It is the next screen's by now where that is still being loaded, and writing would lead back.
+      if (window.location.pathname === pathname) writeFilter();
+    }, SETTLED_MS);
     return () => {
       clearTimeout(timer);
     };
