@@ -240,6 +240,8 @@ def test_a_show_pauses_where_somebody_touches_the_page_and_goes_on_by_the_keyboa
     tile = page.get_by_role("article", name="Hard places")
     tile.get_by_role("button", name="Play it to me").click()
     expect(card.get_by_role("button", name="Pause")).to_be_visible()
+    # The screen that the show begins on takes the focus as it comes.
+    expect(page.get_by_role("main", name="Dashboard")).to_be_focused()
     page.keyboard.press("F2")
     for key in ("+", "+", "-"):
         page.keyboard.press(key)
