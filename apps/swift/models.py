@@ -136,6 +136,10 @@ class TerminalCommand(SandboxRecord):
         """Keep the command in the form in which it is compared, and look at that form."""
         self.pattern = normal_form(self.pattern)
         super().clean_fields(exclude)
+
+    def clean(self) -> None:
+        """Refuse a command of blanks."""
+        super().clean()
         if not self.pattern:
             raise ValidationError({"pattern": "Write the command."})
 

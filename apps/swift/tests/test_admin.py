@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 import yaml
+from django.core.exceptions import ValidationError
 from django.test import Client
 from lxml import html
 
@@ -82,6 +83,12 @@ def test_a_command_that_is_a_card_once_its_blanks_are_single_is_refused_at_its_f
     }
     reply = trainer_client.post(page_of(TerminalCommand, "add"), {**sent, "sandbox": sandbox.pk})
     assert "a payment card" in reply.context["adminform"].form.errors["pattern"][0]
+
+
+def test_a_command_of_blanks_is_refused_with_what_to_do(sandbox: Sandbox) -> None:
+    with pytest.raises(ValidationError) as caught:
+        TerminalCommand(sandbox=sandbox, pattern="  ", output="done").full_clean()
+    assert "Write the command." in caught.value.message_dict["pattern"]
 
 
 def test_a_status_that_is_changed_in_the_list_brings_its_time_along(
