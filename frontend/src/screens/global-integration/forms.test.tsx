@@ -218,7 +218,7 @@ describe("a SWIFT message", () => {
     await expectAccessible(shown.container);
   });
 
-  it("goes without a look at what stands in it, and the server's reason stands at the field", async () => {
+  it("goes without a look at what is in it, and the server's reason is at the field", async () => {
     answer("swift-message", () =>
       refusal("No.", { "data.amount": ["Enter an amount above zero."] }),
     );

@@ -122,7 +122,7 @@ describe("Create Wallet", () => {
     expect(writes()).toHaveLength(1);
   });
 
-  it("opens the field of each source of the wallet's ID alone, and sends what stands there", async () => {
+  it("opens the field of each source of the wallet's ID alone, and sends what is in it", async () => {
     const { user } = await showConfigurations();
     expect(importId()).toBeDisabled();
     expect(customId()).toBeDisabled();
