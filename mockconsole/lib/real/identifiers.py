@@ -35,7 +35,8 @@ _UUID_FORM: Final = re.compile(
 _IBAN_HEAD: Final = re.compile("(?:(?<![0-9A-Za-z])|(?<=(?i:IBAN)))[A-Za-z]{2}[ -]?[0-9]{2}")
 _GAPS: Final = re.compile("[^0-9A-Za-z]+")
 _LONGEST_SPREAD: Final = 120
-# In the groups in which a card bears it: 4-4-4-4, with three digits more now and then, 4-6-5 or 4-6-4.
+# In the groups in which a card bears it: 4-4-4-4, with three digits more now and then, 4-6-5 or 4-6-4. Between them are up
+# to two blanks, a dot or a hyphen, and no end of a line: numbers below each other are a table.
 _CARD_FORM: Final = re.compile(
     r"(?<![0-9A-Za-z])(?<![0-9][.,])(?:"
     r"(?:2[2-7]|35|[4-6][0-9])[0-9]{2}([^\S\n]{0,2}|[.-])[0-9]{4}\1[0-9]{4}\1[0-9]{4}(?:\1[0-9]{3})?|"

@@ -127,7 +127,7 @@ function Search({ onLeave, onChosen, onShortcuts }: SearchProps) {
   }
 
   return (
-    // It shows what we found: on its own it takes letters that lie apart in a description for a match.
+    // It shows what we found: on its own it takes letters that lie apart in a description for a match. Its own keys have Ctrl-K.
     <Command label="Search the screens" loop shouldFilter={false} vimBindings={false}>
       <CommandInput
         placeholder="Search the screens…"

@@ -55,7 +55,7 @@ export function useTableParams(prefix: string | undefined) {
     if (filter === kept) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // It is the next screen's by now where that is still being loaded, and writing would lead back.
+      // Where the next screen is still being loaded, the address is that one's by now: writing would lead back.
       if (window.location.pathname === pathname) writeFilter();
     }, SETTLED_MS);
     return () => {

@@ -17,7 +17,10 @@ const looks: Record<TerminalLineKind, string> = {
   notice: "text-muted-foreground",
 };
 
-/** Says the last of the new lines. The log itself is no live region: scrolling would read every row that comes into view. */
+/**
+ * Says the last of the new lines. The log itself is no live region: scrolling would read every row that comes into view, and
+ * no dialog would hide it.
+ */
 function useAnnouncement(lines: readonly TerminalLine[]) {
   const announcer = useRef<HTMLDivElement>(null);
   const heard = useRef(lines.at(-1)?.id ?? 0);
