@@ -148,8 +148,8 @@ JOBS ?= 4
 BEGAN := $(shell date +%s)
 
 # Make begins in the order of the list only what waits for nothing, so what phases need is made before the first of them. The
-# long ones first; what is short fills the lanes that they leave, and the last one has a process for each core.
-PARTS := python browser services check frontend
+# long ones first; what is short fills the lanes that they leave.
+PARTS := python browser services frontend check
 phases-browser := browser-a-f browser-g-z two-processes
 phases-python := python-apps python-rest
 phases-services := services
