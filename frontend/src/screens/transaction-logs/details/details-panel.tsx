@@ -9,6 +9,7 @@ import { ListFailed, RefreshFailed } from "@/components/data/list-faces";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { Ago } from "@/components/figures/ago";
 import { Amount } from "@/components/figures/amount";
+import { ProcessingState } from "@/components/figures/processing-state";
 import { WalletPlace } from "@/components/figures/wallet-place";
 import { type Fact, FactList } from "@/components/layout/fact-list";
 import { MessagePair } from "@/components/messages/message-pair";
@@ -27,9 +28,8 @@ import { markedAddress } from "@/lib/training-address";
 import { typeText } from "@/lib/type-text";
 import { DecisionButtons } from "@/screens/transaction-logs/decision-buttons";
 import { Timeline } from "@/screens/transaction-logs/details/timeline";
-import { HashLink } from "@/screens/transaction-logs/transaction-cells";
 import { isMissing, Missing } from "@/screens/transaction-logs/selection-parts";
-import { ProcessingState } from "@/components/figures/processing-state";
+import { HashLink } from "@/screens/transaction-logs/transactions/transaction-cells";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 import { useSelection } from "@/screens/transaction-logs/use-selection";
 

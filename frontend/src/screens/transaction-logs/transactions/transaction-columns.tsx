@@ -1,13 +1,13 @@
 import { type Transaction } from "@/api/transactions";
 import { type Column } from "@/components/table/column";
 import {
-  Actions,
-  Money,
   HashOrError,
+  Money,
   Reference,
   Route,
+  RowButtons,
   State,
-} from "@/screens/transaction-logs/transaction-cells";
+} from "@/screens/transaction-logs/transactions/transaction-cells";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 type OnView = (ref: string) => void;
@@ -50,7 +50,7 @@ export function transactionColumns(t: LogsContent, onView: OnView): Column<Trans
       id: "actions",
       title: t("columnActions"),
       align: "end",
-      cell: (transaction) => <Actions transaction={transaction} t={t} onView={onView} />,
+      cell: (transaction) => <RowButtons transaction={transaction} t={t} onView={onView} />,
       width: "13.5rem",
     },
   ];
@@ -79,7 +79,7 @@ export function transactionCard(t: LogsContent, onView: OnView) {
           <HashOrError transaction={transaction} t={t} />
         </div>
         <div className="@min-[34rem]:col-span-2">
-          <Actions transaction={transaction} t={t} onView={onView} />
+          <RowButtons transaction={transaction} t={t} onView={onView} />
         </div>
       </div>
     );

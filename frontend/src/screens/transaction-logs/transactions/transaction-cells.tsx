@@ -5,6 +5,7 @@ import { type CSSProperties } from "react";
 import { type Transaction, transactionQuery } from "@/api/transactions";
 import { Ago } from "@/components/figures/ago";
 import { Amount } from "@/components/figures/amount";
+import { ProcessingState } from "@/components/figures/processing-state";
 import { useHasLeft } from "@/components/table/use-held-rows";
 import { Button } from "@/components/ui/button";
 import { transactionPage } from "@/lib/explorer-pages";
@@ -13,7 +14,6 @@ import { shortened } from "@/lib/training-address";
 import { typeText } from "@/lib/type-text";
 import { cn } from "@/lib/utils";
 import { DecisionButtons } from "@/screens/transaction-logs/decision-buttons";
-import { ProcessingState } from "@/components/figures/processing-state";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 type CellProps = { transaction: Transaction; t: LogsContent };
@@ -138,13 +138,13 @@ export function HashOrError({ transaction: listed, t }: CellProps) {
   );
 }
 
-type ActionsProps = CellProps & { onView: (ref: string) => void };
+type RowButtonsProps = CellProps & { onView: (ref: string) => void };
 
 /** Shows the buttons of a row of a table to who is at it, and always where nothing can be pointed at without pressing it. */
 const quietClass =
   "in-[[role=row]]:opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 has-aria-busy:opacity-100 [@media(hover:none)]:opacity-100";
 
-export function Actions({ transaction, t, onView }: ActionsProps) {
+export function RowButtons({ transaction, t, onView }: RowButtonsProps) {
   const { id } = transaction;
   const hasLeft = useHasLeft(id);
   return (
