@@ -32,7 +32,9 @@ export const AssetRow = memo(function AssetRow({ asset, trend, t }: AssetRowProp
           className="text-left wrap-anywhere after:absolute after:inset-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring"
         >
           <span className="block font-medium">{symbol}</span>
-          <span className="block text-xs text-muted-foreground">{name}</span>
+          <span className="line-clamp-2 text-xs text-muted-foreground" title={name}>
+            {name}
+          </span>
         </DialogTrigger>
         <AssetChart asset={asset} t={t} />
       </Dialog>
