@@ -11,13 +11,17 @@ import { preloadFor } from "@/app/routes";
 import { queryClient } from "@/api/query-client";
 import { startLooking } from "@/lib/look";
 
-startLooking();
-preloadFor(window.location.pathname);
+/** What shows that a screen is still coming is left by React for this long, so it is spared where the screen comes sooner. */
+const SPARED_MS = 300;
 
+startLooking();
 const root = document.getElementById("root");
 if (!root) throw new Error("The shell page has no #root to draw in.");
-createRoot(root).render(
-  <StrictMode>
-    <App client={queryClient} router={BrowserRouter} />
-  </StrictMode>,
-);
+const spared = new Promise((resolve) => setTimeout(resolve, SPARED_MS));
+void Promise.race([preloadFor(window.location.pathname), spared]).then(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App client={queryClient} router={BrowserRouter} />
+    </StrictMode>,
+  );
+});

@@ -17,14 +17,14 @@ const notFound = lazyPart(() =>
 const projector = lazyPart(() => import("@/screens/teach/teach-screen").then((m) => m.Projector));
 const shell = lazyPart(() => import("@/app/shell/app-shell").then((m) => m.AppShell));
 
-/** Fetches what a path will need beside the first calls, instead of after them. */
-export function preloadFor(path: string): void {
+/** Fetches what a path will need beside the first calls, instead of after them; tells when a page without calls can be drawn. */
+export async function preloadFor(path: string): Promise<void> {
   const place = placeOf(canonicalPath(path, screenPaths));
   if (place) {
     void shell.preload();
     void place.item.preload();
   } else {
-    void (path === "/" ? login : path.startsWith("/join") ? join : notFound).preload();
+    await (path === "/" ? login : path.startsWith("/join") ? join : notFound).preload();
   }
 }
 
