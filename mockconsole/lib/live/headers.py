@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Final
 
 from asgiref.typing import HTTPScope, WebSocketScope
@@ -44,8 +45,14 @@ def seat_number(text: str) -> int:
 
 def host_is_ours(headers: Headers) -> bool:
     """Tell whether a request names a host that settings allow."""
-    domain, _ = split_domain_port(header(headers, b"host") or "")
-    return bool(domain) and validate_host(domain, settings.ALLOWED_HOSTS)
+    return _is_allowed(header(headers, b"host") or "", tuple(settings.ALLOWED_HOSTS))
+
+
+# Asked of every poll, and nearly always of the same one.
+@lru_cache(maxsize=64)
+def _is_allowed(host: str, allowed: tuple[str, ...]) -> bool:
+    domain, _ = split_domain_port(host)
+    return bool(domain) and validate_host(domain, allowed)
 
 
 def is_secure(scope: HTTPScope | WebSocketScope) -> bool:
