@@ -62,7 +62,10 @@ def run_on_services(name: str, command: Sequence[str]) -> bool:
         services = find_services()
         if not services.missing:
             os.environ.update(services.environment())
-            return run_phase(name, command)
+            try:
+                return run_phase(name, command)
+            finally:
+                services.empty_redis()
     if under_ci():
         raise Problem(f"FAILED   {name}: {services.missing}")
     case = f"<testcase><skipped message={quoteattr(services.missing)}/></testcase>"

@@ -23,6 +23,11 @@ class Services:
         """Return the settings under which the product uses them."""
         return {"DATABASE_URL": self.database_url, "REDIS_URL": self.redis_url}
 
+    def empty_redis(self) -> None:
+        """Remove what tests left in its numbered database: the next tests need one that is empty."""
+        with redis.Redis.from_url(self.redis_url, socket_timeout=5) as client:
+            client.flushdb()
+
 
 def under_ci() -> bool:
     """CI must not pass by skipping."""

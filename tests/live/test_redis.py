@@ -1,4 +1,4 @@
-"""Two servers whose Redis is started anew: no change is lost, neither one made meanwhile nor one made after."""
+"""Two servers whose Redis is started again: no change is lost, neither one made meanwhile nor one made after."""
 
 import asyncio
 import re
@@ -6,6 +6,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -15,6 +16,8 @@ from pathlib import Path
 import orjson
 import pytest
 
+from scripts.launch import alone, phase
+from scripts.launch.services import find_services, redis_for_tests
 from tests.browser.harness import Server, run_server
 from tests.live.browsers import Browser, Socket, eventually
 from tests.live.taught import Taught, make_taught
@@ -206,3 +209,21 @@ async def set_connection(trainer: Browser, action: str) -> None:
     assert row is not None, page
     answer = await trainer.submit("/admin/swift/systemstatus/", action=action, _selected_action=row[1])
     assert answer.status_code == 302, answer.text
+
+
+def test_a_phase_gives_its_redis_back_empty(
+    redis: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = f"redis://127.0.0.1:{redis.port}"
+    monkeypatch.setenv("REDIS_URL_TEST", address)
+    if find_services().missing:
+        pytest.skip(find_services().missing)
+    # Not the folder of the tests themselves, whose lock and whose addresses stay theirs.
+    monkeypatch.setattr(alone, "WORK", tmp_path)
+    monkeypatch.setattr(phase, "PHASES", tmp_path)
+    for name in find_services().environment():
+        monkeypatch.setenv(name, "")
+    empty = redis_for_tests(address)
+    writes = "import os, redis; redis.Redis.from_url(os.environ['REDIS_URL']).set('left', 1)"
+    assert phase.run_on_services("writing", [sys.executable, "-c", writes])
+    assert redis_for_tests(address) == empty
