@@ -1,4 +1,4 @@
-"""Copies of a room that lessons are taken in: made and deleted by the database alone, and seen in no list."""
+"""Copies of a room, made by the database alone; those that lessons are taken in are seen in no list."""
 
 from collections.abc import Iterator, Sequence
 from secrets import token_hex
@@ -33,10 +33,15 @@ def copy_for_seat(source: Sandbox, *, clock_of: Sandbox | None = None) -> Sandbo
     )
     copy.clock = (clock_of or source).clock
     Sandbox.everywhere.bulk_create([copy])
+    copy_records(source, copy)
+    return copy
+
+
+def copy_records(source: Sandbox, copy: Sandbox) -> None:
+    """Fill an empty room with every record of another, its counters too; call it inside a transaction."""
     models: list[type[Model]] = [ReferenceCounter, FilledKind, *_models_of_kinds()]
     for model in models:
         _copy_rows(model, source, copy)
-    return copy
 
 
 def delete_copies(ids: Sequence[int]) -> None:

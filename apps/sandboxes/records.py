@@ -25,22 +25,12 @@ def links_of(model: type[models.Model]) -> tuple[Any, ...]:
     return tuple(field for field in model._meta.concrete_fields if hasattr(field.related_model, "matched_by"))
 
 
-def create_linked(model: type[models.Model], rows: Sequence[Any]) -> None:
-    """Create many rows of a model, whose links to rows among themselves may lead to later ones."""
+def create_rows(model: type[models.Model], rows: Sequence[Any]) -> None:
+    """Create many rows of a model."""
     for row in rows:
         # A row that was built for a sandbox which was saved later doesn't know its number.
         row.sandbox = row.sandbox
-    own = [link for link in links_of(model) if link.related_model is model]
-    led_to = [[link.get_cached_value(row, default=None) for link in own] for row in rows]
-    for row in rows:
-        for link in own:
-            setattr(row, link.name, None)
     model._default_manager.bulk_create(rows, batch_size=_AT_ONCE)
-    if own:
-        for row, targets in zip(rows, led_to, strict=True):
-            for link, target in zip(own, targets, strict=True):
-                setattr(row, link.name, target)
-        model._default_manager.bulk_update(rows, [link.name for link in own], batch_size=_AT_ONCE)
 
 
 def refuse_strangers(rows: Sequence[models.Model]) -> None:

@@ -46,14 +46,6 @@ def start_over(sandbox: Sandbox, models: Iterable[type[SandboxRecord]]) -> None:
     ReferenceCounter.objects.filter(sandbox=sandbox, prefix__in=prefixes).delete()
 
 
-def copy_counters(source: Sandbox, copy: Sandbox) -> None:
-    """Have a copy count on from where its source is."""
-    counters = ReferenceCounter.objects.filter(sandbox=source).values_list("prefix", "last")
-    ReferenceCounter.objects.bulk_create(
-        ReferenceCounter(sandbox=copy, prefix=prefix, last=last) for prefix, last in counters
-    )
-
-
 def _numbering_of(model: type[SandboxRecord]) -> Numbering:
     if model.numbering is None:
         raise TypeError(f"{model.__name__} has no numbering.")

@@ -14,12 +14,12 @@ from django.utils import timezone
 
 from apps.sandboxes import simulation
 from apps.sandboxes.choices import NextTransfer
+from apps.sandboxes.copies import copy_records
 from apps.sandboxes.endings import choose_ending
 from apps.sandboxes.idempotency import forget_old_answers
 from apps.sandboxes.locks import lock_sandbox, locked
 from apps.sandboxes.models import FilledKind, KeptAnswer, Sandbox
 from apps.sandboxes.scenarios import exchange
-from apps.sandboxes.scenarios.copying import copy_records
 from apps.sandboxes.scenarios.files import Files, read_folder, scenario_folder
 from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.scenarios.registry import scenario_kinds
@@ -117,8 +117,6 @@ def clone_sandbox(*, who: Who | None, source: Sandbox, key: str, name: str) -> S
         copy.full_clean()
         _save(who, copy, f"cloned from {source.name}")
         copy_records(source, copy)
-        exchange.complete(copy)
-        _remember_filled(copy, kinds_filled_in(source.pk))
     return copy
 
 

@@ -38,7 +38,6 @@ def build_records(
     taken = UniqueValues(kind)
     fulfilled: Fulfilled = set()
     rows = [(row, kind.model(sandbox=sandbox)) for row in read_rows(kind.file, text)]
-    # Known before the first is filled: a row may be linked to a later one of its own kind.
     linkable[kind.model] = {str(row.values.get(kind.key[0])): record for row, record in rows}
     for row, record in rows:
         found = _fill(record, kind, row, start, linkable, fulfilled)

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from apps.sandboxes.models import Sandbox, SandboxRecord
-from apps.sandboxes.records import create_linked, links_of
+from apps.sandboxes.records import create_rows, links_of
 from apps.sandboxes.references import start_over
 from apps.sandboxes.scenarios.checking import Linkable, build_records
 from apps.sandboxes.scenarios.files import Files
@@ -128,14 +128,14 @@ def replace_records(sandbox: Sandbox, records: Records) -> None:
         rows._raw_delete(rows.db)
     start_over(sandbox, [kind.model for kind in kinds])
     for kind in kinds:
-        create_linked(kind.model, records.get(kind.name, []))
+        create_rows(kind.model, records.get(kind.name, []))
 
 
 def add_records(sandbox: Sandbox, records: Records) -> None:
     """Fill a sandbox with kinds that it has no row of; where it has one, nothing is added and nothing taken."""
     for kind in scenario_kinds():
         if records.get(kind.name) and not kind.rows(sandbox).exists():
-            create_linked(kind.model, records[kind.name])
+            create_rows(kind.model, records[kind.name])
 
 
 def complete(sandbox: Sandbox) -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from django.core.exceptions import ValidationError
-from django.db import connection
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.registry import scenario_kinds
@@ -66,21 +65,6 @@ def test_a_deleted_original_leaves_the_copy_standing(copy: Sandbox, sandbox: San
 
 def test_a_copy_keeps_its_overrides(copy: Sandbox) -> None:
     assert screen_text_overrides(copy.pk) == {"home": {"title": "Room 7"}}
-
-
-def test_what_an_earlier_version_took_is_named_where_it_keeps_a_sandbox_from_being_copied(
-    sandbox: Sandbox,
-) -> None:
-    rows = kind_named("crypto_assets").rows(sandbox)
-    first, second = rows.filter(symbol__in=["BTC", "ETH"]).order_by("symbol")
-    with connection.cursor() as cursor:
-        for row, column in ((first, "name"), (second, "symbol")):
-            cursor.execute(f"UPDATE {row._meta.db_table} SET {column} = 'DEUTDEFF' WHERE id = {row.pk}")
-    with pytest.raises(ValidationError) as refusal:
-        clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
-    named = [message.split(":")[0] for message in refusal.value.messages]
-    assert sorted(named) == ["crypto asset BTC, field name", f"crypto asset number {second.pk}, field symbol"]
-    assert Sandbox.objects.count() == 1
 
 
 @pytest.mark.parametrize("key", ["main", "no spaces", "x" * 41, "", "a/b"])

@@ -26,7 +26,6 @@ with isolate_apps("apps.sandboxes"):
         matched_by = ("ref",)
         keeps_history = False
         ref = models.CharField(max_length=20)
-        parent = models.ForeignKey("self", models.CASCADE, null=True, blank=True, related_name="+")
 
         class Meta:
             app_label = "sandboxes"
@@ -75,11 +74,10 @@ def kinds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def folder(sandbox: Sandbox) -> Folder:
-    """Return a folder of the main room, inside another that comes after it."""
-    outer = Folder.objects.create(sandbox=sandbox, ref="Z")
-    inner = Folder.objects.create(sandbox=sandbox, ref="A", parent=outer)
-    Note.objects.create(sandbox=sandbox, ref="1", folder=inner)
-    return inner
+    """Return a folder of the main room that has a note."""
+    made = Folder.objects.create(sandbox=sandbox, ref="A")
+    Note.objects.create(sandbox=sandbox, ref="1", folder=made)
+    return made
 
 
 def by_object(home: Sandbox, folder: Folder) -> None:
@@ -152,8 +150,6 @@ def test_the_links_of_a_copy_lead_to_copies(kinds: None, folder: Folder, sandbox
     note = Note.objects.get(sandbox=copy)
     assert note.folder.sandbox == copy
     assert note.folder.ref == "A"
-    assert note.folder.parent is not None
-    assert (note.folder.parent.ref, note.folder.parent.sandbox) == ("Z", copy)
     assert Note.objects.get(sandbox=sandbox).folder == folder
 
 
@@ -166,7 +162,6 @@ def test_a_loaded_export_has_every_link_inside(
         load_files(who=None, sandbox=other_sandbox, files=files)
     note = Note.objects.get(sandbox=other_sandbox)
     assert (note.folder.ref, note.folder.sandbox) == ("A", other_sandbox)
-    assert note.folder.parent == Folder.objects.get(sandbox=other_sandbox, ref="Z")
     assert exported(other_sandbox, "folders", "notes") == files
 
 
