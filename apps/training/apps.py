@@ -12,6 +12,6 @@ class TrainingConfig(AppConfig):
     def ready(self) -> None:
         """Keep a journal of what accounts on seats do by calls."""
         from apps.training.calls import keep_call
-        from mockconsole.lib.api.acts import acts
+        from mockconsole.lib.api.acts import call_finished
 
-        acts.tell(keep_call)
+        call_finished.connect(keep_call)

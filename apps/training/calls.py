@@ -25,7 +25,9 @@ LONGEST_TEXT: Final = 80
 LONGEST_OUTCOME: Final = 40
 
 
-def keep_call(act: Act, request: Request, response: HttpResponseBase, place: Mapping[str, Any]) -> None:
+def keep_call(
+    sender: object, act: Act, request: Request, response: HttpResponseBase, place: Mapping[str, Any], **_: Any
+) -> None:
     """Keep what an account on a seat has done or was refused; the call is answered whether that succeeds or not."""
     user: Any = request.user
     try:

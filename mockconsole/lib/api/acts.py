@@ -1,10 +1,8 @@
-"""What people do by calls that change something, told to one who keeps a journal of it: a port for an app above."""
+"""What people do by calls that change something, told to an app above that keeps a journal of it."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from django.http.response import HttpResponseBase
-from rest_framework.request import Request
+from django.dispatch import Signal
 
 
 class Act(NamedTuple):
@@ -19,25 +17,6 @@ class Act(NamedTuple):
     once: bool
 
 
-Keeper = Callable[[Act, Request, HttpResponseBase, Mapping[str, Any]], None]
-
-
-class Acts:
-    """Hands on each call of an account on a seat once it is answered, with what its address names."""
-
-    def __init__(self) -> None:
-        self._keeper: Keeper | None = None
-
-    def tell(self, keeper: Keeper) -> None:
-        """Name who is told."""
-        self._keeper = keeper
-
-    def finished(
-        self, act: Act, request: Request, response: HttpResponseBase, place: Mapping[str, Any]
-    ) -> None:
-        """Tell of a call, whether it was done or refused."""
-        if self._keeper is not None:
-            self._keeper(act, request, response, place)
-
-
-acts = Acts()
+call_finished = Signal()
+"""Sent once a call of an account on a seat is answered, with its act, request and response; its place is what its address
+names."""

@@ -14,7 +14,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from mockconsole.lib.api.acts import Act, acts
+from mockconsole.lib.api.acts import Act, call_finished
 from mockconsole.lib.live.declared import Polled
 from mockconsole.lib.live.hot import HotRead, matches, shelf
 from mockconsole.lib.live.identity import TAKEN_FOR, Identity
@@ -52,7 +52,7 @@ class SandboxView(APIView):
         """Tell of what an account on a seat has done, or was refused."""
         final = super().finalize_response(request, response, *args, **kwargs)
         if self.act is not None:
-            acts.finished(self.act, request, final, kwargs)
+            call_finished.send(type(self), act=self.act, request=request, response=final, place=kwargs)
         return final
 
     @property
