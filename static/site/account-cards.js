@@ -1,6 +1,9 @@
 // Prints or saves the passwords of new accounts, which no other page has, and sends the form that asks for them once.
 "use strict";
 
+// Some browsers begin to read the file a moment later.
+const FILE_KEPT_MS = 60_000;
+
 let kept = true;
 let pressed = null;
 
@@ -10,7 +13,7 @@ function save(name, text) {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), FILE_KEPT_MS);
 }
 
 document.addEventListener("DOMContentLoaded", () => {
