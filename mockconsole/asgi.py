@@ -10,7 +10,7 @@ from mockconsole.lib.live.identity import identities
 from mockconsole.lib.live.root import Root
 from mockconsole.lib.live.wsgi_bridge import WsgiBridge
 
-identities.ask(identities_of_sessions)
+identities.set_look_up(identities_of_sessions)
 adapt_daphne()
 django = WsgiBridge(wsgi_application, identities=identities)
 application = Root(

@@ -28,7 +28,7 @@ from apps.sandboxes.simulation import (
 )
 from mockconsole.lib.columns import complaints_about_columns, known
 from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character
-from mockconsole.lib.gone import gone_is_said
+from mockconsole.lib.gone import raising_row_gone
 from mockconsole.lib.real.guarded import Guarded, GuardedManager, GuardedRows, problems_of
 
 NO_LONGER_SHOWN: Final = "No screen shows this any longer. Blank the override, and it goes."
@@ -196,7 +196,7 @@ class SandboxRecord(Portable):
         refuse_strangers([self])
         if self.pk is not None and self.home_when_loaded is not None and not self._state.adding:
             kwargs.setdefault("force_update", True)
-        with gone_is_said():
+        with raising_row_gone():
             super().save(*args, **kwargs)
         if self.numbering is not None:
             keep_up([self])

@@ -150,23 +150,23 @@ class operation:  # noqa: N801 (a decorator, as property is)
 
             def make(sandbox: Sandbox) -> Any:
                 call.sandbox = sandbox
-                return self._written(self._told(call, place))
+                return self._serialized(self._result(call, place))
 
             return answer_once(request, call.sandbox_id, self.status, make)
-        told = self._told(call, place)
-        if isinstance(told, Page):
-            return page_response(request, told, self._written(told.rows))
-        return Response(self._written(told), status=self.status)
+        result = self._result(call, place)
+        if isinstance(result, Page):
+            return page_response(request, result, self._serialized(result.rows))
+        return Response(self._serialized(result), status=self.status)
 
-    def _told(self, call: Call, place: dict[str, str]) -> Any:
+    def _result(self, call: Call, place: dict[str, str]) -> Any:
         missing: Any = () if self.of is None else self.of.DoesNotExist  # type: ignore[attr-defined]
         try:
             return self.answer(call, **place)
         except missing as error:
             raise NotFound from error
 
-    def _written(self, told: Any) -> Any:
-        return written(self.gives, told) if isinstance(self.gives, BaseSerializer) else told
+    def _serialized(self, result: Any) -> Any:
+        return written(self.gives, result) if isinstance(self.gives, BaseSerializer) else result
 
     def view_method(self) -> Callable[..., HttpResponseBase]:
         """Return the method of a view that answers it, as the schema describes it."""

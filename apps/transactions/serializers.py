@@ -123,7 +123,7 @@ class SoughtSerializer(serializers.Serializer[Any]):
 
 
 class VolumeAskedSerializer(serializers.Serializer[Any]):
-    """Of what the volume is asked."""
+    """What the volume is asked for."""
 
     currency = serializers.ChoiceField(
         choices=Currency.choices, default="", allow_blank=True, error_messages=_NO_CURRENCY

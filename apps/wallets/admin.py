@@ -1,4 +1,4 @@
-"""What Django's admin needs to know of this app: the pages of each trade register themselves."""
+"""What Django's admin needs to know of this app: the pages of each subject register themselves."""
 
 import apps.wallets.connector.admin
 import apps.wallets.hosts.admin

@@ -1,4 +1,4 @@
-"""What Django's registry of models needs to know of this app; everybody else imports a model from its trade."""
+"""What Django's registry of models needs to know of this app; everybody else imports a model from its subject."""
 
 import apps.wallets.connector.models
 import apps.wallets.hosts.models

@@ -12,7 +12,7 @@ class RowGone(ObjectDoesNotExist):
 
 
 @contextmanager
-def gone_is_said() -> Iterator[None]:
+def raising_row_gone() -> Iterator[None]:
     """Raise RowGone where saving a row inside the block finds nothing to update."""
     try:
         yield

@@ -53,7 +53,7 @@ class Identities:
         """A number that grows with every revocation."""
         return self._generation
 
-    def ask(self, look_up: LookUp) -> None:
+    def set_look_up(self, look_up: LookUp) -> None:
         """Name the look-up of session keys, which leaves out sessions that are over."""
         self._look_up = look_up
 

@@ -38,7 +38,7 @@ export function ConnectionState() {
       </span>
       {state === "off" && (
         <RetryButton
-          heir={indicator}
+          focusAfter={indicator}
           className="h-7 px-2 text-xs [&_svg]:size-3!"
           onClick={reconnect}
         >

@@ -30,7 +30,7 @@ type Reading<Data> = Pick<
   "dataUpdatedAt" | "errorUpdateCount" | "failureReason" | "error" | "isError" | "isPlaceholderData"
 > & { data: Data | undefined; refetch: () => Promise<unknown> };
 
-/** Reads a query calmly. */
+/** Reads a query; see {@link useCalm} for how its failures are shown. */
 export function useCalmQuery<Answer, Data = Answer>(
   options: UseQueryOptions<Answer, Error, Data>,
 ): CalmQuery<Data> {

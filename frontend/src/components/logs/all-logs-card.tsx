@@ -12,7 +12,7 @@ const PACE = { pollMs: 10_000, patienceMs: 30_000 };
 const HEIGHT = 400;
 const ROW_PX = 60;
 const CARD_PX = 170;
-const NARROW_PX = 720;
+const NARROW_REM = 45;
 
 type AllLogsCardProps = {
   /** Shows the transaction that an entry is about; of a stable identity. */
@@ -40,7 +40,7 @@ export function AllLogsCard({ onView, t, anchor }: AllLogsCardProps) {
         more={more}
         rowHeight={ROW_PX}
         cardHeight={CARD_PX}
-        narrowBelow={NARROW_PX}
+        narrowBelow={NARROW_REM}
       />
     </Panel>
   );

@@ -44,6 +44,25 @@ function LevelBadge({ level, t }: { level: Level; t: LogContent }) {
   );
 }
 
+/** When an entry was written, and its reference. */
+export function whenColumn<Entry extends { id: string; createdAt: string }>(
+  title: string,
+): Column<Entry> {
+  return {
+    id: "when",
+    title,
+    cell: ({ id, createdAt }) => (
+      <>
+        <Ago moment={createdAt} className="block" />
+        <div className="truncate font-mono text-xs text-muted-foreground" title={id}>
+          {id}
+        </div>
+      </>
+    ),
+    width: "9rem",
+  };
+}
+
 /** The columns of log entries; that of the transaction is there where entries of several are listed. */
 export function logColumns(t: LogContent, onView?: (ref: string) => void): Column<LogEntry>[] {
   const transaction: Column<LogEntry> = {
@@ -62,19 +81,7 @@ export function logColumns(t: LogContent, onView?: (ref: string) => void): Colum
     width: "8rem",
   };
   return [
-    {
-      id: "when",
-      title: t("columnWhen"),
-      cell: ({ id, createdAt }) => (
-        <>
-          <Ago moment={createdAt} className="block" />
-          <div className="truncate font-mono text-xs text-muted-foreground" title={id}>
-            {id}
-          </div>
-        </>
-      ),
-      width: "9rem",
-    },
+    whenColumn(t("columnWhen")),
     {
       id: "level",
       title: t("columnLevel"),

@@ -2,7 +2,7 @@ import { messagesQuery } from "@/api/transactions";
 import { type Anchor } from "@/anchors/anchor";
 import { ListFailed } from "@/components/data/list-faces";
 import { useCalmQuery } from "@/components/data/use-calm-query";
-import { useCramped } from "@/components/layout/use-cramped";
+import { useNarrow } from "@/components/layout/use-narrow";
 import { MessageText } from "@/components/messages/message-text";
 import { useMessageContent } from "@/components/messages/use-message-content";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -19,7 +19,7 @@ type MessagePairProps = {
 /** A SWIFT transfer as the legacy MT103 and as its pacs.008: side by side, or in tabs where there is no room for both. */
 export function MessagePair({ transaction, anchor }: MessagePairProps) {
   const t = useMessageContent();
-  const [cramped, measured] = useCramped(TWO_COLUMNS_REM);
+  const [narrow, measured] = useNarrow(TWO_COLUMNS_REM);
   const query = useCalmQuery(messagesQuery(transaction));
   const label = t("label", { ref: transaction });
 
@@ -58,7 +58,7 @@ export function MessagePair({ transaction, anchor }: MessagePairProps) {
     );
     return (
       <>
-        {cramped ? (
+        {narrow ? (
           <Tabs defaultValue="mt103">
             <TabsList aria-label={label}>
               <TabsTrigger value="mt103">{t("tabMt103")}</TabsTrigger>

@@ -12,7 +12,7 @@ import { type Content } from "@/content/use-content";
 const SHOWN = 8;
 const ROW_PX = 52;
 const CARD_PX = 190;
-const NARROW_PX = 800;
+const NARROW_REM = 50;
 
 type OperationsCardProps = {
   t: OperationContent &
@@ -47,7 +47,7 @@ export function OperationsCard({ t, anchor }: OperationsCardProps) {
           skeletonRows={SHOWN}
           rowHeight={ROW_PX}
           cardHeight={CARD_PX}
-          narrowBelow={NARROW_PX}
+          narrowBelow={NARROW_REM}
         />
       </SimulatedArea>
     </Panel>

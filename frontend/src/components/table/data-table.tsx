@@ -9,13 +9,13 @@ import {
   RefreshFailed,
 } from "@/components/data/list-faces";
 import { type More } from "@/components/data/use-paged-list";
+import { useNarrow } from "@/components/layout/use-narrow";
 import { type Column, matching, sorted } from "@/components/table/column";
 import { EndMark } from "@/components/table/end-mark";
 import { Grid, GridSkeleton } from "@/components/table/grid";
 import { Scroller } from "@/components/table/scroller";
 import { FilterField, SortChoice, Toolbar } from "@/components/table/table-toolbar";
 import { type Held, LeftRows, useHeldRows } from "@/components/table/use-held-rows";
-import { useNarrow } from "@/components/table/use-narrow";
 import { useTableParams } from "@/components/table/use-table-params";
 import { Button } from "@/components/ui/button";
 import frameTexts from "@/content/frame.json";
@@ -28,9 +28,9 @@ import { cn } from "@/lib/utils";
 const LONG = 200;
 const ROW_PX = 44;
 const CARD_PX = 120;
-const NARROW_PX = 640;
+const NARROW_REM = 40;
 /** What a sheet of paper has between its margins. */
-const PAPER_PX = 640;
+const PAPER_REM = 40;
 const NOTHING: never[] = [];
 
 type DataTableProps<Item> = {
@@ -49,7 +49,7 @@ type DataTableProps<Item> = {
   /** The least height of a row and, about, that of a card: of the skeleton too, so that nothing jumps. */
   rowHeight?: number;
   cardHeight?: number;
-  /** Below this width of its own it shows cards. */
+  /** Below this width of its own, in rem, it shows cards. */
   narrowBelow?: number;
   skeletonRows?: number;
   /** The height of the area that it scrolls in, which it keeps with all its faces; without it, it scrolls with the page. */
@@ -82,7 +82,7 @@ export function DataTable<Item extends object>({
   card,
   rowHeight = ROW_PX,
   cardHeight = CARD_PX,
-  narrowBelow = NARROW_PX,
+  narrowBelow = NARROW_REM,
   skeletonRows = 5,
   height,
   maxHeight,
@@ -106,7 +106,7 @@ export function DataTable<Item extends object>({
   );
   const list = held && [held.list, sort?.column, sort?.direction, wanted].join("\n");
   const { shown, waiting, left, release, area } = useHeldRows(live, rowKey, list);
-  const onPaper = usePrinting() && !narrow && narrowBelow > PAPER_PX && shown.length > 0;
+  const onPaper = usePrinting() && !narrow && narrowBelow > PAPER_REM && shown.length > 0;
 
   function clear() {
     setFilter("");

@@ -7,7 +7,7 @@ import { aPrinter } from "@/test/printer";
 it("a table is of cards on paper where that has no room for it, and the same table afterwards", () => {
   layOut({ width: 1200, height: 600 });
   const printer = aPrinter();
-  show(<Table height={400} narrowBelow={900} />);
+  show(<Table height={400} narrowBelow={56} />);
   const box = screen.getByRole("group", { name: "Payments" });
   expect(screen.queryByRole("listitem")).not.toBeInTheDocument();
   printer.begin();

@@ -11,7 +11,7 @@ import { Factor, userColumns, UserState } from "@/screens/admin-portal/user-colu
 const EXPECTED = 10;
 const ROW_PX = 52;
 const CARD_PX = 110;
-const NARROW_PX = 760;
+const NARROW_REM = 47.5;
 
 /** The portal's invented users. */
 export function UsersCard({ t }: { t: PortalContent }) {
@@ -58,7 +58,7 @@ export function UsersCard({ t }: { t: PortalContent }) {
         skeletonRows={EXPECTED}
         rowHeight={ROW_PX}
         cardHeight={CARD_PX}
-        narrowBelow={NARROW_PX}
+        narrowBelow={NARROW_REM}
       />
     </Panel>
   );

@@ -21,7 +21,7 @@ const openLesson = lazyPart(() =>
 /** About how tall the form is. */
 const FORM_PX = 300;
 const READ_AGAIN_MS = 5000;
-const NARROW_PX = 760;
+const NARROW_REM = 47.5;
 
 /** Every lesson that is taught, and the form that opens one. */
 export function LessonsPage() {
@@ -60,7 +60,7 @@ export function LessonsPage() {
           card={card}
           empty={{ title: t("empty"), hint: t("emptyHint") }}
           skeletonRows={3}
-          narrowBelow={NARROW_PX}
+          narrowBelow={NARROW_REM}
           anchor="teach.list.table"
         />
       </Panel>

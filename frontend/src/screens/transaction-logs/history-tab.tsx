@@ -3,9 +3,9 @@ import { useMemo } from "react";
 
 import { type HistoryEntry, historyQuery } from "@/api/transactions";
 import { useCalmQuery } from "@/components/data/use-calm-query";
-import { Ago } from "@/components/figures/ago";
 import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
+import { whenColumn } from "@/components/logs/log-columns";
 import { type Column } from "@/components/table/column";
 import { SelectedTable } from "@/screens/transaction-logs/selected-table";
 import { SelectFirst } from "@/screens/transaction-logs/selection-parts";
@@ -39,19 +39,7 @@ function StatusChange({
 
 function columnsOf(t: LogsContent): Column<HistoryEntry>[] {
   return [
-    {
-      id: "when",
-      title: t("columnWhen"),
-      cell: ({ id, createdAt }) => (
-        <>
-          <Ago moment={createdAt} className="block" />
-          <div className="truncate font-mono text-xs text-muted-foreground" title={id}>
-            {id}
-          </div>
-        </>
-      ),
-      width: "9rem",
-    },
+    whenColumn(t("columnWhen")),
     {
       id: "step",
       title: t("columnStep"),

@@ -13,7 +13,7 @@ import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 const ROW_PX = 60;
 const CARD_PX = 170;
-const NARROW_PX = 720;
+const NARROW_REM = 45;
 
 type LogsTabProps = {
   selected: string | undefined;
@@ -53,7 +53,7 @@ function Log({ selected, t }: { selected: string; t: LogsContent }) {
       empty={{ title: t("logEmpty"), hint: t("logEmptyHint") }}
       rowHeight={ROW_PX}
       cardHeight={CARD_PX}
-      narrowBelow={NARROW_PX}
+      narrowBelow={NARROW_REM}
     />
   );
 }

@@ -16,7 +16,7 @@ const PACE = { pollMs: 5000, patienceMs: 15_000 };
 const HEIGHT = 500;
 const ROW_PX = 64;
 const CARD_PX = 260;
-const NARROW_PX = 1060;
+const NARROW_REM = 66.25;
 
 const widths: Record<string, string | undefined> = {
   operation: "8.25rem",
@@ -87,7 +87,7 @@ export function OperationsTab({ t }: { t: LogsContent }) {
           more={more}
           rowHeight={ROW_PX}
           cardHeight={CARD_PX}
-          narrowBelow={NARROW_PX}
+          narrowBelow={NARROW_REM}
         />
       </SimulatedArea>
     </Panel>

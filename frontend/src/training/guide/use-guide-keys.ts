@@ -15,9 +15,9 @@ export function useGuideKeys(
 
     function goBack() {
       const place = from?.isConnected && from.checkVisibility() ? from : undefined;
-      const heir =
+      const next =
         place ?? (target?.matches(FOCUSABLE) ? target : target?.querySelector(FOCUSABLE));
-      (heir ?? document.getElementById("main"))?.focus();
+      (next ?? document.getElementById("main"))?.focus();
     }
 
     function onKeyDown(event: KeyboardEvent) {

@@ -27,8 +27,8 @@ export function Blank({ t }: { t: GuideContent }) {
       element?.removeEventListener("close", reopen);
       window.removeEventListener("keydown", hold, true);
       const isThere = before instanceof HTMLElement && before.isConnected && isDrawn(before);
-      const heir = isThere && before !== document.body ? before : document.getElementById("main");
-      heir?.focus({ preventScroll: true });
+      const next = isThere && before !== document.body ? before : document.getElementById("main");
+      next?.focus({ preventScroll: true });
     };
   }, []);
 

@@ -20,7 +20,7 @@ import { type ManagementContent } from "@/screens/crypto-host-management/use-man
 const ROW_PX = 44;
 const CARD_PX = 160;
 const BOX_PX = 336;
-const NARROW_PX = 1000;
+const NARROW_REM = 62.5;
 const GONE = 404;
 
 type SavedWalletsCardProps = {
@@ -83,7 +83,7 @@ export function SavedWalletsCard({ t, onLoad }: SavedWalletsCardProps) {
           rowHeight={ROW_PX}
           cardHeight={CARD_PX}
           maxHeight={BOX_PX}
-          narrowBelow={NARROW_PX}
+          narrowBelow={NARROW_REM}
         />
       </SimulatedArea>
       {asked && (

@@ -14,7 +14,7 @@ import {
 const ROW_PX = 44;
 const CARD_PX = 112;
 const BOX_PX = 304;
-const NARROW_PX = 900;
+const NARROW_REM = 56.25;
 
 /** The wallets of the room, and what each of them holds. */
 export function WalletsCard({ t }: { t: ManagementContent }) {
@@ -42,7 +42,7 @@ export function WalletsCard({ t }: { t: ManagementContent }) {
           rowHeight={ROW_PX}
           cardHeight={CARD_PX}
           maxHeight={BOX_PX}
-          narrowBelow={NARROW_PX}
+          narrowBelow={NARROW_REM}
         />
       </SimulatedArea>
     </Panel>

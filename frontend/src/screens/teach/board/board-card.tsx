@@ -12,7 +12,7 @@ import { type Asked, SeatMenu } from "@/screens/teach/board/seat-menu";
 import { StepBars } from "@/screens/teach/board/step-bars";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
-const NARROW_PX = 820;
+const NARROW_REM = 51.25;
 const CARD_PX = 132;
 const NONE: readonly BoardSeat[] = [];
 
@@ -62,7 +62,7 @@ export function BoardCard({ lesson, query, t }: BoardCardProps) {
         columns={columns}
         card={card}
         cardHeight={CARD_PX}
-        narrowBelow={NARROW_PX}
+        narrowBelow={NARROW_REM}
         empty={
           ended ? { title: t("boardEnded") } : { title: t("boardEmpty"), hint: t("boardEmptyHint") }
         }

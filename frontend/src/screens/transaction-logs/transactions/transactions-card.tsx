@@ -22,7 +22,7 @@ const PACE = { pollMs: 5000, patienceMs: 15_000 };
 const HEIGHT = 500;
 const ROW_PX = 64;
 const CARD_PX = 220;
-const NARROW_PX = 940;
+const NARROW_REM = 58.75;
 
 type TransactionsCardProps = {
   selected: string | undefined;
@@ -86,7 +86,7 @@ export function TransactionsCard({ selected, onView, t }: TransactionsCardProps)
           }}
           rowHeight={ROW_PX}
           cardHeight={CARD_PX}
-          narrowBelow={NARROW_PX}
+          narrowBelow={NARROW_REM}
         />
       </SimulatedArea>
     </Panel>

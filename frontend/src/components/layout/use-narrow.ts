@@ -6,14 +6,17 @@ function remPx(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_REM_PX;
 }
 
-/** Whether an element, which gets the reference, is narrower than so many rem: larger text has less room in the same width. */
-export function useCramped(belowRem: number) {
-  const [cramped, setCramped] = useState(false);
+/**
+ * Whether an element, which gets the reference, is narrower than so many rem: larger text has less room in the same width.
+ * One without a layout counts as wide.
+ */
+export function useNarrow(belowRem: number) {
+  const [narrow, setNarrow] = useState(false);
   const measured = useCallback(
     (element: HTMLElement | null) => {
       if (element === null) return;
       const measure = () => {
-        setCramped(element.clientWidth > 0 && element.clientWidth < belowRem * remPx());
+        setNarrow(element.clientWidth > 0 && element.clientWidth < belowRem * remPx());
       };
       measure();
       // Larger text makes the element higher, which is how another text size comes to be seen.
@@ -25,5 +28,5 @@ export function useCramped(belowRem: number) {
     },
     [belowRem],
   );
-  return [cramped, measured] as const;
+  return [narrow, measured] as const;
 }
