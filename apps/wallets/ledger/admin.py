@@ -76,9 +76,9 @@ class WalletAdmin(SandboxRecordAdmin):
         return rows.prefetch_related("balances", planned)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
-        """Return what is fixed: transfers know a wallet by its label and its address."""
+        """Return what is fixed: transfers know a wallet by its label, its wallet ID and its address."""
         fixed = super().get_readonly_fields(request, obj)
-        return fixed if obj is None else (*fixed, "label", "network", "address")
+        return fixed if obj is None else (*fixed, "label", "network", "address", "wallet_id")
 
     @admin.display(description="Holds")
     def holds(self, wallet: Any) -> str:

@@ -29,13 +29,14 @@ WALLET_ID_HELP: Final = "Write up to 64 letters, digits, dashes, dots and unders
 ADDRESS_RESERVED: Final = (
     "This is how the console names wallets of its own. Write a training address, or another label."
 )
+ID_RESERVED: Final = "This is how the console names wallets of its own. Choose another wallet ID."
 ID_TAKEN: Final = "Another wallet of this room has this wallet ID. Choose another one."
 ADDRESS_TAKEN: Final = "Another wallet of this room has this address. Choose another one."
 
-# A transfer by one of these names must never reach anybody else's wallet.
-_RESERVED: Final = re.compile(
-    r"(?:wlt_|sim-|trn-).*|external|outside|transit|master|wallet[0-9]+", re.IGNORECASE
-)
+# A transfer by one of these names must never reach anybody else's wallet. Wallet IDs that screens make begin like references.
+_NAMES: Final = r"(?:sim-|trn-).*|external|outside|transit|master|wallet[0-9]+"
+_RESERVED_ADDRESS: Final = re.compile(rf"wlt_.*|{_NAMES}", re.IGNORECASE)
+_RESERVED_ID: Final = re.compile(rf"wlt_[0-9]+|{_NAMES}", re.IGNORECASE)
 
 
 def kept_address(typed: str) -> str:
@@ -121,8 +122,10 @@ class Wallet(SandboxRecord):
         """Give it an address where it has none, in the form in which it is looked for."""
         super().clean()
         self.address = kept_address(self.address)
-        if _RESERVED.fullmatch(self.address):
+        if _RESERVED_ADDRESS.fullmatch(self.address):
             raise ValidationError({"address": ADDRESS_RESERVED})
+        if _RESERVED_ID.fullmatch(self.wallet_id) and self.wallet_id.upper() != self.ref:
+            raise ValidationError({"wallet_id": ID_RESERVED})
         if not self.address and (name := self.label or self.ref):
             self.address = address_of(name, self.network)
 

@@ -38,17 +38,18 @@ def as_listed(row: Wallet, balances: dict[str, Decimal]) -> dict[str, Any]:
 
 
 def find_wallet(sandbox_id: int, text: str) -> Wallet | None:
-    """Return the wallet of a room that a reference, a label or an address leads to, whatever its letters' case.
+    """Return the wallet of a room that a reference, a label, a wallet ID or an address leads to, in any letter case.
 
-    A name comes before an address, so that nobody's address can hide another wallet.
+    The console's own names come first, so that nobody's wallet ID or address can hide another wallet.
     """
     asked = normal_address(text)
-    if not asked:
-        return None
-    found = records_of(Wallet, sandbox_id).filter(
-        Q(ref=asked.upper()) | Q(label=asked.lower()) | Q(address=asked)
-    )
+    found = records_of(Wallet, sandbox_id).filter(goes_by(asked)) if asked else ()
     return min(found, key=lambda row: (row.ref != asked.upper(), row.label != asked.lower()), default=None)
+
+
+def goes_by(name: str) -> Q:
+    """Return the condition of the wallets that a transfer to a name, in the form in which it is looked for, may mean."""
+    return Q(ref=name.upper()) | Q(label=name.lower()) | Q(wallet_id__iexact=name) | Q(address=name)
 
 
 def outside_of(sandbox_id: int) -> Wallet:

@@ -99,7 +99,7 @@ def test_the_ledgers_own_wallets_are_neither_edited_nor_adjusted(
 def test_what_transfers_know_a_wallet_by_is_fixed(trainer_client: Client, sandbox: Sandbox) -> None:
     wallet = labelled(sandbox, "vault")
     form = trainer_client.get(page_of(Wallet, "change", wallet.pk)).context["adminform"].form
-    assert not {"label", "network", "address", "ref"} & set(form.fields)
+    assert not {"label", "network", "address", "wallet_id", "ref"} & set(form.fields)
 
 
 def test_no_wallet_becomes_one_of_the_ledgers_own(trainer_client: Client, sandbox: Sandbox) -> None:

@@ -11,7 +11,8 @@ from apps.accounts.models import User
 from apps.sandboxes.models import KeptAnswer, Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.services import reset_sandbox
-from apps.wallets.ledger.models import ID_TAKEN, Wallet
+from apps.wallets.ledger.models import ADDRESS_TAKEN, ID_RESERVED, ID_TAKEN, Wallet
+from apps.wallets.ledger.selectors import find_wallet
 from apps.wallets.ledger.services import wallets as services
 from apps.wallets.ledger.services.wallets import create_wallet
 from apps.wallets.tests.rooms import labelled, transfer
@@ -87,12 +88,36 @@ def test_a_virtual_wallet_keeps_the_address_that_it_is_given_once(operator_clien
     assert (again.status_code, list(again.json()["fields"])) == (400, ["address"])
 
 
-@pytest.mark.parametrize("taken", ["WLT_Drill-1", "wlt_drill-1", "WLT_000003", "wlt_000003"])
+@pytest.mark.parametrize("taken", ["WLT_Drill-1", "wlt_drill-1", "vault"])
 def test_no_two_wallets_share_a_wallet_id(operator_client: Client, sandbox: Sandbox, taken: str) -> None:
     assert post(operator_client, WALLETS, {**NEW, "walletId": "WLT_DRILL-1"}).status_code == 201
     reply = post(operator_client, WALLETS, {**NEW, "walletId": taken})
     assert (reply.status_code, reply.json()["fields"]) == (400, {"walletId": [ID_TAKEN]})
     assert records_of(Wallet, sandbox.pk).filter(name="Drill").count() == 1
+
+
+@pytest.mark.parametrize("reserved", ["WLT_000003", "wlt_000099", "Master", "outside", "transit", "wallet12"])
+def test_a_wallet_id_is_no_name_that_the_console_gives(
+    operator_client: Client, sandbox: Sandbox, reserved: str
+) -> None:
+    reply = post(operator_client, WALLETS, {**NEW, "walletId": reserved})
+    assert (reply.status_code, reply.json()["fields"]) == (400, {"walletId": [ID_RESERVED]})
+    assert not records_of(Wallet, sandbox.pk).filter(name="Drill").exists()
+
+
+def test_a_transfer_finds_a_wallet_by_its_id_and_no_other_wallet_takes_that_name(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
+    made = post(operator_client, WALLETS, {**NEW, "walletId": "Till-1"}).json()
+    found = find_wallet(sandbox.pk, " till-1 ")
+    assert found is not None
+    assert found.ref == made["id"]
+    reply = post(operator_client, WALLETS, {**NEW, "address": "TILL-1"})
+    assert (reply.status_code, reply.json()["fields"]) == (400, {"address": [ADDRESS_TAKEN]})
+    empty = {"fromWallet": "TILL-1", "toWallet": "vault", "amount": "5", "currency": "USDT"}
+    refused = post(operator_client, "/api/transactions", empty)
+    assert refused.status_code == 400
+    assert "holds 0 USDT" in refused.content.decode()
 
 
 @pytest.mark.services

@@ -5,7 +5,6 @@ from typing import Final
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.db.models import Q
 
 from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import Sandbox
@@ -13,7 +12,9 @@ from apps.sandboxes.references import give_reference
 from apps.sandboxes.selectors import now_in, records_of
 from apps.wallets.choices import IdSource, Network, WalletKind
 from apps.wallets.ledger.models import ADDRESS_TAKEN, ID_TAKEN, Wallet
+from apps.wallets.ledger.selectors import goes_by
 from mockconsole.lib.live.identity import Who
+from mockconsole.lib.real.training_forms import normal_address
 
 logger = logging.getLogger("mockconsole.wallets")
 
@@ -63,11 +64,9 @@ def save_new_wallet(wallet: Wallet) -> None:
     wallet.created_at = now_in(sandbox)
     wallet.full_clean(validate_constraints=False)
     others = records_of(Wallet, sandbox.pk)
-    if others.filter(Q(address=wallet.address) | Q(label=wallet.address.lower())).exists():
+    if others.filter(goes_by(wallet.address)).exists():
         raise ValidationError({"address": ADDRESS_TAKEN})
-    # One without an ID of its own goes by its reference.
-    same = Q(wallet_id__iexact=wallet.wallet_id) | Q(ref__iexact=wallet.wallet_id)
-    if wallet.wallet_id and others.filter(same).exists():
+    if wallet.wallet_id and others.filter(goes_by(normal_address(wallet.wallet_id))).exists():
         raise ValidationError({"wallet_id": ID_TAKEN})
     wallet.validate_constraints()
     wallet.save()
