@@ -149,6 +149,10 @@ def portal_users(sandbox_id: int) -> QuerySet[Any, dict[str, Any]]:
     return columns_of(PortalUser, sandbox_id)
 
 
-def accounts_in(sandbox_id: int) -> QuerySet[Any, Any]:
-    """Return who works in a sandbox: names and roles of active accounts, and nothing else of them."""
-    return User.objects.filter(sandbox_id=sandbox_id, is_active=True).values("username", "role")
+def accounts_beside(reader: User) -> QuerySet[Any, Any]:
+    """Return who works in a reader's sandbox: names and roles of active accounts, and nothing else of them.
+
+    Guests of lessons are in no list, and are shown nobody's name.
+    """
+    rows = User.objects.filter(sandbox_id=reader.sandbox_id, is_active=True, guest=False)
+    return (rows.none() if reader.guest else rows).values("username", "role")

@@ -124,4 +124,4 @@ def list_portal_users(call: Call) -> Any:
 @operation("GET", "admin-portal/accounts", gives=RoomAccountSerializer(many=True))
 def list_room_accounts(call: Call) -> Any:
     """Return them by name."""
-    return selectors.accounts_in(call.sandbox_id)
+    return selectors.accounts_beside(cast("User", call.who))

@@ -11,7 +11,7 @@ from django.db.models import Model
 from django.http.response import HttpResponseBase
 from django.urls import URLPattern, path
 from drf_spectacular.utils import extend_schema
-from rest_framework.exceptions import NotFound, PermissionDenied
+from rest_framework.exceptions import NotFound
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -32,6 +32,7 @@ from mockconsole.lib.api.pagination import (
 from mockconsole.lib.api.rows import written
 from mockconsole.lib.api.serializers import ApiErrorSerializer
 from mockconsole.lib.api.views import HotReadView, PolledView, SandboxView, TaggedView
+from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.declared import Polled
 from mockconsole.lib.live.hot import HotRead
 from mockconsole.lib.live.identity import Who
@@ -143,7 +144,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
         """Answer a call."""
         call = Call(self, view, request)
         if self.trainers_alone and not call.is_trainers:
-            raise PermissionDenied(self.trainers_alone)
+            raise Refusal(self.trainers_alone, code="permission_denied", status_code=403)
         if self.once:
             # What can't be read is refused before anybody waits for the lock.
             _ = call.asked

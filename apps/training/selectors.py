@@ -14,6 +14,7 @@ from apps.sandboxes.selectors import main_room_id, records_of
 from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
 from apps.training.progress import SKIPPED, Entry, State, begin, fold
 from apps.training.scripts.compiled import Script, compile_script
+from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
 
 # Several lessons of five hundred: where one more than these were looked at in turn, each look would read all again.
@@ -39,6 +40,18 @@ _LESSON: Final = (
     "lesson__ended_at",
     "lesson__source__name",
 )
+
+
+def walkthrough_in(sandbox_id: int, key: str) -> Walkthrough:
+    """Return a walkthrough of a room by its key; raises Refusal."""
+    found = records_of(Walkthrough, sandbox_id).filter(key=key).first()
+    if found is None:
+        raise Refusal(
+            "This walkthrough is not in your room any more. Choose another one.",
+            code="not_found",
+            status_code=404,
+        )
+    return found
 
 
 class Followed(NamedTuple):

@@ -11,12 +11,11 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.accounts.services import take_seat
 from apps.sandboxes.copies import copy_for_seat, delete_copies
-from apps.sandboxes.selectors import records_of
 from apps.training.choices import Kind, LessonState
 from apps.training.events import keepable
 from apps.training.journal import Batch, keep, note
-from apps.training.models import Lesson, Seat, Walkthrough
-from apps.training.selectors import Followed, followed, lesson_of, seat_of
+from apps.training.models import Lesson, Seat
+from apps.training.selectors import Followed, followed, lesson_of, seat_of, walkthrough_in
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.live.realtime import told_seats
@@ -36,7 +35,7 @@ class Kept(NamedTuple):
 
 
 def learn_alone(*, who: Who, walkthrough: str, step: str | None = None) -> dict[str, Any]:
-    """Put an account on a seat of its own; raises Walkthrough.DoesNotExist.
+    """Put an account on a seat of its own; raises Refusal.
 
     Its lesson of the same walkthrough ends, and so do those of other rooms.
     """
@@ -45,9 +44,13 @@ def learn_alone(*, who: Who, walkthrough: str, step: str | None = None) -> dict[
         user, seats = _locked_alone(who)
         current = next((seat for seat in seats if seat.pk == user.seat), None)
         source = user.room
-        script = records_of(Walkthrough, source.pk).get(key=walkthrough)
+        script = walkthrough_in(source.pk, walkthrough)
         if step is not None and step not in {one["id"] for one in script.steps}:
-            raise Walkthrough.DoesNotExist
+            raise Refusal(
+                "This walkthrough has no such step any more. Begin at its first one.",
+                code="not_found",
+                status_code=404,
+            )
         copy = copy_for_seat(source)
         lesson = Lesson.objects.create(
             source=source, walkthrough=script.key, title=script.title, script=script.steps

@@ -4,7 +4,7 @@ from typing import Any
 
 from apps.sandboxes.operations import Call, operation
 from apps.training import selectors, services
-from apps.training.models import Lesson, Seat, Walkthrough
+from apps.training.models import Lesson, Seat
 from apps.training.serializers import (
     CurrentSeatSerializer,
     EventsSerializer,
@@ -29,7 +29,6 @@ def list_walkthroughs(call: Call) -> Any:
     takes=StartSerializer,
     gives=LessonSerializer,
     status=201,
-    of=Walkthrough,
     refuses=(409,),
     journalled=None,
 )

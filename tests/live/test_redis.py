@@ -12,10 +12,12 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import orjson
 import pytest
 
+from mockconsole.lib.live.news import Message, News
 from scripts.launch import alone, phase
 from scripts.launch.services import find_services, redis_for_tests
 from tests.browser.harness import Server, run_server
@@ -23,6 +25,7 @@ from tests.live.browsers import Browser, Socket, eventually
 from tests.live.taught import Taught, make_taught
 from tests.live.test_origins import OPERATION
 
+LAYER = "channels_redis.core.RedisChannelLayer"
 PROGRAM = shutil.which("redis-server")
 RECOVERY_SECONDS = 60
 STATUS = "/api/swiftnet/system-status"
@@ -209,6 +212,22 @@ async def set_connection(trainer: Browser, action: str) -> None:
     assert row is not None, page
     answer = await trainer.submit("/admin/swift/systemstatus/", action=action, _selected_action=row[1])
     assert answer.status_code == 302, answer.text
+
+
+async def test_the_end_of_a_large_lesson_is_told_without_a_failure(redis: Redis, settings: Any) -> None:
+    host = {"address": f"redis://127.0.0.1:{redis.port}/1"}
+    settings.CHANNEL_LAYERS = {"default": {"BACKEND": LAYER, "CONFIG": {"hosts": [host]}}}
+    untold: list[Message] = []
+
+    async def act(message: Message) -> None:
+        untold.append(message)
+
+    async def nothing() -> None:
+        pass
+
+    news = News(handle=act, missed=nothing, seats=list)
+    await asyncio.gather(*(news.tell({"type": "hub.seats", "number": number}) for number in range(300)))
+    assert not untold
 
 
 def test_a_phase_gives_its_redis_back_empty(

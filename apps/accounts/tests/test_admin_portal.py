@@ -13,7 +13,7 @@ from django.test import Client
 
 from apps.accounts.choices import Role
 from apps.accounts.models import Attempt, Gate, PortalUser, User
-from apps.accounts.services import set_gates
+from apps.accounts.services import make_guest, set_gates
 from apps.accounts.tests.people import SUPER_PASSWORD, Answer, account, post
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
@@ -203,6 +203,15 @@ def test_who_works_in_the_room_is_told_by_name_and_role_alone(
         {"username": "ada", "role": "operator"},
         {"username": "mabel", "role": "trainer"},
     ]
+
+
+def test_guests_are_in_no_list_of_accounts_and_are_shown_nobodys_name(
+    operator_client: Client, sandbox: Sandbox
+) -> None:
+    make_guest(username="seat:1-1", name="Bob", sandbox=sandbox, seat=1)
+    assert operator_client.get(ACCOUNTS).json() == [{"username": "ada", "role": "operator"}]
+    User.objects.filter(username="ada").update(guest=True)
+    assert operator_client.get(ACCOUNTS).json() == []
 
 
 def test_the_accounts_cost_one_query(

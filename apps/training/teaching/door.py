@@ -28,6 +28,7 @@ FROM_AN_ADDRESS: Final = 20
 FROM_ALL: Final = 200
 UNKNOWN: Final = "No lesson has this code. Check it, or ask your trainer."
 UNKNOWN_SEAT: Final = "No seat of this lesson has this code. Check it, or join with your name."
+ENDED: Final = "This lesson has ended. Ask your trainer for the code of the next one."
 CLOSED: Final = "The door of this lesson is closed. Ask your trainer to open it."
 FULL: Final = "This lesson is full. Ask your trainer."
 TRAINER: Final = "You are signed in as a trainer here. Join in another browser or a private window, so that you keep your session."
@@ -82,7 +83,9 @@ def join_lesson(
 def _locked(lesson: Lesson) -> Lesson:
     rows = Lesson.objects.select_for_update(no_key=True, of=("self",)).select_related("source")
     found: Lesson | None = rows.filter(pk=lesson.pk).first()
-    if found is None or found.state == LessonState.ENDED or found.source is None:
+    if found is not None and found.state == LessonState.ENDED:
+        raise Closed(ENDED)
+    if found is None or found.source is None:
         raise Closed(UNKNOWN)
     return found
 

@@ -55,7 +55,7 @@ def _as_taught(lesson: Any) -> dict[str, Any]:
             {"id": step["id"], "say": step.get("say", ""), "at": step.get("at")} for step in lesson.script
         ],
         "state": lesson.state,
-        "code": lesson.code,
+        "code": "" if lesson.state == LessonState.ENDED else lesson.code,
         "joining": joining and lesson.state != LessonState.ENDED,
         "open_until": lesson.open_until,
         "keep_names_days": lesson.keep_names_days,

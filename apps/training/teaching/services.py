@@ -14,10 +14,10 @@ from apps.accounts.services import delete_guests, disable_guests, take_seat
 from apps.sandboxes.copies import copy_for_seat, delete_copies
 from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.selectors import records_of
 from apps.training.choices import Kind, LessonState, Rooms
 from apps.training.journal import note
-from apps.training.models import CODE_LENGTH, Lesson, Seat, Walkthrough
+from apps.training.models import CODE_LENGTH, Lesson, Seat
+from apps.training.selectors import walkthrough_in
 from apps.training.services import MOST_AT_ONCE, OLDEST, end_old_lessons
 from apps.training.teaching.codes import new_code
 from apps.training.teaching.presented import lock_lesson, present
@@ -34,12 +34,12 @@ DOOR_OPEN: Final = timedelta(hours=12)
 def open_lesson(
     *, who: Who, name: str, rooms: str, keep_names_days: int, walkthrough: str | None = None
 ) -> dict[str, Any]:
-    """Open a lesson in the room that the trainer works in; raises Walkthrough.DoesNotExist."""
+    """Open a lesson in the room that the trainer works in; raises Refusal."""
     clear_away()
     trainer = cast("User", who)
     with transaction.atomic():
         source = lock_sandbox(trainer.room.pk)
-        script = records_of(Walkthrough, source.pk).get(key=walkthrough) if walkthrough else None
+        script = walkthrough_in(source.pk, walkthrough) if walkthrough else None
         lesson = Lesson(
             source=source,
             name=name,
@@ -104,11 +104,18 @@ def remove_seats(*, who: Who, lesson: Lesson, seats: Sequence[Seat]) -> None:
     logger.info("%s removed %d seats of %s.", who.get_username(), len(seats), lesson)
 
 
-def reset_seats(*, who: Who, lesson: Lesson, seats: Sequence[Seat]) -> None:
-    """Give seats a new copy of the room and have them begin again; the lesson's row is locked.
+def reset_seats(*, who: Who, ref: str, seats: Sequence[Seat]) -> None:
+    """Give seats of a lesson a new copy of the room and have them begin again; raises Refusal where that can't be.
 
-    Raises Refusal where one room is for all, or where it is gone.
+    A few at a time: who works in the room itself waits while it is copied.
     """
+    for first in range(0, len(seats), MOST_AT_ONCE):
+        with transaction.atomic():
+            _reset(lock_lesson(ref), seats[first : first + MOST_AT_ONCE])
+    logger.info("%s reset %d seats of %s.", who.get_username(), len(seats), ref)
+
+
+def _reset(lesson: Lesson, seats: Sequence[Seat]) -> None:
     if lesson.rooms == Rooms.SHARED:
         message = "All work in one room. Reset the room itself, in the administration."
         raise Refusal(message, code="one_room", status_code=409)
@@ -127,7 +134,6 @@ def reset_seats(*, who: Who, lesson: Lesson, seats: Sequence[Seat]) -> None:
         if old is not None:
             delete_copies([old.pk])
     told_seats([seat.pk for seat in seats], "records_changed", ["seat"])
-    logger.info("%s reset %d seats of %s.", who.get_username(), len(seats), lesson)
 
 
 def clear_away() -> None:
@@ -156,9 +162,9 @@ def _forget_names() -> None:
 
 def _end(lesson: Lesson) -> None:
     """End a lesson whose row is locked: nobody comes in any more, and everybody is out at once."""
-    lesson.state, lesson.ended_at = LessonState.ENDED, timezone.now()
-    lesson.code, lesson.open_until = "", None
-    lesson.save(update_fields=["ended_at", "code", "open_until"])
+    lesson.state, lesson.ended_at, lesson.open_until = LessonState.ENDED, timezone.now(), None
+    # It keeps its code: who still has that doesn't guess, and is told that the lesson has ended.
+    lesson.save(update_fields=["ended_at", "open_until"])
     present(lesson)
     _end_seats(list(lesson.seats.filter(ended_at=None)))
 

@@ -32,6 +32,7 @@ logger = logging.getLogger("mockconsole.training")
 CLOCK: Final = ("anchor_wall", "anchor_simulated", "speed", "frozen", "rewound")
 OF_TRAINERS: Final = frozenset({"/teach"})
 # All of a lesson's screens are covered, and all of its clocks go alike, so that equal rooms stay equal.
+RESET: Final = "reset"
 FOR_ALL: Final = frozenset({"blank", "unblank", "clock"})
 
 
@@ -65,7 +66,9 @@ def steer_lesson(
     with transaction.atomic():
         lesson = lock_lesson(ref)
         steering = Steering(who, lesson, _seats_of(lesson, do, named), named, to, insist, text, clock)
-        batches = _ACTS[do](steering)
+        batches = [] if do == RESET else _ACTS[do](steering)
+    if do == RESET:
+        services.reset_seats(who=who, ref=ref, seats=steering.seats)
     # Outside, because what is kept is remembered at once.
     _keep(batches)
     logger.info("%s steered %s: %s.", who.get_username(), lesson, do)
@@ -185,11 +188,6 @@ def _lower(steering: Steering) -> list[Batch]:
     return [_by_trainer(seat, Kind.HAND, raised=False) for seat in raised]
 
 
-def _reset(steering: Steering) -> list[Batch]:
-    services.reset_seats(who=steering.who, lesson=steering.lesson, seats=steering.seats)
-    return []
-
-
 def _remove(steering: Steering) -> list[Batch]:
     services.remove_seats(who=steering.who, lesson=steering.lesson, seats=steering.seats)
     return []
@@ -217,7 +215,6 @@ _ACTS: Final[Mapping[str, Callable[[Steering], list[Batch]]]] = {
     "unblank": _unblank,
     "step": _step,
     "clock": _clock,
-    "reset": _reset,
     "lower": _lower,
     "remove": _remove,
 }

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from apps.sandboxes.operations import Call, operation
-from apps.training.models import Lesson, Seat, Walkthrough
+from apps.training.models import Lesson, Seat
 from apps.training.serializers import SeatSerializer
 from apps.training.teaching import board, door, selectors, services, steering
 from apps.training.teaching.serializers import (
@@ -51,7 +51,6 @@ def list_lessons(call: Call) -> Any:
     takes=OpenLessonSerializer,
     gives=TaughtLessonSerializer,
     status=201,
-    of=Walkthrough,
     trainers_alone=TRAINERS_ALONE,
     journalled=None,
 )

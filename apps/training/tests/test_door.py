@@ -14,6 +14,7 @@ from apps.training.models import Lesson, Seat, Walkthrough
 from apps.training.teaching.codes import LETTERS, new_code, read_code
 from apps.training.teaching.door import (
     CLOSED,
+    ENDED,
     FROM_ALL,
     FROM_AN_ADDRESS,
     FULL,
@@ -120,6 +121,16 @@ def test_a_closed_door_lets_nobody_new_in_and_those_who_have_a_seat_back(
     assert knock(lesson, seatCode=seat.code.lower()).json()["success"] is True
     change(trainer_client, lesson, joining=True)
     assert knock(lesson, name="Bob").json()["success"] is True
+
+
+def test_who_comes_with_the_code_of_an_ended_lesson_is_told_so_and_shuts_nobody_out(
+    lesson: Lesson, trainer_client: Client
+) -> None:
+    change(trainer_client, lesson, state="ended")
+    assert trainer_client.get(f"/api/lessons/{lesson.ref}").json()["code"] == ""
+    for _ in range(FROM_AN_ADDRESS + 1):
+        assert knock(lesson, name="Ada").json() == {"success": False, "message": ENDED}
+    assert knock("333333", name="Ada").json()["message"] == UNKNOWN
 
 
 def test_the_door_closes_by_itself_overnight(lesson: Lesson) -> None:

@@ -16,7 +16,7 @@ from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
 from apps.training.models import JournalEntry, Lesson, Seat
 from apps.training.teaching import services
-from apps.training.teaching.door import CLOSED, FULL, MOST_SEATS, UNKNOWN
+from apps.training.teaching.door import CLOSED, ENDED, FULL, MOST_SEATS
 from apps.training.teaching.services import change_lesson, clear_away, open_lesson
 from apps.training.teaching.steering import steer_lesson
 from apps.training.tests.full_lessons import make_full
@@ -80,7 +80,7 @@ def test_who_comes_as_the_lesson_ends_is_out_with_it_or_never_in(trainer: User) 
         lambda: change_lesson(who=trainer, ref=lesson.ref, state="ended"),
     )
     assert ended["state"] == "ended"
-    assert {one["message"] for one in told if not one["success"]} <= {UNKNOWN, CLOSED}
+    assert {one["message"] for one in told if not one["success"]} <= {ENDED, CLOSED}
     assert not User.objects.filter(guest=True).exists()
     assert not Sandbox.everywhere.filter(of_seat=True).exists()
     for seat in lesson.seats.all():

@@ -67,7 +67,8 @@ def test_the_script_of_a_lesson_stays_what_it_was(operator_client: Client, walkt
 
 
 def test_a_lesson_may_begin_at_a_later_step_and_not_at_one_that_isnt_there(operator_client: Client) -> None:
-    assert start(operator_client, step="nowhere").status_code == 404
+    refused = start(operator_client, step="nowhere")
+    assert (refused.status_code, refused.json()["message"][-23:]) == (404, "Begin at its first one.")
     assert start(operator_client, step="ask").json()["done"] == 0
     assert operator_client.get("/api/seat").json()["seat"]["progress"]["step"] == "ask"
 
@@ -75,7 +76,9 @@ def test_a_lesson_may_begin_at_a_later_step_and_not_at_one_that_isnt_there(opera
 def test_an_unknown_walkthrough_is_not_found_and_nobody_is_moved(
     operator_client: Client, operator: User, sandbox: Sandbox
 ) -> None:
-    assert post(operator_client, "lessons/alone", {"walkthrough": "nothing"}).status_code == 404
+    refused = post(operator_client, "lessons/alone", {"walkthrough": "nothing"})
+    assert refused.status_code == 404
+    assert refused.json()["message"] == "This walkthrough is not in your room any more. Choose another one."
     operator.refresh_from_db()
     assert (operator.sandbox_id, operator.seat, Lesson.objects.count()) == (sandbox.pk, None, 0)
 

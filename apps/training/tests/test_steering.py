@@ -13,10 +13,12 @@ from pytest_django import DjangoAssertNumQueries
 
 from apps.accounts.models import User
 from apps.accounts.tests.people import Answer, post, signed_in
+from apps.sandboxes.copies import copy_for_seat
 from apps.sandboxes.models import Sandbox
 from apps.training.models import Lesson, Seat
 from apps.training.selectors import all_followed_in, presented_to
-from apps.training.services import learn_alone
+from apps.training.services import MOST_AT_ONCE, learn_alone
+from apps.training.teaching import services
 from apps.training.teaching.steering import steer_lesson
 from apps.training.tests.full_lessons import make_full, seats_of
 from apps.training.tests.people_on_seats import KEY, journal, make_walkthrough
@@ -271,6 +273,26 @@ def test_a_seat_that_is_reset_begins_again_in_a_new_copy(
     # What was read before is known in this process, and is nothing after the reset.
     enter(seats_of(lesson)[0], ("visited", "/vault-access-generator", 1))
     assert all_followed_in(lesson, {seat.pk: 3})[seat.pk].state.done == ()
+
+
+def test_a_class_is_reset_a_few_at_a_time(
+    trainer: User, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lesson = make_full(sandbox, MOST_AT_ONCE + 2)
+    before = [seat.sandbox_id for seat in seats_of(lesson)]
+    copied: list[Sandbox] = []
+
+    def copy_or_die(source: Sandbox, **how: Any) -> Sandbox:
+        if len(copied) == MOST_AT_ONCE + 1:
+            raise KeyboardInterrupt
+        copied.append(source)
+        return copy_for_seat(source, **how)
+
+    monkeypatch.setattr(services, "copy_for_seat", copy_or_die)
+    with pytest.raises(KeyboardInterrupt):
+        steer_lesson(who=trainer, ref=lesson.ref, do="reset")
+    after = [seat.sandbox_id for seat in seats_of(lesson)]
+    assert [old == new for old, new in zip(before, after, strict=True)] == [False] * MOST_AT_ONCE + [True] * 2
 
 
 def test_a_seat_that_is_removed_is_out_and_on_no_board(trainer_client: Client, lesson: Lesson) -> None:

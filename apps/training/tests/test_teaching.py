@@ -102,6 +102,7 @@ def test_only_trainers_teach(trainer_client: Client, operator_client: Client) ->
         assert post(client, "lessons", {"name": "Mine"}).status_code == status
         assert change(client, lesson, state="ended").status_code == status
         assert client.delete(f"/api/lessons/{lesson.ref}").status_code == status
+    assert guest.get("/api/lessons").json()["message"] == "Only trainers teach lessons."
 
 
 def test_a_trainer_who_is_made_a_trainee_teaches_no_more(trainer_client: Client, trainer: User) -> None:

@@ -20,6 +20,8 @@ PULSE_SECONDS = 1.0
 SILENCE_SECONDS = 5.0
 # A layer that hangs refuses nothing, and its own limit is above the five seconds that it waits for messages.
 ANSWER_SECONDS = 3.0
+# Each message takes a connection, of which a layer has a hundred: the end of a large lesson tells more at one moment.
+MOST_AT_ONCE = 32
 
 # Who has told something; a process has acted on its own changes before it tells of them.
 PROCESS = secrets.token_hex(8)
@@ -52,6 +54,7 @@ class News:
         self._elsewhere: dict[str, tuple[float, list[int]]] = {}
         self._untold = False
         self._heard = -math.inf
+        self._telling = asyncio.Semaphore(MOST_AT_ONCE)
 
     @property
     def listening(self) -> bool:
@@ -77,7 +80,8 @@ class News:
     async def tell(self, message: Message) -> None:
         """Tell every process; where that fails, ours acts at once and all are told that they missed something."""
         try:
-            await send(message)
+            async with self._telling:
+                await send(message)
         except Exception:
             logger.exception(
                 "The other processes could not be told of a change; they will be when it works again."
