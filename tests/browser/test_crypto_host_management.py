@@ -183,6 +183,7 @@ def test_a_configuration_is_saved_loaded_and_deleted_and_another_browser_follows
     # What one browser saves and deletes the other shows.
     saved(trainer_page, "Drill Vault").get_by_role("button", name="Delete").click()
     press(trainer_page, "Delete wallet")
+    expect(records(trainer_page, "Saved Wallets").and_(trainer_page.locator(":focus"))).to_have_count(1)
     assert_notice(trainer_page, "Wallet Deleted", "Drill Vault with ID WLT_DRILL-1 is no longer saved.")
     expect(row).to_have_count(0)
 

@@ -131,6 +131,22 @@ def test_frozen_is_always_seen_and_a_small_window_has_the_screens_behind_a_butto
     sheet.get_by_role("link", name="SWIFT Additions").click()
     page.wait_for_url("**/swift-additions")
     expect(sheet).to_be_hidden()
+    page.get_by_role("button", name="Open navigation menu").click()
+    expect(sheet).to_be_visible()
+    # As a tablet that is turned.
+    page.set_viewport_size(VIEWPORTS["desktop"])
+    expect(sheet).to_have_count(0)
+    expect(page.get_by_role("main")).to_be_focused()
+
+
+def test_a_search_without_a_match_says_so_and_is_accessible(operator_page: Page) -> None:
+    page = operator_page
+    page.goto("/home")
+    page.get_by_role("heading", level=1).wait_for()
+    page.keyboard.press("Control+k")
+    page.get_by_role("combobox").fill("zzqq")
+    expect(page.get_by_text("No screen has that name.")).to_be_visible()
+    assert_accessible(page, within="[role=dialog]")
 
 
 def test_the_current_screen_is_seen_in_the_sidebar_and_a_reload_and_a_way_back_keep_the_place(

@@ -64,6 +64,17 @@ def assert_on_one_grid(page: Page) -> None:
     assert (below[0], below[0] + below[2]) == (cards[0][0], cards[2][0] + cards[2][2])
 
 
+def test_the_choices_of_a_narrow_window_are_read_whole(operator_page: Page) -> None:
+    screen = operator_page
+    screen.set_viewport_size({"width": 320, "height": 640})
+    screen.goto(PATH)
+    card(screen, MESSAGE).get_by_role("combobox", name="BIC Code").click()
+    left, _, width, _ = place(screen.get_by_role("listbox"))
+    assert (left >= 0, left + width <= 320) == (True, True)
+    for choice in screen.get_by_role("option").all():
+        assert choice.evaluate("option => option.scrollWidth <= option.clientWidth")
+
+
 def test_one_amount_is_prepared_sent_and_paid(operator_page: Page) -> None:
     screen = operator_page
     screen.goto(PATH)

@@ -46,9 +46,12 @@ def test_a_stranger_is_led_to_sign_in_and_back_to_the_screen_they_asked_for_unti
         fill_in(page, OPERATOR, PASSWORD)
         expect(page.get_by_role("heading", name="Command Center")).to_be_visible()
     assert page.url.endswith("/home?from=link")
+    # What had the focus went with the sign-in, as it does with the console.
+    expect(page.get_by_role("main")).to_be_focused()
     page.get_by_role("button", name=re.compile(OPERATOR)).click()
     page.get_by_role("menuitem", name="Sign out").click()
     expect(page.get_by_label("Administrator username")).to_be_visible()
+    expect(page.get_by_role("main")).to_be_focused()
     assert page.evaluate("key => localStorage.getItem(key)", TOKEN_KEY) is None
     assert page.request.get("/api/session").status == 401
 

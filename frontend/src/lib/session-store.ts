@@ -26,3 +26,14 @@ export function clearSession(): void {
   writeStored(TOKEN_KEY, null);
   writeStored(USERNAME_KEY, null);
 }
+
+/** Calls when another tab signs in or out: all tabs share one cookie. Returns what ends it. */
+export function listenToOtherTabs(listener: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => {
+    if (key === TOKEN_KEY) listener();
+  };
+  window.addEventListener("storage", heard);
+  return () => {
+    window.removeEventListener("storage", heard);
+  };
+}

@@ -11,10 +11,11 @@ import { Waiting } from "@/app/shell/waiting";
 import { RetryButton } from "@/components/actions/retry-button";
 import { useAction } from "@/components/actions/use-action";
 import { useCalmQuery } from "@/components/data/use-calm-query";
+import { BarePage } from "@/components/layout/bare-page";
 import { forgetDrafts } from "@/components/forms/use-kept-draft";
 import { notice } from "@/components/notices/use-notice";
 import { isLooking } from "@/lib/look";
-import { clearSession, isGuest, readSession, TOKEN_KEY } from "@/lib/session-store";
+import { clearSession, isGuest, listenToOtherTabs, readSession } from "@/lib/session-store";
 import { LiveProvider } from "@/live/live-provider";
 
 /** Lets in anyone who has a session; everybody else signs in first and then comes back to where they wanted to go. */
@@ -44,7 +45,7 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
     onFailure: () => setLeft(false),
   });
 
-  useSessionOfOtherTabs();
+  useEffect(() => listenToOtherTabs(() => void client.invalidateQueries()), [client]);
   useEndNotice(session);
 
   if (left) return <Waiting>Signing out…</Waiting>;
@@ -69,17 +70,14 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
 
 function Unreachable({ retry }: { retry: () => void }) {
   return (
-    <main
-      role="alert"
-      className="flex min-h-[60dvh] flex-col items-center justify-center gap-3 p-4"
-    >
+    <BarePage role="alert" className="min-h-[60dvh] items-center gap-3 p-4">
       <CircleAlert aria-hidden className="size-6 text-status-failed" />
       <h1 className="text-title font-semibold">The server does not answer</h1>
       <p className="text-center text-muted-foreground">
         The console could not learn who is signed in. Check that the server runs, then try again.
       </p>
       <RetryButton variant="default" size="default" onClick={retry} />
-    </main>
+    </BarePage>
   );
 }
 
@@ -102,18 +100,4 @@ function useEndNotice(session: object | null | undefined) {
       });
     }
   }, [session]);
-}
-
-/** Reads everything again when another tab signs in or out: all tabs share one cookie. */
-function useSessionOfOtherTabs() {
-  const client = useQueryClient();
-  useEffect(() => {
-    function onStorage(event: StorageEvent) {
-      if (event.key === TOKEN_KEY) void client.invalidateQueries();
-    }
-    window.addEventListener("storage", onStorage);
-    return () => {
-      window.removeEventListener("storage", onStorage);
-    };
-  }, [client]);
 }

@@ -135,7 +135,6 @@ function Search({ onLeave, onChosen, onShortcuts }: SearchProps) {
         onValueChange={setSearch}
       />
       <CommandList label="Screens">
-        <CommandEmpty>No screen has that name. Try another word.</CommandEmpty>
         {search.trim() === "" ? (
           groups.map(({ heading, entries }) => (
             <CommandGroup key={heading} heading={heading}>
@@ -146,6 +145,7 @@ function Search({ onLeave, onChosen, onShortcuts }: SearchProps) {
           <Entries entries={found} onChoose={choose} />
         )}
       </CommandList>
+      <CommandEmpty>No screen has that name. Try another word.</CommandEmpty>
     </Command>
   );
 }

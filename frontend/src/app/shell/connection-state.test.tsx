@@ -72,7 +72,7 @@ it("is named by a word, and can be taken up again after the console has given up
   // The button is gone, and what it was pressed for is told where the focus is.
   expect(screen.getAllByRole("status")[0]).toHaveFocus();
   // Nothing moves while it tries.
-  expect(screen.getByText(/changes no longer arrive/)).toBeInTheDocument();
+  expect(screen.getByText(/changes no longer arrive by themselves\.$/)).toBeInTheDocument();
   act(() => {
     world.sockets.at(-1)?.onopen?.();
   });

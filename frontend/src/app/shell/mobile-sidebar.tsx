@@ -7,12 +7,18 @@ import { Dialog, DialogHead, DialogTrigger } from "@/components/ui/dialog";
 import { SheetContent } from "@/components/ui/sheet";
 import frame from "@/content/frame.json";
 import { useContent } from "@/content/use-content";
+import { useMedia } from "@/lib/use-media";
+
+const WIDE = "(min-width: 64rem)";
 
 /** The screens of a narrow window, in a sheet behind a button. */
 export function MobileSidebar() {
   const t = useContent("frame", frame);
   const [open, setOpen] = useState(false);
   const leaving = useRef(false);
+  const wide = useMedia(WIDE);
+  // As on a tablet that is turned: the sidebar is there by now.
+  if (wide && open) setOpen(false);
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
@@ -33,7 +39,8 @@ export function MobileSidebar() {
         }}
         onCloseAutoFocus={(event) => {
           // The screen that was chosen has the focus by now; it must not go back to the button.
-          if (leaving.current) event.preventDefault();
+          if (leaving.current || wide) event.preventDefault();
+          if (wide) document.getElementById("main")?.focus({ preventScroll: true });
         }}
       >
         <DialogHead

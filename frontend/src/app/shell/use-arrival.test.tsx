@@ -76,11 +76,20 @@ it("does not pull a person back who scrolls while the page still grows", () => {
 });
 
 it("leaves focus and place alone on the first screen and within one", async () => {
+  document.documentElement.dispatchEvent(new Event("focusin", { bubbles: true }));
   open();
   expect(document.body).toHaveFocus();
   await userEvent.click(screen.getByRole("link", { name: "Tab" }));
   expect(screen.getByRole("link", { name: "Tab" })).toHaveFocus();
   expect(scrollTo).not.toHaveBeenCalled();
+});
+
+it("takes the focus that went with the page before", () => {
+  const { unmount } = render(<button>Sign in</button>);
+  screen.getByRole("button").focus();
+  unmount();
+  open();
+  expect(screen.getByRole("main")).toHaveFocus();
 });
 
 it("starts a screen at its top with the focus on it", async () => {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
+import { usePageFocus } from "@/lib/use-page-focus";
 import { readStored, writeStored } from "@/lib/storage";
 import { tryWhileGrowing } from "@/lib/while-growing";
 
@@ -26,6 +27,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
   const navigationType = useNavigationType();
   const positions = useRef(new Map<string, number>());
   const lastPath = useRef(pathname);
+  usePageFocus(main);
 
   useEffect(() => {
     const { scrollRestoration } = window.history;

@@ -149,6 +149,19 @@ it("cleans an amount that is pasted, where the caret stands", async () => {
   expect(amount).toHaveValue("90,5");
 });
 
+it("an amount is replaced by what is typed after the first press, and goes on after the next", async () => {
+  const { user } = show();
+  const amount = screen.getByLabelText<HTMLInputElement>("Amount");
+  await put(user, amount, "0.00");
+  await user.tab();
+  await user.click(amount);
+  await user.keyboard("5");
+  expect(amount).toHaveValue("5");
+  await user.click(amount);
+  await user.keyboard("0");
+  expect(amount).toHaveValue("50");
+});
+
 it("an amount is a text of decimals, for which a telephone shows its digits", () => {
   show();
   const amount = screen.getByRole("textbox", { name: "Amount" });

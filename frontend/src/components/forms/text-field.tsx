@@ -7,7 +7,14 @@ import { Input } from "@/components/ui/input";
 /** What a field of text hands to its input. */
 export type InputProps = Pick<
   ComponentProps<"input">,
-  "autoCapitalize" | "autoComplete" | "inputMode" | "onPaste" | "placeholder" | "spellCheck"
+  | "autoCapitalize"
+  | "autoComplete"
+  | "inputMode"
+  | "onFocus"
+  | "onMouseDown"
+  | "onPaste"
+  | "placeholder"
+  | "spellCheck"
 >;
 
 type TextFieldProps<In extends FieldValues> = FieldProps<In, string> &

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { readSession, TOKEN_KEY } from "@/lib/session-store";
+import { listenToOtherTabs, readSession } from "@/lib/session-store";
 import { readStored, writeStored } from "@/lib/storage";
 
 /** Whether the gate was opened in this tab by the person who is signed in now. */
@@ -17,15 +17,13 @@ export function useGate(name: string) {
   const key = `mockconsole.gate.${name}`;
   const [{ open, moved }, setGate] = useState(() => ({ open: wasOpened(key), moved: false }));
 
-  useEffect(() => {
-    function onStorage(event: StorageEvent) {
-      if (event.key === TOKEN_KEY) setGate({ open: wasOpened(key), moved: false });
-    }
-    window.addEventListener("storage", onStorage);
-    return () => {
-      window.removeEventListener("storage", onStorage);
-    };
-  }, [key]);
+  useEffect(
+    () =>
+      listenToOtherTabs(() => {
+        setGate({ open: wasOpened(key), moved: false });
+      }),
+    [key],
+  );
 
   function move(next: boolean) {
     const token = next ? readSession()?.sessionToken : undefined;

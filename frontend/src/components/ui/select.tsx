@@ -48,7 +48,7 @@ export function SelectContent({
         sideOffset={4}
         collisionPadding={8}
         className={cn(
-          "z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-fade-in overflow-hidden rounded-md border bg-popover text-popover-foreground shadow-md",
+          "z-50 max-h-(--radix-select-content-available-height) max-w-(--radix-select-content-available-width) min-w-(--radix-select-trigger-width) animate-fade-in overflow-hidden rounded-md border bg-popover text-popover-foreground shadow-md",
           className,
         )}
         {...props}

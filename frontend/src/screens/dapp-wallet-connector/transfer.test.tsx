@@ -164,7 +164,7 @@ describe("preparing a transfer", () => {
     await waitFor(() => {
       expect(callsOf("prepare-transfer")).toHaveLength(1);
     });
-    await user.type(field("Amount"), "9");
+    await user.type(field("Amount"), "{End}9");
     finish(HttpResponse.json({ success: true, transaction }));
     await findNotice("Transfer Prepared");
     expect(field("Amount")).toHaveValue("100.509");

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
 
 import { joinLesson } from "@/api/lessons";
 import { saysSuccess } from "@/components/actions/failure";
@@ -30,6 +30,7 @@ type Asked = Parameters<typeof joinLesson>[0];
 export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
   const client = useQueryClient();
   const kept = back ? readSeatCodes() : null;
+  const form = useRef<HTMLFormElement>(null);
   const [again, setAgain] = useState(kept !== null);
   const [failed, setFailed] = useState<{ at?: string; said: string }>();
   const { busy, run } = useAction({
@@ -49,21 +50,22 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
     onFailure: ({ fields, message }) => {
       const [at] = Object.keys(fields);
       setFailed({ at, said: message ?? t("failedText") });
+      const wrong = form.current?.elements.namedItem(at ?? "");
+      if (wrong instanceof HTMLElement) wrong.focus();
     },
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setFailed(undefined);
-    const form = new FormData(event.currentTarget);
-    const typed = Object.fromEntries(form) as Record<string, string>;
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const asked = again ? { seatCode: typed.seatCode! } : { name: typed.name! };
     run({ code: typed.code!, ...asked });
   }
 
   const wrong = (name: string) => (failed?.at === name ? failed.said : undefined);
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form ref={form} onSubmit={submit} className="grid gap-4">
       <Box
         name="code"
         label={t("codeLabel")}

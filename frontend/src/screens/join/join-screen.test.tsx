@@ -95,6 +95,7 @@ describe("somebody with the code of a lesson", () => {
     expect(screen.getByText(message)).toBe(alert);
     expect(code()).toHaveAccessibleDescription(message);
     expect(code()).toBeInvalid();
+    expect(code()).toHaveFocus();
     expect(code()).toHaveValue("34K 67N");
     expect(name()).toHaveValue("Ada");
     expect(readSession()).toBeNull();
@@ -117,6 +118,7 @@ describe("somebody with the code of a lesson", () => {
       expect(name()).toHaveAccessibleDescription("Too long.");
     });
     expect(name()).toBeInvalid();
+    expect(name()).toHaveFocus();
     expect(code()).not.toBeInvalid();
   });
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 
 import { sessionQuery } from "@/api/session";
+import { BarePage } from "@/components/layout/bare-page";
 import texts from "@/content/join.json";
 import { useContent } from "@/content/use-content";
 import { readSession } from "@/lib/session-store";
@@ -21,7 +22,7 @@ export function JoinScreen() {
   const { data: session } = useQuery({ ...sessionQuery(), enabled: readSession() !== null });
   useDocumentTitle(t("title"));
   return (
-    <main className="mx-auto flex min-h-[calc(100dvh-1.75rem)] w-full max-w-sm flex-col justify-center gap-5 px-4 py-8">
+    <BarePage className="mx-auto min-h-[calc(100dvh-1.75rem)] w-full max-w-sm gap-5 px-4 py-8">
       <header className="grid gap-1">
         <DoorOpen aria-hidden className="mb-2 size-7 text-primary" />
         <h1 className="text-title font-semibold tracking-tight">
@@ -59,6 +60,6 @@ export function JoinScreen() {
           </a>
         </p>
       )}
-    </main>
+    </BarePage>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom -- its location can be stood in for.
 
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { delay, http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { createQueryClient } from "@/api/query-client";
 import { sessionQuery } from "@/api/session";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
-import { readSession, storeSession } from "@/lib/session-store";
+import { readSession, storeSession, TOKEN_KEY } from "@/lib/session-store";
 import { LoginScreen } from "@/screens/login/login-screen";
 import { expectAccessible } from "@/test/axe";
 import { put } from "@/test/put";
@@ -75,6 +75,17 @@ describe("a session that this browser has kept", () => {
     expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
     await arrivesAt("/home");
     expect(asked).toEqual(kept);
+  });
+
+  it("is taken up where another tab signs in", async () => {
+    server.use(http.post(VALIDATE, () => HttpResponse.json({ success: true })));
+    show();
+    expect(screen.getByLabelText("Password")).toBeInTheDocument();
+    storeSession(kept);
+    act(() => {
+      window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY }));
+    });
+    await arrivesAt("/home");
   });
 
   it("leads back to the screen that was asked for", async () => {

@@ -1,6 +1,7 @@
 import { LoaderCircle, ShieldCheck } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 
+import { BarePage } from "@/components/layout/bare-page";
 import { useLaterDialog } from "@/components/layout/use-later-dialog";
 import { Button } from "@/components/ui/button";
 import texts from "@/content/login.json";
@@ -31,7 +32,7 @@ export function LoginScreen() {
 
   if (signedIn || check === "valid") return <Onward to={asked} />;
   return (
-    <main className="mx-auto flex min-h-[calc(100dvh-1.75rem)] w-full max-w-sm flex-col justify-center gap-5 px-4 py-8">
+    <BarePage className="mx-auto min-h-[calc(100dvh-1.75rem)] w-full max-w-sm gap-5 px-4 py-8">
       <header className="grid gap-1">
         <ShieldCheck aria-hidden className="mb-2 size-7 text-primary" />
         <h1 className="text-title font-semibold tracking-tight">{t("title")}</h1>
@@ -85,6 +86,6 @@ export function LoginScreen() {
           />
         </Suspense>
       )}
-    </main>
+    </BarePage>
   );
 }

@@ -3,14 +3,23 @@ import { useEffect, useState } from "react";
 
 import { sessionQuery, validateSession } from "@/api/session";
 import { saysSuccess } from "@/components/actions/failure";
-import { clearSession, readSession } from "@/lib/session-store";
+import { clearSession, listenToOtherTabs, readSession } from "@/lib/session-store";
 
 type Check = "checking" | "valid" | "none";
 
-/** Asks the server about the session that this browser has kept, and forgets one that is not valid. */
+/** Asks the server about the session that this browser has kept, also where another tab signs in, and forgets one that is not valid. */
 export function useSessionCheck(): Check {
   const client = useQueryClient();
   const [check, setCheck] = useState<Check>(() => (readSession() ? "checking" : "none"));
+
+  const [signIns, setSignIns] = useState(0);
+  useEffect(
+    () =>
+      listenToOtherTabs(() => {
+        setSignIns((count) => count + 1);
+      }),
+    [],
+  );
 
   useEffect(() => {
     const kept = readSession();
@@ -45,7 +54,7 @@ export function useSessionCheck(): Check {
     return () => {
       current = false;
     };
-  }, [client]);
+  }, [client, signIns]);
 
   return check;
 }

@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 
+import { BarePage } from "@/components/layout/bare-page";
 import { ScreenLink } from "@/components/layout/screen-link";
 import texts from "@/content/not-found.json";
 import { useContent } from "@/content/use-content";
@@ -10,13 +11,13 @@ export function NotFoundScreen() {
   const t = useContent("not-found", texts);
   useDocumentTitle(t("title"));
   return (
-    <main className="flex min-h-[70dvh] flex-col items-center justify-center gap-3 p-4 text-center">
+    <BarePage className="min-h-[70dvh] items-center gap-3 p-4 text-center">
       <CircleAlert aria-hidden className="size-6 text-status-failed" />
       <h1 className="text-title font-semibold">{t("title")}</h1>
       <p className="text-muted-foreground">{t("hint")}</p>
       <ScreenLink to="/home" className="text-primary underline underline-offset-4">
         {t("back")}
       </ScreenLink>
-    </main>
+    </BarePage>
   );
 }

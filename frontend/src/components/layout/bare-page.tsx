@@ -1,0 +1,18 @@
+import { type ComponentProps, useRef } from "react";
+
+import { usePageFocus } from "@/lib/use-page-focus";
+import { cn } from "@/lib/utils";
+
+/** A page without the console's frame: its content in the middle of the window, in one column. */
+export function BarePage({ className, ...props }: ComponentProps<"main">) {
+  const page = useRef<HTMLElement>(null);
+  usePageFocus(page);
+  return (
+    <main
+      ref={page}
+      tabIndex={-1}
+      className={cn("flex flex-col justify-center outline-none", className)}
+      {...props}
+    />
+  );
+}
