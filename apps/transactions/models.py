@@ -79,7 +79,7 @@ class Transaction(SandboxRecord):
         "from",
         max_length=LONGEST_PLACE,
         blank=True,
-        help_text="Address, label or reference of a wallet; anything else is outside the room.",
+        help_text="Address, label, wallet ID or reference of a wallet; anything else is outside the room.",
     )
     to_wallet = models.CharField("to", max_length=LONGEST_PLACE)
     user_id = models.PositiveIntegerField(

@@ -170,7 +170,7 @@ class NewTransactionSerializer(StrictSerializer):
         max_length=LONGEST_PLACE,
         default="",
         allow_blank=True,
-        help_text="Address, label or reference of a wallet; anything else is outside the room.",
+        help_text="Address, label, wallet ID or reference of a wallet; anything else is outside the room.",
     )
     toWallet = StrictTextField(source="to_wallet", max_length=LONGEST_PLACE)
     amount = PositiveAmountField(

@@ -2206,7 +2206,7 @@ export interface components {
         /** @description A transfer to make. */
         NewTransactionRequest: {
             /**
-             * @description Address, label or reference of a wallet; anything else is outside the room.
+             * @description Address, label, wallet ID or reference of a wallet; anything else is outside the room.
              * @default
              */
             fromWallet: string;
