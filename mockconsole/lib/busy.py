@@ -12,6 +12,9 @@ LAST_SECONDS = 0.1
 # The WSGI environment's entry for when a request that writes came, by the monotonic clock.
 CAME = "mockconsole.came"
 
+# Lock not available, deadlock, serialization failure, statement cancelled; the server stops, or starts; none where the
+# connection was lost or refused.
+_POSTGRESQL_PASSES = frozenset({"55P03", "40P01", "40001", "57014", "57P01", "57P03", None})
 _SQLITE_BUSY = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 
 
@@ -33,8 +36,9 @@ def failure_of(error: BaseException | None) -> Failure:
 def is_busy(error: BaseException | None) -> bool:
     """Tell whether an error passes: a lock that another transaction held for too long, or a database that is restarted."""
     while error is not None:
-        # Of PostgreSQL: a lock, a deadlock, a statement that was cancelled, a connection that was lost or refused.
-        if connection.vendor == "postgresql" and isinstance(error, OperationalError | InterfaceError):
+        if isinstance(error, OperationalError | InterfaceError) and (
+            getattr(error.__cause__, "sqlstate", "") in _POSTGRESQL_PASSES
+        ):
             return True
         # The extended codes of SQLite have the plain one in their lowest byte.
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in _SQLITE_BUSY:
