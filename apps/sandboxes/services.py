@@ -104,19 +104,19 @@ def reset_sandbox(*, who: Who | None, sandbox: Sandbox) -> None:
 
 def clone_sandbox(*, who: Who | None, source: Sandbox, key: str, name: str) -> Sandbox:
     """Copy a sandbox with its clock and every record; raises ValidationError for an impossible or taken key."""
-    with _while_its_key_is_free(), locked(source.pk):
+    with _while_its_key_is_free(), locked(source.pk) as current:
         copy = Sandbox(
             key=key,
             name=name,
-            seed=source.seed,
-            scenario=source.scenario,
-            settlement=source.settlement,
-            rewound=source.rewound,
+            seed=current.seed,
+            scenario=current.scenario,
+            settlement=current.settlement,
+            rewound=current.rewound,
         )
-        copy.clock = source.clock
+        copy.clock = current.clock
         copy.full_clean()
-        _save(who, copy, f"cloned from {source.name}")
-        copy_records(source, copy)
+        _save(who, copy, f"cloned from {current.name}")
+        copy_records(current, copy)
     return copy
 
 

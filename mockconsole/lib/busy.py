@@ -3,7 +3,7 @@
 import sqlite3
 from typing import NamedTuple
 
-from django.db import InterfaceError, OperationalError, connection
+from django.db import connection
 
 BUSY_STATUS = 503
 RETRY_SECONDS = 5
@@ -12,9 +12,8 @@ LAST_SECONDS = 0.1
 # The WSGI environment's entry for when a request that writes came, by the monotonic clock.
 CAME = "mockconsole.came"
 
-# Lock not available, deadlock, serialization failure, statement cancelled; the server stops, or starts; none where the
-# connection was lost or refused.
-_POSTGRESQL_PASSES = frozenset({"55P03", "40P01", "40001", "57014", "57P01", "57P03", None})
+# Lock not available, deadlock, serialization failure, statement cancelled.
+_POSTGRESQL_BUSY = frozenset({"55P03", "40P01", "40001", "57014"})
 _SQLITE_BUSY = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 
 
@@ -34,11 +33,9 @@ def failure_of(error: BaseException | None) -> Failure:
 
 
 def is_busy(error: BaseException | None) -> bool:
-    """Tell whether an error passes: a lock that another transaction held for too long, or a database that is restarted."""
+    """Tell whether an error comes from a lock that another transaction held for too long."""
     while error is not None:
-        if isinstance(error, OperationalError | InterfaceError) and (
-            getattr(error.__cause__, "sqlstate", "") in _POSTGRESQL_PASSES
-        ):
+        if getattr(error, "sqlstate", None) in _POSTGRESQL_BUSY:
             return True
         # The extended codes of SQLite have the plain one in their lowest byte.
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in _SQLITE_BUSY:

@@ -31,7 +31,7 @@ MESSAGES = {
     "not_found": "There is no such thing here. Check the address.",
     "throttled": "Too many attempts. Wait a while, then try again.",
     "too_large": "The request is too large. Send less at once.",
-    "busy": "The server is busy. Wait a few seconds, then try again.",
+    "busy": "The server is busy with a large change. Wait a few seconds, then try again.",
     "server_error": "Something went wrong on our side. Try again; if it stays, tell your trainer.",
 }
 

@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 from django.conf import settings as django_settings
-from django.db import DatabaseError, OperationalError, connection, transaction
+from django.db import DatabaseError, connection, transaction
 from django.test import Client
 
 from apps.accounts.tests.people import post
@@ -97,20 +97,6 @@ def test_nobody_waits_for_a_lock_longer_than_a_few_seconds(sandbox: Sandbox) -> 
         (found,) = cursor.fetchone()
     assert str(found) in {"5000", "5s"}
     assert django_settings.LOCK_SECONDS == 5
-
-
-def test_a_database_that_is_restarted_is_waited_for() -> None:
-    if connection.vendor == "sqlite":
-        pytest.skip("SQLite has no server that goes away.")
-    another = connection.copy()
-    with pytest.raises(OperationalError) as failure, another.cursor() as cursor:
-        cursor.execute("SELECT pg_terminate_backend(pg_backend_pid())")
-    another.close()
-    assert is_busy(failure.value)
-    another.settings_dict["PORT"] = "1"
-    with pytest.raises(OperationalError) as refused:
-        another.ensure_connection()
-    assert is_busy(refused.value)
 
 
 def test_another_failure_of_the_database_is_not_taken_for_a_lock() -> None:

@@ -17,7 +17,7 @@ from typing import Any
 import orjson
 import pytest
 
-from mockconsole.lib.live.news import Message, News
+from mockconsole.lib.live.news import ANSWER_SECONDS, Message, News
 from scripts.launch import alone, phase
 from scripts.launch.services import find_services, redis_for_tests
 from tests.browser.harness import Server, run_server
@@ -214,7 +214,9 @@ async def set_connection(trainer: Browser, action: str) -> None:
     assert answer.status_code == 302, answer.text
 
 
-async def test_the_end_of_a_large_lesson_is_told_without_a_failure(redis: Redis, settings: Any) -> None:
+async def test_the_end_of_a_large_lesson_is_told_without_a_failure_and_acted_on_where_redis_hangs(
+    redis: Redis, settings: Any
+) -> None:
     host = {"address": f"redis://127.0.0.1:{redis.port}/1"}
     settings.CHANNEL_LAYERS = {"default": {"BACKEND": LAYER, "CONFIG": {"hosts": [host]}}}
     untold: list[Message] = []
@@ -226,8 +228,17 @@ async def test_the_end_of_a_large_lesson_is_told_without_a_failure(redis: Redis,
         pass
 
     news = News(handle=act, missed=nothing, seats=list)
-    await asyncio.gather(*(news.tell({"type": "hub.seats", "number": number}) for number in range(300)))
+    messages: list[Message] = [{"type": "hub.seats", "number": number} for number in range(300)]
+    await asyncio.gather(*map(news.tell, messages))
     assert not untold
+    redis.hang()
+    try:
+        # None waits until those before it were given up: people would stay in the lesson meanwhile.
+        async with asyncio.timeout(2 * ANSWER_SECONDS):
+            await asyncio.gather(*map(news.tell, messages))
+    finally:
+        redis.go_on()
+    assert len(untold) == len(messages)
 
 
 def test_a_phase_gives_its_redis_back_empty(

@@ -38,6 +38,12 @@ def test_a_copy_holds_every_record_and_the_clock(copy: Sandbox, sandbox: Sandbox
     assert (copy.seed, copy.scenario, copy.name) == (sandbox.seed, sandbox.scenario, "Copy")
 
 
+def test_a_copy_goes_as_its_source_does_by_now(sandbox: Sandbox) -> None:
+    read_before = Sandbox.objects.get(pk=sandbox.pk)
+    set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(60))
+    assert clone_sandbox(who=None, source=read_before, key="copy", name="Copy").speed == 60
+
+
 def test_a_copy_has_rows_of_its_own(copy: Sandbox, sandbox: Sandbox) -> None:
     for kind in scenario_kinds():
         assert not {row.pk for row in kind.rows(copy)} & {row.pk for row in kind.rows(sandbox)}

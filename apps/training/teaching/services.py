@@ -109,7 +109,7 @@ def reset_seats(*, who: Who, ref: str, seats: Sequence[Seat]) -> None:
 
     A few at a time: who works in the room itself waits while it is copied.
     """
-    for first in range(0, len(seats), MOST_AT_ONCE):
+    for first in range(0, max(len(seats), 1), MOST_AT_ONCE):
         with transaction.atomic():
             _reset(lock_lesson(ref), seats[first : first + MOST_AT_ONCE])
     logger.info("%s reset %d seats of %s.", who.get_username(), len(seats), ref)

@@ -21,6 +21,7 @@ from apps.training.services import MOST_AT_ONCE, learn_alone
 from apps.training.teaching import services
 from apps.training.teaching.steering import steer_lesson
 from apps.training.tests.full_lessons import make_full, seats_of
+from apps.training.tests.joined import lesson_of
 from apps.training.tests.people_on_seats import KEY, journal, make_walkthrough
 from apps.training.tests.test_board import enter
 from mockconsole.lib.live import realtime
@@ -273,6 +274,12 @@ def test_a_seat_that_is_reset_begins_again_in_a_new_copy(
     # What was read before is known in this process, and is nothing after the reset.
     enter(seats_of(lesson)[0], ("visited", "/vault-access-generator", 1))
     assert all_followed_in(lesson, {seat.pk: 3})[seat.pk].state.done == ()
+
+
+def test_what_is_one_room_for_all_is_not_reset_by_seats(trainer_client: Client) -> None:
+    lesson = lesson_of(post(trainer_client, "lessons", {"name": "One", "rooms": "shared"}).json()["ref"])
+    refused = steer(trainer_client, lesson, "reset")
+    assert (refused.status_code, refused.json()["code"]) == (409, "one_room")
 
 
 def test_a_class_is_reset_a_few_at_a_time(

@@ -30,6 +30,7 @@ ADDRESS_RESERVED: Final = (
     "This is how the console names wallets of its own. Write a training address, or another label."
 )
 ID_RESERVED: Final = "This is how the console names wallets of its own. Choose another wallet ID."
+LABEL_TAKEN: Final = "Another wallet of this room has this label. Choose another one."
 ID_TAKEN: Final = "Another wallet of this room has this wallet ID. Choose another one."
 ADDRESS_TAKEN: Final = "Another wallet of this room has this address. Choose another one."
 
@@ -94,7 +95,7 @@ class Wallet(SandboxRecord):
                 fields=("sandbox", "label"),
                 condition=~models.Q(label=""),
                 name="wallet_label_unique_in_sandbox",
-                violation_error_message="Another wallet of this room has this label. Choose another one.",
+                violation_error_message=LABEL_TAKEN,
             ),
             models.UniqueConstraint(
                 fields=("sandbox", "kind"),

@@ -6,11 +6,12 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any, NamedTuple
 
-from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.db.models import OuterRef, QuerySet, Subquery
 
 from apps.sandboxes.selectors import get_sandbox, ledger_at, ledger_now, records_of, when_due
 from apps.wallets.choices import ChainStatus, MovementKind, WalletKind
 from apps.wallets.ledger.models import Balance, Movement, Posting, Wallet
+from apps.wallets.ledger.names import goes_by
 from apps.wallets.ledger.simulation import CONFIRMED_AFTER, block_at, confirmations
 from mockconsole.lib.money.amounts import ExactSum
 from mockconsole.lib.money.exact import exactly
@@ -40,16 +41,15 @@ def as_listed(row: Wallet, balances: dict[str, Decimal]) -> dict[str, Any]:
 def find_wallet(sandbox_id: int, text: str) -> Wallet | None:
     """Return the wallet of a room that a reference, a label, a wallet ID or an address leads to, in any letter case.
 
-    The console's own names come first, so that nobody's wallet ID or address can hide another wallet.
+    The console's own names come first and an address before a wallet ID, so that nobody's can hide another wallet.
     """
     asked = normal_address(text)
     found = records_of(Wallet, sandbox_id).filter(goes_by(asked)) if asked else ()
-    return min(found, key=lambda row: (row.ref != asked.upper(), row.label != asked.lower()), default=None)
 
+    def rank(row: Wallet) -> tuple[bool, ...]:
+        return row.ref != asked.upper(), row.label != asked.lower(), row.address != asked
 
-def goes_by(name: str) -> Q:
-    """Return the condition of the wallets that a transfer to a name, in the form in which it is looked for, may mean."""
-    return Q(ref=name.upper()) | Q(label=name.lower()) | Q(wallet_id__iexact=name) | Q(address=name)
+    return min(found, key=rank, default=None)
 
 
 def outside_of(sandbox_id: int) -> Wallet:

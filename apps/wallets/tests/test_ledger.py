@@ -237,6 +237,14 @@ def test_a_scenario_whose_postings_do_not_add_up_is_refused(
     assert_adds_up(sandbox)
 
 
+def test_a_scenario_in_which_two_wallets_go_by_one_name_is_refused(sandbox: Sandbox) -> None:
+    files = standard()
+    known = files["wallets.yaml"]
+    files["wallets.yaml"] = known.replace("label: vault,", "label: vault, wallet_id: Escrow,")
+    with pytest.raises(ScenarioError, match="both go by"):
+        load_files(who=None, sandbox=sandbox, files=files)
+
+
 @pytest.mark.services
 def test_the_check_says_that_every_room_adds_up(sandbox: Sandbox, other_sandbox: Sandbox) -> None:
     out = StringIO()

@@ -1,8 +1,10 @@
 """The API of wallets: listed with what they hold, created once, kept apart by room, and never a real address."""
 
+from importlib import import_module
 from typing import Any, Final
 
 import pytest
+from django.apps import apps
 from django.db import IntegrityError, connection, transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -88,9 +90,10 @@ def test_a_virtual_wallet_keeps_the_address_that_it_is_given_once(operator_clien
     assert (again.status_code, list(again.json()["fields"])) == (400, ["address"])
 
 
-@pytest.mark.parametrize("taken", ["WLT_Drill-1", "wlt_drill-1", "vault"])
+@pytest.mark.parametrize("taken", ["WLT_Drill-1", "wlt_drill-1", "vault", "corner-shop"])
 def test_no_two_wallets_share_a_wallet_id(operator_client: Client, sandbox: Sandbox, taken: str) -> None:
-    assert post(operator_client, WALLETS, {**NEW, "walletId": "WLT_DRILL-1"}).status_code == 201
+    theirs = {**NEW, "address": "Corner-Shop", "walletId": "WLT_DRILL-1"}
+    assert post(operator_client, WALLETS, theirs).status_code == 201
     reply = post(operator_client, WALLETS, {**NEW, "walletId": taken})
     assert (reply.status_code, reply.json()["fields"]) == (400, {"walletId": [ID_TAKEN]})
     assert records_of(Wallet, sandbox.pk).filter(name="Drill").count() == 1
@@ -118,6 +121,23 @@ def test_a_transfer_finds_a_wallet_by_its_id_and_no_other_wallet_takes_that_name
     refused = post(operator_client, "/api/transactions", empty)
     assert refused.status_code == 400
     assert "holds 0 USDT" in refused.content.decode()
+
+
+def test_an_upgrade_takes_wallet_ids_back_that_mean_another_wallet_or_the_console(sandbox: Sandbox) -> None:
+    rows = records_of(Wallet, sandbox.pk)
+    given = {
+        "vault": "external",
+        "escrow": "WLT_000001",
+        "wallet1": "Vault",
+        "wallet2": "Till-1",
+        "wallet3": "WLT_17950608KQTBRM",
+    }
+    for label, wallet_id in given.items():
+        rows.filter(label=label).update(wallet_id=wallet_id, id_source="custom")
+    import_module("apps.wallets.migrations.0002_wallet_ids_apart").take_back(apps, None)
+    kept = dict(rows.exclude(wallet_id="").values_list("label", "wallet_id"))
+    assert kept == {"wallet2": "Till-1", "wallet3": "WLT_17950608KQTBRM"}
+    assert rows.get(label="vault").id_source == "auto"
 
 
 @pytest.mark.services

@@ -80,7 +80,8 @@ class News:
     async def tell(self, message: Message) -> None:
         """Tell every process; where that fails, ours acts at once and all are told that they missed something."""
         try:
-            async with self._telling:
+            # A layer that hangs must not keep what waits behind what it was told.
+            async with asyncio.timeout(ANSWER_SECONDS), self._telling:
                 await send(message)
         except Exception:
             logger.exception(

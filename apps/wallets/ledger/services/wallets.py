@@ -11,8 +11,8 @@ from apps.sandboxes.models import Sandbox
 from apps.sandboxes.references import give_reference
 from apps.sandboxes.selectors import now_in, records_of
 from apps.wallets.choices import IdSource, Network, WalletKind
-from apps.wallets.ledger.models import ADDRESS_TAKEN, ID_TAKEN, Wallet
-from apps.wallets.ledger.selectors import goes_by
+from apps.wallets.ledger.models import ADDRESS_TAKEN, ID_TAKEN, LABEL_TAKEN, Wallet
+from apps.wallets.ledger.names import shares
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.real.training_forms import normal_address
 
@@ -64,10 +64,10 @@ def save_new_wallet(wallet: Wallet) -> None:
     wallet.created_at = now_in(sandbox)
     wallet.full_clean(validate_constraints=False)
     others = records_of(Wallet, sandbox.pk)
-    if others.filter(goes_by(wallet.address)).exists():
-        raise ValidationError({"address": ADDRESS_TAKEN})
-    if wallet.wallet_id and others.filter(goes_by(normal_address(wallet.wallet_id))).exists():
-        raise ValidationError({"wallet_id": ID_TAKEN})
+    for field, taken in (("address", ADDRESS_TAKEN), ("label", LABEL_TAKEN), ("wallet_id", ID_TAKEN)):
+        name = normal_address(getattr(wallet, field))
+        if name and others.filter(shares(name)).exists():
+            raise ValidationError({field: taken})
     wallet.validate_constraints()
     wallet.save()
 
