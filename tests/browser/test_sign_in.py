@@ -56,6 +56,17 @@ def test_a_stranger_is_led_to_sign_in_and_back_to_the_screen_they_asked_for_unti
     assert page.request.get("/api/session").status == 401
 
 
+def test_a_tab_that_waits_at_the_sign_in_follows_another_one(page: Page) -> None:
+    other = page.context.new_page()
+    for tab in page, other:
+        tab.goto("/")
+        expect(tab.get_by_label("Administrator username")).to_be_visible()
+    fill_in(page, OPERATOR, PASSWORD)
+    for tab in page, other:
+        expect(tab.get_by_role("heading", name="Command Center")).to_be_visible()
+        assert tab.evaluate("key => localStorage.getItem(key)", TOKEN_KEY)
+
+
 def test_a_stored_session_is_checked_in_sight_and_leads_straight_to_the_dashboard(
     operator_page: Page,
 ) -> None:

@@ -18,8 +18,9 @@ export function isGuest(username: string | undefined): boolean {
 }
 
 export function storeSession({ sessionToken, username }: StoredSession): void {
-  writeStored(TOKEN_KEY, sessionToken);
+  // Other tabs hear of the token, and read both then.
   writeStored(USERNAME_KEY, username);
+  writeStored(TOKEN_KEY, sessionToken);
 }
 
 export function clearSession(): void {

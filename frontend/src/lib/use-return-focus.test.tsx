@@ -64,3 +64,54 @@ it.each(["Cancel", "Remove it"])(
     }
   },
 );
+
+function List() {
+  const [rows, setRows] = useState(["One", "Two"]);
+  const [asked, setAsked] = useState<string>();
+  return (
+    <main id="main" tabIndex={-1}>
+      {rows.length > 0 && (
+        <ul>
+          {rows.map((row, index) => (
+            <li key={row} data-row={index} tabIndex={-1}>
+              <button
+                onClick={() => {
+                  setAsked(row);
+                }}
+              >
+                {row}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => {
+          setAsked(undefined);
+        }}
+        title="Remove?"
+        question="It goes."
+        action="Remove it"
+        onConfirm={() => {
+          setRows(rows.filter((row) => row !== asked));
+        }}
+      />
+    </main>
+  );
+}
+
+it("a dialog that takes its row away gives the focus to the next one, and after the last to the screen", async () => {
+  renderInApp(<List />);
+  const remove = async (row: string) => {
+    await userEvent.click(screen.getByRole("button", { name: row }));
+    await userEvent.click(await screen.findByRole("button", { name: "Remove it" }));
+    await waitFor(() => {
+      expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    });
+  };
+  await remove("One");
+  expect(screen.getByRole("listitem")).toHaveFocus();
+  await remove("Two");
+  expect(screen.getByRole("main")).toHaveFocus();
+});

@@ -12,7 +12,9 @@ function focused(): Element | null {
 function placeOf(row: HTMLElement): () => HTMLElement | undefined {
   const { parentElement: list, dataset } = row;
   return () => {
-    const rows = [...(list?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
+    // A list without rows goes altogether.
+    if (!list?.isConnected) return undefined;
+    const rows = [...list.querySelectorAll<HTMLElement>("[data-row]")];
     return rows.find((one) => one.dataset.row === dataset.row) ?? rows.at(-1);
   };
 }

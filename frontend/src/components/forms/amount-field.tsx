@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type FocusEvent, type MouseEvent } from "react";
+import { type ClipboardEvent, type MouseEvent } from "react";
 import { type FieldValues } from "react-hook-form";
 
 import { plainAmount } from "@/components/forms/amount-schema";
@@ -23,23 +23,19 @@ export function AmountField<In extends FieldValues>({
       placeholder={placeholder}
       inputMode="decimal"
       inputClassName="font-mono"
-      onFocus={selectWhole}
-      onMouseDown={focusFirst}
+      onMouseDown={selectFirst}
       onPaste={pasteCleaned}
     />
   );
 }
 
-/** So that what is typed takes the place of the amount that was there, as where Tab leads to the field. */
-function selectWhole(event: FocusEvent<HTMLInputElement>) {
-  event.currentTarget.select();
-}
-
-/** The first press would put the caret into the amount after it was selected; the next one does. */
-function focusFirst(event: MouseEvent<HTMLInputElement>) {
-  if (event.currentTarget === document.activeElement) return;
+/** The first press selects the amount, as Tab does, so that what is typed takes its place; the next one puts the caret in. */
+function selectFirst(event: MouseEvent<HTMLInputElement>) {
+  const input = event.currentTarget;
+  if (input === document.activeElement) return;
   event.preventDefault();
-  event.currentTarget.focus();
+  input.focus();
+  input.select();
 }
 
 /** Pastes "EUR 1,234.56" as 1234.56; what needs no cleaning, or can't be cleaned without a guess, is the browser's. */

@@ -10,7 +10,6 @@ export type InputProps = Pick<
   | "autoCapitalize"
   | "autoComplete"
   | "inputMode"
-  | "onFocus"
   | "onMouseDown"
   | "onPaste"
   | "placeholder"

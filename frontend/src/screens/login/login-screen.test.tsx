@@ -77,15 +77,25 @@ describe("a session that this browser has kept", () => {
     expect(asked).toEqual(kept);
   });
 
-  it("is taken up where another tab signs in", async () => {
-    server.use(http.post(VALIDATE, () => HttpResponse.json({ success: true })));
-    show();
-    expect(screen.getByLabelText("Password")).toBeInTheDocument();
+  it("is taken up where another tab signs in, and never forgotten there", async () => {
+    server.use(
+      http.post(VALIDATE, async () => {
+        storeSession({ ...kept, sessionToken: "newer" });
+        await delay(20);
+        return HttpResponse.json({ success: false });
+      }),
+    );
     storeSession(kept);
+    show();
+    await waitFor(() => {
+      expect(readSession()?.sessionToken).toBe("newer");
+    });
     act(() => {
       window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY }));
     });
     await arrivesAt("/home");
+    await delay(40);
+    expect(readSession()?.sessionToken).toBe("newer");
   });
 
   it("leads back to the screen that was asked for", async () => {

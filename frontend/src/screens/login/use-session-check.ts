@@ -3,20 +3,22 @@ import { useEffect, useState } from "react";
 
 import { sessionQuery, validateSession } from "@/api/session";
 import { saysSuccess } from "@/components/actions/failure";
+import { dismissNotice } from "@/components/notices/use-notice";
 import { clearSession, listenToOtherTabs, readSession } from "@/lib/session-store";
 
 type Check = "checking" | "valid" | "none";
 
-/** Asks the server about the session that this browser has kept, also where another tab signs in, and forgets one that is not valid. */
+/** Asks the server about the session that this browser has kept, and forgets one that is not valid; follows another tab. */
 export function useSessionCheck(): Check {
   const client = useQueryClient();
   const [check, setCheck] = useState<Check>(() => (readSession() ? "checking" : "none"));
 
-  const [signIns, setSignIns] = useState(0);
   useEffect(
     () =>
       listenToOtherTabs(() => {
-        setSignIns((count) => count + 1);
+        if (!readSession()) return;
+        dismissNotice();
+        setCheck("valid");
       }),
     [],
   );
@@ -37,6 +39,8 @@ export function useSessionCheck(): Check {
 
     void isValid().then((valid) => {
       if (!current) return;
+      // Another tab may have signed in meanwhile.
+      if (readSession()?.sessionToken !== kept?.sessionToken) return;
       if (!valid) {
         clearSession();
         forgetConsole();
@@ -54,7 +58,7 @@ export function useSessionCheck(): Check {
     return () => {
       current = false;
     };
-  }, [client, signIns]);
+  }, [client]);
 
   return check;
 }
