@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { createQueryClient } from "@/api/query-client";
 import { sessionQuery } from "@/api/session";
 import { ScreenPathsContext } from "@/components/layout/screen-link";
-import { readSession, storeSession, TOKEN_KEY } from "@/lib/session-store";
+import { clearSession, readSession, storeSession, TOKEN_KEY } from "@/lib/session-store";
 import { LoginScreen } from "@/screens/login/login-screen";
 import { expectAccessible } from "@/test/axe";
 import { put } from "@/test/put";
@@ -96,6 +96,18 @@ describe("a session that this browser has kept", () => {
     await arrivesAt("/home");
     await delay(40);
     expect(readSession()?.sessionToken).toBe("newer");
+  });
+
+  it("that another tab ends while it is checked leaves the form", async () => {
+    server.use(
+      http.post(VALIDATE, () => {
+        clearSession();
+        return HttpResponse.json({ success: false });
+      }),
+    );
+    storeSession(kept);
+    show();
+    expect(await screen.findByLabelText("Password")).toBeInTheDocument();
   });
 
   it("leads back to the screen that was asked for", async () => {

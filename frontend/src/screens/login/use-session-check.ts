@@ -39,13 +39,14 @@ export function useSessionCheck(): Check {
 
     void isValid().then((valid) => {
       if (!current) return;
-      // Another tab may have signed in meanwhile.
-      if (readSession()?.sessionToken !== kept?.sessionToken) return;
-      if (!valid) {
+      const now = readSession();
+      // Another tab has signed in meanwhile: what is not valid is not that.
+      const replaced = now !== null && now.sessionToken !== kept?.sessionToken;
+      if (!valid && !replaced) {
         clearSession();
         forgetConsole();
       }
-      setCheck(valid ? "valid" : "none");
+      setCheck(valid || replaced ? "valid" : "none");
     });
 
     // Nothing that one person has read may wait in the cache for the next one.
