@@ -21,19 +21,29 @@ def copy_for_seat(source: Sandbox, *, clock_of: Sandbox | None = None) -> Sandbo
     Nothing is told of it and no history has it: nobody is in it yet.
     """
     source = lock_sandbox(source.pk)
-    copy = Sandbox(
+    copy = empty_copy(
+        source,
+        clock_of=clock_of or source,
         key=f"seat-copy-{token_hex(8)}",
         name=f"Copy of {source.name}"[:80],
-        seed=source.seed,
-        scenario=source.scenario,
-        settlement=source.settlement,
-        rewound=(clock_of or source).rewound,
         of_seat=True,
         copied_from=source,
     )
-    copy.clock = (clock_of or source).clock
     Sandbox.everywhere.bulk_create([copy])
     copy_records(source, copy)
+    return copy
+
+
+def empty_copy(source: Sandbox, *, clock_of: Sandbox, **own: Any) -> Sandbox:
+    """Return an unsaved room that goes as another does; the rest of its columns is its own."""
+    copy = Sandbox(
+        seed=source.seed,
+        scenario=source.scenario,
+        settlement=source.settlement,
+        rewound=clock_of.rewound,
+        **own,
+    )
+    copy.clock = clock_of.clock
     return copy
 
 

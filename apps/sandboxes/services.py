@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from apps.sandboxes import simulation
 from apps.sandboxes.choices import NextTransfer
-from apps.sandboxes.copies import copy_records
+from apps.sandboxes.copies import copy_records, empty_copy
 from apps.sandboxes.endings import choose_ending
 from apps.sandboxes.idempotency import forget_old_answers
 from apps.sandboxes.locks import lock_sandbox, locked
@@ -105,15 +105,7 @@ def reset_sandbox(*, who: Who | None, sandbox: Sandbox) -> None:
 def clone_sandbox(*, who: Who | None, source: Sandbox, key: str, name: str) -> Sandbox:
     """Copy a sandbox with its clock and every record; raises ValidationError for an impossible or taken key."""
     with _while_its_key_is_free(), locked(source.pk) as current:
-        copy = Sandbox(
-            key=key,
-            name=name,
-            seed=current.seed,
-            scenario=current.scenario,
-            settlement=current.settlement,
-            rewound=current.rewound,
-        )
-        copy.clock = current.clock
+        copy = empty_copy(current, clock_of=current, key=key, name=name)
         copy.full_clean()
         _save(who, copy, f"cloned from {current.name}")
         copy_records(current, copy)

@@ -246,12 +246,13 @@ def test_a_phase_gives_its_redis_back_empty(
 ) -> None:
     address = f"redis://127.0.0.1:{redis.port}"
     monkeypatch.setenv("REDIS_URL_TEST", address)
-    if find_services().missing:
-        pytest.skip(find_services().missing)
+    found = find_services()
+    if found.missing:
+        pytest.skip(found.missing)
     # Not the folder of the tests themselves, whose lock and whose addresses stay theirs.
     monkeypatch.setattr(alone, "WORK", tmp_path)
     monkeypatch.setattr(phase, "PHASES", tmp_path)
-    for name in find_services().environment():
+    for name in found.environment():
         monkeypatch.setenv(name, "")
     empty = redis_for_tests(address)
     writes = "import os, redis; redis.Redis.from_url(os.environ['REDIS_URL']).set('left', 1)"

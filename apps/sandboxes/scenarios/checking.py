@@ -37,9 +37,9 @@ def build_records(
     records: list[SandboxRecord] = []
     taken = UniqueValues(kind)
     fulfilled: Fulfilled = set()
-    rows = [(row, kind.model(sandbox=sandbox)) for row in read_rows(kind.file, text)]
-    linkable[kind.model] = {str(row.values.get(kind.key[0])): record for row, record in rows}
-    for row, record in rows:
+    known = linkable[kind.model] = {}
+    for row in read_rows(kind.file, text):
+        record = known[str(row.values.get(kind.key[0]))] = kind.model(sandbox=sandbox)
         found = _fill(record, kind, row, start, linkable, fulfilled)
         twice = [_problem(kind, row, message, name) for name, message in taken.take(record, row)]
         problems.extend(found or twice)

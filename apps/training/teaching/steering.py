@@ -31,8 +31,8 @@ logger = logging.getLogger("mockconsole.training")
 
 CLOCK: Final = ("anchor_wall", "anchor_simulated", "speed", "frozen", "rewound")
 OF_TRAINERS: Final = frozenset({"/teach"})
-# All of a lesson's screens are covered, and all of its clocks go alike, so that equal rooms stay equal.
 RESET: Final = "reset"
+# All of a lesson's screens are covered, and all of its clocks go alike, so that equal rooms stay equal.
 FOR_ALL: Final = frozenset({"blank", "unblank", "clock"})
 
 
