@@ -19,7 +19,7 @@ django.setup()
 from django.apps import apps  # noqa: E402
 from django.conf import settings  # noqa: E402
 from django.core.management import call_command  # noqa: E402
-from django.db import DatabaseError, connection, transaction  # noqa: E402
+from django.db import Error, connection, transaction  # noqa: E402
 from django.db.migrations.executor import MigrationExecutor  # noqa: E402
 from django.db.migrations.loader import MigrationLoader  # noqa: E402
 
@@ -64,7 +64,7 @@ def prepare() -> None:
             complete_sandboxes()
             clear_away()
             forget_expired_sessions()
-    except DatabaseError as error:
+    except Error as error:
         raise StartError(
             f"The database can't be used: {error}. Check DATABASE_URL and the data folder."
         ) from error

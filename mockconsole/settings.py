@@ -134,6 +134,8 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA cache_size=-16000;",
     }
 else:
+    if DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
+        DATABASES["default"]["ENGINE"] = "mockconsole.lib.postgresql"
     given = DATABASES["default"].setdefault("OPTIONS", {})
     # Compiling a statement takes PostgreSQL longer than any of ours runs.
     given["options"] = f"{given.get('options', '')} -c lock_timeout={LOCK_SECONDS * 1000} -c jit=off".strip()

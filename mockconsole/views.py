@@ -19,7 +19,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from mockconsole.lib.busy import failure_of
-from mockconsole.lib.errors import MESSAGES, error_body
+from mockconsole.lib.errors import MESSAGES, UNKNOWN_UNDER_A_KEY, error_body
 from mockconsole.licences import bundle_notices, served_notices
 
 
@@ -107,12 +107,15 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Answer when the server itself has failed, or a lock was held for too long.
+    """Answer when the server itself has failed, a lock was held for too long or the database is away.
 
     Django calls this while it handles the error, whether the API, the admin or a middleware has raised it.
     """
     failure = failure_of(sys.exc_info()[1])
-    answer = _error(request, failure.status, failure.code, MESSAGES[failure.code])
+    message = MESSAGES[failure.code]
+    if failure.code == "outcome_unknown" and "Idempotency-Key" in request.headers:
+        message = UNKNOWN_UNDER_A_KEY
+    answer = _error(request, failure.status, failure.code, message)
     if failure.retry_after is not None:
         answer["Retry-After"] = str(failure.retry_after)
     return answer

@@ -6,11 +6,12 @@ from http import HTTPStatus
 from typing import Final
 
 from django.contrib import messages
-from django.db import OperationalError
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 
 from apps.sandboxes.models import SentForm
+from mockconsole.lib.lost import begin_work, may_have_committed
 from mockconsole.lib.middleware import ADMIN_PREFIX, GetResponse
 
 SENT_ALREADY: Final = (
@@ -39,9 +40,15 @@ class SentOnceMiddleware:
         if not is_new:
             messages.warning(request, SENT_ALREADY)
             return HttpResponseRedirect("/".join([*request.path.split("/")[:4], ""]))
+        # The mark is taken back below: what the form asks for has not begun.
+        begin_work()
         answer = self.get_response(request)
-        if answer.status_code not in {HTTPStatus.FOUND, HTTPStatus.CREATED}:
-            # Where the database is busy, the answer is worth more than that the form may come again.
-            with suppress(OperationalError):
-                form.delete()
+        if answer.status_code in {HTTPStatus.FOUND, HTTPStatus.CREATED}:
+            return answer
+        if answer.status_code == HTTPStatus.INTERNAL_SERVER_ERROR and may_have_committed():
+            # The connection was lost in the commit: sent again, it may be done twice.
+            return answer
+        # Where the database is busy or away, the answer is worth more than that the form may come again.
+        with suppress(OperationalError, InterfaceError):
+            form.delete()
         return answer

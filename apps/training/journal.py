@@ -15,7 +15,7 @@ from django.utils import timezone
 from apps.training.models import JournalEntry, Seat
 from apps.training.progress import Entry
 from apps.training.selectors import Followed, followed, further, moved
-from mockconsole.lib.busy import is_busy
+from mockconsole.lib.busy import is_busy, loss_in
 from mockconsole.lib.live.realtime import told_seats
 
 logger = logging.getLogger("mockconsole.training")
@@ -61,7 +61,7 @@ def keep(batches: Sequence[Batch]) -> list[Followed | Exception]:
         with transaction.atomic():
             written = _written(batches)
     except Exception as error:  # noqa: BLE001 (each batch has an answer of its own)
-        if len(batches) == 1 or is_busy(error):
+        if len(batches) == 1 or is_busy(error) or loss_in(error):
             return [error] * len(batches)
         # By itself, one that can't be written keeps no other back.
         return [keep([batch])[0] for batch in batches]

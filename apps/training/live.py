@@ -35,6 +35,7 @@ from mockconsole.lib.live.wsgi_bridge import (
     read_body,
     refusal,
 )
+from mockconsole.lib.lost import begin_work
 
 logger = logging.getLogger("mockconsole.training")
 
@@ -121,6 +122,7 @@ async def _may_be(size: int) -> bool:
 
 def keep_sent(all_sent: Sequence[Sent]) -> list[Reply]:
     """Return the answers to bodies, written in one transaction; what is no good of one harms no other."""
+    begin_work()
     patience = settings.LOCK_SECONDS - (time.monotonic() - min(sent.came for sent in all_sent))
     wait_for_locks(max(patience, LAST_SECONDS))
     batches: list[tuple[list[dict[str, Any]], Batch] | Exception] = [_read(sent) for sent in all_sent]

@@ -1,9 +1,11 @@
-"""What the person is told where the server itself has failed, or its database is locked by somebody else."""
+"""What the person is told where the server itself has failed, or its database is locked or away."""
 
 import sqlite3
 from typing import NamedTuple
 
 from django.db import connection
+
+from mockconsole.lib.lost import ConnectionLost, OutcomeUnknown
 
 BUSY_STATUS = 503
 RETRY_SECONDS = 5
@@ -26,10 +28,24 @@ class Failure(NamedTuple):
 
 
 def failure_of(error: BaseException | None) -> Failure:
-    """Return what a failure is to be answered with: 503 where waiting helps, else 500."""
+    """Return what a failure is to be answered with: 503 where nothing was done and waiting helps, else 500."""
     if is_busy(error):
         return Failure(BUSY_STATUS, "busy", RETRY_SECONDS)
+    if loss := loss_in(error):
+        unknown = isinstance(loss, OutcomeUnknown)
+        return (
+            Failure(500, "outcome_unknown")
+            if unknown
+            else Failure(BUSY_STATUS, "database_away", RETRY_SECONDS)
+        )
     return Failure(500, "server_error")
+
+
+def loss_in(error: BaseException | None) -> ConnectionLost | None:
+    """Return the lost connection that an error comes from."""
+    while error is not None and not isinstance(error, ConnectionLost):
+        error = error.__cause__
+    return error
 
 
 def is_busy(error: BaseException | None) -> bool:

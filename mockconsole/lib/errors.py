@@ -32,8 +32,18 @@ MESSAGES = {
     "throttled": "Too many attempts. Wait a while, then try again.",
     "too_large": "The request is too large. Send less at once.",
     "busy": "The server is busy with a large change. Wait a few seconds, then try again.",
+    "database_away": "The database was away, and nothing was done. Wait a few seconds, then try again.",
+    "outcome_unknown": (
+        "The database was lost while this was saved, so it is unknown whether it was done. "
+        "Look whether it was before you do it again."
+    ),
     "server_error": "Something went wrong on our side. Try again; if it stays, tell your trainer.",
 }
+
+UNKNOWN_UNDER_A_KEY = (
+    "The database was lost while this was saved, so it is unknown whether it was done. "
+    "Try again: the same request with the same Idempotency-Key is not done twice, and its answer tells."
+)
 
 
 class Refusal(exceptions.APIException):

@@ -11,6 +11,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from mockconsole.lib.busy import CAME, LAST_SECONDS, wait_for_locks
+from mockconsole.lib.lost import begin_work
 from mockconsole.lib.marks import HEADER, HEADER_VALUE
 
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
@@ -52,6 +53,7 @@ class PatienceMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """Shorten the wait before anything is written."""
+        begin_work()
         if CAME in request.META:
             waited = time.monotonic() - request.META[CAME]
             wait_for_locks(max(settings.LOCK_SECONDS - waited, LAST_SECONDS))

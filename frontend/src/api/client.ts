@@ -19,6 +19,11 @@ const WRITE_TIMEOUT_MS = 30_000;
 const SECOND_MS = 1000;
 /** The code of a refusal for want of a CSRF token that fits. */
 const CSRF_REFUSED = "csrf";
+/** The code of a failure in which the server can't tell whether the call was carried out. */
+const OUTCOME_UNKNOWN = "outcome_unknown";
+const IDEMPOTENCY_KEY = "Idempotency-Key";
+/** A database that is started again takes about as long to come back. */
+const REPEAT_AFTER_MS = 1000;
 /** What a tab that looks into a seat calls for the trainer: who they are themselves. */
 const OWN = /^\/api\/auth\/[lv]/;
 
@@ -108,18 +113,44 @@ export async function request(...asked: Asked): Promise<Response> {
   const told = method === "GET" || options?.keepalive ? undefined : witness();
   if (told !== undefined) await told.beforeCall();
   try {
-    return await exchange(...asked);
+    return await exchangeWithToken(...asked);
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === CSRF_REFUSED)) throw error;
-    // The cookie is gone or of another day, and nothing was done; the page of the console brings a new one.
-    await exchange("GET", "/");
-    return await exchange(...asked);
+    const key = options?.headers?.[IDEMPOTENCY_KEY];
+    if (key === undefined || codeOf(error) !== OUTCOME_UNKNOWN) throw error;
+    return await exchangeAgain(error, asked);
   } finally {
     told?.called();
   }
 }
 
 type Asked = [method: Method, address: string, body?: unknown, options?: RequestOptions];
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.code : undefined;
+}
+
+/** Repeats a call under its key, whose answer tells what became of it; where none does, that stays unknown. */
+async function exchangeAgain(unknown: unknown, asked: Asked): Promise<Response> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, REPEAT_AFTER_MS);
+  });
+  try {
+    return await exchangeWithToken(...asked);
+  } catch (error) {
+    throw mayPass(error) ? unknown : error;
+  }
+}
+
+async function exchangeWithToken(...asked: Asked): Promise<Response> {
+  try {
+    return await exchange(...asked);
+  } catch (error) {
+    if (codeOf(error) !== CSRF_REFUSED) throw error;
+    // The cookie is gone or of another day, and nothing was done; the page of the console brings a new one.
+    await exchange("GET", "/");
+    return await exchange(...asked);
+  }
+}
 
 async function exchange(
   ...[method, address, body, { signal, headers: extra, timeoutMs, keepalive } = {}]: Asked
@@ -170,7 +201,7 @@ export function send(
   path: string,
   { body, signal, keepalive, idempotencyKey, ...parts }: AnyInput = {},
 ): Promise<Response> {
-  const headers = idempotencyKey === undefined ? undefined : { "Idempotency-Key": idempotencyKey };
+  const headers = idempotencyKey === undefined ? undefined : { [IDEMPOTENCY_KEY]: idempotencyKey };
   return request(method, addressOf(keyOf(path, parts)), body, { signal, keepalive, headers });
 }
 

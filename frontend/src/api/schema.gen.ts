@@ -3062,7 +3062,16 @@ export interface operations {
                     "application/json": components["schemas"]["RoomAccount"][];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3101,7 +3110,16 @@ export interface operations {
                     "application/json": components["schemas"]["PortalUser"][];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3144,7 +3162,16 @@ export interface operations {
                     "application/json": components["schemas"]["OpenPortalReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3187,7 +3214,16 @@ export interface operations {
                     "application/json": components["schemas"]["LoginReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3226,7 +3262,16 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3269,7 +3314,16 @@ export interface operations {
                     "application/json": components["schemas"]["ResetPasswordReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3312,7 +3366,16 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3351,7 +3414,16 @@ export interface operations {
                     "application/json": components["schemas"]["HostPerformance"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3390,7 +3462,16 @@ export interface operations {
                     "application/json": components["schemas"]["HostReading"][];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3429,7 +3510,16 @@ export interface operations {
                     "application/json": components["schemas"]["CryptoPrice"][];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3470,7 +3560,16 @@ export interface operations {
                     "application/json": components["schemas"]["PriceHistory"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3509,7 +3608,16 @@ export interface operations {
                     "application/json": components["schemas"]["Sparkline"][];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3555,7 +3663,16 @@ export interface operations {
                     "application/json": components["schemas"]["BroadcastReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3598,7 +3715,16 @@ export interface operations {
                     "application/json": components["schemas"]["ConfirmAddressReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3639,7 +3765,16 @@ export interface operations {
                     "application/json": components["schemas"]["ConfirmationReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3678,7 +3813,16 @@ export interface operations {
                     "application/json": components["schemas"]["ConnectWalletReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3724,7 +3868,16 @@ export interface operations {
                     "application/json": components["schemas"]["PrepareTransferReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3763,7 +3916,16 @@ export interface operations {
                     "application/json": components["schemas"]["WalletStateReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3805,7 +3967,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProcessReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3853,7 +4024,20 @@ export interface operations {
                     "application/json": components["schemas"]["BankTransferDocument"][];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    /** @description rel="next": the next page. */
+                    Link?: string;
+                    /** @description Rows in all. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3898,7 +4082,16 @@ export interface operations {
                     "application/json": components["schemas"]["BankTransferDocument"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3942,7 +4135,16 @@ export interface operations {
                     "application/json": components["schemas"]["StepReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -3990,7 +4192,16 @@ export interface operations {
                     "application/json": components["schemas"]["StepReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4033,7 +4244,16 @@ export interface operations {
                     "application/json": components["schemas"]["VaultAccess"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4072,7 +4292,16 @@ export interface operations {
                     "application/json": components["schemas"]["RequiredCredentials"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4111,7 +4340,16 @@ export interface operations {
                     "application/json": components["schemas"]["FinancialStatus"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4150,7 +4388,16 @@ export interface operations {
                     "application/json": components["schemas"]["Connectivity"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4189,7 +4436,16 @@ export interface operations {
                     "application/json": components["schemas"]["VaultValidation"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4235,7 +4491,16 @@ export interface operations {
                     "application/json": components["schemas"]["SepaTransactionReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4278,7 +4543,16 @@ export interface operations {
                     "application/json": components["schemas"]["SovereignTransactionReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4317,7 +4591,16 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationStatus"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4363,7 +4646,16 @@ export interface operations {
                     "application/json": components["schemas"]["SwiftMessageReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4402,7 +4694,16 @@ export interface operations {
                     "application/json": components["schemas"]["HostServer"][];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4449,7 +4750,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4500,7 +4810,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4549,7 +4868,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4605,7 +4933,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4666,7 +5003,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4715,7 +5061,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4764,7 +5119,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4813,7 +5177,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4874,7 +5247,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4925,7 +5307,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -4976,7 +5367,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5024,7 +5424,20 @@ export interface operations {
                     "application/json": components["schemas"]["LogEntry"][];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    /** @description rel="next": the next page. */
+                    Link?: string;
+                    /** @description Rows in all. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5067,7 +5480,16 @@ export interface operations {
                     "application/json": components["schemas"]["HealthCheck"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5106,7 +5528,16 @@ export interface operations {
                     "application/json": components["schemas"]["DomainHistory"][];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5145,7 +5576,16 @@ export interface operations {
                     "application/json": components["schemas"]["LoadBalancer"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5184,7 +5624,16 @@ export interface operations {
                     "application/json": components["schemas"]["Domains"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5223,7 +5672,16 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxInfo"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5274,7 +5732,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5335,7 +5802,16 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5374,7 +5850,16 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentSeat"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5417,7 +5902,16 @@ export interface operations {
                     "application/json": components["schemas"]["Seat"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5460,7 +5954,16 @@ export interface operations {
                     "application/json": components["schemas"]["Seat"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5503,7 +6006,16 @@ export interface operations {
                     "application/json": components["schemas"]["Kept"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5550,7 +6062,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5593,7 +6114,16 @@ export interface operations {
                     "application/json": components["schemas"]["Seat"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5632,7 +6162,16 @@ export interface operations {
                     "application/json": components["schemas"]["SessionInfo"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5675,7 +6214,16 @@ export interface operations {
                     "application/json": components["schemas"]["PreparedSovereign"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5714,7 +6262,16 @@ export interface operations {
                     "application/json": components["schemas"]["SovereignSystemStatus"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5753,7 +6310,16 @@ export interface operations {
                     "application/json": components["schemas"]["SovereignValidation"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5792,7 +6358,16 @@ export interface operations {
                     "application/json": components["schemas"]["SovereignWallet"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5835,7 +6410,16 @@ export interface operations {
                     "application/json": components["schemas"]["CommandReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5878,7 +6462,16 @@ export interface operations {
                     "application/json": components["schemas"]["Mt103"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5921,7 +6514,16 @@ export interface operations {
                     "application/json": components["schemas"]["ExplainedMessage"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -5969,7 +6571,20 @@ export interface operations {
                     "application/json": components["schemas"]["SwiftOperation"][];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    /** @description rel="next": the next page. */
+                    Link?: string;
+                    /** @description Rows in all. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6019,7 +6634,16 @@ export interface operations {
                     "application/json": components["schemas"]["SwiftOperation"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6062,7 +6686,16 @@ export interface operations {
                     "application/json": components["schemas"]["CommandReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6105,7 +6738,16 @@ export interface operations {
                     "application/json": components["schemas"]["ConnectReply"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6144,7 +6786,16 @@ export interface operations {
                     "application/json": components["schemas"]["Institution"][];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6183,7 +6834,16 @@ export interface operations {
                     "application/json": components["schemas"]["SystemStatus"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6251,7 +6911,20 @@ export interface operations {
                     "application/json": components["schemas"]["Transaction"][];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    /** @description rel="next": the next page. */
+                    Link?: string;
+                    /** @description Rows in all. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6301,7 +6974,16 @@ export interface operations {
                     "application/json": components["schemas"]["Transaction"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6342,7 +7024,16 @@ export interface operations {
                     "application/json": components["schemas"]["Transaction"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6398,7 +7089,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6454,7 +7154,16 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6495,7 +7204,16 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryEntry"][];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6536,7 +7254,16 @@ export interface operations {
                     "application/json": components["schemas"]["LogEntry"][];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6577,7 +7304,16 @@ export interface operations {
                     "application/json": components["schemas"]["Messages"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6618,7 +7354,16 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6666,7 +7411,16 @@ export interface operations {
                     "application/json": components["schemas"]["Volume"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6705,7 +7459,16 @@ export interface operations {
                     "application/json": components["schemas"]["Walkthrough"][];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6744,7 +7507,16 @@ export interface operations {
                     "application/json": components["schemas"]["Wallet"][];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6790,7 +7562,16 @@ export interface operations {
                     "application/json": components["schemas"]["Wallet"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6836,7 +7617,16 @@ export interface operations {
                     "application/json": components["schemas"]["SavedWallet"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6875,7 +7665,16 @@ export interface operations {
                     "application/json": components["schemas"]["SavedWallet"][];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6915,7 +7714,16 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */
@@ -6961,7 +7769,16 @@ export interface operations {
                     "application/json": components["schemas"]["Wallet"];
                 };
             };
-            /** @description The server was busy and has done nothing; send it again after Retry-After. */
+            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
                     /** @description Seconds. */

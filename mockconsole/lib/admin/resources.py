@@ -12,6 +12,7 @@ from mockconsole.lib.admin.cells import ExactNumber, ExactTime, TextOrJson, Whol
 from mockconsole.lib.admin.history import remember_first_version
 from mockconsole.lib.admin.typed import Resource
 from mockconsole.lib.admin.uploads import FirstMistakes
+from mockconsole.lib.busy import is_busy, loss_in
 
 MARK: Final = "simulated"
 WHOLE: Final = (
@@ -95,6 +96,14 @@ class RecordResource(Resource):
         if key in self._seen:
             raise ValidationError(f"Row {self._seen[key]} has {' '.join(key)} already; keep one.")
         self._seen[key] = number
+
+    def import_row(self, row: Any, instance_loader: Any, **kwargs: Any) -> Any:
+        """Import a row; raise where the database is busy or lost, which the library takes for a mistake in the row."""
+        result = super().import_row(row, instance_loader, **kwargs)
+        for found in result.errors:
+            if is_busy(found.error) or loss_in(found.error):
+                raise found.error
+        return result
 
     def before_save_instance(self, instance: Any, row: Any, **kwargs: Any) -> None:
         """Keep the version that was there before, so that it can be restored."""

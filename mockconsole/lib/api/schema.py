@@ -11,7 +11,7 @@ from mockconsole.lib.busy import BUSY_STATUS
 
 
 class ErrorAwareSchema(AutoSchema):
-    """Adds the common error body to every operation, and the answer of a server that is busy."""
+    """Adds the common error body to every operation, and the answers of a server that is busy or failed."""
 
     def _get_response_bodies(self, direction: Any = "response") -> Any:
         responses = super()._get_response_bodies(direction)
@@ -21,8 +21,15 @@ class ErrorAwareSchema(AutoSchema):
         responses["4XX"] = {**error, "description": "The request was refused; the message says what to do."}
         responses[str(BUSY_STATUS)] = {
             **error,
-            "description": "The server was busy and has done nothing; send it again after Retry-After.",
+            "description": "The server was busy, or its database away, and nothing was done; send it again after Retry-After.",
             "headers": {"Retry-After": {"schema": {"type": "integer"}, "description": "Seconds."}},
+        }
+        responses["500"] = {
+            **error,
+            "description": (
+                "The server failed. The code outcome_unknown says that its database was lost in a commit: the same "
+                "request with its Idempotency-Key tells whether it was done, and does nothing twice."
+            ),
         }
         return responses
 

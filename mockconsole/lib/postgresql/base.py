@@ -1,0 +1,84 @@
+"""PostgreSQL with connections that know, when they are lost, whether a commit was on its way."""
+
+import re
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any, Final
+
+import psycopg
+from django.db.backends.postgresql import base
+from django.db.utils import DatabaseErrorWrapper
+from django.utils.functional import cached_property
+
+from mockconsole.lib.lost import ConnectionLost, OutcomeUnknown
+
+_WRITES: Final = re.compile(r"\s*(INSERT|UPDATE|DELETE)\b", re.IGNORECASE)
+# Connection exceptions, too many connections, and the server stops, crashes or starts.
+_LOST: Final = re.compile("08...|53300|57P0[1235]")
+
+
+class LossWrapper(DatabaseErrorWrapper):
+    """Raises what Django raises, and ConnectionLost in its place where the connection is gone."""
+
+    wrapper: "DatabaseWrapper"
+
+    def __exit__(
+        self,
+        exc_type: type[BaseException] | None,
+        exc_value: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        if isinstance(exc_value, psycopg.OperationalError | psycopg.InterfaceError) and self.wrapper.is_lost(
+            exc_value
+        ):
+            raise self.wrapper.loss(str(exc_value)) from exc_value
+        super().__exit__(exc_type, exc_value, traceback)
+
+
+class DatabaseWrapper(base.DatabaseWrapper):
+    """A connection that notes when it sends the commit of something that was written."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.has_written = False
+        self.may_have_committed = False
+        self.execute_wrappers.append(self._noting_writes)
+
+    @cached_property
+    def wrap_database_errors(self) -> LossWrapper:
+        """What every use of the driver is wrapped in."""
+        return LossWrapper(self)
+
+    def is_lost(self, error: psycopg.Error) -> bool:
+        """Tell whether an error means that the connection is gone, or could not be opened."""
+        return self.connection is None or self.connection.closed or bool(_LOST.match(error.sqlstate or ""))
+
+    def loss(self, message: str) -> ConnectionLost:
+        """Return the error of a lost connection, and let go of it: the next statement opens another one."""
+        self.errors_occurred = True
+        # A transaction lets go of it at its end: no other connection may go on with it.
+        if not self.in_atomic_block:
+            self.close()
+        return (OutcomeUnknown if self.may_have_committed else ConnectionLost)(message)
+
+    def commit(self) -> None:
+        """Commit, and note it before: its answer may not come."""
+        self.may_have_committed |= self.has_written
+        self.has_written = False
+        super().commit()
+
+    def rollback(self) -> None:
+        """Roll back, after which nothing has been written."""
+        self.has_written = False
+        super().rollback()
+
+    def _noting_writes(
+        self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any
+    ) -> Any:
+        if _WRITES.match(sql):
+            # Outside of a transaction a statement is its own commit.
+            if self.get_autocommit():
+                self.may_have_committed = True
+            else:
+                self.has_written = True
+        return execute(sql, params, many, context)

@@ -1,0 +1,185 @@
+"""A connection to PostgreSQL that is lost: before a commit nothing was done, and in one it is unknown."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.accounts.tests.people import post
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.sandboxes.tests.admin_pages import export_file, forms_on, preview, said
+from apps.swift.models import SwiftOperation
+from apps.training.models import Lesson
+from mockconsole.lib.busy import failure_of
+from mockconsole.lib.lost import ConnectionLost, begin_work
+from mockconsole.tests.test_busy import OPERATION
+
+pytestmark = [
+    pytest.mark.services,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif(connection.vendor == "sqlite", reason="SQLite has no connection to lose"),
+]
+
+OPERATIONS = "swift/operations"
+TABLE = SwiftOperation._meta.db_table
+IN_A_COMMIT = f"""
+CREATE SEQUENCE losses;
+CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF nextval('losses') = 1 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
+    RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER lose AFTER INSERT OR UPDATE ON {TABLE} DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION lose();
+"""
+
+
+@contextmanager
+def lost_before(statement: str) -> Iterator[None]:
+    """Have the server end the connection before the first statement that a pattern matches, once."""
+    ended = False
+
+    def end(execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
+        nonlocal ended
+        if not ended and re.search(statement, sql):
+            ended = True
+            execute("SELECT pg_terminate_backend(pg_backend_pid())", None, False, context)
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(end):
+        yield
+    assert ended
+
+
+@pytest.fixture
+def lost_in_commit(db: None) -> Iterator[None]:
+    """Have the server end the connection while it commits a new operation, once."""
+    with connection.cursor() as cursor:
+        cursor.execute(IN_A_COMMIT)
+    yield
+    with connection.cursor() as cursor:
+        cursor.execute(f"DROP TRIGGER lose ON {TABLE}; DROP FUNCTION lose(); DROP SEQUENCE losses")
+
+
+@pytest.fixture
+def browser(operator_client: Client) -> Client:
+    operator_client.raise_request_exception = False
+    return operator_client
+
+
+@pytest.fixture
+def staff(trainer_client: Client) -> Client:
+    trainer_client.raise_request_exception = False
+    return trainer_client
+
+
+def test_a_write_whose_connection_is_lost_before_its_commit_is_503_and_done_when_it_comes_again(
+    browser: Client, sandbox: Sandbox
+) -> None:
+    before = records_of(SwiftOperation, sandbox.pk).count()
+    with lost_before(f'INSERT INTO "{TABLE}"'):
+        answer = post(browser, OPERATIONS, OPERATION)
+    assert (answer.status_code, answer.json()["code"]) == (503, "database_away")
+    assert int(answer["Retry-After"]) > 0
+    assert records_of(SwiftOperation, sandbox.pk).count() == before
+    assert post(browser, OPERATIONS, OPERATION).status_code == 201
+
+
+@pytest.mark.parametrize("key", ["", "one-call"])
+def test_a_write_whose_connection_is_lost_in_its_commit_is_unknown_and_its_key_tells(
+    browser: Client, sandbox: Sandbox, lost_in_commit: None, key: str
+) -> None:
+    more = {"Idempotency-Key": key} if key else {}
+    before = records_of(SwiftOperation, sandbox.pk).count()
+    answer = post(browser, OPERATIONS, OPERATION, **more)
+    assert (answer.status_code, answer.json()["code"]) == (500, "outcome_unknown")
+    assert "Retry-After" not in answer
+    assert ("Idempotency-Key" in answer.json()["message"]) is bool(key)
+    assert post(browser, OPERATIONS, OPERATION, **more).status_code == 201
+    assert records_of(SwiftOperation, sandbox.pk).count() == before + 1
+
+
+def test_a_read_whose_connection_is_lost_is_503_and_the_next_one_gets_another_connection(
+    browser: Client,
+) -> None:
+    with lost_before(f'FROM "{TABLE}"'):
+        answer = browser.get("/api/swift/operations")
+    assert (answer.status_code, answer.json()["code"]) == (503, "database_away")
+    assert int(answer["Retry-After"]) > 0
+    assert browser.get("/api/swift/operations").status_code == 200
+
+
+def test_a_database_that_takes_no_connection_is_503(browser: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    connection.close()
+    with monkeypatch.context() as closed:
+        closed.setitem(connection.settings_dict, "PORT", "1")
+        answer = browser.get("/api/swift/operations")
+    assert (answer.status_code, answer.json()["code"]) == (503, "database_away")
+    assert browser.get("/api/swift/operations").status_code == 200
+
+
+def test_a_connection_that_is_lost_while_a_model_is_checked_is_not_taken_for_a_violated_constraint(
+    trainer: User, sandbox: Sandbox
+) -> None:
+    lesson = Lesson(source=sandbox, trainer=trainer, name="Lost", code="LOST22")
+    begin_work()
+    with lost_before("_check"), pytest.raises(ConnectionLost) as loss:
+        lesson.validate_constraints()
+    assert failure_of(loss.value).status == 503
+
+
+def test_what_was_written_before_the_connection_is_lost_is_unknown_even_where_it_was_committed_apart(
+    sandbox: Sandbox,
+) -> None:
+    begin_work()
+    Sandbox.objects.filter(pk=sandbox.pk).update(name="Room 7")
+    with lost_before("SELECT"), pytest.raises(ConnectionLost) as loss:
+        sandbox.refresh_from_db()
+    assert failure_of(loss.value) == (500, "outcome_unknown", None)
+
+
+@pytest.fixture
+def form(staff: Client, sandbox: Sandbox) -> tuple[str, dict[str, Any]]:
+    """Return where the admin's form of an operation is sent to, and what a browser sends with another bank in it."""
+    operation = records_of(SwiftOperation, sandbox.pk).order_by("pk")[0]
+    [(address, fields)] = forms_on(staff.get(f"/admin/swift/swiftoperation/{operation.pk}/change/"))
+    return address, {**fields, "correspondent_bank": "Drill Bank"}
+
+
+def is_saved() -> bool:
+    return SwiftOperation.objects.filter(correspondent_bank="Drill Bank").exists()
+
+
+def test_a_form_of_the_admin_is_taken_again_where_nothing_was_done(
+    staff: Client, form: tuple[str, dict[str, Any]]
+) -> None:
+    with lost_before(f'UPDATE "{TABLE}"'):
+        answer = staff.post(*form)
+    assert answer.status_code == 503
+    assert "nothing was done" in answer.content.decode()
+    assert not is_saved()
+    assert staff.post(*form).status_code == 302
+    assert is_saved()
+
+
+def test_a_form_of_the_admin_is_not_taken_again_where_it_is_unknown_whether_it_was_done(
+    staff: Client, form: tuple[str, dict[str, Any]], lost_in_commit: None
+) -> None:
+    answer = staff.post(*form)
+    assert answer.status_code == 500
+    assert "unknown whether it was done" in answer.content.decode()
+    assert "Look whether what you wanted is done" in said(staff.post(*form))
+    assert not is_saved()
+
+
+def test_an_import_whose_connection_is_lost_is_503_and_no_row_is_called_wrong(staff: Client) -> None:
+    exported = export_file(staff, SwiftOperation, "csv")
+    with lost_before(f'FROM "{TABLE}" WHERE'):
+        answer = preview(staff, SwiftOperation, "csv", exported)
+    assert answer.status_code == 503

@@ -1,0 +1,97 @@
+"""A commit whose answer is lost on its way from PostgreSQL: it is unknown to the server, and the key of the call tells."""
+
+import os
+import select
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from dataclasses import replace
+from typing import Final
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.browser.harness import Server, run_server
+from tests.live.browsers import Browser
+from tests.live.test_once import WALLETS, ids_of, named
+
+KEY: Final = {"Idempotency-Key": "lost"}
+CHUNK: Final = 65_536
+
+pytestmark = [
+    pytest.mark.services,
+    pytest.mark.skipif(
+        not os.environ.get("DATABASE_URL", "").startswith("postgres"),
+        reason="SQLite has no connection to lose",
+    ),
+]
+
+
+class Proxy:
+    """A way to PostgreSQL that breaks, once, between the answer to a commit and the server that waits for it."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self.there = (host, port)
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self.listener.getsockname()[1]
+        self.will_break = False
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def close(self) -> None:
+        """Take no more connections."""
+        self.listener.close()
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                client, _ = self.listener.accept()
+                threading.Thread(target=self._pass_on, args=(client,), daemon=True).start()
+
+    def _pass_on(self, client: socket.socket) -> None:
+        """Pass on what both ends send, until one hangs up, or the answer to the commit has come."""
+        breaks = False
+        with client, socket.create_connection(self.there) as database, suppress(OSError):
+            other = {client: database, database: client}
+            while True:
+                for source in select.select(list(other), [], [])[0]:
+                    data = source.recv(CHUNK)
+                    if not data or (breaks and source is database):
+                        return
+                    if self.will_break and source is client and b"COMMIT\0" in data:
+                        self.will_break, breaks = False, True
+                    other[source].sendall(data)
+
+
+@pytest.fixture
+def proxy(server: Server) -> Iterator[Proxy]:
+    address = urlsplit(server.world.environment["DATABASE_URL"])
+    with closing(Proxy(address.hostname or "127.0.0.1", address.port or 5432)) as made:
+        yield made
+
+
+@pytest.fixture
+def behind(server: Server, proxy: Proxy) -> Iterator[Server]:
+    """Serve the world by a process that reaches its database through the proxy."""
+    address = urlsplit(server.world.environment["DATABASE_URL"])
+    user = address.netloc.rpartition("@")[0]
+    url = address._replace(netloc=f"{user}@127.0.0.1:{proxy.port}", query="sslmode=disable").geturl()
+    world = replace(server.world, environment={**server.world.environment, "DATABASE_URL": url})
+    with run_server(world, name="behind") as running:
+        yield running
+
+
+async def test_a_commit_whose_answer_is_lost_was_done_and_the_same_call_tells_so(
+    behind: Server, proxy: Proxy
+) -> None:
+    async with Browser(behind.url) as browser:
+        await browser.sign_in("administrator")
+        await browser.csrf()
+        proxy.will_break = True
+        answer = await browser.post(WALLETS, named("Lost"), **KEY)
+        assert (answer.status_code, answer.json()["code"]) == (500, "outcome_unknown"), behind.log_tail()
+        made = await ids_of(browser, "Lost")
+        assert len(made) == 1
+        again = await browser.post(WALLETS, named("Lost"), **KEY)
+        assert (again.status_code, again.headers["Idempotent-Replayed"]) == (201, "true")
+        assert await ids_of(browser, "Lost") == made
