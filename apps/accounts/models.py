@@ -15,7 +15,7 @@ from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.numbering import marked_reference
 from apps.sandboxes.selectors import main_room_id, room_of
 from mockconsole.lib.columns import known
-from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character
+from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character, without_unseen
 from mockconsole.lib.real.guarded import Guarded
 
 HASHED: Final = "a salted hash, which is random and never shown"
@@ -157,8 +157,8 @@ class Gate(SandboxRecord):
         self.password = make_password(password)
 
     def opens_with(self, password: str) -> bool:
-        """Tell whether a secret is the right one."""
-        return check_password(password, self.password)
+        """Tell whether a secret is the right one, as it was typed or without the unseen characters of a copied one."""
+        return any(check_password(secret, self.password) for secret in {password, without_unseen(password)})
 
 
 class PortalUser(SandboxRecord):

@@ -16,6 +16,7 @@ from apps.swift.choices import InstitutionStatus, Match, ProcessingStatus, Termi
 from apps.swift.integration.models import INTEGRATION_STATUS
 from apps.swift.simulation import Canned, normal_form
 from mockconsole.lib.columns import known
+from mockconsole.lib.control_characters import about_unseen
 from mockconsole.lib.json_texts import is_json_object
 from mockconsole.lib.money.amounts import AmountField
 from mockconsole.lib.real.bank_codes import BIC_FORM
@@ -87,7 +88,9 @@ class SwiftOperation(SandboxRecord):
         """Refuse data that is no JSON object."""
         super().clean()
         if not is_json_object(self.operation_data):
-            raise ValidationError({"operation_data": "Write a JSON object, like {}."})
+            raise ValidationError(
+                {"operation_data": f"Write a JSON object, like {{}}.{about_unseen(self.operation_data)}"}
+            )
 
 
 class TerminalCommand(SandboxRecord):

@@ -15,6 +15,7 @@ from apps.swift.choices import ProcessingStatus, Terminal
 from apps.swift.models import SwiftOperation, SystemStatus
 from apps.swift.selectors import canned_of, terminal_values
 from apps.swift.simulation import TerminalAnswer, answer
+from mockconsole.lib.control_characters import without_unseen
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.real.identifiers import check_text
 
@@ -68,7 +69,8 @@ def run_commands(*, who: Who, sandbox_id: int, terminal: Terminal, text: str) ->
 
     Raises Refusal where a command holds something that could be real.
     """
-    commands = [line.strip() for line in text.splitlines() if line.strip()]
+    lines = (without_unseen(line).strip() for line in text.splitlines())
+    commands = [line for line in lines if line]
     # One by one: a column of commands that are a word each would read like a seed phrase.
     check_text(*commands)
     rows = canned_of(sandbox_id, terminal)

@@ -23,6 +23,7 @@ from apps.transactions.standing import status_at
 from apps.wallets.assets import Currency, amount_on
 from apps.wallets.choices import Network
 from mockconsole.lib.columns import known
+from mockconsole.lib.control_characters import about_unseen
 from mockconsole.lib.json_texts import is_json_object
 from mockconsole.lib.money.amounts import AmountField
 from mockconsole.lib.money.exact import ABOVE_ZERO, SMALLEST_AMOUNT
@@ -179,7 +180,9 @@ class Transaction(SandboxRecord):
         except ValueError as error:
             raise ValidationError({"amount": str(error)}) from error
         if not is_json_object(self.metadata):
-            raise ValidationError({"metadata": "Write a JSON object, like {}."})
+            raise ValidationError(
+                {"metadata": f"Write a JSON object, like {{}}.{about_unseen(self.metadata)}"}
+            )
         if self.tx_hash and not is_training_hash(self.tx_hash):
             raise ValidationError({"tx_hash": NO_HASH})
 

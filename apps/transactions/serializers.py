@@ -31,6 +31,7 @@ from mockconsole.lib.api.fields import (
     StrictTextField,
 )
 from mockconsole.lib.api.serializers import StrictSerializer
+from mockconsole.lib.control_characters import about_unseen
 from mockconsole.lib.json_texts import is_json_object
 
 HIGHEST_USER_ID: Final = 2**31 - 1
@@ -196,7 +197,9 @@ class NewTransactionSerializer(StrictSerializer):
     def validate_metadata(self, text: str) -> str:
         """Take a JSON object only."""
         if not is_json_object(text):
-            raise serializers.ValidationError("Send the text of a JSON object, like {}.")
+            raise serializers.ValidationError(
+                f"Send the text of a JSON object, like {{}}.{about_unseen(text)}"
+            )
         return text
 
 

@@ -12,6 +12,7 @@ from mockconsole.lib.control_characters import (
     can_be_kept,
     shows_something,
     turns_writing_round,
+    without_unseen,
 )
 
 CANT_BE_KEPT: Final = "This text holds a character that can't be kept. Take it out."
@@ -28,6 +29,21 @@ def known(
     """Return the constraint that a column has one of its choices, or with `blank` none."""
     allowed = ["", *choices.values] if blank else choices.values
     return models.CheckConstraint(condition=models.Q(**{f"{column}__in": allowed}), name=name)
+
+
+def as_seen(field: "models.Field[Any, Any]", value: Any) -> Any:
+    """Return what a column is given without the characters that nobody sees; texts of several lines keep them.
+
+    A needed text of nothing else stays, so that the column says why it is refused.
+    """
+    if (
+        not isinstance(value, str)
+        or value.isascii()
+        or isinstance(field, models.TextField | models.JSONField)
+    ):
+        return value
+    seen = without_unseen(value)
+    return value if seen == value else seen.strip() or ("" if field.blank else value)
 
 
 def complaints_about_columns(row: models.Model, exclude: Collection[str]) -> dict[str, str]:

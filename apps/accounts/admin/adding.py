@@ -21,6 +21,7 @@ from apps.sandboxes.selectors import all_sandboxes
 from mockconsole.lib.admin.formats import Csv
 from mockconsole.lib.admin.pages import ActionForm
 from mockconsole.lib.admin.resources import MARK
+from mockconsole.lib.control_characters import without_unseen
 
 BETWEEN_NAMES = re.compile(r"[,;\n]")
 
@@ -66,7 +67,8 @@ class AddAccountsForm(ActionForm):
     def clean(self) -> dict[str, Any]:
         """Work out the usernames, from one of the two ways to say them."""
         given = super().clean() or self.cleaned_data
-        listed = [name.strip() for name in BETWEEN_NAMES.split(given.get("names", "")) if name.strip()]
+        names = map(str.strip, BETWEEN_NAMES.split(without_unseen(given.get("names", ""))))
+        listed = [name for name in names if name]
         numbered = self.data.get("stem", "").strip() or given.get("number") is not None
         if listed and numbered:
             self.add_error("names", "Write either a list or what is numbered, and leave the other empty.")

@@ -35,6 +35,12 @@ def test_the_right_password_opens(operator_client: Client, secrets: Sandbox) -> 
     assert reply["X-Simulated"] == "true"
 
 
+def test_a_copied_password_opens_with_the_unseen_characters_of_its_page(
+    operator_client: Client, secrets: Sandbox
+) -> None:
+    assert knock(operator_client, f"\u200b{SUPER_PASSWORD}\ufeff").json() == {"success": True}
+
+
 @pytest.mark.parametrize("wrong", [SUPER_PASSWORD.upper(), f" {SUPER_PASSWORD}", f"{SUPER_PASSWORD} ", "x"])
 def test_a_password_that_is_not_exactly_the_same_is_a_readable_answer(
     operator_client: Client, secrets: Sandbox, wrong: str

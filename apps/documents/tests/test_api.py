@@ -164,7 +164,8 @@ def test_the_same_key_processes_one_contract(operator_client: Client, sandbox: S
 
 
 def test_the_right_code_validates_a_processed_document(operator_client: Client, sandbox: Sandbox) -> None:
-    reply = validate(operator_client, PROCESSED, f" {row(sandbox, PROCESSED).access_code} ")
+    code = row(sandbox, PROCESSED).access_code.replace("-", "\u2011")
+    reply = validate(operator_client, PROCESSED, f" {code}\u200b ")
     assert reply.json() == {"success": True, "message": "Document validated successfully"}
     assert row(sandbox, PROCESSED).status == "validated"
 

@@ -15,8 +15,8 @@ from apps.sandboxes.scenarios.reading import Problem, Row, ScenarioError, read_r
 from apps.sandboxes.scenarios.registry import RecordKind
 from apps.sandboxes.scenarios.times import read_time
 from apps.sandboxes.scenarios.uniqueness import UniqueValues
-from mockconsole.lib.columns import CANT_BE_KEPT
-from mockconsole.lib.control_characters import can_be_kept
+from mockconsole.lib.columns import CANT_BE_KEPT, as_seen
+from mockconsole.lib.control_characters import can_be_kept, without_unseen
 from mockconsole.lib.money.amounts import AmountField
 
 # Which values have fulfilled which constraint: Django asks the database of each, and most rows are alike.
@@ -39,7 +39,8 @@ def build_records(
     fulfilled: Fulfilled = set()
     known = linkable[kind.model] = {}
     for row in read_rows(kind.file, text):
-        record = known[str(row.values.get(kind.key[0]))] = kind.model(sandbox=sandbox)
+        ref = without_unseen(str(row.values.get(kind.key[0])))
+        record = known[ref] = kind.model(sandbox=sandbox)
         found = _fill(record, kind, row, start, linkable, fulfilled)
         twice = [_problem(kind, row, message, name) for name, message in taken.take(record, row)]
         problems.extend(found or twice)
@@ -59,12 +60,13 @@ def _fill(
 ) -> list[Problem]:
     problems: list[Problem] = []
     fields = kind.fields
-    for name, value in kind.renewed(row.values).items():
+    for name, written in kind.renewed(row.values).items():
         if name not in fields:
             known = ", ".join(fields)
             problems.append(_problem(kind, row, f"This field is unknown. Known are: {known}.", name))
             continue
-        field = kind.model._meta.get_field(name)
+        field: Any = kind.model._meta.get_field(name)
+        value = as_seen(field, written)
         if complaint := _wrong_type(field, value):
             problems.append(_problem(kind, row, complaint, name))
             continue

@@ -80,6 +80,13 @@ def test_several_lines_are_several_commands_until_one_fails(operator_client: Cli
     assert reply == {"success": False, "output": ["first", "first"], "error": "It is broken."}
 
 
+def test_a_pasted_command_loses_what_nobody_sees(operator_client: Client) -> None:
+    typed, pasted = (
+        run(operator_client, SWIFTNET, {"command": text}) for text in ("version", "\ufeffver\u00adsion\u00a0")
+    )
+    assert pasted.json() == typed.json()
+
+
 def test_the_terminals_know_their_own_commands_only(operator_client: Client, add: Any) -> None:
     add("only here", "yes", terminal=Terminal.SWIFT)
     assert run(operator_client, SWIFT, {"command": "only here"}).json()["output"] == ["yes"]

@@ -174,6 +174,21 @@ def test_what_could_be_real_is_refused_at_its_field_with_a_way_out(
     assert "Nothing was stored." in answer.json()["message"]
 
 
+def test_pasted_codes_lose_what_nobody_sees(operator_client: Client) -> None:
+    pasted = {
+        "receiverBank": "MOCK\u00adDEF0XXX\u200e",
+        "amount": "\u00a012345.67\u2060",
+        "reference": "SIM\u2011000000000042\ufeff",
+    }
+    assert send(operator_client, {**NEW, **pasted}).json() == send(operator_client, NEW).json()
+
+
+@pytest.mark.parametrize("unseen", "\u200b\u2060\u00a0", ids=ascii)
+def test_a_real_bic_is_refused_with_what_nobody_sees_in_it(operator_client: Client, unseen: str) -> None:
+    answer = send(operator_client, {**NEW, "receiverBank": f"{REAL_BIC[:4]}{unseen}{REAL_BIC[4:]}"})
+    assert answer.status_code == 400
+
+
 @pytest.mark.parametrize("body", [[], "text", 7, None, {}, {**NEW, "charges": "SHA"}])
 def test_what_is_no_form_is_refused(operator_client: Client, body: Any) -> None:
     assert send(operator_client, body).status_code == 400

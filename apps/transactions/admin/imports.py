@@ -41,9 +41,6 @@ class NewTransactions(RecordResource):
         super().before_import(dataset, **kwargs)
         self.sandbox = lock_sandbox(self.sandbox.pk)
 
-    def before_import_row(self, row: Any, **_: Any) -> None:
-        """Take rows that are alike too: each is a transaction of its own."""
-
     def import_instance(self, instance: Any, row: Any, **_: Any) -> None:
         """Read a row as the API reads a body; a blank cell stands for what the API takes where nothing is sent."""
         sent = {_SENT_AS[name]: _as_sent(name, cell) for name, cell in row.items() if str(cell).strip() != ""}

@@ -71,6 +71,30 @@ def test_its_creation_stands_in_its_history_and_twice_in_its_log(
         assert (data["movement"], data["amount"], data["simulated"]) == (held.ref, "1250.5", True)
 
 
+@pytest.mark.parametrize("unseen", "\u200b\u200e\u200f\u2060\u00ad\ufeff\u00a0\u202f\u3164", ids=ascii)
+def test_a_pasted_name_of_a_wallet_leads_to_the_wallet_that_it_reads_as(
+    operator_client: Client, sandbox: Sandbox, unseen: str
+) -> None:
+    made = send(
+        operator_client,
+        fromWallet=f"{unseen}cold\u2011storage",
+        toWallet=f"wallet1{unseen}",
+        amount=f"0.5{unseen}",
+        currency="BTC",
+    )
+    assert made.status_code == 201
+    told = made.json()
+    assert (told["fromWallet"], told["toWallet"], told["amount"]) == ("cold-storage", "wallet1", "0.50")
+
+
+def test_an_unseen_character_in_a_text_of_several_lines_is_named_with_its_place(
+    operator_client: Client,
+) -> None:
+    refused = send(operator_client, metadata='{\n"a": 1\u200b}')
+    assert refused.status_code == 400
+    assert "at line 2, character 7: ZERO WIDTH SPACE (U+200B)" in refused.json()["fields"]["metadata"][0]
+
+
 @pytest.mark.parametrize("source", ["master", "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE", "WLT_000003"])
 def test_its_funds_wait_in_transit_until_it_is_decided(
     operator_client: Client, sandbox: Sandbox, source: str

@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from mockconsole.lib.control_characters import without_unseen
 from mockconsole.lib.real.identifiers import complaint_about_text
 from mockconsole.lib.real.refusals import TRAINING_EVM
 from mockconsole.lib.real.training_forms import (
@@ -35,12 +36,12 @@ class Refused(Exception):
 
 
 def plain(text: str) -> str:
-    """Return a text as it is looked up: without blanks and mark around it; raises Refused where it could be real."""
+    """Return a text as it is looked up: without unseen characters, nor blanks and mark around it; raises Refused where it could be real."""
     if len(text) > LONGEST:
         raise Refused(TOO_LONG)
     if complaint := complaint_about_text(text):
         raise Refused(complaint)
-    asked = bare_address(text)
+    asked = bare_address(without_unseen(text))
     if has_wrong_checksum(asked):
         raise Refused(WRONG_CHECKSUM)
     return asked

@@ -331,3 +331,9 @@ def test_a_reset_forgets_what_was_answered(operator_client: Client, sandbox: San
     reset_sandbox(who=None, sandbox=sandbox)
     assert not KeptAnswer.objects.exists()
     assert labelled(sandbox, "master").ref == "WLT_000003"
+
+
+def test_an_address_that_reads_like_another_one_is_taken(operator_client: Client) -> None:
+    assert post(operator_client, WALLETS, {**NEW, "address": "Drill desk"}).status_code == 201
+    again = post(operator_client, WALLETS, {**NEW, "address": "Drill\u00a0de\u200bsk\u200e"})
+    assert (again.status_code, again.json()["fields"]) == (400, {"address": [ADDRESS_TAKEN]})

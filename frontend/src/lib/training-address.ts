@@ -1,3 +1,5 @@
+import { seenText } from "@/lib/seen-text";
+
 const MARK = "SIM:";
 
 const HEAD = 12;
@@ -10,7 +12,7 @@ export function markedAddress(address: string): string {
 
 /** What was pasted, without the mark that a copied address carries. */
 export function bareAddress(text: string): string {
-  const bare = text.trim();
+  const bare = seenText(text);
   return bare.toUpperCase().startsWith(MARK) ? bare.slice(MARK.length).trim() : bare;
 }
 

@@ -16,6 +16,7 @@ from mockconsole.lib.admin.filters import SandboxFilter
 from mockconsole.lib.admin.menu import menu_name
 from mockconsole.lib.admin.typed import StaffAdmin
 from mockconsole.lib.busy import is_busy
+from mockconsole.lib.control_characters import without_unseen
 
 # What a value that no column can be compared with ends in: in Python, or only in the database.
 NO_VALUE = (ArithmeticError, AttributeError, DatabaseError, TypeError, ValidationError, ValueError)
@@ -46,6 +47,12 @@ class ListAdmin(StaffAdmin):
         """Return a row, None where no row can have its number."""
         known = can_be_key(self.model, object_id)
         return super().get_object(request, object_id, from_field or None) if known else None
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        """Search for what people see of a pasted text."""
+        return super().get_search_results(request, queryset, without_unseen(search_term))
 
     def response_action(
         self, request: HttpRequest, queryset: QuerySet[Any], *args: Any

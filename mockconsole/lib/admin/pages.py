@@ -19,6 +19,8 @@ from unfold.widgets import (
     UnfoldAdminTextInputWidget,
 )
 
+from mockconsole.lib.admin.record_forms import LineField
+
 TEMPLATE = "admin/action_page.html"
 WIDGETS: dict[type[forms.Field], type[forms.Widget]] = {
     forms.CharField: UnfoldAdminTextInputWidget,
@@ -32,6 +34,7 @@ WIDGETS: dict[type[forms.Field], type[forms.Widget]] = {
 class ActionForm(forms.Form):
     """What an action asks; without fields it only asks for a confirmation."""
 
+    bound_field_class = LineField
     carried: Sequence[tuple[str, str]] = ()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.text import Truncator
 
 from mockconsole.lib.admin.typed import ModelForm
+from mockconsole.lib.control_characters import without_unseen
 from mockconsole.lib.gone import RowGone
 from mockconsole.lib.money.exact import shortest
 
@@ -20,7 +21,18 @@ LONGEST_SHOWN = 120
 NOT_WATCHED = (forms.FileField, forms.ModelMultipleChoiceField)
 
 
-class SeenField(BoundField):
+class LineField(BoundField):
+    """A field that takes a pasted line without the characters that nobody sees; a password has every character."""
+
+    @property
+    def data(self) -> Any:
+        """What was sent."""
+        sent, widget = super().data, self.field.widget
+        is_line = isinstance(widget, forms.widgets.Input) and not isinstance(widget, forms.PasswordInput)
+        return without_unseen(sent) if is_line and isinstance(sent, str) else sent
+
+
+class SeenField(LineField):
     """A field that knows three values: what the person saw, what they sent, and what is there now."""
 
     @cached_property

@@ -13,6 +13,7 @@ from mockconsole.lib.admin.history import remember_first_version
 from mockconsole.lib.admin.typed import Resource
 from mockconsole.lib.admin.uploads import FirstMistakes
 from mockconsole.lib.busy import is_busy, loss_in
+from mockconsole.lib.columns import as_seen
 
 MARK: Final = "simulated"
 WHOLE: Final = (
@@ -90,10 +91,14 @@ class RecordResource(Resource):
             raise ValidationError(f"{' '.join(found)} Known are: {', '.join(known)}.")
 
     def before_import_row(self, row: Any, **kwargs: Any) -> None:
-        """Refuse a second row with the same key."""
+        """Take what nobody sees out of the cells, and refuse a second row with the same key; rows without one may be alike."""
+        for field in self.get_import_fields():
+            if field.column_name in row and not field.readonly:
+                column: Any = self.model._meta.get_field(field.attribute)
+                row[field.column_name] = as_seen(column, row[field.column_name])
         key = tuple(str(row.get(name, "")).strip() for name in self.key)
         number = kwargs["row_number"]
-        if key in self._seen:
+        if key and key in self._seen:
             raise ValidationError(f"Row {self._seen[key]} has {' '.join(key)} already; keep one.")
         self._seen[key] = number
 

@@ -4,7 +4,12 @@ from typing import Any, Final
 
 from rest_framework import serializers
 
-from mockconsole.lib.control_characters import TAKE_THEM_OUT, holds_control_character, shows_something
+from mockconsole.lib.control_characters import (
+    TAKE_THEM_OUT,
+    holds_control_character,
+    shows_something,
+    without_unseen,
+)
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
 from mockconsole.lib.money.exact import ABOVE_ZERO, AMOUNT_DECIMALS, fixed, read_amount
 from mockconsole.lib.real.identifiers import complaint_about_text
@@ -31,22 +36,29 @@ class PlainTextField(serializers.CharField):
 
 
 class PatternTextField(PlainTextField, serializers.RegexField):
-    """Text of one form."""
+    """Text of one form, without the unseen characters of a copied one."""
+
+    def run_validation(self, data: Any = serializers.empty) -> Any:
+        """Check the text as people see it."""
+        return super().run_validation(without_unseen(data) if isinstance(data, str) else data)
 
 
 class StrictTextField(PlainTextField):
-    """Text without control characters; line breaks on demand."""
+    """Text without control characters; one of a single line loses the unseen ones, `lines` keep them."""
 
     default_error_messages = {"control_character": TAKE_THEM_OUT}
 
     def __init__(self, *, lines: bool = False, **kwargs: Any) -> None:
-        self.allowed = _PRINTED_AS_SPACE if lines else ""
+        self.lines = lines
         super().__init__(**kwargs)
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
         """Check the text before its blanks are trimmed, which would hide some control characters."""
-        if isinstance(data, str) and holds_control_character(data, allowed=self.allowed):
-            self.fail("control_character")
+        if isinstance(data, str):
+            if holds_control_character(data, allowed=_PRINTED_AS_SPACE if self.lines else ""):
+                self.fail("control_character")
+            # A secret has every character it has, as it has every blank.
+            data = without_unseen(data) if self.trim_whitespace and not self.lines else data
         text = super().run_validation(data)
         if isinstance(text, str) and text and not shows_something(text):
             self.fail("blank")

@@ -14,6 +14,7 @@ from django.db import models
 from django.db.models.signals import pre_save
 from django.dispatch import receiver
 
+from mockconsole.lib.columns import as_seen
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER
 from mockconsole.lib.real.identifiers import complaint_about_bic, complaint_about_text
 
@@ -68,7 +69,10 @@ class Guarded(models.Model):
         abstract = True
 
     def clean_fields(self, exclude: Collection[str] | None = None) -> None:
-        """Check every field, and look at the texts of excluded ones too: they are stored with the rest."""
+        """Check every field as people see it, and look at the texts of excluded ones too: they are stored with the rest."""
+        for field in self._meta.concrete_fields:
+            if field.attname in self.__dict__:
+                self.__dict__[field.attname] = as_seen(field, self.__dict__[field.attname])
         problems = problems_of(super().clean_fields, exclude)
         for name, complaint in _complaints(type(self), self.__dict__).items():
             hidden = exclude is not None and name in exclude

@@ -3,6 +3,8 @@
 import unicodedata
 from typing import Final
 
+from mockconsole.lib.control_characters import without_unseen
+
 # Accents, and what takes no room on a screen.
 _UNSEEN: Final = frozenset({"Mn", "Me", "Cf"})
 
@@ -11,7 +13,7 @@ def plain(text: str) -> str:
     """Return a text with plain letters and digits for wide, accented and other forms of them."""
     if text.isascii():
         return text
-    letters = unicodedata.normalize("NFKD", text)
+    letters = unicodedata.normalize("NFKD", without_unseen(text))
     return "".join(
         str(unicodedata.decimal(letter, letter))
         for letter in letters

@@ -13,7 +13,9 @@ from mockconsole.lib.real.training_forms import training_address
 CONTRACT = training_address(USDT_CONTRACT_LABEL)
 
 
-@pytest.mark.parametrize("text", ["{hash}", "SIM:{hash}", "{hash}  ", "{ref}", "TRN-000777"])
+@pytest.mark.parametrize(
+    "text", ["{hash}", "SIM:{hash}", "{hash}  ", "\u200e{hash}\u200b", "{ref}", "TRN-000777"]
+)
 def test_a_search_leads_to_a_transaction(room: Sandbox, operator_client: Client, text: str) -> None:
     made = transfer(room, "master", "wallet1", "1", network="ethereum", transaction_ref="TRN-000777")
     asked = text.format(hash=made.tx_hash, ref=made.ref)

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 
 import { compareDecimals, decimalsOf } from "@/lib/decimals";
+import { seenText } from "@/lib/seen-text";
 
 /** As many digits before the point as an amount may have. */
 const MOST_DIGITS = 38;
@@ -16,9 +17,10 @@ const CURRENCY = /^(?:[A-Za-z]{2,6}\s*|[€$£¥₮]\s*)|(?:\s*[€$£¥₮]|\s+
  * doubt stays as it is, to be refused.
  */
 export function plainAmount(text: string, grouping = GROUPED): string {
-  const bare = text.trim().replace(CURRENCY, "");
+  const seen = seenText(text);
+  const bare = seen.replace(CURRENCY, "");
   if (grouping.test(bare)) return bare.replaceAll(",", "");
-  return PLAIN.test(bare) ? bare : text.trim();
+  return PLAIN.test(bare) ? bare : seen;
 }
 
 type AmountRules = {

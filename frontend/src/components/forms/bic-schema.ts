@@ -1,6 +1,7 @@
 import * as v from "valibot";
 
 import { REQUIRED } from "@/components/forms/text-schema";
+import { seenText } from "@/lib/seen-text";
 
 /** The code of no bank. */
 export const TRAINING_BIC = "SIMUBEB0XXX";
@@ -11,7 +12,7 @@ const FORM = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 export function bicSchema(message = REQUIRED) {
   return v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(seenText),
     v.toUpperCase(),
     v.nonEmpty(message),
     v.regex(

@@ -1,5 +1,7 @@
 import * as v from "valibot";
 
+import { seenText } from "@/lib/seen-text";
+
 export type FigureRange = { min: number; max: number };
 
 /** A whole number within its range, typed as text; what comes out is a number. */
@@ -7,7 +9,7 @@ export function figureSchema({ min, max }: FigureRange) {
   const message = `Enter a whole number from ${min} to ${max}.`;
   return v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(seenText),
     v.regex(/^-?\d{1,15}$/, message),
     v.transform(Number),
     v.minValue(min, message),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 
 import { REQUIRED } from "@/components/forms/text-schema";
+import { seenText } from "@/lib/seen-text";
 
 /** A training account: no bank of this number exists. */
 export const TRAINING_IBAN = "BE49999000000171";
@@ -50,7 +51,9 @@ function holdsRealIban(text: string): boolean {
 }
 
 function compacted(text: string): string {
-  return text.replace(/[\s.-]/g, "").toUpperCase();
+  return seenText(text)
+    .replace(/[\s.-]/g, "")
+    .toUpperCase();
 }
 
 function isIban(text: string): boolean {

@@ -6,13 +6,39 @@ import { amountSchema } from "@/components/forms/amount-schema";
 import { bicSchema } from "@/components/forms/bic-schema";
 import { figureSchema } from "@/components/forms/figure-schema";
 import { ibanSchema, noRealIban, trainingIbanSchema } from "@/components/forms/iban-schema";
-import { orNothing, requiredSecret, requiredText } from "@/components/forms/text-schema";
+import {
+  orNothing,
+  requiredLines,
+  requiredSecret,
+  requiredText,
+} from "@/components/forms/text-schema";
 
 /** What a schema makes of a text, or the first thing it says against it. */
 function read(schema: v.GenericSchema<string, unknown>, text: string): unknown {
   const { success, output, issues } = v.safeParse(schema, text);
   return success ? output : `! ${issues[0].message}`;
 }
+
+describe("a pasted value", () => {
+  it.each([
+    ["an amount", amountSchema(), "\ufeff1\u00ad234.50\u00a0\u200e", "1234.50"],
+    ["a figure", figureSchema({ min: 1, max: 124 }), "\u200b12\u202f", 12],
+    ["an account", ibanSchema(), "BE49\u00a09990\u202f0000\u200b 0171\u200e", "BE49999000000171"],
+    ["a BIC", bicSchema(), "simu\u2060beb0xxx\u200f", "SIMUBEB0XXX"],
+    ["an address", addressSchema(), `\u200eSIM:\u00a0${TRAINING_ADDRESS}\u200b`, TRAINING_ADDRESS],
+    ["a code", requiredText(), "\u00a0SIM\u2011REL\u20111\u200b", "SIM-REL-1"],
+    ["nothing", orNothing(bicSchema()), "\u200b\u00a0", ""],
+    ["several lines", requiredLines(), "\u200b:20:x\n:23B:y ", "\u200b:20:x\n:23B:y"],
+    ["a secret", requiredSecret(), " \u200bx", " \u200bx"],
+  ])("of %s loses what nobody sees, but in lines and secrets", (_, schema, pasted, value) => {
+    expect(read(schema, pasted)).toBe(value);
+  });
+
+  it("that looks real is refused with what nobody sees in it", () => {
+    const real = "0xdac17f958d2ee523a220\u200b6206994597c13d831ec7";
+    expect(read(addressSchema(), real)).toContain("This looks like a real blockchain address.");
+  });
+});
 
 describe("an amount", () => {
   it.each([

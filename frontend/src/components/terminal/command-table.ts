@@ -1,3 +1,5 @@
+import { seenText } from "@/lib/seen-text";
+
 /** Which entry of the content answers which command: the whole of it, or else its beginning. */
 export type CommandTable<Key extends string> = {
   whole: Readonly<Record<string, Key>>;
@@ -6,7 +8,7 @@ export type CommandTable<Key extends string> = {
 
 /** The one line, in lower case and without doubled blanks, in which commands are compared. */
 export function normalForm(command: string): string {
-  return command.trim().toLowerCase().replace(/\s+/g, " ");
+  return seenText(command).toLowerCase().replace(/\s+/g, " ");
 }
 
 /** The entry for a command in its normal form; undefined for one that the table doesn't know. */

@@ -10,6 +10,7 @@ import { type TransferControl } from "@/components/transfer/transfer";
 import { type TransferContent } from "@/components/transfer/use-transfer-content";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { Skeleton } from "@/components/ui/skeleton";
+import { seenText } from "@/lib/seen-text";
 
 type SourceBalanceProps = {
   control: TransferControl;
@@ -20,7 +21,7 @@ type SourceBalanceProps = {
 
 /** The wallet that the server would take funds from: by address whatever its case, by label or by reference. */
 function walletOf(known: readonly Wallet[], text: string): Wallet | undefined {
-  const asked = text.trim().toLowerCase();
+  const asked = seenText(text).toLowerCase();
   return known.find(({ address, label, id }) =>
     [address, label, id].some((name) => name !== "" && name.toLowerCase() === asked),
   );
@@ -50,7 +51,7 @@ function Held({ control, known, t }: Omit<SourceBalanceProps, "anchor">) {
     control,
     name: ["sourceWallet", "fromWallet", "currency"],
   });
-  const source = fromWallet.trim() || sourceWallet;
+  const source = seenText(fromWallet) || sourceWallet;
   if (source === "") return <p className="text-xs text-muted-foreground">{t("balanceNone")}</p>;
   if (known.isPending) return <Skeleton className="h-5 w-full max-w-40" />;
   if (known.data === undefined) return <Unread known={known} t={t} />;

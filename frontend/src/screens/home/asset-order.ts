@@ -1,4 +1,5 @@
 import { type CryptoPrice } from "@/api/crypto-prices";
+import { seenText } from "@/lib/seen-text";
 
 export type SortKey = "symbol" | "change";
 /** Which column the assets are sorted by; without one they are as the server lists them. */
@@ -13,7 +14,7 @@ export function nextSort(sort: Sort, by: SortKey): Sort {
 
 /** The assets whose symbol or name contains the text. */
 export function matching(assets: readonly CryptoPrice[], filter: string): readonly CryptoPrice[] {
-  const wanted = filter.trim().toLowerCase();
+  const wanted = seenText(filter).toLowerCase();
   if (wanted === "") return assets;
   return assets.filter(
     ({ symbol, name }) =>

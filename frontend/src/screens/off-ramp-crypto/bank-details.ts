@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { bicSchema } from "@/components/forms/bic-schema";
 import { noRealIban, trainingIbanSchema } from "@/components/forms/iban-schema";
 import { orNothing, requiredText } from "@/components/forms/text-schema";
+import { seenText } from "@/lib/seen-text";
 import { readStored, writeStored } from "@/lib/storage";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
 
@@ -27,7 +28,7 @@ function hasRightSum(routing: string): boolean {
 export function routingSchema() {
   return v.pipe(
     v.string(),
-    v.transform((text) => text.replace(/[\s-]/g, "")),
+    v.transform((text) => seenText(text).replace(/[\s-]/g, "")),
     v.regex(ROUTING_FORM, `A routing number has nine digits, such as ${TRAINING_ROUTING}.`),
     v.check(
       (routing) => !ROUTING_FORM.test(routing) || hasRightSum(routing),

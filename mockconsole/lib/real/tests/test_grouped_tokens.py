@@ -9,7 +9,7 @@ from mockconsole.lib.real.training_forms import training_address, training_hash,
 
 KEY = hashlib.sha256(b"a key").hexdigest()
 ADDRESS = "de709f2102306220921060314715629080e2fb77"
-GAPS = [" ", "\n", "\r\n", "\u00a0", "-", ":"]
+GAPS = [" ", "\n", "\r\n", "\u00a0", "-", ":", "\u2011", "\u3164"]
 
 
 def grouped(text: str, size: int, gap: str) -> str:

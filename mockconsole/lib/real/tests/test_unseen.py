@@ -19,7 +19,7 @@ REAL_THINGS = [
     SEED_PHRASE,
 ]
 # Ignored characters and marks of every kind, fillers, and control characters.
-UNSEEN = "\u200b\u00ad\ufeff\u034f\ufe0f\U000e0100\u180b\u17b4\u0301\u0338\u20dd"
+UNSEEN = "\u200b\u200d\u2065\u00ad\ufeff\u034f\ufe0f\U000e0100\u180b\u17b4\u0301\u0338\u20dd"
 
 
 @pytest.mark.parametrize("unseen", UNSEEN, ids=ascii)

@@ -7,6 +7,7 @@ import { Panel } from "@/components/layout/panel";
 import { SimulatedArea } from "@/components/marks/simulated-area";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { seenText } from "@/lib/seen-text";
 import { ClientCard } from "@/screens/api-banking/clients/client-card";
 import { ClientForm } from "@/screens/api-banking/clients/client-form";
 import { type Client } from "@/screens/api-banking/clients/clients";
@@ -14,7 +15,7 @@ import { type NewClientForm } from "@/screens/api-banking/clients/use-client-for
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
 function matches({ id, name, email, status }: Client, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
+  const wanted = seenText(search).toLowerCase();
   return [id, name, email, status].some((text) => text.toLowerCase().includes(wanted));
 }
 

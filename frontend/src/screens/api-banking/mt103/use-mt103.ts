@@ -10,6 +10,7 @@ import { bicSchema } from "@/components/forms/bic-schema";
 import { choiceSchema } from "@/components/forms/choice-schema";
 import { requiredText } from "@/components/forms/text-schema";
 import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { seenText } from "@/lib/seen-text";
 import { drawnReference } from "@/screens/api-banking/drawn-reference";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 import { useProposal } from "@/screens/api-banking/use-proposal";
@@ -38,7 +39,7 @@ function schemaOf(t: BankingContent) {
     ),
     purpose: v.pipe(
       v.string(),
-      v.trim(),
+      v.transform(seenText),
       v.check((text) => Array.from(text).length <= LONGEST_PURPOSE, t("mt103PurposeLong")),
     ),
   });

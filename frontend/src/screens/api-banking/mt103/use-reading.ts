@@ -3,7 +3,7 @@ import * as v from "valibot";
 
 import { type ExplainedMessage, readMt103 } from "@/api/mt103";
 import { useAction } from "@/components/actions/use-action";
-import { requiredText } from "@/components/forms/text-schema";
+import { requiredLines } from "@/components/forms/text-schema";
 import { useSchemaForm } from "@/components/forms/use-schema-form";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
@@ -15,7 +15,7 @@ export type Reading = ReturnType<typeof useReading>;
 export function useReading(t: BankingContent) {
   const [read, setRead] = useState<ExplainedMessage>();
   const form = useSchemaForm(
-    v.object({ text: requiredText({ message: t("readMissing"), max: LONGEST }) }),
+    v.object({ text: requiredLines({ message: t("readMissing"), max: LONGEST }) }),
     { text: "" },
   );
   const { submit: explain } = useAction({
