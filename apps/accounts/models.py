@@ -1,16 +1,17 @@
 """Accounts, and the canned secrets of a sandbox."""
 
 from collections.abc import Collection, Sequence
-from typing import Any, Final, Self
+from typing import Any, ClassVar, Final, Self
 
 from django.contrib.auth.hashers import check_password, make_password
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import AbstractUser, UserManager
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from simple_history.models import HistoricalRecords
 
 from apps.accounts.choices import GateName, PortalUserStatus, Role
+from apps.accounts.usernames import UsernameKeyField, username_key
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.numbering import marked_reference
 from apps.sandboxes.selectors import main_room_id, room_of
@@ -20,11 +21,24 @@ from mockconsole.lib.real.guarded import Guarded
 
 HASHED: Final = "a salted hash, which is random and never shown"
 HIGHEST_LEVEL: Final = 20
+# A letter is three at most in the form in which usernames are compared.
+LONGEST_KEY: Final = 3 * 150
 
 
-class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is AbstractUser's, which makes accounts
+class AccountManager(UserManager["User"]):
+    """The accounts, each found by its username in any capitals: at sign-in and by commands."""
+
+    use_in_migrations = False
+
+    def get_by_natural_key(self, username: str | None) -> "User":
+        """Return an account by its username; raises DoesNotExist."""
+        return self.get(username_key=username_key(username or ""))
+
+
+class User(AbstractUser, Guarded):
     """An account; it works in one sandbox at a time."""
 
+    username_key = UsernameKeyField(max_length=LONGEST_KEY, default="", blank=True, editable=False)
     role = models.CharField(
         max_length=20,
         choices=Role,
@@ -42,10 +56,15 @@ class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is Abstr
     seat = models.PositiveBigIntegerField(null=True, editable=False)
     # Somebody who has joined a lesson by its code: without a password, in no list of accounts, gone with the lesson.
     guest = models.BooleanField(default=False, editable=False)
-    history = HistoricalRecords(excluded_fields=["password", "last_login", "seat", "guest"])
+    history = HistoricalRecords(excluded_fields=["password", "last_login", "seat", "guest", "username_key"])
+
+    objects: ClassVar[AccountManager] = AccountManager()  # type: ignore[assignment]  # that of AbstractUser makes accounts
 
     class Meta:
         ordering = ("username",)
+        constraints = (
+            models.UniqueConstraint(fields=("username_key",), name="username_unique_in_any_capitals"),
+        )
 
     cannot_be_real = {"password": HASHED}
     guarded_when_loaded: tuple[Any, ...] | None = None
@@ -99,8 +118,13 @@ class User(AbstractUser, Guarded):  # type: ignore[misc]  # its manager is Abstr
         return room_of(self.sandbox)
 
     def clean(self) -> None:
-        """Refuse a name of the person that breaks the line it is in."""
+        """Refuse a username that another account has in other capitals, and a person's name that breaks its line."""
         super().clean()
+        rows = User.objects.filter(username_key=username_key(self.username or "")).exclude(pk=self.pk)
+        if other := rows.exclude(username=self.username).first():
+            raise ValidationError(
+                {"username": f"The account “{other.username}” has this name, in other capitals."}
+            )
         for name in ("first_name", "last_name"):
             if holds_control_character(getattr(self, name)):
                 raise ValidationError({name: TAKE_THEM_OUT})

@@ -11,14 +11,15 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from django.contrib.auth.hashers import check_password
 from django.contrib.sessions.backends.db import SessionStore
 from django.contrib.sessions.models import Session
-from django.db.models import OuterRef, Q, QuerySet, Subquery, Sum
-from django.db.models.functions import Coalesce, Lower
+from django.db.models import OuterRef, QuerySet, Subquery, Sum
+from django.db.models.functions import Coalesce
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
 from apps.accounts.choices import GateName
 from apps.accounts.models import Attempt, Gate, PortalUser, User
+from apps.accounts.usernames import username_key
 from apps.sandboxes.selectors import columns_of, records_of
 from mockconsole.lib.live.identity import Identity, Key, Look
 
@@ -78,23 +79,21 @@ def _user_of_session(session_key: str) -> User | None:
 
 def user_by_name(username: str) -> User | None:
     """Return an active account by its username."""
-    return User.objects.filter(username=username, is_active=True).first()
+    return User.objects.filter(username_key=username_key(username), is_active=True).first()
 
 
 def taken_usernames(usernames: Iterable[str]) -> set[str]:
-    """Return which of some usernames an account has already, in small letters: two that differ in case alone are one."""
-    asked = {username: username.lower() for username in usernames}
-    rows = User.objects.annotate(small=Lower("username"))
-    # SQLite makes no other letters small than those of English.
-    found = rows.filter(Q(username__in=asked) | Q(small__in=asked.values()))
-    return {username.lower() for username in found.values_list("username", flat=True)}
+    """Return the keys of those usernames that an account has already."""
+    keys = {username_key(username) for username in usernames}
+    return set(User.objects.filter(username_key__in=keys).values_list("username_key", flat=True))
 
 
 def next_usernames(stem: str, number: int) -> list[str]:
     """Return so many usernames, trainee-01 and on, which count on after the highest that there is."""
-    begun = User.objects.filter(username__istartswith=f"{stem}-").values_list("username", flat=True)
-    numbers = [re.fullmatch(r"-([0-9]{1,6})", username[len(stem) :]) for username in begun]
-    highest = max((int(match[1]) for match in numbers if match), default=0)
+    begin = username_key(f"{stem}-")
+    keys = User.objects.filter(username_key__startswith=begin).values_list("username_key", flat=True)
+    numbers = [re.fullmatch(r"[0-9]{1,6}", key.removeprefix(begin)) for key in keys]
+    highest = max((int(match[0]) for match in numbers if match), default=0)
     return [f"{stem}-{place:02}" for place in range(highest + 1, highest + number + 1)]
 
 

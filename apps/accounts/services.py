@@ -29,6 +29,7 @@ from apps.accounts.selectors import (
     taken_usernames,
     user_by_name,
 )
+from apps.accounts.usernames import username_key
 from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import main_room_id, records_of
@@ -88,7 +89,7 @@ def reset_password(*, username: str, super_password: str, new_password: str) -> 
     user.set_password(new_password)
     user.save(update_fields=["password"])
     # Failures with the old password say nothing about the new one.
-    reset(username=user.username)
+    reset(username=user.username_key)
     logger.info("The password of %s was reset with the super password.", user.username)
 
 
@@ -161,9 +162,6 @@ def add_operators(*, who: Who, sandbox_id: int, usernames: Sequence[str]) -> lis
         user.set_password(password)
     try:
         with locked(sandbox_id) as sandbox:
-            # Somebody may have been quicker, and the database tells capitals apart.
-            if taken_usernames(user.username for user in users):
-                _refuse_usernames(users)
             bulk_create_with_history(users, User, default_user=who)
     except RowGone as error:
         raise ValidationError({"sandbox": "This room was deleted meanwhile. Choose another one."}) from error
@@ -181,15 +179,15 @@ def _refuse_usernames(users: Sequence[User]) -> None:
     complaints: list[str] = []
     seen: set[str] = set()
     for user in users:
-        small = user.username.lower()
+        key = username_key(user.username)
         name = _readable(user.username)
-        if small in taken:
+        if key in taken:
             complaints.append(f"{name} exists already.")
-        if small in seen:
+        if key in seen:
             complaints.append(f"{name} is in the list twice.")
-        seen.add(small)
+        seen.add(key)
         try:
-            user.full_clean(exclude={"sandbox", "password"}, validate_unique=False)
+            user.clean_fields(exclude={"sandbox", "password"})
         except ValidationError as error:
             complaints += [f"{name}: {message}" for message in error.messages]
     if complaints:

@@ -13,16 +13,19 @@ from rest_framework.views import APIView
 
 from apps.accounts import services
 from apps.accounts.selectors import seconds_until_allowed
+from apps.accounts.usernames import username_key
 from mockconsole.lib.real.identifiers import complaint_about_text
 
+# The length of axes' column: a letter may be several in a key.
+LONGEST_NAME_KEPT: Final = 255
 COULD_BE_REAL: Final = "(a name that could be real)"
 
 
 def name_to_keep(request: HttpRequest, credentials: Mapping[str, Any] | None = None) -> str:
-    """Return the name under which a failed sign-in is kept: what could be real is not stored here either."""
+    """Return the name under which failed sign-ins are counted; what could be real is not stored here either."""
     sent = credentials or getattr(request, "data", request.POST)
     name = str(sent.get("username") or "")
-    return COULD_BE_REAL if complaint_about_text(name) else name
+    return COULD_BE_REAL if complaint_about_text(name) else username_key(name)[:LONGEST_NAME_KEPT]
 
 
 class AttemptThrottle(BaseThrottle):
@@ -56,7 +59,7 @@ class AttemptThrottle(BaseThrottle):
     def _counted_as(self, request: Request, view: APIView) -> str:
         tried = request.data.get("username", "") if isinstance(request.data, dict) else ""
         # The serializer trims, so a space more or less is no other name.
-        who = f"account:{request.user.pk}" if request.user.pk else f"name:{str(tried).strip().casefold()}"
+        who = f"account:{request.user.pk}" if request.user.pk else f"name:{username_key(str(tried).strip())}"
         return _digest(f"{type(view).__name__}:{self.get_ident(request)}:{who}")
 
 

@@ -19,6 +19,7 @@ from apps.accounts.serializers import (
     ValidateSessionSerializer,
 )
 from apps.accounts.throttles import AttemptThrottle
+from apps.accounts.usernames import username_key
 from apps.sandboxes.operations import Call, operation
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.declared import Polled
@@ -50,12 +51,12 @@ def login(call: Call) -> dict[str, Any]:
 )
 def validate_session(call: Call) -> dict[str, Any]:
     """Tell whether the session is valid."""
-    username = call.asked["username"]
+    asked, username = call.asked, call.who.get_username()
     key = call.request._request.session.session_key or ""
     valid = (
         call.who.is_authenticated
-        and call.who.get_username() == username
-        and proof_holds(call.asked["sessionToken"], session_key=key, username=username)
+        and username_key(asked["username"]) == username_key(username)
+        and proof_holds(asked["sessionToken"], session_key=key, username=username)
     )
     return {"success": valid}
 

@@ -11,6 +11,7 @@ RELEASED = {
     "accounts/0002_initial": "65d997b9b42311cbc149b65ccb7c1fe0397331e6cec8aaa2e4bbd2761cbe5f72",
     "accounts/0003_seat": "f6d33b39985bbd2c87f13d5a50716bdcbbef637b18b53913cd1221062f17ef5a",
     "accounts/0004_guest": "1bf3d8f04cb010fc05a7d644074e27884e7d5f94b8ffbd0935dd0b15895c8946",
+    "accounts/0005_usernames_apart": "93dfdd1582e8267827817858fd5485678c17be9609d205fafe7966e800f2dd32",
     "documents/0001_initial": "a1bbef7815e034c0e636cf62d7d9c666c3d372d6b25f33921d569657b2afeb27",
     "financial/0001_initial": "d816556a37c40b86e8a24e4eb9f3a7ba32e084bf21051aef42fb8996aeabe904",
     "multidomain/0001_initial": "87cd5e19e2766bc6329179f2d87b8fdae5c80eb2ac206861757818e619d0c2a2",

@@ -8,7 +8,6 @@ from import_export.fields import Field
 
 from apps.accounts.admin.lock_out import lock_out
 from apps.accounts.models import User
-from apps.accounts.selectors import taken_usernames
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import all_sandboxes
 from mockconsole.lib.admin.cells import YesNo
@@ -81,11 +80,9 @@ class AccountRows(RecordResource):
     def validate_instance(
         self, instance: Any, import_validation_errors: Any = None, validate_unique: bool = True
     ) -> None:
-        """Refuse what would shut the trainer out, and a name that differs from another in case alone."""
+        """Refuse what would shut the trainer out."""
         wrong = dict(import_validation_errors or {})
-        if instance.pk is None and taken_usernames([instance.username]):
-            wrong["username"] = ValidationError("An account has this name already, in other capitals.")
-        elif instance.pk == getattr(self.asked_by, "pk", None):
+        if instance.pk == getattr(self.asked_by, "pk", None):
             locked_out = lock_out(is_active=instance.is_active, role=instance.role)
             wrong |= {name: ValidationError(text) for name, text in locked_out.items()}
         try:

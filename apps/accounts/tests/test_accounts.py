@@ -2,17 +2,21 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from importlib import import_module
 
 import pytest
+from django.apps import apps
 from django.contrib.auth.hashers import check_password
+from django.db import IntegrityError, transaction
 from django.db.models import ProtectedError
+from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 
 from apps.accounts.choices import GateName, Role
 from apps.accounts.models import Gate, User
 from apps.accounts.services import SEED_ACCOUNTS, seed_accounts, set_gates
-from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, account, post, signed_in
+from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, account, post, sign_in, signed_in
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import clone_sandbox, create_sandbox, export_sandbox, reset_sandbox
 from mockconsole import settings as product
@@ -87,6 +91,31 @@ def test_no_secret_leaves_in_an_export(secrets: Sandbox) -> None:
     files = export_sandbox(who=None, sandbox=secrets)
     assert "gates.yaml" not in files
     assert all("argon2" not in text for text in files.values())
+
+
+@pytest.mark.services
+@pytest.mark.parametrize("other", ["ADA", "Ünal"])
+def test_the_database_refuses_a_username_in_other_capitals(operator: User, other: str) -> None:
+    account("ünal", operator.sandbox)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        account(other, operator.sandbox)
+
+
+@pytest.mark.services
+def test_an_upgrade_renames_the_later_of_two_accounts_whose_names_differ_in_capitals_alone(
+    sandbox: Sandbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    names = ("first", "second", "third", "ada-2")
+    ids = [account(name, sandbox).pk for name in names]
+    before = dict(zip(ids, ("ada", "ADA", "Ada", "ada-2"), strict=True))
+    for pk, username in before.items():
+        # As an earlier version left them: `update` makes no key.
+        User.objects.filter(pk=pk).update(username=username, username_key=f"none {pk}")
+    import_module("apps.accounts.migrations.0005_usernames_apart").tell_apart(apps, None)
+    now = dict(User.objects.values_list("pk", "username"))
+    assert [now[pk] for pk in ids] == ["ada", "ADA-3", "Ada-4", "ada-2"]
+    assert "The account ADA is now ADA-3" in caplog.text
+    assert sign_in(Client(), "ada-4").json()["success"] is True
 
 
 def test_the_history_of_an_account_keeps_no_password(operator: User) -> None:

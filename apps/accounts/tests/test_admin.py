@@ -81,6 +81,26 @@ def test_an_impossible_account_is_refused_with_a_message(
     assert User.objects.count() == 1
 
 
+@pytest.mark.parametrize("typed", ["ADA", "Ada", "ａｄａ", "ＡＤＡ"])  # noqa: RUF001
+@pytest.mark.parametrize("page", ["add", "change"])
+def test_no_account_gets_a_name_that_another_has_in_other_capitals_or_wide_letters(
+    page: str, typed: str, operator: User, trainer: User, trainer_client: Client
+) -> None:
+    passwords = {"password1": PASSWORD, "password2": PASSWORD, "usable_password": "true"}
+    address = page_of(User, page, *([trainer.pk] if page == "change" else []))
+    answer = trainer_client.post(address, {**account_data(trainer, username=typed), **passwords})
+    assert answer.context["adminform"].form.errors["username"]
+    assert set(User.objects.values_list("username", flat=True)) == {"ada", "grace"}
+
+
+def test_an_account_may_be_renamed_to_other_capitals_of_its_own_name(
+    operator: User, trainer_client: Client
+) -> None:
+    trainer_client.post(page_of(User, "change", operator.pk), account_data(operator, username="ADA"))
+    assert User.objects.get(pk=operator.pk).username == "ADA"
+    assert sign_in(Client(), "ada").json()["success"] is True
+
+
 def test_a_promoted_account_gets_into_the_admin(
     operator: User, operator_client: Client, trainer_client: Client
 ) -> None:

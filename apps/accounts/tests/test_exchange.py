@@ -101,7 +101,9 @@ def test_an_unknown_account_is_added_and_has_no_password_yet(
         ("username,role\nbob,king\n", "role: "),
         ("username,active\nbob,perhaps\n", "neither true nor false"),
         ("username\na b\n", "username: Enter a valid username"),
-        ("username\nADA\n", "username: An account has this name already, in other capitals."),
+        ("username\nADA\n", "username: The account “ada” has this name, in other capitals."),
+        ("username\nＡＤＡ\n", "username: The account “ada” has this name, in other capitals."),  # noqa: RUF001
+        ("username\nbob\nBOB\n", "username: The account “bob” has this name, in other capitals."),
         ("username\nbob\nbob\n", "Row 1 has bob already"),
         ("username,role\n,operator\n", "This row has no username."),
         ("username,first_name\nbob,DE89370400440532013000\n", "first_name: This looks like an account"),

@@ -50,7 +50,6 @@ def test_the_session_cookie_is_out_of_scripts_reach(client: Client, operator: Us
     [
         ("ada", "wrong"),
         ("nobody", PASSWORD),
-        ("Ada", PASSWORD),
         ("ada", PASSWORD + " "),
         ("ada", PASSWORD.upper()),
     ],
@@ -62,6 +61,21 @@ def test_wrong_credentials_are_a_readable_answer(
     assert answer.status_code == 200
     assert answer.json() == {"success": False, "message": "Invalid credentials"}
     assert client.get("/api/session").status_code == 401
+
+
+@pytest.mark.services
+@pytest.mark.parametrize(
+    ("stored", "typed"),
+    [("ada", "Ada"), ("Ünal", "ünal"), ("ünal", "ÜNAL"), ("ada", "ａｄａ"), ("weiß", "WEISS")],  # noqa: RUF001
+)
+def test_signing_in_takes_the_username_in_any_capitals_and_the_session_stands(
+    client: Client, sandbox: Sandbox, stored: str, typed: str
+) -> None:
+    account(stored, sandbox)
+    token = sign_in(client, typed).json()["sessionToken"]
+    assert stands(client, token, typed)
+    assert stands(client, token, stored)
+    assert client.get("/api/session").json()["username"] == stored
 
 
 def test_a_disabled_account_can_not_sign_in(client: Client, operator: User) -> None:

@@ -72,6 +72,33 @@ def test_the_same_username_from_another_address_may_still_sign_in(client: Client
     assert sign_in(Client(REMOTE_ADDR="10.0.0.2"), "ada").json()["success"] is True
 
 
+@pytest.mark.parametrize("form", ["api", "admin"])
+def test_failures_count_together_in_whatever_capitals_the_username_is_typed(
+    client: Client, trainer: User, form: str
+) -> None:
+    def attempt(username: str, password: str) -> Answer:
+        typed = {"username": username, "password": password}
+        return client.post("/admin/login/", typed) if form == "admin" else sign_in(client, **typed)
+
+    for username in ("grace", "Grace", "GRACE", " grace", "ｇｒａｃｅ"):  # noqa: RUF001
+        attempt(username, "wrong")
+    assert attempt("gRACE", PASSWORD).status_code == 429
+    assert AccessAttempt.objects.get().username == "grace"
+
+
+def test_a_success_in_other_capitals_forgets_the_failures_before_it(client: Client, operator: User) -> None:
+    fail(client, "ADA", LIMIT - 1)
+    assert sign_in(client, "Ada").json()["success"] is True
+    assert not AccessAttempt.objects.exists()
+
+
+@pytest.mark.services
+def test_a_name_that_is_longer_once_it_is_compared_is_counted_like_any_other(
+    client: Client, sandbox: Sandbox
+) -> None:
+    assert fail(client, "\N{ARABIC LIGATURE SALLALLAHOU ALAYHE WASALLAM}" * 150, LIMIT)[-1].json() == LOCKED
+
+
 def test_naming_another_address_in_a_header_opens_no_lock(client: Client, operator: User) -> None:
     fail(client, "ada", LIMIT)
     for name in ("X-Forwarded-For", "X-Real-IP", "Forwarded", "Client-IP"):
@@ -155,6 +182,14 @@ def test_a_reset_sets_the_password(client: Client, secrets: Sandbox, operator: U
     assert sign_in(client, "ada", "another-password").json()["success"] is True
 
 
+def test_a_reset_takes_the_username_in_any_capitals_and_lifts_its_lock(
+    client: Client, secrets: Sandbox, operator: User
+) -> None:
+    fail(client, "ada", LIMIT)
+    assert reset(client, "ADA").json()["success"] is True
+    assert sign_in(client, "Ada", "another-password").json()["success"] is True
+
+
 def test_a_reset_ends_the_sessions_of_the_account(
     secrets: Sandbox, operator_client: Client, client: Client
 ) -> None:
@@ -197,7 +232,6 @@ def disabled(secrets: Sandbox) -> User:
         ("grace", SUPER_PASSWORD),
         ("grace", "wrong"),
         ("gone", SUPER_PASSWORD),
-        ("ADA", SUPER_PASSWORD),
         ("ada", PASSWORD),
         ("ada", SUPER_PASSWORD + " "),
     ],
