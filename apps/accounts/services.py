@@ -9,7 +9,7 @@ from django.contrib.auth import authenticate, login, logout
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.password_validation import validate_password
 from django.contrib.sessions.models import Session
-from django.core.exceptions import ValidationError
+from django.core.exceptions import PermissionDenied, ValidationError
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils import timezone
@@ -134,6 +134,17 @@ def set_password(*, who: Who, user: User, password: str) -> None:
     user.set_password(password)
     user.save(update_fields=["password"])
     logger.info("The password of %s was set by %s.", user.username, who.get_username())
+
+
+def hold_trainers(*, who: Who) -> None:
+    """Lock the trainers' rows until the transaction ends; raises PermissionDenied where `who` is no trainer any longer.
+
+    Two trainers who take each other's role at once would both lose it: each was let in before the other's change.
+    All lock in the order of ids, so that none waits for one who waits for them.
+    """
+    trainers = User.objects.filter(role=Role.TRAINER, is_active=True).order_by("pk")
+    if who.pk not in set(trainers.select_for_update(no_key=True).values_list("pk", flat=True)):
+        raise PermissionDenied
 
 
 def seed_accounts(*, sandbox: Sandbox, password: str) -> None:

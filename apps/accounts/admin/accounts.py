@@ -10,9 +10,11 @@ from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.forms import SetPasswordMixin
 from django.contrib.auth.models import Group
 from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.db.models import QuerySet
 from django.forms import ModelChoiceField
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.decorators import method_decorator
 from django.utils.html import format_html
@@ -210,5 +212,27 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         """Save, and have the account's sessions checked: a restored version doesn't know what it replaced."""
-        super().save_model(request, obj, form, change)
+        with transaction.atomic():
+            services.hold_trainers(who=request.user)
+            super().save_model(request, obj, form, change)
         revoked(obj.pk)
+
+    def delete_model(self, request: HttpRequest, obj: Any) -> None:
+        """Delete an account, as long as the one who asks is still a trainer."""
+        with transaction.atomic():
+            services.hold_trainers(who=request.user)
+            super().delete_model(request, obj)
+
+    def response_action(
+        self, request: HttpRequest, queryset: QuerySet[Any], *args: Any, **kwargs: Any
+    ) -> HttpResponse | None:
+        """Carry out an action of the list, as long as the one who asks is still a trainer."""
+        with transaction.atomic():
+            services.hold_trainers(who=request.user)
+            return super().response_action(request, queryset, *args, **kwargs)
+
+    def process_import(self, request: HttpRequest, **kwargs: Any) -> HttpResponseBase:
+        """Import what was previewed, as long as the one who asks is still a trainer."""
+        with transaction.atomic():
+            services.hold_trainers(who=request.user)
+            return super().process_import(request, **kwargs)

@@ -1,0 +1,79 @@
+"""Two trainers who act on each other's account at once: the right to do so is looked at again where it is written."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+
+from apps.accounts.choices import Role
+from apps.accounts.models import User
+from apps.accounts.tests.people import account, signed_in
+from apps.sandboxes.tests.admin_pages import page_of, preview
+
+pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
+
+Form = tuple[str, dict[str, Any]]
+
+
+def demotion(client: Client, other: User) -> Form:
+    data = {"username": other.username, "role": Role.OPERATOR, "sandbox": other.sandbox_id, "is_active": "on"}
+    return page_of(User, "change", other.pk), data
+
+
+def deactivation(client: Client, other: User) -> Form:
+    return page_of(User, "change", other.pk), {
+        "username": other.username,
+        "role": other.role,
+        "sandbox": other.sandbox_id,
+    }
+
+
+def demotion_in_a_file(client: Client, other: User) -> Form:
+    shown = preview(client, User, "csv", f"username,role\n{other.username},operator\n".encode())
+    return page_of(User, "process_import"), shown.context["confirm_form"].initial
+
+
+def deletion(client: Client, other: User) -> Form:
+    return page_of(User, "delete", other.pk), {"post": "yes"}
+
+
+def deletion_in_the_list(client: Client, other: User) -> Form:
+    chosen = {"action": "delete_selected", "_selected_action": [other.pk], "post": "yes"}
+    return page_of(User, "changelist"), chosen
+
+
+@pytest.mark.parametrize("act", [demotion, deactivation, demotion_in_a_file, deletion, deletion_in_the_list])
+def test_of_two_trainers_who_shut_each_other_out_at_once_one_is_refused_and_stays(
+    trainer: User, act: Callable[[Client, User], Form]
+) -> None:
+    both_were_let_in = Barrier(2)
+    hedy = account("hedy", trainer.sandbox, role=Role.TRAINER)
+    clients = [signed_in(trainer), signed_in(hedy)]
+    forms = [act(clients[0], hedy), act(clients[1], trainer)]
+
+    def send(client: Client, form: Form) -> int:
+        rights_read: list[str] = []
+
+        def wait_for_the_other(execute: Callable[..., Any], sql: str, *args: Any) -> Any:
+            answer = execute(sql, *args)
+            if 'FROM "accounts_user"' in sql and not rights_read:
+                rights_read.append(sql)
+                both_were_let_in.wait(60)
+            return answer
+
+        try:
+            with connection.execute_wrapper(wait_for_the_other):
+                status: int = client.post(*form).status_code
+            return status
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(2) as pool:
+        answers = list(pool.map(send, clients, forms))
+    assert sorted(answers) == [302, 403]
+    [left] = User.objects.filter(role=Role.TRAINER, is_active=True)
+    assert left.pk == (trainer, hedy)[answers.index(302)].pk
