@@ -1,7 +1,6 @@
 """Messages that a person writes or pastes: made and explained, and never stored."""
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
@@ -18,6 +17,7 @@ from apps.swift.fin.real import complaint_about_lines
 from apps.swift.training_banks import bank_of
 from mockconsole.lib.errors import REAL_WORLD_IDENTIFIER, Refusal
 from mockconsole.lib.real.identifiers import complaint_about_bic, complaint_about_run, complaint_about_text
+from mockconsole.lib.real.plain_texts import plain
 
 WITHHELD: Final = "(could be real and is not shown)"
 
@@ -27,9 +27,11 @@ _BENEFICIARY: Final = "SIMULATED BENEFICIARY"
 _TERMINAL: Final = re.compile(r"(?:F[0-9]{2}|I[0-9]{3}|O[0-9]{13})([A-Z0-9]{8})[A-Z0-9]([A-Z0-9]{3})")
 # The kind and number of a terminal's session, and the direction and kind of a message.
 _BEFORE_TERMINAL: Final = {"1": 3, "2": 4}
-_ENVELOPE: Final = re.compile(r"\{(?P<tag>[12]|[A-Za-z]{3}):(?P<value>[^{}\r\n]*)")
+# The other entries of numbers are references and codes, whose letters may read like anything.
+_NAMING_BANKS: Final = frozenset({"1", "2", "106"})
+_ENVELOPE: Final = re.compile(r"\{(?P<tag>[12]|106|[A-Za-z]{3}):(?P<value>[^{}\r\n]*)")
 # Their hexadecimal digits may read like anything.
-_CODES: Final = frozenset({"CHK", "MAC"})
+_CODES: Final = frozenset({"CHK", "LAU", "MAC", "PAC"})
 _BANKS: Final = re.compile(r"5[1-8][A-Z]?|72")
 _TOKEN: Final = re.compile(r"[0-9A-Za-z]+")
 _BIC_LENGTHS: Final = (8, 11)
@@ -142,9 +144,9 @@ def _complaint_about(part: Part) -> str | None:
 
 def _about_envelope(tag: str, value: str) -> str | None:
     """Return the same of a header or an entry of another block, where a BIC is among other letters."""
-    if tag not in _BEFORE_TERMINAL and (tag.isdigit() or tag in _CODES):
+    if tag not in _NAMING_BANKS and (tag.isdigit() or tag in _CODES):
         return None
-    bare = "".join(_TOKEN.findall(unicodedata.normalize("NFKC", value).upper()))
+    bare = "".join(_TOKEN.findall(plain(value).upper()))
     terminal = _TERMINAL.match(bare) if tag in _BEFORE_TERMINAL else None
     complaint = complaint_about_bic(f"{terminal[1]}{terminal[2]}") if terminal else None
     return complaint or complaint_about_run(f"{bare} {bare[_BEFORE_TERMINAL.get(tag, 0) :]}")
@@ -155,7 +157,7 @@ def _about_banks(part: Part) -> str | None:
 
     In option A every word is a BIC; where names and notes are written too, one that no name looks like.
     """
-    lines = unicodedata.normalize("NFKC", part.value).split("\n")
+    lines = plain(part.value).split("\n")
     if part.tag.endswith("A"):
         words = (word for line in lines for word in _TOKEN.findall(line))
         return next(filter(None, map(complaint_about_bic, words)), None)

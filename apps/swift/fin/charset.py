@@ -5,10 +5,14 @@ import textwrap
 import unicodedata
 from typing import Final
 
+from mockconsole.lib.control_characters import name_of, place_in
+
 LINE: Final = 35
 """Characters in a line of a name, an address or an information field."""
 
 _X: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-?:().,'+ ")
+# Of field 77T alone, whose content has a format of its own.
+_Z: Final = _X | frozenset('="!%&*<>;{@#_')
 # Letters that are no other letter with an accent, and the signs that banks write for those that they can't send.
 _LETTERS: Final = "ßÆæØøŒœÐðĐđÞþŁłĦħ"
 _LATIN: Final = ("ss", "AE", "ae", "O", "o", "OE", "oe", "D", "d", "D", "d", "TH", "th", "L", "l", "H", "h")
@@ -52,14 +56,19 @@ def written_in_x(text: str, field: str) -> str:
         if letter not in _X:
             raise Unwritable(
                 field,
-                f"Field {field} can't carry “{letter}”: FIN messages have Latin letters, digits and a few signs alone.",
+                f"Field {field} can't carry {name_of(letter)}: FIN messages have Latin letters, digits and a few signs alone.",
             )
     return written
 
 
-def holds_only_x(text: str) -> bool:
-    """Tell whether a text of several lines has no character outside of character set X."""
-    return all(letter in _X for letter in text if letter not in "\r\n")
+def complaint_about_characters(tag: str, value: str) -> str | None:
+    """Return which character of a field's lines no network takes, and where it stands."""
+    allowed = _Z if tag == "77T" else _X
+    for place, letter in enumerate(value):
+        if letter not in allowed and letter not in "\r\n":
+            where = f"{name_of(letter)} at {place_in(value, place)} of the field"
+            return f"It has a character that FIN messages can't carry, so no network has taken this text: {where}."
+    return None
 
 
 def lines_of(text: str, field: str, *, most: int, width: int = LINE) -> tuple[str, ...]:

@@ -9,15 +9,27 @@ from typing import Final
 from uuid import UUID
 
 from apps.swift.credit_transfer import DECIMALS, LONGEST_AMOUNT, Charges
-from apps.swift.fin.charset import LINE, holds_only_x
+from apps.swift.fin.charset import LINE, complaint_about_characters
 from apps.swift.fin.meanings import UNKNOWN
+from apps.swift.fin.parties import complaint_about_party
 from apps.swift.fin.parts import Part
 
 ENDED: Final = date(2025, 11, 22)
 """The day on which banks stopped telling each other of payments by MT103."""
 
 _MANDATORY: Final = (("20",), ("23B",), ("32A",), ("50A", "50F", "50K"), ("59", "59A", "59F"), ("71A",))
-_IN_LINES: Final = frozenset({"50K", "50F", "59", "59F", "70", "72", "77B", "52D", "57D"})
+_IN_LINES: Final = frozenset(
+    {
+        "50K",
+        "50F",
+        "59",
+        "59F",
+        "70",
+        "72",
+        "77B",
+        *(f"5{party}{option}" for party in "234567" for option in "BD"),
+    }
+)
 _REFERENCE: Final = re.compile(r"(?!/)(?!.*//)[^\r\n]{1,16}(?<!/)")
 _AMOUNT: Final = re.compile(r"[0-9]+,[0-9]*")
 _SETTLED: Final = re.compile(r"([0-9]{6})([A-Z]{3})(.*)")
@@ -51,12 +63,14 @@ def _about(place: int, part: Part) -> Iterator[Finding]:
     def say(text: str, level: Level = Level.WRONG) -> Finding:
         return Finding(place, level, text)
 
-    if part.is_field and not holds_only_x(part.value):
-        yield say("It has a character that FIN messages can't carry, so no network has taken this text.")
+    if part.is_field and (complaint := complaint_about_characters(part.tag, part.value)):
+        yield say(complaint)
     if part.tag in _IN_LINES and any(len(line) > LINE for line in part.value.splitlines()):
         yield say(f"A line has more than {LINE} characters, which no network takes.")
     if part.is_field and part.meaning is UNKNOWN:
         yield say("An MT103 has no such field.")
+    elif complaint := complaint_about_party(part.tag, part.value):
+        yield say(complaint)
     for text, level in _CHECKS.get(part.tag, _nothing)(part.value):
         yield say(text, level)
 

@@ -1,5 +1,6 @@
 """What the fields of an MT103 and the blocks around them are called and say."""
 
+import re
 from typing import Final, NamedTuple
 
 
@@ -38,17 +39,45 @@ _ELSEWHERE: Final[dict[str, Meaning]] = {
         "Application header", "I: as it was sent. Then the kind of message, such as 103, and the receiver."
     ),
     "103": Meaning("Service code", "A market's own clearing that the message belongs to."),
+    "106": Meaning(
+        "Message input reference",
+        "The network's number of the message: day, sending terminal, session, place.",
+    ),
     "108": Meaning("Message user reference", "The sender's own number for the message."),
     "111": Meaning("Service type", "001: the payment is tracked from bank to bank."),
     "113": Meaning("Banking priority", "A mark that banks agree on among themselves."),
+    "115": Meaning(
+        "Addressee information", "What a market's clearing tells the receiver of the copied message."
+    ),
     "119": Meaning("Validation flag", "STP: written so that no clerk is needed."),
     "121": Meaning("UETR", "The payment's own number, a UUID that every bank on the way keeps."),
+    "165": Meaning("Payment release information", "What a market's clearing says of releasing the payment."),
+    "423": Meaning("Balance checkpoint", "When the settling system last counted its balances: day and time."),
+    "424": Meaning("Related reference", "The reference of another message that this one goes with."),
+    "433": Meaning(
+        "Sanctions screening", "What a screening on the way found: AOK, FPO or NOK, then words of its own."
+    ),
+    "434": Meaning("Payment controls", "What a control on the way found, as a code and words of its own."),
     "CHK": Meaning("Checksum", "Made by the network. Anybody can type twelve digits."),
     "MAC": Meaning(
         "Authentication code", "Made with keys that only the two banks have. A copy of it proves nothing."
     ),
+    "PAC": Meaning(
+        "Proprietary authentication", "A code that two banks had agreed on; the network left it alone."
+    ),
     "PDE": Meaning("Possible duplicate", "The sender may have sent this before."),
+    "PDM": Meaning("Possible duplicate", "The network may have delivered this before."),
+    "DLM": Meaning("Delayed message", "The network took longer to deliver it than it should."),
+    "MRF": Meaning("Message reference", "Which message this one of the network belongs to."),
+    "SYS": Meaning("System message", "The network wrote this because of another message, which it names."),
     "TNG": Meaning("Training", "The message is one of the training: no bank settles it."),
+    "SAC": Meaning(
+        "Authenticated", "The bank's interface checked the sender's signature. Anybody can type this."
+    ),
+    "FAC": Meaning("Not authenticated", "The bank's interface could not check the sender's signature."),
+    "COP": Meaning("Copy", "Which copy of the message the bank's interface handed out."),
+    "SPD": Meaning("Possible duplicate", "The bank's interface may have handed this out before."),
+    "LAU": Meaning("Local authentication", "A signature between the bank's own programs."),
     "13C": Meaning("Time indication", "When the payment is to be settled or was."),
     "23E": Meaning("Instruction code", "Something special that the payer has asked for."),
     "26T": Meaning("Transaction type", "What the payment is for, as statistics count it."),
@@ -62,10 +91,30 @@ _ELSEWHERE: Final[dict[str, Meaning]] = {
     ),
     "53A": Meaning("Sender's correspondent", "The bank at which the sender settles: its BIC."),
     "53B": Meaning("Sender's correspondent", "The account or branch at which the sender settles."),
+    "53D": Meaning("Sender's correspondent", "The bank at which the sender settles: its name and address."),
     "54A": Meaning("Receiver's correspondent", "The bank at which the receiver is paid: its BIC."),
+    "54B": Meaning("Receiver's correspondent", "The account or branch at which the receiver is paid."),
+    "54D": Meaning(
+        "Receiver's correspondent", "The bank at which the receiver is paid: its name and address."
+    ),
     "55A": Meaning("Third reimbursement institution", "Another bank on the way of the settlement: its BIC."),
+    "55B": Meaning(
+        "Third reimbursement institution",
+        "The account or branch of another bank on the way of the settlement.",
+    ),
+    "55D": Meaning(
+        "Third reimbursement institution", "Another bank on the way of the settlement: its name and address."
+    ),
     "56A": Meaning("Intermediary", "The bank between the receiver and the payee's bank: its BIC."),
+    "56C": Meaning("Intermediary", "The bank between, by its account or its code in a country's clearing."),
+    "56D": Meaning(
+        "Intermediary", "The bank between the receiver and the payee's bank: its name and address."
+    ),
     "57A": Meaning("Account with institution", "The payee's bank, where it isn't the receiver: its BIC."),
+    "57B": Meaning("Account with institution", "The payee's bank, by its account or branch."),
+    "57C": Meaning(
+        "Account with institution", "The payee's bank, by its account or its code in a country's clearing."
+    ),
     "57D": Meaning(
         "Account with institution", "The payee's bank: its name and address. A BIC is what banks write."
     ),
@@ -77,10 +126,24 @@ _ELSEWHERE: Final[dict[str, Meaning]] = {
         "Receiver's charges", "What the receiving bank is owed, where the payer bears the charges."
     ),
     "77B": Meaning("Regulatory reporting", "What the law of a country asks to be told."),
+    "77T": Meaning(
+        "Envelope contents",
+        "What is paid for, as data in another format, where {119:REMIT} had announced it.",
+    ),
 }
 UNKNOWN: Final = Meaning("Not a field of an MT103", "No field of this tag belongs into an MT103.")
+_UNNAMED: Final = Meaning(
+    "Entry without a name",
+    "The standard gives this entry no name. Interfaces of banks write entries of their own.",
+)
+_FIELD: Final = re.compile(r"[0-9]{2}[A-Z]?")
 
 
 def meaning_of(tag: str) -> Meaning:
     """Return what any part of a message is called and says, though no training message has it."""
-    return MEANINGS.get(tag) or _ELSEWHERE.get(tag, UNKNOWN)
+    return MEANINGS.get(tag) or _ELSEWHERE.get(tag) or (UNKNOWN if is_field(tag) else _UNNAMED)
+
+
+def is_field(tag: str) -> bool:
+    """Tell whether a tag is that of a field of block 4."""
+    return _FIELD.fullmatch(tag) is not None

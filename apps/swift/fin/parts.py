@@ -7,7 +7,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from apps.swift.fin.meanings import Meaning, meaning_of
+from apps.swift.fin.meanings import Meaning, is_field, meaning_of
+from mockconsole.lib.control_characters import name_of, place_in, without_unseen
 from mockconsole.lib.real.identifiers import complaint_about_run, complaint_about_text
 
 _BLOCK: Final = re.compile(r"\{([1-5S]):")
@@ -43,7 +44,7 @@ class Part:
     @property
     def is_field(self) -> bool:
         """Whether it is a field of block 4."""
-        return _TAG.fullmatch(f":{self.tag}:") is not None
+        return is_field(self.tag)
 
 
 def parts_of(text: str) -> list[Part]:
@@ -111,15 +112,15 @@ def _fields(text: str, start: int, end: int) -> list[Part]:
 
 
 def _malformed(text: str, place: int, reason: str) -> Malformed:
-    before = text[:place]
-    line, column = before.count("\n") + 1, place - before.rfind("\n")
     there = text[place : place + _SHOWN].splitlines()
     found = _named(there[0]) if there and there[0] else "the text ends there"
-    return Malformed(f"Line {line}, character {column}: {reason}, and {found}.")
+    return Malformed(f"{place_in(text, place).capitalize()}: {reason}, and {found}.")
 
 
 def _named(found: str) -> str:
-    """Return what is said of a text that was found; it is not repeated where a bank could be read from it."""
+    """Return what is said of a text that was found: an unseen character's name, and nothing of what could be a bank."""
     if complaint_about_run(found) or complaint_about_text(found):
         return "something else is there"
+    if unseen := next((letter for letter in found if not without_unseen(letter)), None):
+        return f"{name_of(unseen)} is there, which no screen shows"
     return f"“{found}” is there"

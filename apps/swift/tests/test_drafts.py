@@ -1,6 +1,5 @@
 """Messages that are written or pasted on the console: explained part by part, refused or flagged, and never stored."""
 
-import json
 from datetime import timedelta
 from typing import Any
 
@@ -13,42 +12,14 @@ from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import shift_clock
 from apps.swift.drafts import WITHHELD, read
-from apps.swift.fin.mt103 import mt103_of
 from apps.swift.fin.parts import Malformed, parts_of
 from apps.swift.tests.fin_reader import read_fin
-from apps.swift.tests.payments import payment
+from apps.swift.tests.messages import NEW, READ, WHOLE, WRITE, explain, said, send, values_of
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.real.identifiers import complaint_about_text
 
-WRITE = "/api/swift/mt103"
-READ = "/api/swift/mt103/read"
-NEW = {
-    "type": "swift",
-    "receiverBank": "MOCKDEF0XXX",
-    "senderBank": "SIMUBEB0XXX",
-    "amount": "12345.67",
-    "currency": "EUR",
-    "reference": "SIM-000000000042",
-    "purpose": "INVOICE 7",
-}
 REAL_BIC = "DEUTDEFFXXX"
 REAL_IBAN = "DE89370400440532013000"
-
-
-def send(client: Client, body: Any, path: str = WRITE) -> Any:
-    return client.post(path, json.dumps(body), content_type="application/json")
-
-
-def explain(client: Client, text: str) -> Any:
-    return send(client, {"text": text}, READ)
-
-
-def values_of(answer: Any) -> dict[str, str]:
-    return {part["tag"]: part["value"] for part in answer["parts"]}
-
-
-def said(answer: Any) -> str:
-    return " ".join(finding["text"] for finding in answer["findings"])
 
 
 def test_a_written_message_is_one_of_the_training_and_is_summed_up(operator_client: Client) -> None:
@@ -208,9 +179,6 @@ def test_writing_and_reading_store_nothing_and_cost_few_queries(
         send(operator_client, NEW)
         explain(operator_client, ":20:SIM-1")
     assert [query["sql"] for query in queries if not query["sql"].startswith("SELECT")] == []
-
-
-WHOLE = mt103_of(payment(purpose="INVOICE 7")).text
 
 
 def test_a_pasted_message_is_explained_from_its_first_block_to_its_last(operator_client: Client) -> None:

@@ -10,8 +10,8 @@ from apps.swift.drafts import WITHHELD
 from apps.swift.fin.charset import Unwritable
 from apps.swift.fin.mt103 import mt103_of
 from apps.swift.pacs008 import pacs008_of
+from apps.swift.tests.messages import NEW, READ, WRITE, explain, said, send, values_of
 from apps.swift.tests.payments import party, payment
-from apps.swift.tests.test_drafts import NEW, READ, WRITE, explain, said, send, values_of
 
 IBAN = "DE89370400440532013000"
 BIC = "DEUTDEFF500"
