@@ -66,6 +66,16 @@ def forget_old_answers() -> None:
         model._default_manager.filter(created_at__lt=timezone.now() - KEPT_FOR).delete()
 
 
+def execution_of(request: Request, sandbox_id: int) -> bytes | None:
+    """Return what tells the execution that a request was answered with from every other; None without a key.
+
+    After a reset the same request is carried out again under its key, and that is another execution.
+    """
+    place = place_of(request)
+    kept = None if place is None else _kept(sandbox_id, place)
+    return None if kept is None else b"%b%d" % (bytes(kept.place), kept.pk)
+
+
 def place_of(request: Request) -> bytes | None:
     """Return the digest of the place that a request's Idempotency-Key has; None without a key."""
     key = request.headers.get("Idempotency-Key")

@@ -10,7 +10,7 @@ from django.http.response import HttpResponseBase
 from django.utils import timezone
 from rest_framework.request import Request
 
-from apps.sandboxes.idempotency import place_of
+from apps.sandboxes.idempotency import execution_of
 from apps.training.choices import Kind
 from apps.training.journal import Batch, Noted, keep
 from apps.training.models import Seat
@@ -51,7 +51,8 @@ def _noted(
         named = {str(name).split(".", 1)[0] for name in answer.get("fields", ())}
         return Noted(now, Kind.CALLED, act.name, outcome, {"fields": sorted(named & act.fields)}), b""
     # A repeated request that was carried out gets the same answer again, and is the same entry.
-    client = place_of(request) if act.once else None
+    user: Any = request.user
+    client = execution_of(request, user.sandbox_id) if act.once else None
     n = None if client is None else 0
     if any(answer.get(key) is False for key in ("success", "prepared")):
         return Noted(now, Kind.CALLED, act.name, REFUSED, {"fields": []}, n), client or b""

@@ -14,6 +14,7 @@ from apps.accounts.models import User
 from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, post, signed_in
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.operations import operation
+from apps.sandboxes.services import reset_sandbox
 from apps.training.models import JournalEntry, Seat, Walkthrough
 from apps.training.scripts.known import operations
 from apps.training.tests.people_on_seats import GRANTED, journal, make_walkthrough, on_seat
@@ -99,6 +100,19 @@ def test_what_is_repeated_under_its_key_is_one_entry_also_where_the_first_could_
         ("createTransaction", "invalid"),
         ("createTransaction", "done"),
     ]
+
+
+def test_a_request_that_is_carried_out_again_under_its_key_after_a_reset_of_its_room_is_an_entry_again(
+    client: Client, seat: Seat
+) -> None:
+    key = {"Idempotency-Key": "transfer-1"}
+    for _ in range(2):
+        assert post(client, "transactions", TRANSFER, **key).status_code == 201
+    assert seat.sandbox is not None
+    reset_sandbox(who=None, sandbox=seat.sandbox)
+    for _ in range(2):
+        assert post(client, "transactions", TRANSFER, **key).status_code == 201
+    assert [entry[1:3] for entry in journal(seat)] == [("createTransaction", "done")] * 2
 
 
 def test_what_is_done_moves_the_progress_and_tells_the_browsers_once(
