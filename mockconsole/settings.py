@@ -151,7 +151,12 @@ if REDIS_URL:
         }
     }
     CACHES: dict[str, dict[str, Any]] = {
-        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+        "default": {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": REDIS_URL,
+            # Who waits for it holds one of few threads.
+            "OPTIONS": {"socket_timeout": 3, "socket_connect_timeout": 3},
+        }
     }
 else:
     # A full layer drops messages without a word, and the default is full at 100.

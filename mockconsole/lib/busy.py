@@ -19,6 +19,10 @@ _POSTGRESQL_BUSY = frozenset({"55P03", "40P01", "40001", "57014"})
 _SQLITE_BUSY = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
 
 
+class RedisAway(Exception):
+    """Raised where Redis doesn't answer a request that needs it; nothing was done."""
+
+
 class Failure(NamedTuple):
     """The status and code of an unexpected failure, and after how many seconds to try again."""
 
@@ -38,6 +42,8 @@ def failure_of(error: BaseException | None) -> Failure:
             if unknown
             else Failure(BUSY_STATUS, "database_away", RETRY_SECONDS)
         )
+    if isinstance(error, RedisAway):
+        return Failure(BUSY_STATUS, "redis_away", RETRY_SECONDS)
     return Failure(500, "server_error")
 
 

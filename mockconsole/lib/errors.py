@@ -33,6 +33,10 @@ MESSAGES = {
     "too_large": "The request is too large. Send less at once.",
     "busy": "The server is busy with a large change. Wait a few seconds, then try again.",
     "database_away": "The database was away, and nothing was done. Wait a few seconds, then try again.",
+    "redis_away": (
+        "Redis is away, where an upload waits for its confirmation, and nothing was done. "
+        "Wait a few seconds, then try again."
+    ),
     "outcome_unknown": (
         "The database was lost while this was saved, so it is unknown whether it was done. "
         "Look whether it was before you do it again."

@@ -1,8 +1,13 @@
 """Where an uploaded file waits between its preview and the confirmation, and what is told of its mistakes."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
+from redis import RedisError
+
 from mockconsole.lib.admin.typed import CacheStorage, ImportResult
+from mockconsole.lib.busy import RedisAway
 
 # Of the mistakes of one upload; nobody reads thousands, and no browser shows them.
 MOST_SHOWN: Final = 100
@@ -18,12 +23,31 @@ class Uploads(CacheStorage):
     CACHE_LIFETIME = 3600
     CACHE_PREFIX = "mockconsole-upload-"
 
+    def save(self, data: Any) -> None:
+        """Keep an upload; raises RedisAway."""
+        with _raising_redis_away():
+            super().save(data)
+
     def read(self) -> Any:
-        """Return the upload."""
-        content = super().read()
+        """Return the upload; raises UploadExpired and RedisAway."""
+        with _raising_redis_away():
+            content = super().read()
         if content is None:
             raise UploadExpired
         return content
+
+    def remove(self) -> None:
+        """Forget an upload that was imported; where Redis is away, it expires by itself."""
+        with suppress(RedisError):
+            super().remove()
+
+
+@contextmanager
+def _raising_redis_away() -> Iterator[None]:
+    try:
+        yield
+    except RedisError as error:
+        raise RedisAway from error
 
 
 class FirstMistakes(ImportResult):

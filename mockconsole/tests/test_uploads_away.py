@@ -1,0 +1,74 @@
+"""An import while Redis, where uploads wait for their confirmation, is away or hangs."""
+
+import socket
+import time
+from contextlib import closing
+from typing import Any
+
+import pytest
+from django.conf import settings as product_settings
+from django.test import Client
+
+from apps.accounts.models import User
+from apps.accounts.tests.people import signed_in
+from apps.sandboxes.tests.admin_pages import export_file, page_of, preview
+from apps.wallets.market.models import CryptoAsset
+
+pytestmark = [
+    pytest.mark.services,
+    pytest.mark.django_db,
+    pytest.mark.skipif(not product_settings.REDIS_URL, reason="without Redis uploads wait in the process"),
+]
+SECONDS = 10
+
+
+@pytest.fixture
+def staff(trainer: User) -> Client:
+    client = signed_in(trainer)
+    client.raise_request_exception = False
+    return client
+
+
+def with_redis_at(settings: Any, port: int) -> None:
+    kept_in = {**settings.CACHES["default"], "LOCATION": f"redis://127.0.0.1:{port}/0"}
+    settings.CACHES = {"default": kept_in}
+
+
+def assert_says_so(answer: Any) -> None:
+    assert answer.status_code == 503
+    assert int(answer["Retry-After"]) > 0
+    assert "Redis is away" in answer.content.decode()
+
+
+def test_a_preview_while_redis_is_away_is_503_and_says_so(staff: Client, settings: Any) -> None:
+    exported = export_file(staff, CryptoAsset, "csv")
+    with closing(socket.create_server(("127.0.0.1", 0))) as probe:
+        free = probe.getsockname()[1]
+    with_redis_at(settings, free)
+    assert_says_so(preview(staff, CryptoAsset, "csv", exported))
+
+
+def test_a_preview_while_redis_hangs_is_503_within_seconds(staff: Client, settings: Any) -> None:
+    exported = export_file(staff, CryptoAsset, "csv")
+    with closing(socket.create_server(("127.0.0.1", 0))) as hangs:
+        with_redis_at(settings, hangs.getsockname()[1])
+        began = time.monotonic()
+        assert_says_so(preview(staff, CryptoAsset, "csv", exported))
+        assert time.monotonic() - began < SECONDS
+
+
+def test_an_import_that_was_previewed_before_redis_went_away_is_503_and_changes_nothing(
+    staff: Client, settings: Any
+) -> None:
+    exported = export_file(staff, CryptoAsset, "csv")
+    renamed = exported.replace(b"Bitcoin", b"Drillcoin")
+    confirmation = preview(staff, CryptoAsset, "csv", renamed).context["confirm_form"].initial
+    before = settings.CACHES
+    with closing(socket.create_server(("127.0.0.1", 0))) as probe:
+        free = probe.getsockname()[1]
+    with_redis_at(settings, free)
+    assert_says_so(staff.post(page_of(CryptoAsset, "process_import"), confirmation))
+    assert not CryptoAsset.objects.filter(name="Drillcoin").exists()
+    settings.CACHES = before
+    assert staff.post(page_of(CryptoAsset, "process_import"), confirmation).status_code == 302
+    assert CryptoAsset.objects.filter(name="Drillcoin").exists()
