@@ -12,12 +12,15 @@ from apps.training.scripts.conditions import (
     complaint_about_anchor,
     complaint_about_screen,
     complaints_about_condition,
+    count_conditions,
 )
 from apps.training.scripts.known import deed_before
 from apps.training.scripts.texts import complaint_about_words
 
 MOST_STEPS: Final = 60
 MOST_ACTS: Final = 10
+# Each call of each trainee is compared with all of a step's, and a seat's state holds what has met them.
+MOST_CONDITIONS: Final = 200
 MOST_HINTS: Final = 3
 LONGEST_SAY: Final = 600
 LONGEST_HINT: Final = 300
@@ -33,6 +36,13 @@ def complaints_about(steps: Any) -> list[str]:
     """Return everything that is wrong with the steps of a script, each with its place."""
     if not isinstance(steps, list) or not 1 <= len(steps) <= MOST_STEPS:
         return [f"Write a list of 1 to {MOST_STEPS} steps: start each with “- id:”."]
+    conditions = sum(
+        count_conditions(step["until"]) for step in steps if isinstance(step, dict) and "until" in step
+    )
+    if conditions > MOST_CONDITIONS:
+        return [
+            f"All steps together have {conditions} conditions; write at most {MOST_CONDITIONS} below “until”."
+        ]
     found: list[str] = []
     ids: set[str] = set()
     for number, step in enumerate(steps, start=1):

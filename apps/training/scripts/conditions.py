@@ -37,6 +37,14 @@ def complaints_about_condition(condition: Any, depth: int = 1) -> Iterator[str]:
         yield from _about_leaf(condition, kind)
 
 
+def count_conditions(condition: Any, depth: int = 1) -> int:
+    """Return how many single conditions one is made of, as deep as any may go."""
+    if not isinstance(condition, dict) or depth > DEEPEST:
+        return 1
+    groups = [condition[kind] for kind in ("all", "any") if isinstance(condition.get(kind), list)]
+    return sum(count_conditions(part, depth + 1) for group in groups for part in group) if groups else 1
+
+
 def complaint_about_anchor(anchor: Any) -> str | None:
     """Return what is wrong with the name of an anchor, or nothing."""
     return None if isinstance(anchor, str) and anchor in anchors() else f"There is no anchor {anchor}."

@@ -206,3 +206,16 @@ def test_what_could_be_real_is_refused_wherever_it_is_in_a_script(sandbox: Sandb
         assert caught.value.message_dict.keys() == {"steps"}
         with pytest.raises(ValidationError):
             walkthrough.save()
+
+
+def with_conditions(number: int) -> list[dict[str, Any]]:
+    """Return steps with so many conditions in all, ten of them in each of the first ones."""
+    groups = [{"any": [{"read": True}] * 10}] * (number // 10) + [{"read": True}] * (number % 10)
+    return [{**STEP, "id": f"step-{place}", "until": until} for place, until in enumerate(groups)]
+
+
+def test_a_script_is_refused_from_its_201st_condition_on() -> None:
+    assert complaints_about(with_conditions(200)) == []
+    assert complaints_about(with_conditions(201)) == [
+        "All steps together have 201 conditions; write at most 200 below “until”."
+    ]
