@@ -135,6 +135,16 @@ describe("the live connection", () => {
     expect(onSessionEnded).toHaveBeenCalledTimes(6);
   });
 
+  it("does not say that it is lost within a second of its close, as of a page that is left", () => {
+    const { states } = start();
+    latest().onopen?.();
+    latest().onclose?.({ code: 1001 });
+    vi.advanceTimersByTime(999);
+    expect(states).toEqual(["open"]);
+    vi.advanceTimersByTime(1);
+    expect(states).toEqual(["open", "retrying"]);
+  });
+
   it("stays closed when the console closes it, even between two attempts", () => {
     const { stop } = start();
     const first = latest();

@@ -38,8 +38,11 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
       onState("off");
       return;
     }
-    onState("retrying");
-    timer = setTimeout(open, BASE_DELAY_MS * attempts);
+    timer = setTimeout(() => {
+      // Not before: Firefox closes the connection of a page that is left while it can still be seen.
+      onState("retrying");
+      open();
+    }, BASE_DELAY_MS * attempts);
   }
 
   async function renew(): Promise<void> {
