@@ -39,6 +39,8 @@ from mockconsole.datadir import kept_secret, make_private  # noqa: E402
 from mockconsole.lib.marks import BAR_TEXT  # noqa: E402
 
 BACKLOG = 2048
+# Seconds: a websocket that answers no ping is closed after both, and the board says so of its person.
+PING_INTERVAL = PING_TIMEOUT = 10
 START_LOCK = 5_052_016
 PASSWORD_FILE = "password"  # noqa: S105
 UNKNOWN_PASSWORD = "(what staff set, or MOCKCONSOLE_PASSWORD at the first start)"  # noqa: S105
@@ -185,6 +187,8 @@ def serve() -> None:
         application,
         endpoints=[f"tcp:port={settings.PORT}:interface={interface}:backlog={BACKLOG}"],
         ready_callable=lambda: print(ready, flush=True),
+        ping_interval=PING_INTERVAL,
+        ping_timeout=PING_TIMEOUT,
         verbosity=0,
         server_name="mockconsole",
     ).run()

@@ -4,6 +4,7 @@ from typing import Any
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 
+from mockconsole.lib.live.heartbeat import HEARTBEAT
 from mockconsole.lib.live.hub import hub
 from mockconsole.lib.live.identity import Identity, Key, Look
 
@@ -34,6 +35,7 @@ class LiveConsumer(AsyncWebsocketConsumer):
         self.looking = isinstance(self.session_key, Look)
         hub.crowds.join(self)
         await self.accept()
+        await hub.crowds.deliver(self, HEARTBEAT)
         # Had the session ended before this joined, nobody was told here.
         await hub.renewer.check(self)
 

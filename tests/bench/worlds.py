@@ -31,6 +31,7 @@ SERVE = ("-m", "mockconsole.serve")
 UVICORN = (
     *("-m", "uvicorn", "mockconsole.asgi:application", "--host", HOST, "--port", "{port}"),
     *("--backlog", str(BACKLOG), "--ws-per-message-deflate", "false", "--timeout-keep-alive", "65"),
+    *("--ws-ping-interval", "10", "--ws-ping-timeout", "10"),
     *("--no-access-log", "--log-level", "warning"),
 )
 STOCK_DAPHNE = ("-m", "daphne", "-v", "0", "-e", f"tcp:port={{port}}:interface={HOST}:backlog={BACKLOG}")

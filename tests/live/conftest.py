@@ -16,6 +16,7 @@ LEARNER = "learns-all-day"
 UVICORN = (
     *("uvicorn", "--ws-per-message-deflate", "false"),
     *("--backlog", "2048", "--timeout-keep-alive", "65"),
+    *("--ws-ping-interval", "10", "--ws-ping-timeout", "10"),
 )
 
 FILL = f"""

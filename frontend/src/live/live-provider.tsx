@@ -18,7 +18,7 @@ type Connection = {
   state: ConnectionState;
   /** Since when the connection has not been open. */
   since?: Date;
-  /** Whether the console has given up since then, though it may be trying again. */
+  /** Whether nothing came for too long since then, or the console has given up, though it may be trying again. */
   givenUp: boolean;
   /** Starts over where the console has given up. */
   reconnect: () => void;
@@ -98,7 +98,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
           setConnection((last) => ({
             state: next,
             since: next === "open" ? undefined : (last.since ?? new Date()),
-            givenUp: next === "off" || (next !== "open" && last.givenUp),
+            givenUp: next === "off" || next === "silent" || (next !== "open" && last.givenUp),
             round: last.round,
           }));
         },

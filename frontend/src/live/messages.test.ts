@@ -71,6 +71,15 @@ describe("records_changed", () => {
   });
 });
 
+describe("heartbeat", () => {
+  it("changes nothing and is not logged", () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    send({ type: "heartbeat", data: null });
+    expect(warn).not.toHaveBeenCalled();
+    expect(invalidated()).toEqual([]);
+  });
+});
+
 describe("a message that can't be used", () => {
   it.each(["", "{", "[]", "null", '"text"', '{"type":"unknown"}', '{"type":"records_changed"}'])(
     "is logged and changes nothing: %s",

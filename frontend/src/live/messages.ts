@@ -10,6 +10,8 @@ const LOGGED_LENGTH = 200;
 type Messages = {
   /** The prices of this second, in place of a read. */
   crypto_prices_updated: CryptoPrice[];
+  /** Nothing: that it comes shows that the connection is alive. */
+  heartbeat: null;
   /** What the trainer of the lesson has set. */
   lesson_changed: Presented;
   /** Which resources have changed on the server. */
@@ -19,6 +21,7 @@ type Messages = {
 const handlers: { [Type in keyof Messages]: (client: QueryClient, data: Messages[Type]) => void } =
   {
     crypto_prices_updated: putPrices,
+    heartbeat: () => undefined,
     lesson_changed: putPresented,
     records_changed: readResourcesAnew,
   };

@@ -7,7 +7,7 @@ class FakeSocket {
   static all: FakeSocket[] = [];
   onopen?: () => void;
   onmessage?: (event: { data: unknown }) => void;
-  onclose?: (event: { code: number }) => void;
+  onclose?: ((event: { code: number }) => void) | null;
   close = vi.fn();
 
   constructor(readonly url: string) {
@@ -135,6 +135,43 @@ describe("the live connection", () => {
     expect(onSessionEnded).toHaveBeenCalledTimes(6);
   });
 
+  it("is given up after 20 s without a message though nothing closed it, and is live again by the first message", () => {
+    const { onOpen, states } = start();
+    const first = latest();
+    vi.advanceTimersByTime(15_000);
+    first.onopen?.();
+    vi.advanceTimersByTime(15_000);
+    first.onmessage?.({ data: '{"type":"heartbeat","data":null}' });
+    vi.advanceTimersByTime(19_999);
+    expect(states).toEqual(["open"]);
+    vi.advanceTimersByTime(1);
+    expect(states).toEqual(["open", "silent"]);
+    expect(first.close).toHaveBeenCalledOnce();
+    first.onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(1000);
+    expect(FakeSocket.all).toHaveLength(2);
+    latest().onopen?.();
+    expect(states).toEqual(["open", "silent"]);
+    latest().onmessage?.({ data: '{"type":"heartbeat","data":null}' });
+    expect(states).toEqual(["open", "silent", "open"]);
+    expect(onOpen).toHaveBeenCalledTimes(2);
+  });
+
+  it("stays silent while attempts fail after it fell silent, until all have failed", () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const { states } = start();
+    vi.advanceTimersByTime(20_000);
+    for (const attempt of [1, 2, 3, 4, 5]) {
+      vi.advanceTimersByTime(1000 * attempt);
+      expect(states).not.toContain("off");
+      latest().onclose?.({ code: 1006 });
+    }
+    expect(states).toEqual(["silent", "off"]);
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all).toHaveLength(6);
+    expect(states).toEqual(["silent", "off"]);
+  });
+
   it("does not say that it is lost within a second of its close, as of a page that is left", () => {
     const { states } = start();
     latest().onopen?.();
@@ -143,6 +180,13 @@ describe("the live connection", () => {
     expect(states).toEqual(["open"]);
     vi.advanceTimersByTime(1);
     expect(states).toEqual(["open", "retrying"]);
+  });
+
+  it("is not watched once the console has closed it", () => {
+    const { states, stop } = start();
+    stop();
+    vi.advanceTimersByTime(60_000);
+    expect(states).toEqual([]);
   });
 
   it("stays closed when the console closes it, even between two attempts", () => {

@@ -2,10 +2,13 @@ import { lookedInto } from "@/lib/look";
 
 const MAX_ATTEMPTS = 5;
 const BASE_DELAY_MS = 1000;
+/** The server sends something every ten seconds at least, in a frozen room too; a proxy may fail without closing anything. */
+const SILENCE_MS = 20_000;
 /** The server's close code for a session that has ended. */
 const SESSION_ENDED = 4401;
 
-export type ConnectionState = "connecting" | "open" | "retrying" | "off";
+/** `silent`: nothing came for too long, and the console tries again; `off`: it has given up. */
+export type ConnectionState = "connecting" | "open" | "retrying" | "silent" | "off";
 
 type Handlers = {
   onMessage: (text: string) => void;
@@ -26,10 +29,27 @@ function liveUrl(): string {
 export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Handlers): () => void {
   let socket: WebSocket;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
   /** Closings for want of a session since the last message: each waits longer, though every connection opens. */
   let endings = 0;
   let stopped = false;
+  /** Whether nothing has come since a connection fell silent. */
+  let silent = false;
+
+  function expectMessage(): void {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(abandon, SILENCE_MS);
+  }
+
+  /** Gives a silent connection up: its close event may be minutes away. */
+  function abandon(): void {
+    socket.onclose = null;
+    socket.close();
+    silent = true;
+    onState("silent");
+    retry();
+  }
 
   function retry(): void {
     attempts += 1;
@@ -40,7 +60,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
     }
     timer = setTimeout(() => {
       // Not before: Firefox closes the connection of a page that is left while it can still be seen.
-      onState("retrying");
+      if (!silent) onState("retrying");
       open();
     }, BASE_DELAY_MS * attempts);
   }
@@ -54,18 +74,29 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
     retry();
   }
 
+  function opened(): void {
+    attempts = 0;
+    silent = false;
+    onState("open");
+    onOpen();
+  }
+
   function open(): void {
     socket = new WebSocket(liveUrl());
+    expectMessage();
     socket.onopen = () => {
-      attempts = 0;
-      onState("open");
-      onOpen();
+      expectMessage();
+      // Some proxies let the handshake through and nothing after it.
+      if (!silent) opened();
     };
     socket.onmessage = ({ data }) => {
       endings = 0;
+      expectMessage();
+      if (silent) opened();
       if (typeof data === "string") onMessage(data);
     };
     socket.onclose = ({ code }) => {
+      clearTimeout(watchdog);
       if (stopped) return;
       if (code === SESSION_ENDED) void renew();
       else retry();
@@ -76,6 +107,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
   return () => {
     stopped = true;
     clearTimeout(timer);
+    clearTimeout(watchdog);
     socket.close();
   };
 }

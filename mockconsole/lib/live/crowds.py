@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import math
+import time
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
@@ -33,6 +35,7 @@ class Crowds:
         self.members: set[Member] = set()
         self._by_sandbox: dict[int, set[Member]] = {}
         self._by_seat: dict[int, set[Member]] = {}
+        self._broadcast_at: dict[int, float] = {}
 
     @property
     def sandboxes(self) -> list[int]:
@@ -60,12 +63,28 @@ class Crowds:
         """Remove a websocket that has closed."""
         self.members.discard(member)
         _take_out(self._by_sandbox, member.identity.sandbox_id, member)
+        if member.identity.sandbox_id not in self._by_sandbox:
+            self._broadcast_at.pop(member.identity.sandbox_id, None)
         if member.identity.seat is not None:
             _take_out(self._by_seat, member.identity.seat, member)
 
     async def broadcast(self, sandbox_id: int, text: str) -> None:
         """Send a text to every browser of a sandbox."""
-        await self._deliver_to(list(self._by_sandbox.get(sandbox_id, ())), text)
+        members = list(self._by_sandbox.get(sandbox_id, ()))
+        if members:
+            self._broadcast_at[sandbox_id] = time.monotonic()
+        await self._deliver_to(members, text)
+
+    async def tell_quiet_rooms(self, text: str, *, quiet_for: float) -> None:
+        """Send a text to every browser of the sandboxes that nothing was broadcast to for so many seconds."""
+        since = time.monotonic() - quiet_for
+        quiet = [
+            member
+            for sandbox_id, members in self._by_sandbox.items()
+            if self._broadcast_at.get(sandbox_id, -math.inf) <= since
+            for member in members
+        ]
+        await self._deliver_to(quiet, text)
 
     async def tell_seats(self, seat_ids: Iterable[int], text: str) -> None:
         """Send a text to every browser of some seats."""

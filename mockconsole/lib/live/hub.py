@@ -11,6 +11,7 @@ from django.core.exceptions import ObjectDoesNotExist
 from mockconsole.lib.live.bulletin import Bulletin
 from mockconsole.lib.live.change_note import last_noted
 from mockconsole.lib.live.crowds import Crowds
+from mockconsole.lib.live.heartbeat import Heartbeat
 from mockconsole.lib.live.hot import EVERYTHING, HotRead, shelf
 from mockconsole.lib.live.identity import identities
 from mockconsole.lib.live.news import PROCESS, Message, News
@@ -26,7 +27,7 @@ TICK_MARGIN = 0.002
 
 
 class Hub:
-    """Runs one ticker and one listener on the server's event loop, from its first request on.
+    """Runs one ticker, one heartbeat and one listener on the server's event loop, from its first request on.
 
     The ticker sends serialized text straight to the websockets: a group send to a thousand browsers costs ten
     times the CPU and drops messages without a word.
@@ -37,6 +38,7 @@ class Hub:
         self.crowds = Crowds()
         self._bulletin = Bulletin(self.crowds)
         self.renewer = Renewer(self.crowds, identities)
+        self._heartbeat = Heartbeat(self.crowds)
         self._news = self._new_news()
         self._tickers: list[tuple[str, HotRead]] = []
         self._sent: dict[tuple[str, int], int] = {}
@@ -74,7 +76,8 @@ class Hub:
         self._news = self._new_news()
         self._bulletin = Bulletin(self.crowds)
         self._tasks = [
-            loop.create_task(work) for work in (self._run_ticker(), self._news.run(), self.renewer.run())
+            loop.create_task(work)
+            for work in (self._run_ticker(), self._news.run(), self.renewer.run(), self._heartbeat.run())
         ]
         # A full collection over a warmed-up Django stops the loop for 150 ms and more.
         gc.collect()

@@ -79,6 +79,29 @@ it("is named by a word, and can be taken up again after the console has given up
   expect(screen.queryByText(/changes no longer arrive/)).not.toBeInTheDocument();
 });
 
+it("is not live once nothing came for 20 s, and says so until it is again, though it tries by itself", () => {
+  vi.useFakeTimers();
+  show();
+  act(() => {
+    world.sockets[0]?.onopen?.();
+    vi.advanceTimersByTime(20_000);
+  });
+  const line = /^Not live since .+: changes no longer arrive by themselves\.$/;
+  for (const sockets of [1, 2]) {
+    expect(screen.getByText("Not live")).toBeInTheDocument();
+    expect(screen.getByText(line)).toBeInTheDocument();
+    expect(world.sockets).toHaveLength(sockets);
+    act(() => {
+      vi.advanceTimersByTime(1000);
+    });
+  }
+  act(() => {
+    world.sockets.at(-1)?.onmessage?.({ data: '{"type":"heartbeat","data":null}' });
+  });
+  expect(screen.getByText("Live")).toBeInTheDocument();
+  expect(screen.queryByText(line)).not.toBeInTheDocument();
+});
+
 describe("a console that has given up begins five new attempts", () => {
   it("when the page is looked at again", async () => {
     show();

@@ -10,6 +10,7 @@ const looks = {
   connecting: { word: "Connecting", icon: CircleDashed, className: "text-status-pending" },
   open: { word: "Live", icon: RadioTower, className: "text-status-ok" },
   retrying: { word: "Reconnecting", icon: CircleDashed, className: "text-status-pending" },
+  silent: { word: "Not live", icon: Unplug, className: "text-status-failed" },
   off: { word: "Not live", icon: Unplug, className: "text-status-failed" },
 };
 

@@ -77,6 +77,7 @@ const hostLoad = { networkLoad: 76, storage: 45, cpuUsage: 45, memoryUsage: 62 }
 
 class FakeSocket {
   onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
   onclose?: (event: { code: number }) => void;
   close = vi.fn();
 

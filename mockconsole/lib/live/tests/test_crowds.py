@@ -17,8 +17,8 @@ class Browser:
 
     session_key: Key = "key"
 
-    def __init__(self, seat: int | None = None, *, looking: bool = False) -> None:
-        self.identity = Identity(user_id=1, sandbox_id=ROOM, seat=seat)
+    def __init__(self, seat: int | None = None, *, looking: bool = False, room: int = ROOM) -> None:
+        self.identity = Identity(user_id=1, sandbox_id=room, seat=seat)
         self.looking = looking
         self.told: list[str] = []
 
@@ -57,6 +57,24 @@ def test_somebody_is_on_a_seat_as_long_as_a_tab_of_theirs_is_open_and_a_trainer_
     assert hub.present_seats() == {1}
     hub.crowds.leave(tab)
     assert hub.present_seats() == set()
+
+
+async def test_a_heartbeat_goes_to_the_rooms_that_heard_nothing_lately_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 1000.0
+    monkeypatch.setattr("mockconsole.lib.live.crowds.time.monotonic", lambda: now)
+    crowds = Crowds()
+    frozen, running = Browser(room=1), Browser(room=2)
+    crowds.join(frozen)
+    crowds.join(running)
+    await crowds.broadcast(2, "prices")
+    now += 4
+    await crowds.tell_quiet_rooms("beat", quiet_for=5)
+    assert (frozen.told, running.told) == (["beat"], ["prices"])
+    now += 1
+    await crowds.tell_quiet_rooms("beat", quiet_for=5)
+    assert (frozen.told, running.told) == (["beat", "beat"], ["prices", "beat"])
 
 
 def test_what_another_process_said_of_its_seats_is_replaced_by_the_next_and_forgotten_in_silence(
