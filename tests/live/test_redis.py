@@ -17,7 +17,7 @@ from typing import Any
 import orjson
 import pytest
 
-from mockconsole.lib.live.news import ANSWER_SECONDS, Message, News
+from mockconsole.lib.live.news import ANSWER_SECONDS, Message, News, Presence
 from scripts.launch import alone, phase
 from scripts.launch.services import find_services, redis_for_tests
 from tests.browser.harness import Server, run_server
@@ -227,7 +227,7 @@ async def test_the_end_of_a_large_lesson_is_told_without_a_failure_and_acted_on_
     async def nothing() -> None:
         pass
 
-    news = News(handle=act, missed=nothing, seats=list)
+    news = News(handle=act, missed=nothing, presence=lambda: Presence([], []))
     messages: list[Message] = [{"type": "hub.seats", "number": number} for number in range(300)]
     await asyncio.gather(*map(news.tell, messages))
     assert not untold

@@ -27,7 +27,8 @@ def board_of(ref: str) -> dict[str, Any]:
         for row in rows
     }
     stuck = stuck_among(paces, timezone.now()) if lesson.state == LessonState.RUNNING else set()
-    present = hub.present_seats()
+    connected = hub.connected_seats()
+    reading = hub.reading_seats() - connected
     seats = [
         {
             "seat": row["number"],
@@ -39,7 +40,8 @@ def board_of(ref: str) -> dict[str, Any]:
             "skipped": sum(one.how == SKIPPED for one in known[row["pk"]].state.done),
             "hints": sum(known[row["pk"]].state.hints.values()),
             "hand": row["hand_at"],
-            "connected": row["pk"] in present,
+            "connected": row["pk"] in connected,
+            "reading": row["pk"] in reading,
             "seen_at": row["seen_at"],
             "stuck": row["pk"] in stuck,
         }

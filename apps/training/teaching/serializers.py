@@ -162,7 +162,10 @@ class BoardSeatSerializer(serializers.Serializer[Any]):
     skipped = serializers.IntegerField()
     hints = serializers.IntegerField()
     hand = serializers.DateTimeField(allow_null=True, help_text="Since when the hand is raised.")
-    connected = serializers.BooleanField()
+    connected = serializers.BooleanField(help_text="A console of this person has a live connection.")
+    reading = serializers.BooleanField(
+        help_text="None has, but one reads every five seconds: the person is there, and follows late."
+    )
     seenAt = serializers.DateTimeField(source="seen_at")
     stuck = serializers.BooleanField(help_text="More than twice as long at the step as others were.")
 

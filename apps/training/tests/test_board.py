@@ -21,8 +21,10 @@ from apps.training.teaching.board import board_of
 from apps.training.tests.full_lessons import make_full, seats_of
 from apps.training.tests.people_on_seats import KEY, forget_states, make_walkthrough
 from mockconsole.lib.live.crowds import Crowds
+from mockconsole.lib.live.headers import LIVE, LOOK, NOT_LIVE
 from mockconsole.lib.live.hub import hub
 from mockconsole.lib.live.identity import Identity, Key
+from mockconsole.lib.live.readers import Readers
 
 pytestmark = pytest.mark.services
 
@@ -60,6 +62,13 @@ class Browser:
         """Close."""
 
 
+@pytest.fixture(autouse=True)
+def readers(monkeypatch: pytest.MonkeyPatch) -> Readers:
+    readers = Readers()
+    monkeypatch.setattr(hub, "readers", readers)
+    return readers
+
+
 @pytest.fixture
 def crowds(monkeypatch: pytest.MonkeyPatch) -> Crowds:
     crowds = Crowds()
@@ -81,11 +90,27 @@ def test_the_board_tells_where_everybody_is(sandbox: Sandbox, crowds: Crowds) ->
     assert [found[n]["skipped"] for n in (1, 2, 3)] == [0, 1, 0]
     assert [found[n]["hints"] for n in (1, 2, 3)] == [1, 0, 0]
     assert [found[n]["connected"] for n in (1, 2, 3)] == [False, True, False]
+    assert [found[n]["reading"] for n in (1, 2, 3)] == [False, False, False]
     assert [found[n]["id"] for n in (1, 2, 3)] == [one.pk, two.pk, three.pk]
     waited = [round((timezone.now() - found[n]["since"]).total_seconds(), -1) for n in (1, 2, 3)]
     assert waited == [300, 100, 500]
     Seat.objects.filter(pk=three.pk).update(ended_at=timezone.now())
     assert {row["seat"] for row in rows(lesson)} == {1, 2}
+
+
+@pytest.mark.django_db
+def test_the_board_tells_those_who_read_without_a_websocket_from_those_who_left(
+    sandbox: Sandbox, crowds: Crowds, client: Client, trainer_client: Client
+) -> None:
+    lesson = make_full(sandbox, 3)
+    for seat in seats_of(lesson):
+        client.force_login(User.objects.get(pk=seat.user_id or 0))
+        headers = {LIVE: NOT_LIVE} if seat.number != 1 else {}
+        assert client.get("/api/seat", headers=headers).status_code == 200
+    trainer_client.get("/api/seat", headers={LIVE: NOT_LIVE, LOOK: str(seats_of(lesson)[0].pk)})
+    crowds.join(Browser(seats_of(lesson)[2]))
+    found = {row["seat"]: (row["connected"], row["reading"]) for row in rows(lesson)}
+    assert found == {1: (False, False), 2: (False, True), 3: (True, False)}
 
 
 @pytest.mark.django_db

@@ -18,9 +18,12 @@ const LONGEST_WAIT_MS = 3_600_000;
  * Reads the address of the query's key as JSON. An answer that was asked for before newer data arrived by another way is
  * dropped.
  */
-export async function readQuery<Data>({ client, queryKey, signal }: QueryFunctionContext) {
+export async function readQuery<Data>(
+  { client, queryKey, signal }: QueryFunctionContext,
+  headers?: Record<string, string>,
+) {
   const known = client.getQueryState<Data>(queryKey)?.dataUpdateCount;
-  const response = await request("GET", addressOf(queryKey), undefined, { signal });
+  const response = await request("GET", addressOf(queryKey), undefined, { signal, headers });
   const answer = (await response.json()) as Data;
   const now = client.getQueryState<Data>(queryKey);
   return now?.data !== undefined && now.dataUpdateCount !== known ? now.data : answer;
@@ -67,7 +70,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: onRefusal }),
     defaultOptions: {
       queries: {
-        queryFn: readQuery,
+        queryFn: (context) => readQuery(context),
         // A classroom's machines may have no internet at all, and the server is reachable all the same.
         networkMode: "always",
         retry: false,

@@ -1524,7 +1524,10 @@ export interface components {
              * @description Since when the hand is raised.
              */
             hand: string | null;
+            /** @description A console of this person has a live connection. */
             connected: boolean;
+            /** @description None has, but one reads every five seconds: the person is there, and follows late. */
+            reading: boolean;
             /** Format: date-time */
             seenAt: string;
             /** @description More than twice as long at the step as others were. */

@@ -1,8 +1,9 @@
-import { type QueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
 
 import { readResourcesAnew } from "@/api/changes";
 import { call, post, type Schemas } from "@/api/client";
 import { query } from "@/api/queries";
+import { readQuery } from "@/api/query-client";
 import { sessionQuery } from "@/api/session";
 
 export type Lesson = Schemas["Lesson"];
@@ -19,6 +20,18 @@ export const walkthroughsQuery = () => query("/api/walkthroughs");
 
 /** The script that the account follows, and how far it is; nothing where it is on no seat. */
 export const seatQuery = () => query("/api/seat");
+
+const UNHEARD_MS = 5000;
+
+/**
+ * The same, read again and again by a console without a live connection: what a trainer does reaches it all the same, and
+ * by the header the board tells its person from one who has left.
+ */
+export const unheardSeatQuery = () => ({
+  ...seatQuery(),
+  queryFn: (context: QueryFunctionContext) => readQuery<CurrentSeat>(context, { "X-Live": "no" }),
+  refetchInterval: UNHEARD_MS,
+});
 
 /** Puts what a trainer has set into the seat; an older version changes nothing. */
 export function putPresented(client: QueryClient, presented: Presented): void {

@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 
 import { readResourcesAnew } from "@/api/changes";
 import { sessionQuery } from "@/api/session";
-import { type Seat, seatQuery } from "@/api/training";
+import { type CurrentSeat, type Seat, seatQuery, unheardSeatQuery } from "@/api/training";
 import { useCalmQuery } from "@/components/data/use-calm-query";
 import { isLooking } from "@/lib/look";
 import { setShown } from "@/lib/show";
@@ -13,17 +13,11 @@ import { Guide } from "@/training/guide/guide";
 import { Presenter } from "@/training/presenter/presenter";
 import { startRecorder, visited } from "@/training/recorder/recorder";
 
-const UNTOLD_MS = 5000;
-
 /** What is there as long as the account follows a walkthrough: its card, and what notes how far the person is. */
 export function TrainingPart() {
   const client = useQueryClient();
   const { state } = useConnection();
-  // What a trainer does reaches a seat though its websocket has given up; a read that succeeds lets it try again.
-  const query = useCalmQuery({
-    ...seatQuery(),
-    refetchInterval: state === "open" ? false : UNTOLD_MS,
-  });
+  const query = useCalmQuery<CurrentSeat>(state === "open" ? seatQuery() : unheardSeatQuery());
   const { pathname, search } = useLocation();
   const latest = useRef<Seat | null>(null);
   const seat = query.data?.seat;

@@ -16,6 +16,8 @@ from mockconsole.lib.live.identity import Key, Look
 Headers = Iterable[tuple[bytes, bytes]]
 LOOK: Final = "X-Look"
 LOOK_HEADER: Final = LOOK.lower().encode()
+LIVE: Final = "X-Live"
+NOT_LIVE: Final = "no"
 _TOKEN = re.compile(r"[a-zA-Z0-9]{32}|[a-zA-Z0-9]{64}")
 
 

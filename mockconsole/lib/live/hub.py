@@ -14,9 +14,10 @@ from mockconsole.lib.live.crowds import Crowds
 from mockconsole.lib.live.heartbeat import Heartbeat
 from mockconsole.lib.live.hot import EVERYTHING, HotRead, shelf
 from mockconsole.lib.live.identity import identities
-from mockconsole.lib.live.news import PROCESS, Message, News
+from mockconsole.lib.live.news import PROCESS, Message, News, Presence
 from mockconsole.lib.live.planned import NextChange, PlannedChanges
 from mockconsole.lib.live.pool import in_pool
+from mockconsole.lib.live.readers import Readers
 from mockconsole.lib.live.renewer import Renewer
 from mockconsole.lib.live.stopping import told_to_stop
 
@@ -36,6 +37,7 @@ class Hub:
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
         self.crowds = Crowds()
+        self.readers = Readers()
         self._bulletin = Bulletin(self.crowds)
         self.renewer = Renewer(self.crowds, identities)
         self._heartbeat = Heartbeat(self.crowds)
@@ -55,9 +57,13 @@ class Hub:
         """Tell whether this process hears of every change."""
         return self.running and self._news.listening
 
-    def present_seats(self) -> set[int]:
-        """Return the seats that somebody is on, in whichever process; safe to call from any thread."""
-        return {*self.crowds.seats(), *self._news.seats_elsewhere()}
+    def connected_seats(self) -> set[int]:
+        """Return the seats that have a websocket, in whichever process; safe to call from any thread."""
+        return {seat for presence in self._everywhere() for seat in presence.connected}
+
+    def reading_seats(self) -> set[int]:
+        """Return the seats from which a console reads that isn't live, likewise; it may have one that is beside it."""
+        return {seat for presence in self._everywhere() for seat in presence.reading}
 
     def tick(self, message_type: str, read: HotRead) -> None:
         """Have a hot read sent to every browser of its sandbox once a second."""
@@ -89,8 +95,14 @@ class Hub:
         if self._loop is not None:
             asyncio.run_coroutine_threadsafe(self._news.tell(message), self._loop)
 
+    def _here(self) -> Presence:
+        return Presence(self.crowds.seats(), self.readers.seats())
+
+    def _everywhere(self) -> list[Presence]:
+        return [self._here(), *self._news.presence_elsewhere()]
+
     def _new_news(self) -> News:
-        return News(handle=self._handle, missed=self._everything_changed, seats=self.crowds.seats)
+        return News(handle=self._handle, missed=self._everything_changed, presence=self._here)
 
     async def _run_ticker(self) -> None:
         noted = last_noted()

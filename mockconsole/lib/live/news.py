@@ -6,7 +6,7 @@ import math
 import secrets
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from channels.layers import get_channel_layer
 
@@ -29,6 +29,13 @@ PROCESS = secrets.token_hex(8)
 Message = dict[str, Any]
 
 
+class Presence(NamedTuple):
+    """The seats that somebody is on in a process: by a websocket, or by reads of a console that has none."""
+
+    connected: list[int]
+    reading: list[int]
+
+
 class Silence(Exception):
     """Our own messages no longer come back: the layer hangs, or has forgotten that we listen."""
 
@@ -46,12 +53,12 @@ class News:
         *,
         handle: Callable[[Message], Awaitable[None]],
         missed: Callable[[], Awaitable[None]],
-        seats: Callable[[], list[int]],
+        presence: Callable[[], Presence],
     ) -> None:
         self._handle = handle
         self._missed = missed
-        self._seats = seats
-        self._elsewhere: dict[str, tuple[float, list[int]]] = {}
+        self._presence = presence
+        self._elsewhere: dict[str, tuple[float, Presence]] = {}
         self._untold = False
         self._heard = -math.inf
         self._telling = asyncio.Semaphore(MOST_AT_ONCE)
@@ -61,10 +68,10 @@ class News:
         """Tell whether our own messages have come back lately, so that everybody else's do too."""
         return time.monotonic() - self._heard < SILENCE_SECONDS
 
-    def seats_elsewhere(self) -> set[int]:
-        """Return the seats that somebody is on in other processes, as they said lately; safe to call from any thread."""
+    def presence_elsewhere(self) -> list[Presence]:
+        """Return who is on seats in each other process, as it said lately; safe to call from any thread."""
         since = time.monotonic() - SILENCE_SECONDS
-        return {seat for said, seats in list(self._elsewhere.values()) if said > since for seat in seats}
+        return [presence for said, presence in list(self._elsewhere.values()) if said > since]
 
     async def run(self) -> None:
         """Listen until the server ends."""
@@ -120,7 +127,8 @@ class News:
         for channel, (said, _) in list(self._elsewhere.items()):
             if said <= now - SILENCE_SECONDS:
                 del self._elsewhere[channel]
-        self._elsewhere[pulse["channel"]] = now, pulse.get("seats", [])
+        # A process of an earlier version says less.
+        self._elsewhere[pulse["channel"]] = now, Presence(pulse.get("seats", []), pulse.get("reading", []))
 
     async def _take(self, message: Message) -> None:
         try:
@@ -132,7 +140,10 @@ class News:
         """Keep asking whether we are heard, and tell everybody once what could not be told."""
         began = time.monotonic()
         while not told_to_stop():
-            await send({"type": "hub.pulse", "channel": channel, "seats": self._seats()})
+            here = self._presence()
+            await send(
+                {"type": "hub.pulse", "channel": channel, "seats": here.connected, "reading": here.reading}
+            )
             if self._untold:
                 await send({"type": "everything.changed"})
                 self._untold = False

@@ -178,6 +178,7 @@ const seat: BoardSeat = {
   hints: 0,
   hand: null,
   connected: true,
+  reading: false,
   seenAt: "2026-11-21T07:00:00Z",
   stuck: false,
 };

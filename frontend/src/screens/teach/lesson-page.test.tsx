@@ -151,3 +151,35 @@ it.each([
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(reads > 1).toBe(again);
 });
+
+it("tells people without a live connection, who follow late, from those who left", async () => {
+  const seats = [
+    { seat: 1, name: "Ada", connected: true, reading: false },
+    { seat: 2, name: "Bob", connected: false, reading: true },
+    { seat: 3, name: "Cleo", connected: false, reading: false },
+  ].map((some) => ({
+    ...some,
+    id: some.seat,
+    step: null,
+    since: "2026-11-21T07:10:00Z",
+    done: 0,
+    skipped: 0,
+    hints: 0,
+    hand: null,
+    stuck: false,
+    seenAt: "2026-11-21T07:12:00Z",
+  }));
+  server.use(
+    http.get("*/api/lessons/:ref", () => HttpResponse.json(lesson)),
+    http.get("*/api/lessons/:ref/board", () => HttpResponse.json({ ...board, seats })),
+  );
+  renderInApp(<LessonPage lessonRef={lesson.ref} />);
+  for (const [name, state] of [
+    ["Ada", "Connected"],
+    ["Bob", "No live connection"],
+    ["Cleo", "Away"],
+  ] as const) {
+    const row = (await screen.findByText(name)).closest("[role=row], li");
+    expect(row).toHaveTextContent(state);
+  }
+});

@@ -7,7 +7,7 @@ import pytest
 from mockconsole.lib.live.crowds import Crowds
 from mockconsole.lib.live.hub import Hub
 from mockconsole.lib.live.identity import Identity, Key
-from mockconsole.lib.live.news import SILENCE_SECONDS, News
+from mockconsole.lib.live.news import SILENCE_SECONDS, News, Presence
 
 ROOM = 7
 
@@ -52,11 +52,11 @@ def test_somebody_is_on_a_seat_as_long_as_a_tab_of_theirs_is_open_and_a_trainer_
     one, tab, looking = Browser(1), Browser(1), Browser(2, looking=True)
     for browser in (one, tab, looking, Browser()):
         hub.crowds.join(browser)
-    assert hub.present_seats() == {1}
+    assert hub.connected_seats() == {1}
     hub.crowds.leave(one)
-    assert hub.present_seats() == {1}
+    assert hub.connected_seats() == {1}
     hub.crowds.leave(tab)
-    assert hub.present_seats() == set()
+    assert hub.connected_seats() == set()
 
 
 async def test_a_heartbeat_goes_to_the_rooms_that_heard_nothing_lately_alone(
@@ -77,21 +77,27 @@ async def test_a_heartbeat_goes_to_the_rooms_that_heard_nothing_lately_alone(
     assert (frozen.told, running.told) == (["beat", "beat"], ["prices", "beat"])
 
 
+def presence_said_to(news: News) -> tuple[set[int], set[int]]:
+    """Return the seats that are connected and those that read in other processes."""
+    said = news.presence_elsewhere()
+    return {seat for one in said for seat in one.connected}, {seat for one in said for seat in one.reading}
+
+
 def test_what_another_process_said_of_its_seats_is_replaced_by_the_next_and_forgotten_in_silence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = 1000.0
     monkeypatch.setattr("mockconsole.lib.live.news.time.monotonic", lambda: now)
-    news = News(handle=nothing, missed=nothing, seats=list)
-    news.remember({"channel": "a", "seats": [1, 2]})
-    news.remember({"channel": "b", "seats": [2, 3]})
-    assert news.seats_elsewhere() == {1, 2, 3}
-    news.remember({"channel": "a", "seats": [1]})
+    news = News(handle=nothing, missed=nothing, presence=lambda: Presence([], []))
+    news.remember({"channel": "a", "seats": [1, 2], "reading": [8]})
+    news.remember({"channel": "b", "seats": [2, 3], "reading": [9]})
+    assert presence_said_to(news) == ({1, 2, 3}, {8, 9})
+    news.remember({"channel": "a", "seats": [1], "reading": []})
     now += SILENCE_SECONDS / 2
-    news.remember({"channel": "b", "seats": [3]})
-    assert news.seats_elsewhere() == {1, 3}
+    news.remember({"channel": "b", "seats": [3], "reading": [9]})
+    assert presence_said_to(news) == ({1, 3}, {9})
     now += SILENCE_SECONDS / 2
-    assert news.seats_elsewhere() == {3}
+    assert presence_said_to(news) == ({3}, {9})
     # One of a version that doesn't tell.
     news.remember({"channel": "c"})
-    assert news.seats_elsewhere() == {3}
+    assert presence_said_to(news) == ({3}, {9})

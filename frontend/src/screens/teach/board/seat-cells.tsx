@@ -1,4 +1,4 @@
-import { CircleAlert, Hand, Wifi, WifiOff } from "lucide-react";
+import { CircleAlert, Hand, Unplug, Wifi, WifiOff } from "lucide-react";
 import { type ReactNode } from "react";
 
 import { type BoardSeat, type TaughtLesson } from "@/api/lessons";
@@ -61,16 +61,30 @@ function State({ seat, t }: CellProps) {
           {t("stuck")}
         </StatusBadge>
       )}
-      {seat.connected ? (
-        <StatusBadge status="ok" icon={Wifi}>
-          {t("connected")}
-        </StatusBadge>
-      ) : (
-        <StatusBadge status="unknown" icon={WifiOff}>
-          {t("away")} <Since moment={seat.seenAt} />
-        </StatusBadge>
-      )}
+      <Presence seat={seat} t={t} />
     </div>
+  );
+}
+
+function Presence({ seat: { connected, reading, seenAt }, t }: CellProps) {
+  if (connected) {
+    return (
+      <StatusBadge status="ok" icon={Wifi}>
+        {t("connected")}
+      </StatusBadge>
+    );
+  }
+  if (reading) {
+    return (
+      <StatusBadge status="pending" icon={Unplug}>
+        {t("notLive")}
+      </StatusBadge>
+    );
+  }
+  return (
+    <StatusBadge status="unknown" icon={WifiOff}>
+      {t("away")} <Since moment={seenAt} />
+    </StatusBadge>
   );
 }
 

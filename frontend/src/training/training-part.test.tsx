@@ -1,0 +1,59 @@
+import { act } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+
+import { LiveProvider } from "@/live/live-provider";
+import { renderInApp } from "@/test/render";
+import { server, startAfresh, world } from "@/training/guide/guide.testing";
+import { TrainingPart } from "@/training/training-part";
+
+class FakeSocket {
+  static latest: FakeSocket;
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: ((event: { code: number }) => void) | null;
+  close = vi.fn();
+
+  constructor() {
+    FakeSocket.latest = this;
+  }
+}
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(startAfresh);
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => server.close());
+
+it("reads the seat every five seconds and says so while the console is not live, and only then", async () => {
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const said: (string | null)[] = [];
+  server.use(
+    http.get("*/api/seat", ({ request }) => {
+      said.push(request.headers.get("X-Live"));
+      return HttpResponse.json({ seat: world.seat });
+    }),
+  );
+  renderInApp(
+    <LiveProvider>
+      <TrainingPart />
+    </LiveProvider>,
+  );
+  await vi.waitUntil(() => said.length === 1);
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  await vi.waitUntil(() => said.length === 2);
+  act(() => FakeSocket.latest.onopen?.());
+  await vi.waitUntil(() => said.length === 3);
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(said).toHaveLength(3);
+  act(() => FakeSocket.latest.onmessage?.({ data: '{"type":"records_changed","data":["seat"]}' }));
+  await vi.waitUntil(() => said.length === 4);
+  expect(said).toEqual(["no", "no", "no", null]);
+  // The connection falls silent, and nothing closes it.
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  await vi.waitUntil(() => said.length === 5);
+  expect(said.at(-1)).toBe("no");
+});
