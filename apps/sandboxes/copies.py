@@ -11,8 +11,7 @@ from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import FilledKind, ReferenceCounter, Sandbox, SandboxRecord
 from apps.sandboxes.records import links_of
 from apps.sandboxes.scenarios.registry import every_kind
-from mockconsole.lib.live.hot import EVERYTHING
-from mockconsole.lib.live.realtime import changed
+from mockconsole.lib.live.realtime import gone
 
 
 def copy_for_seat(source: Sandbox, *, clock_of: Sandbox | None = None) -> Sandbox:
@@ -70,7 +69,7 @@ def delete_copies(ids: Sequence[int]) -> None:
     for rows in (Sandbox.history.filter(id__in=ids), Sandbox.everywhere.filter(pk__in=ids)):
         rows._raw_delete(rows.db)
     for sandbox_id in ids:
-        changed(sandbox_id, EVERYTHING)
+        gone(sandbox_id)
 
 
 def _models_of_kinds() -> Iterator[type[Model]]:

@@ -26,9 +26,13 @@ REMEMBER_BYTES: Final = 16 * 1024 * 1024
 LONGEST: Final = 1024 * 1024
 # What an entry takes beside its texts: headers, keys and the dictionary's own.
 ENTRY_BYTES: Final = 2048
+# What a list takes with the rows that it is computed from, for each byte of its text.
+SNAPSHOT_FACTOR: Final = 4
 
 # How often everything, a whole sandbox and some of its resources were dropped; what was read at another age may be stale.
 Age = tuple[int, ...]
+# What was read, and of which sandbox.
+Key = tuple[Hashable, ...]
 
 
 class Snapshot(Hashable, Protocol):
@@ -61,6 +65,21 @@ class Body(NamedTuple):
     etag: str
 
 
+class _Shown:
+    """A snapshot with the body of the moment that was asked for last."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self._snapshot = snapshot
+        self._body: Body | None = None
+
+    def body(self) -> Body:
+        """Return the body of this moment."""
+        tick, body = self._snapshot.tick(time.time()), self._body
+        if body is None or body.tick != tick:
+            body = self._body = _made(self._snapshot, tick)
+        return body
+
+
 class _Kept(NamedTuple):
     value: Any
     age: Age
@@ -76,9 +95,8 @@ class Shelf:
         self._lock = threading.Lock()
         self._emptied = 0
         self._drops: Counter[tuple[int, str]] = Counter()
-        self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
+        self._kept: OrderedDict[Key, _Kept] = OrderedDict()
         self._size = 0
-        self._bodies: dict[tuple[str, int], tuple[Snapshot, Body]] = {}
 
     def register(self, read: HotRead) -> None:
         """Add a hot read under its path."""
@@ -94,13 +112,24 @@ class Shelf:
         """Forget everything."""
         with self._lock:
             self._emptied += 1
+            self._kept.clear()
+            self._drops.clear()
+            self._size = 0
+
+    def forget(self, sandbox_id: int) -> None:
+        """Free all that is kept of a sandbox that is gone: no other gets its number, and each key names its sandbox."""
+        with self._lock:
+            for key in [key for key in self._kept if sandbox_id in key]:
+                self._size -= self._kept.pop(key).size
+            for counted in [counted for counted in self._drops if counted[0] == sandbox_id]:
+                del self._drops[counted]
 
     def age(self, sandbox_id: int, *resources: str) -> Age:
         """Return the age of some resources, or of all; take it before the read that `keep` is to keep."""
         counted = (EVERYTHING, *(resources or (ANYTHING,)))
         return (self._emptied, *(self._drops[sandbox_id, resource] for resource in counted))
 
-    def recall(self, key: Hashable, age: Age) -> Any:
+    def recall(self, key: Key, age: Age) -> Any:
         """Return what is kept at this age; None where nothing is."""
         with self._lock:
             kept = self._kept.get(key)
@@ -109,7 +138,7 @@ class Shelf:
             self._kept.move_to_end(key)
             return kept.value
 
-    def keep(self, key: Hashable, value: Any, age: Age, *, size: int = 0, until: float | None = None) -> None:
+    def keep(self, key: Key, value: Any, age: Age, *, size: int = 0, until: float | None = None) -> None:
         """Keep what was read at this age for half a minute, or until a real time, in seconds since 1970.
 
         What was not asked for the longest makes room for it; `size` is in bytes.
@@ -128,26 +157,18 @@ class Shelf:
 
     def at_hand(self, read: HotRead, sandbox_id: int) -> Body | None:
         """Return the body of this moment where that takes no query; None where `current` must load it."""
-        snapshot = self.recall((read.path, sandbox_id), self.age(sandbox_id, read.resource))
-        return None if snapshot is None else self._body(read, sandbox_id, snapshot)
+        shown: _Shown | None = self.recall((read.path, sandbox_id), self.age(sandbox_id, read.resource))
+        return None if shown is None else shown.body()
 
     def current(self, read: HotRead, sandbox_id: int) -> Body:
         """Return the body of this moment, computed once a moment."""
         body = self.at_hand(read, sandbox_id)
         if body is None:
             age = self.age(sandbox_id, read.resource)
-            snapshot = read.load(sandbox_id)
-            self.keep((read.path, sandbox_id), snapshot, age, until=math.inf)
-            body = self._body(read, sandbox_id, snapshot)
-        return body
-
-    def _body(self, read: HotRead, sandbox_id: int, snapshot: Snapshot) -> Body:
-        tick = snapshot.tick(time.time())
-        key = (read.path, sandbox_id)
-        made_from, body = self._bodies.get(key, (None, None))
-        if body is None or made_from is not snapshot or body.tick != tick:
-            body = _made(snapshot, tick)
-            self._bodies[key] = (snapshot, body)
+            shown = _Shown(read.load(sandbox_id))
+            body = shown.body()
+            size = SNAPSHOT_FACTOR * len(body.content)
+            self.keep((read.path, sandbox_id), shown, age, size=size, until=math.inf)
         return body
 
 

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import logging
 import time
+from collections.abc import Collection
 from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist
@@ -117,6 +118,7 @@ class Hub:
                 elif not self._news.listening:
                     # What moves is made from what may have changed unheard, so it is read again each second.
                     shelf.drop_all()
+                self._forget_all_but(self.crowds.sandboxes)
                 for sandbox_id in self.crowds.sandboxes:
                     try:
                         await self._tick_sandbox(sandbox_id)
@@ -141,11 +143,20 @@ class Hub:
             text = f'{{"type":"{message_type}","data":{body.content.decode()}}}'
             await self.crowds.broadcast(sandbox_id, text)
 
+    def _forget_all_but(self, sandboxes: Collection[int]) -> None:
+        """Forget what was sent to sandboxes that nobody looks at any more."""
+        for key in [key for key in self._sent if key[1] not in sandboxes]:
+            del self._sent[key]
+        self._planned.forget_all_but(sandboxes)
+
     async def _handle(self, message: dict[str, Any]) -> None:
         if message["type"] == "records.changed":
             if message.get("process") != PROCESS:
                 shelf.drop(message["sandbox"], set(message["resources"]))
             self._bulletin.changed(message["sandbox"], message["resources"])
+        elif message["type"] == "sandbox.gone":
+            shelf.forget(message["sandbox"])
+            self._bulletin.changed(message["sandbox"], [EVERYTHING])
         elif message["type"] == "seats.told":
             await self.crowds.tell_seats(message["seats"], message["text"])
         elif message["type"] == "sessions.revoked":

@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from mockconsole.lib.live.hot import shelf
@@ -25,6 +25,11 @@ class PlannedChanges:
     def register(self, resources: tuple[str, ...], next_change: NextChange) -> None:
         """Add resources with what tells when they change by themselves."""
         self._reads[next_change] = resources
+
+    def forget_all_but(self, sandboxes: Collection[int]) -> None:
+        """Forget when sandboxes were looked at that nobody looks at any more."""
+        for sandbox_id in self._looked.keys() - set(sandboxes):
+            del self._looked[sandbox_id]
 
     async def that_have_come(self, sandbox_id: int) -> set[str]:
         """Return the resources of a sandbox that have changed by themselves since this was asked last."""

@@ -49,6 +49,16 @@ def changed(sandbox_id: int, *resources: str) -> None:
         transaction.on_commit(cast("Callable[[], None]", announcement))
 
 
+def gone(sandbox_id: int) -> None:
+    """Have every process forget a deleted sandbox and its browsers read again, once the transaction is committed."""
+    transaction.on_commit(partial(_forget, sandbox_id))
+
+
+def _forget(sandbox_id: int) -> None:
+    shelf.forget(sandbox_id)
+    _tell({"type": "sandbox.gone", "sandbox": sandbox_id})
+
+
 def told_seats(seat_ids: Sequence[int], message_type: str, data: Any) -> None:
     """Send a message to the browsers of some seats, once the transaction is committed.
 

@@ -23,6 +23,7 @@ from apps.sandboxes.tests.scenarios import exported, override
 from apps.transactions.models import Transaction
 from apps.wallets.ledger.models import Balance
 from apps.wallets.ledger.proof import prove
+from mockconsole.lib.live.hot import shelf
 
 QUERY_CEILING = 40
 
@@ -125,6 +126,18 @@ def test_a_deleted_copy_leaves_no_row_behind(
     assert not Sandbox.everywhere.filter(pk=copy.pk).exists()
     connection.check_constraints()
     assert (rows_in(sandbox), rows_in(untouched)) == ({**before, "User": 1}, whole)
+
+
+def test_a_deleted_copy_leaves_nothing_behind_in_memory(
+    copy: Sandbox, django_capture_on_commit_callbacks: Any
+) -> None:
+    shelf.drop(copy.pk, {"wallets"})
+    for read in shelf.reads.values():
+        shelf.current(read, copy.pk)
+    with django_capture_on_commit_callbacks(execute=True):
+        delete_copies([copy.pk])
+    assert [read.path for read in shelf.reads.values() if shelf.at_hand(read, copy.pk)] == []
+    assert shelf.age(copy.pk, "wallets") == shelf.age(copy.pk + 1, "wallets")
 
 
 def test_what_only_points_to_a_copy_stays(copy: Sandbox) -> None:

@@ -17,11 +17,11 @@ def shelf(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> Shelf:
 
 
 def keep(shelf: Shelf, key: str, *, size: int = 0, until: float | None = None) -> None:
-    shelf.keep(key, "[]", shelf.age(1, *MADE_FROM), size=size, until=until)
+    shelf.keep((1, key), "[]", shelf.age(1, *MADE_FROM), size=size, until=until)
 
 
 def is_kept(shelf: Shelf, key: str) -> bool:
-    return shelf.recall(key, shelf.age(1, *MADE_FROM)) is not None
+    return shelf.recall((1, key), shelf.age(1, *MADE_FROM)) is not None
 
 
 def test_an_answer_is_kept_for_half_a_minute_however_often_it_is_asked_for(
@@ -59,16 +59,16 @@ def test_a_change_of_what_it_is_made_from_makes_it_stale_even_while_it_is_read(
     keep(shelf, "before")
     age = shelf.age(1, *MADE_FROM)
     drop(shelf)
-    shelf.keep("meanwhile", "[]", age)
+    shelf.keep((1, "meanwhile"), "[]", age)
     assert is_kept(shelf, "before") is is_kept(shelf, "meanwhile") is kept
 
 
 def test_what_is_made_from_a_whole_sandbox_goes_with_any_change_of_it(shelf: Shelf) -> None:
-    shelf.keep("a", 7, shelf.age(1))
+    shelf.keep((1, "a"), 7, shelf.age(1))
     shelf.drop(2, {"other"})
-    assert shelf.recall("a", shelf.age(1)) == 7
+    assert shelf.recall((1, "a"), shelf.age(1)) == 7
     shelf.drop(1, {"other"})
-    assert shelf.recall("a", shelf.age(1)) is None
+    assert shelf.recall((1, "a"), shelf.age(1)) is None
 
 
 def test_what_was_asked_for_lately_stays_when_there_is_no_more_room(shelf: Shelf) -> None:

@@ -1,6 +1,8 @@
 """The shelf of hot reads: no query while nothing has changed, and never an old list after a change."""
 
+import gc
 import threading
+import weakref
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -138,6 +140,34 @@ def test_everything_can_be_dropped(shelf: Shelf, source: Source) -> None:
     source.number = 2
     shelf.drop_all()
     assert shelf.current(source.read, 1).content == shelf.current(source.read, 2).content == b"[2,100]"
+
+
+@pytest.mark.parametrize("forget", [Shelf.drop_all, lambda shelf: shelf.forget(1)])
+def test_what_is_forgotten_takes_no_memory(
+    shelf: Shelf, source: Source, forget: Callable[[Shelf], None]
+) -> None:
+    shelf.current(source.read, 1)
+    snapshot = weakref.ref(source.loaded[0])
+    forget(shelf)
+    # So many moments are kept for rooms that are equal.
+    for other in range(2, 70):
+        shelf.current(source.read, other)
+    source.loaded.clear()
+    gc.collect()
+    assert snapshot() is None
+
+
+def test_a_sandbox_that_is_gone_leaves_no_count_of_its_changes_and_others_theirs(
+    shelf: Shelf, source: Source
+) -> None:
+    kept = shelf.current(source.read, 2)
+    for sandbox_id in (1, 2):
+        shelf.drop(sandbox_id, {"others"})
+    changed, never_seen = shelf.age(2), shelf.age(3)
+    shelf.forget(1)
+    assert shelf.age(1) == never_seen
+    assert shelf.age(2) == changed
+    assert shelf.at_hand(source.read, 2) is kept
 
 
 def test_what_is_at_hand_is_had_without_a_load(shelf: Shelf, source: Source) -> None:
