@@ -3065,15 +3065,6 @@ export interface operations {
                     "application/json": components["schemas"]["RoomAccount"][];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -3111,15 +3102,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PortalUser"][];
-                };
-            };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
@@ -3417,15 +3399,6 @@ export interface operations {
                     "application/json": components["schemas"]["HostPerformance"];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -3465,15 +3438,6 @@ export interface operations {
                     "application/json": components["schemas"]["HostReading"][];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -3511,15 +3475,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CryptoPrice"][];
-                };
-            };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
@@ -3563,15 +3518,6 @@ export interface operations {
                     "application/json": components["schemas"]["PriceHistory"];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -3609,15 +3555,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Sparkline"][];
-                };
-            };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
@@ -3768,15 +3705,6 @@ export interface operations {
                     "application/json": components["schemas"]["ConfirmationReply"];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -3919,15 +3847,6 @@ export interface operations {
                     "application/json": components["schemas"]["WalletStateReply"];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -4027,19 +3946,6 @@ export interface operations {
                     "application/json": components["schemas"]["BankTransferDocument"][];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    /** @description rel="next": the next page. */
-                    Link?: string;
-                    /** @description Rows in all. */
-                    "X-Total-Count"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -4083,15 +3989,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BankTransferDocument"];
-                };
-            };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
@@ -4295,15 +4192,6 @@ export interface operations {
                     "application/json": components["schemas"]["RequiredCredentials"];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -4341,15 +4229,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FinancialStatus"];
-                };
-            };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
@@ -4391,15 +4270,6 @@ export interface operations {
                     "application/json": components["schemas"]["Connectivity"];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -4437,15 +4307,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VaultValidation"];
-                };
-            };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
@@ -4594,15 +4455,6 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationStatus"];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -4697,15 +4549,6 @@ export interface operations {
                     "application/json": components["schemas"]["HostServer"][];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -4746,15 +4589,6 @@ export interface operations {
                 };
             };
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4864,15 +4698,6 @@ export interface operations {
                 };
             };
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5057,15 +4882,6 @@ export interface operations {
                 };
             };
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5427,19 +5243,6 @@ export interface operations {
                     "application/json": components["schemas"]["LogEntry"][];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    /** @description rel="next": the next page. */
-                    Link?: string;
-                    /** @description Rows in all. */
-                    "X-Total-Count"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -5531,15 +5334,6 @@ export interface operations {
                     "application/json": components["schemas"]["DomainHistory"][];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -5577,15 +5371,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LoadBalancer"];
-                };
-            };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
@@ -5627,15 +5412,6 @@ export interface operations {
                     "application/json": components["schemas"]["Domains"];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -5673,15 +5449,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SandboxInfo"];
-                };
-            };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
@@ -5805,15 +5572,6 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -5851,15 +5609,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CurrentSeat"];
-                };
-            };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
@@ -6165,15 +5914,6 @@ export interface operations {
                     "application/json": components["schemas"]["SessionInfo"];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -6265,15 +6005,6 @@ export interface operations {
                     "application/json": components["schemas"]["SovereignSystemStatus"];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -6313,15 +6044,6 @@ export interface operations {
                     "application/json": components["schemas"]["SovereignValidation"];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -6359,15 +6081,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SovereignWallet"];
-                };
-            };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
@@ -6574,19 +6287,6 @@ export interface operations {
                     "application/json": components["schemas"]["SwiftOperation"][];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    /** @description rel="next": the next page. */
-                    Link?: string;
-                    /** @description Rows in all. */
-                    "X-Total-Count"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -6789,15 +6489,6 @@ export interface operations {
                     "application/json": components["schemas"]["Institution"][];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -6835,15 +6526,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SystemStatus"];
-                };
-            };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
@@ -6912,19 +6594,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Transaction"][];
-                };
-            };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    /** @description rel="next": the next page. */
-                    Link?: string;
-                    /** @description Rows in all. */
-                    "X-Total-Count"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
@@ -7025,15 +6694,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Transaction"];
-                };
-            };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
@@ -7207,15 +6867,6 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryEntry"][];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -7257,15 +6908,6 @@ export interface operations {
                     "application/json": components["schemas"]["LogEntry"][];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -7305,15 +6947,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Messages"];
-                };
-            };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
@@ -7414,15 +7047,6 @@ export interface operations {
                     "application/json": components["schemas"]["Volume"];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -7462,15 +7086,6 @@ export interface operations {
                     "application/json": components["schemas"]["Walkthrough"][];
                 };
             };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
-                };
-            };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
             503: {
                 headers: {
@@ -7508,15 +7123,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Wallet"][];
-                };
-            };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */
@@ -7666,15 +7272,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SavedWallet"][];
-                };
-            };
-            /** @description The server failed. The code outcome_unknown says that its database was lost in a commit: the same request with its Idempotency-Key tells whether it was done, and does nothing twice. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiError"];
                 };
             };
             /** @description The server was busy, or its database away, and nothing was done; send it again after Retry-After. */

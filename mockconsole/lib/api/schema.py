@@ -5,13 +5,14 @@ from typing import Any
 from django.conf import settings
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
+from rest_framework.permissions import SAFE_METHODS
 
 from mockconsole.lib.api.serializers import ApiErrorSerializer
 from mockconsole.lib.busy import BUSY_STATUS
 
 
 class ErrorAwareSchema(AutoSchema):
-    """Adds the common error body to every operation, and the answers of a server that is busy or failed."""
+    """Adds the common error body to every operation, and the answers of a server that is busy or, in a write, failed."""
 
     def _get_response_bodies(self, direction: Any = "response") -> Any:
         responses = super()._get_response_bodies(direction)
@@ -24,13 +25,14 @@ class ErrorAwareSchema(AutoSchema):
             "description": "The server was busy, or its database away, and nothing was done; send it again after Retry-After.",
             "headers": {"Retry-After": {"schema": {"type": "integer"}, "description": "Seconds."}},
         }
-        responses["500"] = {
-            **error,
-            "description": (
-                "The server failed. The code outcome_unknown says that its database was lost in a commit: the same "
-                "request with its Idempotency-Key tells whether it was done, and does nothing twice."
-            ),
-        }
+        if self.method not in SAFE_METHODS:
+            responses["500"] = {
+                **error,
+                "description": (
+                    "The server failed. The code outcome_unknown says that its database was lost in a commit: the same "
+                    "request with its Idempotency-Key tells whether it was done, and does nothing twice."
+                ),
+            }
         return responses
 
 
