@@ -26,6 +26,13 @@ class Rooms(models.TextChoices):
     SHARED = "shared", "One room for all"
 
 
+class Person(models.TextChoices):
+    """Who joins in a browser that has a seat of the lesson already: its person again, or somebody else."""
+
+    SAME = "same", "The same person"
+    NEW = "new", "A new person"
+
+
 class Kind(models.TextChoices):
     """What an entry of the journal tells; the first group comes from the browser, the second from the server."""
 

@@ -92,3 +92,49 @@ def test_somebody_joins_by_the_address_and_comes_back_to_the_seat_on_another_mac
     expect(page.get_by_role("main").get_by_role("status")).to_contain_text("You are out of your seat")
     expect(page.get_by_text("Please log in again")).to_have_count(0)
     assert_fit(page)
+
+
+def test_the_next_person_at_a_computer_is_asked_and_gets_a_seat_of_their_own(
+    page: Page, sessions: Sessions, lesson: dict[str, str]
+) -> None:
+    def join_as(name: str) -> None:
+        page.goto(f"/join/{lesson['code']}")
+        page.get_by_label("Your name").fill(name)
+        page.get_by_label("Your name").press("Enter")
+
+    seated = page.get_by_role("heading", level=1, name="You are in")
+    join_as("Ann")
+    expect(seated).to_be_visible()
+    seat_code = page.locator("dd").inner_text()
+    join_as(" ANN ")
+    expect(page.locator("dd")).to_have_text(seat_code)
+
+    join_as("Bob")
+    question = page.get_by_role("alertdialog", name="Are you Ann?")
+    expect(question.get_by_role("button", name="Join as a new person")).to_be_focused()
+    assert_fit(page)
+    page.keyboard.press("Escape")
+    expect(page.get_by_label("Your name")).to_be_focused()
+    page.keyboard.press("Enter")
+    question.get_by_role("button", name="Go on as Ann").click()
+    expect(page.locator("dd")).to_have_text(seat_code)
+
+    join_as("Bob")
+    expect(question.get_by_role("button", name="Join as a new person")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(seated).to_be_visible()
+    expect(page.locator("dd")).not_to_have_text(seat_code)
+    expect(page.get_by_role("button", name="Go to the console")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Account: Bob")).to_be_visible()
+
+    ann = sessions.signed_out()
+    ann.goto(f"/join/{lesson['code']}")
+    ann.get_by_role("button", name="I have a seat already").click()
+    ann.get_by_label("Code of your seat").fill(seat_code)
+    ann.get_by_role("button", name="Go back to my seat").click()
+    ann.get_by_role("button", name="Go to the console").click()
+    expect(ann.get_by_role("button", name="Account: Ann")).to_be_visible()
+    # The lesson's end would be an error on the console of an open page.
+    for one in (page, ann):
+        one.goto("about:blank")

@@ -15,7 +15,7 @@ from apps.accounts.proof import session_proof
 from apps.accounts.services import end_sessions_of, make_guest
 from apps.accounts.throttles import Guesses
 from apps.sandboxes.copies import copy_for_seat
-from apps.training.choices import Kind, LessonState, Rooms
+from apps.training.choices import Kind, LessonState, Person, Rooms
 from apps.training.journal import note
 from apps.training.models import SEAT_CODE_LENGTH, Lesson, Seat
 from apps.training.teaching.codes import new_code, read_code
@@ -32,6 +32,7 @@ ENDED: Final = "This lesson has ended. Ask your trainer for the code of the next
 CLOSED: Final = "The door of this lesson is closed. Ask your trainer to open it."
 FULL: Final = "This lesson is full. Ask your trainer."
 TRAINER: Final = "You are signed in as a trainer here. Join in another browser or a private window, so that you keep your session."
+OTHER_NAME: Final = "This browser is on the seat of {name}. Go on as {name}, or join as a new person."
 BACKEND: Final = "django.contrib.auth.backends.ModelBackend"
 
 
@@ -39,12 +40,22 @@ class Closed(Exception):
     """Somebody can't have a seat; its text says why."""
 
 
+class OtherName(Exception):
+    """The name typed is not that of the person on this browser's seat, which is its text."""
+
+
 def join_lesson(
-    *, request: HttpRequest, code: str, name: str | None = None, seat_code: str | None = None
+    *,
+    request: HttpRequest,
+    code: str,
+    name: str | None = None,
+    seat_code: str | None = None,
+    person: str | None = None,
 ) -> dict[str, Any]:
     """Take a seat, or take one again on another machine; raises Throttled where too many wrong codes were tried.
 
-    Two people may have one name: the board tells them apart by the numbers of their seats.
+    Two people may have one name: the board tells them apart by the numbers of their seats. Where a browser has a seat
+    already and another name is typed, `person` says whether it is somebody else; without it, that is asked.
     """
     if getattr(request.user, "is_staff", False):
         return _refused(TRAINER)
@@ -62,7 +73,7 @@ def join_lesson(
             if seat_code is not None:
                 seat, user = _seat_again(lesson, seat_code)
             else:
-                seat, user = _own_seat(lesson, request) or _new_seat(lesson, name or "")
+                seat, user = _own_seat(lesson, request, name or "", person) or _new_seat(lesson, name or "")
             # Inside, because a seat that is removed meanwhile has no account to sign in.
             login(request, user, backend=BACKEND)
     except Seat.DoesNotExist:
@@ -70,6 +81,8 @@ def join_lesson(
         return _refused(UNKNOWN_SEAT, "seatCode")
     except Closed as why:
         return _refused(str(why))
+    except OtherName as other:
+        return {**_refused(OTHER_NAME.format(name=other)), "seatOf": str(other)}
     return {
         "success": True,
         "username": user.username,
@@ -90,11 +103,27 @@ def _locked(lesson: Lesson) -> Lesson:
     return found
 
 
-def _own_seat(lesson: Lesson, request: HttpRequest) -> tuple[Seat, User] | None:
-    """Return the seat in the lesson that this browser has already, where somebody presses twice or comes once more."""
+def _own_seat(
+    lesson: Lesson, request: HttpRequest, name: str, person: str | None
+) -> tuple[Seat, User] | None:
+    """Return the seat in the lesson that this browser has already; None where it has none, or somebody else joins.
+
+    Whoever presses twice or comes once more types the same name again. Raises OtherName where that has to be asked.
+    """
     user = User.objects.filter(pk=request.user.pk or 0, guest=True).first()
     seat = None if user is None else lesson.seats.filter(ended_at=None, pk=user.seat or 0).first()
-    return None if user is None or seat is None else (seat, user)
+    if user is None or seat is None:
+        return None
+    if _plain(name) != _plain(seat.name):
+        if person is None:
+            raise OtherName(seat.name)
+        if person == Person.NEW:
+            return None
+    return seat, user
+
+
+def _plain(name: str) -> str:
+    return "".join(name.split()).casefold()
 
 
 def _new_seat(lesson: Lesson, name: str) -> tuple[Seat, User]:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from rest_framework import serializers
 
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED
-from apps.training.choices import LessonState, Rooms
+from apps.training.choices import LessonState, Person, Rooms
 from apps.training.models import LONGEST_LESSON_NAME, LONGEST_NAME
 from apps.training.serializers import PresentedSerializer
 from mockconsole.lib.api.fields import (
@@ -93,6 +93,11 @@ class JoinSerializer(StrictSerializer):
     code = StrictTextField(max_length=40)
     name = StrictTextField(max_length=LONGEST_NAME, validators=[refuse_real_text], required=False)
     seatCode = StrictTextField(source="seat_code", max_length=40, required=False)
+    person = OneOfField(
+        choices=Person.choices,
+        required=False,
+        help_text="The answer to `seatOf`: goes on with this browser’s seat, or takes one more.",
+    )
 
 
 class JoinReplySerializer(serializers.Serializer[Any]):
@@ -104,6 +109,10 @@ class JoinReplySerializer(serializers.Serializer[Any]):
         child=serializers.ListField(child=serializers.CharField()),
         required=False,
         help_text="The message, by the field that it is about.",
+    )
+    seatOf = serializers.CharField(
+        required=False,
+        help_text="Whose seat in the lesson this browser has, where another name was typed: ask for `person`.",
     )
     username = serializers.CharField(required=False)
     sessionToken = serializers.CharField(required=False)

@@ -19,6 +19,7 @@ from apps.training.teaching.door import (
     FROM_AN_ADDRESS,
     FULL,
     MOST_SEATS,
+    OTHER_NAME,
     UNKNOWN,
     UNKNOWN_SEAT,
 )
@@ -187,9 +188,61 @@ def test_somebody_who_presses_twice_has_one_seat(lesson: Lesson) -> None:
     assert lesson.seats.count() == 1
 
 
+@pytest.mark.parametrize("typed", ["ada lovelace", "  ADA   Lovelace ", "AdaLovelace"])
+def test_who_types_the_same_name_again_goes_on_without_a_question(lesson: Lesson, typed: str) -> None:
+    client, seat = join(lesson, "Ada Lovelace")
+    assert knock(lesson, client, name=typed, person="new").json()["seat"] == seat.number
+    assert knock(lesson, client, name=typed).json()["seat"] == seat.number
+    assert lesson.seats.count() == 1
+
+
+def test_another_name_in_a_browser_with_a_seat_asks_who_it_is_and_changes_nothing(lesson: Lesson) -> None:
+    client, _ = join(lesson, "Ann")
+    asked = knock(lesson, client, name="Bob")
+    assert (asked.status_code, asked.json()) == (
+        200,
+        {"success": False, "message": OTHER_NAME.format(name="Ann"), "seatOf": "Ann"},
+    )
+    assert client.get("/api/session").json()["name"] == "Ann"
+    assert lesson.seats.count() == 1
+
+
+def test_who_goes_on_has_the_seat_and_the_name_of_before(lesson: Lesson) -> None:
+    client, seat = join(lesson, "Ann")
+    assert knock(lesson, client, name="Annie", person="same").json()["seat"] == seat.number
+    assert client.get("/api/session").json()["name"] == "Ann"
+
+
+def test_who_joins_anew_ends_the_session_of_before_and_leaves_its_seat_to_its_owner(lesson: Lesson) -> None:
+    client, seat = join(lesson, "Ann")
+    before = Client()
+    before.cookies["sessionid"] = client.cookies["sessionid"].value
+    assert before.get("/api/session").json()["name"] == "Ann"
+    joined = knock(lesson, client, name="Bob", person="new").json()
+    assert (joined["success"], joined["seat"]) == (True, seat.number + 1)
+    assert client.get("/api/session").json()["name"] == "Bob"
+    assert before.get("/api/session").status_code == 401
+    assert list(lesson.seats.filter(ended_at=None).values_list("name", flat=True)) == ["Ann", "Bob"]
+    ann = Client()
+    assert knock(lesson, ann, seatCode=seat.code).json()["seat"] == seat.number
+    assert [one.get("/api/session").json()["name"] for one in (ann, client)] == ["Ann", "Bob"]
+
+
+def test_a_new_person_is_kept_out_by_a_closed_door_and_the_seat_of_before_stays(
+    lesson: Lesson, trainer_client: Client
+) -> None:
+    client, _ = join(lesson, "Ann")
+    change(trainer_client, lesson, joining=False)
+    assert knock(lesson, client, name="Bob", person="new").json() == {"success": False, "message": CLOSED}
+    assert client.get("/api/session").json()["name"] == "Ann"
+
+
+def test_only_the_same_or_a_new_person_can_be_joining(lesson: Lesson) -> None:
+    assert set(knock(lesson, name="Bob", person="king").json()["fields"]) == {"person"}
+
+
 def test_no_account_keeps_anybody_out_by_its_name(lesson: Lesson, sandbox: Sandbox) -> None:
-    for name in (f"seat-{lesson.pk}-1", f"SEAT-{lesson.pk}-1"):
-        User.objects.create_user(name, password="correct-horse-7", sandbox=sandbox)
+    User.objects.create_user(f"SEAT-{lesson.pk}-1", password="correct-horse-7", sandbox=sandbox)
     _, seat = join(lesson)
     with pytest.raises(ValidationError):
         User(username=account_of(seat).username).clean_fields(exclude={"password", "sandbox"})

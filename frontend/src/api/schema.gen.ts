@@ -1963,6 +1963,8 @@ export interface components {
             fields?: {
                 [key: string]: string[];
             };
+            /** @description Whose seat in the lesson this browser has, where another name was typed: ask for `person`. */
+            seatOf?: string;
             username?: string;
             sessionToken?: string;
             /** @description The name of the lesson. */
@@ -1977,6 +1979,13 @@ export interface components {
             code: string;
             name?: string;
             seatCode?: string;
+            /**
+             * @description The answer to `seatOf`: goes on with this browser’s seat, or takes one more.
+             *
+             *     * `same` - The same person
+             *     * `new` - A new person
+             */
+            person?: components["schemas"]["PersonEnum"];
         };
         /** @description How far a batch is kept for good, and where the seat is by now. */
         Kept: {
@@ -2346,6 +2355,12 @@ export interface components {
          * @enum {string}
          */
         PaymentMethodEnum: "swift" | "sepa" | "blockchain";
+        /**
+         * @description * `same` - The same person
+         *     * `new` - A new person
+         * @enum {string}
+         */
+        PersonEnum: "same" | "new";
         /** @description A user that the admin portal lists: invented, and without an account. */
         PortalUser: {
             id: string;

@@ -11,6 +11,7 @@ import { Label } from "@/components/ui/label";
 import { grouped, keepSeatCodes, plainCode, readSeatCodes, type SeatCodes } from "@/lib/seat-codes";
 import { storeSession } from "@/lib/session-store";
 import { type JoinContent } from "@/screens/join/join-content";
+import { WhoDialog } from "@/screens/join/who-dialog";
 
 /** Who has come in: into which lesson, and what leads back to the seat. */
 export type Joined = SeatCodes & { lesson: string; seat: number };
@@ -33,8 +34,15 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [again, setAgain] = useState(kept !== null);
   const [failed, setFailed] = useState<{ at?: string; said: string }>();
+  const [other, setOther] = useState<{ seatOf: string; asked: Asked }>();
+  const [asksWho, setAsksWho] = useState(false);
   const { busy, run } = useAction({
-    call: (asked: Asked) => joinLesson(asked),
+    call: async (asked: Asked) => {
+      const answer = await joinLesson(asked);
+      if (answer.seatOf !== undefined) setOther({ seatOf: answer.seatOf, asked });
+      setAsksWho(answer.seatOf !== undefined);
+      return answer;
+    },
     accepts: saysSuccess,
     failure: undefined,
     onSuccess: (answer, asked) => {
@@ -61,6 +69,12 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const asked = again ? { seatCode: typed.seatCode! } : { name: typed.name! };
     run({ code: typed.code!, ...asked });
+  }
+
+  function answerWho(person?: Asked["person"]) {
+    setAsksWho(false);
+    setFailed(undefined);
+    if (person && other) run({ ...other.asked, person });
   }
 
   const wrong = (name: string) => (failed?.at === name ? failed.said : undefined);
@@ -94,7 +108,7 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
           wrong={wrong("name")}
         />
       )}
-      {failed && failed.at === undefined && (
+      {failed && failed.at === undefined && !asksWho && (
         <p role="alert" className="text-sm text-destructive">
           {failed.said}
         </p>
@@ -112,6 +126,19 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
       >
         {t(again ? "newSeat" : "again")}
       </Button>
+      <WhoDialog
+        open={asksWho}
+        seatOf={other?.seatOf ?? ""}
+        typed={other?.asked.name ?? ""}
+        onAnswer={answerWho}
+        onClose={answerWho}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          const name = form.current?.elements.namedItem("name");
+          if (name instanceof HTMLElement) name.focus();
+        }}
+        t={t}
+      />
     </form>
   );
 }

@@ -133,6 +133,66 @@ describe("somebody with the code of a lesson", () => {
   });
 });
 
+describe("a browser on the seat of somebody else", () => {
+  const GO_ON = "Go on as Ann";
+  const ANEW = "Join as a new person";
+
+  async function typeAnotherName() {
+    answer({ success: false, message: "This browser is on the seat of Ann.", seatOf: "Ann" });
+    show();
+    await joinAs("Bob");
+    return await screen.findByRole("alertdialog", { name: "Are you Ann?" });
+  }
+
+  it("asks who is joining, and offers the new person first", async () => {
+    const question = await typeAnotherName();
+    expect(question).toHaveAccessibleDescription(/you typed Bob/);
+    expect(screen.getByRole("button", { name: ANEW })).toHaveFocus();
+    expect(screen.getByRole("button", { name: GO_ON })).toBeVisible();
+    expect(screen.queryByRole("alert", { hidden: true })).not.toBeInTheDocument();
+    expect(readSession()).toBeNull();
+    await expectAccessible(question);
+  });
+
+  it.each([
+    { button: GO_ON, person: "same" },
+    { button: ANEW, person: "new" },
+  ])("joins by “$button” and leads on", async ({ button, person }) => {
+    await typeAnotherName();
+    answer(seated);
+    await press(button);
+    const go = await screen.findByRole("button", { name: "Go to the console" });
+    await waitFor(() => {
+      expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    });
+    expect(go).toHaveFocus();
+    expect(asked.at(-1)).toEqual({ code: "34K 67N", name: "Bob", person });
+  });
+
+  it("keeps what was typed where the question is closed, and asks it again", async () => {
+    await typeAnotherName();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => {
+      expect(name()).toHaveFocus();
+    });
+    expect(name()).toHaveValue("Bob");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    await press("Join");
+    expect(await screen.findByRole("alertdialog")).toBeVisible();
+    expect(asked).toHaveLength(2);
+  });
+
+  it("says in the form why a new person can't join", async () => {
+    await typeAnotherName();
+    answer({ success: false, message: "The door of this lesson is closed." });
+    await press(ANEW);
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "The door of this lesson is closed.",
+    );
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+});
+
 describe("somebody who has a seat already", () => {
   it("comes back by its code, in place of a name", async () => {
     answer(seated);

@@ -1,0 +1,68 @@
+import { useRef } from "react";
+
+import { type Schemas } from "@/api/client";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogHead } from "@/components/ui/dialog";
+import { type JoinContent } from "@/screens/join/join-content";
+
+type WhoDialogProps = {
+  open: boolean;
+  /** Whose seat this browser has. */
+  seatOf: string;
+  /** The other name that was typed. */
+  typed: string;
+  onAnswer: (person: Schemas["PersonEnum"]) => void;
+  onClose: () => void;
+  onCloseAutoFocus: (event: Event) => void;
+  t: JoinContent;
+};
+
+/** Asks whether the person on this browser's seat goes on or somebody else joins, which another name suggests: Enter means that. */
+export function WhoDialog({
+  open,
+  seatOf: name,
+  typed,
+  onAnswer,
+  onClose,
+  ...props
+}: WhoDialogProps) {
+  const { onCloseAutoFocus, t } = props;
+  const anew = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <DialogContent
+        role="alertdialog"
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          anew.current?.focus();
+        }}
+        onCloseAutoFocus={onCloseAutoFocus}
+      >
+        <DialogHead title={t("whoTitle", { name })} hint={t("whoText", { name, typed })} />
+        <DialogFooter>
+          <Button
+            variant="outline"
+            onClick={() => {
+              onAnswer("same");
+            }}
+          >
+            {t("goOn", { name })}
+          </Button>
+          <Button
+            ref={anew}
+            onClick={() => {
+              onAnswer("new");
+            }}
+          >
+            {t("joinAnew")}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
