@@ -258,3 +258,30 @@ def test_a_show_pauses_where_somebody_touches_the_page_and_goes_on_by_the_keyboa
     expect(card.get_by_role("button", name="Play")).to_be_visible()
     page.keyboard.press("Space")
     expect(card).to_contain_text(f"Step 3 of {len(STEPS)}")
+
+
+def test_a_duplicated_tab_leaves_the_show_to_the_first_until_somebody_presses_play_in_it(
+    learning: Page,
+) -> None:
+    page = learning
+    # So slowly that no step is over meanwhile.
+    page.context.add_init_script("localStorage.setItem('mockconsole.pace', '60')")
+    first = start(page, "welcome")
+    go_on(page, "/learn")
+    tile = page.get_by_role("article", name="Hard places")
+    tile.get_by_role("button", name="Play it to me").click()
+    expect(first.get_by_role("button", name="Pause")).to_be_visible()
+
+    with page.expect_popup() as opened:
+        # As "Duplicate tab" does, it takes a copy of sessionStorage along.
+        page.evaluate("void window.open(location.href)")
+    second = opened.value.get_by_role("region", name="Walkthrough")
+    expect(second).to_contain_text("Another tab plays this walkthrough.")
+    expect(first.get_by_role("button", name="Pause")).to_be_visible()
+
+    second.get_by_role("button", name="Play").click()
+    expect(first).to_contain_text("Another tab plays this walkthrough.")
+    expect(second.get_by_role("button", name="Pause")).to_be_visible()
+    page.reload()
+    expect(first).to_contain_text("Another tab plays this walkthrough.")
+    expect(second.get_by_role("button", name="Pause")).to_be_visible()

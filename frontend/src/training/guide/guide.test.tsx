@@ -15,6 +15,7 @@ import {
   startAfresh,
   world,
 } from "@/training/guide/guide.testing";
+import { makeTurn } from "@/training/player/one-tab";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(startAfresh);
@@ -216,6 +217,23 @@ describe("a show", () => {
     const shown = await card("Step 2 of 3");
     expect(shown.getByRole("button", { name: "Do it for me" })).toBeInTheDocument();
     expect(shown.queryByRole("button", { name: "Pause" })).not.toBeInTheDocument();
+  });
+
+  it("waits in a copy of the tab that plays it, and goes on here once that is asked for", async () => {
+    const onTaken = vi.fn<() => void>();
+    const other = makeTurn("LSN-000001", onTaken);
+    other.take();
+    setShown("LSN-000001");
+    reach("press");
+    showGuide();
+    const shown = await card(/^Another tab plays/);
+    await userEvent.click(shown.getByRole("button", { name: "Play" }));
+    await waitFor(() => {
+      expect(onTaken).toHaveBeenCalledOnce();
+    });
+    expect(shown.getByRole("button", { name: "Pause" })).toBeInTheDocument();
+    expect(shown.queryByText(/Another tab/)).not.toBeInTheDocument();
+    other.close();
   });
 
   it("ends with the seat, so that who returns to it goes on by hand", async () => {

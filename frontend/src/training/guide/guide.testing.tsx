@@ -140,7 +140,7 @@ export function showGuide(path = "/vault-access-generator") {
 }
 
 /** The card, once it says this. */
-export async function card(text: string) {
+export async function card(text: string | RegExp) {
   await screen.findByText(text, { selector: "[data-slot=guide] *" });
   return within(screen.getByRole("region", { name: "Walkthrough" }));
 }

@@ -123,6 +123,11 @@ export function LessonCard({ seat, actions, t }: LessonCardProps) {
               t={t}
             />
           )}
+          {show.on && show.elsewhere && (
+            <p role="status" className="text-muted-foreground">
+              {t("elsewhere")}
+            </p>
+          )}
           {trouble !== undefined && (
             <Trouble
               said={trouble}

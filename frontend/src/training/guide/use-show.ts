@@ -4,6 +4,7 @@ import { type Step } from "@/api/training";
 import { onShown, shownLesson } from "@/lib/show";
 import { readStored, writeStored } from "@/lib/storage";
 import { type Player } from "@/training/guide/use-player";
+import { makeTurn, type Turn } from "@/training/player/one-tab";
 
 const PACE_KEY = "mockconsole.pace";
 export const PACES = { slow: 2, normal: 1, fast: 0.4 };
@@ -34,6 +35,8 @@ export type Show = {
   pace: number;
   /** The step was played, and the server did not count it. */
   uncounted: boolean;
+  /** Another tab plays the lesson. */
+  elsewhere: boolean;
   play: () => void;
   pause: () => void;
   playNext: () => void;
@@ -58,6 +61,8 @@ export function useShow({ lesson, step, player, onRead, isOwn }: ShowOptions): S
   const [wanted, setWanted] = useState<"all" | "none" | { only: string }>("all");
   const [pace, setPace] = useState(storedPace);
   const [uncounted, setUncounted] = useState<string>();
+  const [elsewhere, setElsewhere] = useState(false);
+  const turn = useRef<Turn>(undefined);
   const latest = useRef(pace);
   /** The step that was played, while it is waited for to be counted: a pause doesn't have it played twice. */
   const played = useRef<string>(undefined);
@@ -65,6 +70,7 @@ export function useShow({ lesson, step, player, onRead, isOwn }: ShowOptions): S
   useEffect(
     () =>
       onShown(() => {
+        setElsewhere(false);
         setWanted("all");
       }),
     [],
@@ -73,8 +79,24 @@ export function useShow({ lesson, step, player, onRead, isOwn }: ShowOptions): S
   const isWanted = wanted === "all" || (wanted !== "none" && wanted.only === id);
   const playing = on && id !== undefined && isWanted;
 
+  useEffect(() => {
+    if (!on) return;
+    const opened = (turn.current = makeTurn(lesson, () => {
+      setWanted("none");
+      setElsewhere(true);
+    }));
+    return () => {
+      opened.close();
+    };
+  }, [on, lesson]);
+  useEffect(() => {
+    if (!playing) return;
+    turn.current?.ask();
+    return () => turn.current?.rest();
+  }, [playing, lesson]);
+
   const run = useEffectEvent(async (signal: AbortSignal) => {
-    if (!step) return;
+    if (!step || !(await turn.current?.isMine()) || signal.aborted) return;
     if (step.do.length === 0) {
       onRead(step.id);
     } else if (played.current !== step.id) {
@@ -122,6 +144,12 @@ export function useShow({ lesson, step, player, onRead, isOwn }: ShowOptions): S
     };
   }, [playing]);
 
+  function playHere(next: typeof wanted) {
+    turn.current?.take();
+    setElsewhere(false);
+    setWanted(next);
+  }
+
   function choose(next: number) {
     latest.current = next;
     setPace(next);
@@ -133,14 +161,15 @@ export function useShow({ lesson, step, player, onRead, isOwn }: ShowOptions): S
     playing,
     pace,
     uncounted: id !== undefined && uncounted === id && !playing,
+    elsewhere: elsewhere && !playing,
     play: () => {
-      setWanted("all");
+      playHere("all");
     },
     pause: () => {
       setWanted("none");
     },
     playNext: () => {
-      if (id !== undefined) setWanted({ only: id });
+      if (id !== undefined) playHere({ only: id });
     },
     setPace: choose,
     change: (by) => {

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import { makeTurn, type Turn } from "@/training/player/one-tab";
+
+const LESSON = "LSN-000001";
+const open: Turn[] = [];
+
+function tab(lesson = LESSON) {
+  const onTaken = vi.fn<() => void>();
+  const turn = makeTurn(lesson, onTaken);
+  open.push(turn);
+  return { turn, onTaken };
+}
+
+afterEach(() => {
+  for (const turn of open.splice(0)) turn.close();
+});
+
+describe("makeTurn", () => {
+  it("gives the turn to a tab that no other answers", async () => {
+    const { turn } = tab();
+    turn.ask();
+    expect(await turn.isMine()).toBe(true);
+  });
+
+  it("refuses the turn to a copy of the tab that plays, which goes on", async () => {
+    const [first, copy] = [tab(), tab()];
+    first.turn.ask();
+    await first.turn.isMine();
+    copy.turn.ask();
+    expect(await copy.turn.isMine()).toBe(false);
+    expect(copy.onTaken).toHaveBeenCalledOnce();
+    expect(first.onTaken).not.toHaveBeenCalled();
+    expect(await first.turn.isMine()).toBe(true);
+  });
+
+  it("gives the turn to one of several tabs that ask at once", async () => {
+    const tabs = [tab(), tab(), tab()];
+    for (const { turn } of tabs) turn.ask();
+    const mine = await Promise.all(tabs.map(({ turn }) => turn.isMine()));
+    expect(mine.filter(Boolean)).toHaveLength(1);
+  });
+
+  it("gives the turn to the tab in which somebody takes it, and tells the one that had it", async () => {
+    const [first, second] = [tab(), tab()];
+    first.turn.ask();
+    await first.turn.isMine();
+    second.turn.take();
+    expect(await second.turn.isMine()).toBe(true);
+    await vi.waitFor(() => {
+      expect(first.onTaken).toHaveBeenCalledOnce();
+    });
+    first.turn.ask();
+    expect(await first.turn.isMine()).toBe(false);
+  });
+
+  it("gives the turn to a copy once the tab before rests or is closed", async () => {
+    const [first, copy] = [tab(), tab()];
+    first.turn.ask();
+    await first.turn.isMine();
+    first.turn.rest();
+    copy.turn.ask();
+    expect(await copy.turn.isMine()).toBe(true);
+    copy.turn.close();
+    first.turn.ask();
+    expect(await first.turn.isMine()).toBe(true);
+  });
+
+  it("gives tabs with lessons of their own a turn each", async () => {
+    const [first, other] = [tab(), tab("LSN-000002")];
+    first.turn.take();
+    other.turn.ask();
+    expect(await other.turn.isMine()).toBe(true);
+    expect(first.onTaken).not.toHaveBeenCalled();
+  });
+});
