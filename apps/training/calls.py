@@ -13,8 +13,9 @@ from rest_framework.request import Request
 from apps.sandboxes.idempotency import execution_of
 from apps.training.choices import Kind
 from apps.training.journal import Batch, Noted, keep
-from apps.training.models import Seat
+from apps.training.late import late, report
 from mockconsole.lib.api.acts import Act
+from mockconsole.lib.busy import is_busy
 from mockconsole.lib.real.identifiers import complaint_about_text
 
 logger = logging.getLogger("mockconsole.training")
@@ -32,13 +33,16 @@ def keep_call(
     user: Any = request.user
     try:
         noted, client = _noted(act, request, response, place)
-        (kept,) = keep([Batch(user.seat, user.sandbox_id, [noted], client)])
+        batch = Batch(user.seat, user.sandbox_id, [noted], client)
+        kept = None if late.has(user.seat) else keep([batch])[0]
     except Exception:
         logger.exception("What was done by %s could not be kept.", act.name)
         return
-    # A lesson that has ended meanwhile keeps nothing more.
-    if isinstance(kept, Exception) and not isinstance(kept, Seat.DoesNotExist):
-        logger.error("What was done by %s is not in the journal.", act.name, exc_info=kept)
+    if kept is None or (isinstance(kept, Exception) and is_busy(kept)):
+        # The call was carried out: nobody sends it again for its entry.
+        late.add(batch)
+    else:
+        report(batch, kept)
 
 
 def _noted(

@@ -1,24 +1,29 @@
 """What two tabs or two processes do at once: nobody is in two lessons, and nothing is half done."""
 
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.db import connections
+from django.db import connections, transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.accounts.tests.people import post, signed_in
 from apps.sandboxes.models import Sandbox
 from apps.training.journal import Batch, Noted, keep
+from apps.training.late import late
 from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
 from apps.training.selectors import presented_of
 from apps.training.services import end_lesson, end_old_lessons, learn_alone, return_to_lesson, take_hint
 from apps.training.teaching.services import change_lesson
 from apps.training.teaching.steering import raise_hand, steer_lesson
 from apps.training.tests.full_lessons import make_full, seats_of
-from apps.training.tests.people_on_seats import KEY, journal, make_walkthrough, on_seat
+from apps.training.tests.people_on_seats import GRANTED, KEY, journal, make_walkthrough, on_seat
+from mockconsole.lib.busy import wait_for_locks
 
+ACCESS = "financial/generate-vault-access"
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
 
@@ -60,6 +65,36 @@ def test_two_tabs_that_begin_at_once_leave_one_lesson_with_one_copy(operator: Us
     assert running.ref in refs
     assert user.seat == running.seats.get().pk
     assert list(Sandbox.everywhere.filter(of_seat=True)) == [user.sandbox]
+
+
+def test_a_call_on_a_seat_whose_row_is_locked_for_long_is_in_the_journal_afterwards_in_its_order(
+    operator: User,
+) -> None:
+    user, seat = on_seat(operator)
+    client = signed_in(user)
+    held, done = threading.Event(), threading.Event()
+
+    def hold() -> None:
+        with transaction.atomic():
+            Seat.objects.select_for_update().get(pk=seat.pk)
+            held.set()
+            assert done.wait(60)
+
+    def call() -> list[int]:
+        assert held.wait(60)
+        wait_for_locks(0.1)
+        answers = [post(client, ACCESS, {"releaseCode": code}) for code in (GRANTED, "SIM-REL-NOTHING-1")]
+        done.set()
+        return [answer.status_code for answer in answers]
+
+    assert at_once(hold, call) == [None, [200, 200]]
+    until = time.monotonic() + 60
+    while late.has(seat.pk) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert [entry[3]["answer"] for entry in journal(seat)] == [
+        {"accessGranted": True},
+        {"accessGranted": False},
+    ]
 
 
 def test_a_lesson_that_ends_beside_its_journal_has_every_entry_that_was_acknowledged(operator: User) -> None:
