@@ -9,6 +9,8 @@ from typing import Final
 
 PRIVATE_FILES: Final = ("secret_key", "password", "mockconsole.sqlite3*")
 
+_REPLACE: Final = "Put back what was in it, or delete it and start again: a new one is made then."
+
 
 class DataFolderError(Exception):
     """The data folder can't be used; the message says what to do."""
@@ -49,7 +51,8 @@ def _take_from_others(path: Path) -> None:
 def kept_secret(folder: Path, name: str, *, length: int) -> str:
     """Return the secret that the folder keeps under a name, making it on first use.
 
-    The file is linked into place whole, so two processes that start together agree on one value.
+    The file is linked into place whole, so two processes that start together agree on one value. Raises DataFolderError
+    where the file is empty, as a full disk leaves one, or can't be read.
     """
     target = folder / name
     if not target.exists():
@@ -64,7 +67,13 @@ def kept_secret(folder: Path, name: str, *, length: int) -> str:
             raise DataFolderError(_advice(folder, error)) from error
         finally:
             draft.unlink(missing_ok=True)
-    return target.read_text().strip()
+    try:
+        secret = target.read_text("utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise DataFolderError(f"The file {target} can't be read as text. {_REPLACE}") from error
+    if not secret:
+        raise DataFolderError(f"The file {target} is empty. {_REPLACE}")
+    return secret
 
 
 def _advice(path: Path, error: OSError) -> str:

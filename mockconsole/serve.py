@@ -35,7 +35,7 @@ from apps.sandboxes.scenarios.reading import ScenarioError  # noqa: E402
 from apps.sandboxes.selectors import MAIN_ROOM, all_sandboxes, get_sandbox, main_room_id  # noqa: E402
 from apps.sandboxes.services import complete_sandboxes, create_sandbox  # noqa: E402
 from apps.training.teaching.services import clear_away  # noqa: E402
-from mockconsole.datadir import kept_secret, make_private  # noqa: E402
+from mockconsole.datadir import DataFolderError, kept_secret, make_private  # noqa: E402
 from mockconsole.lib.marks import BAR_TEXT  # noqa: E402
 
 BACKLOG = 2048
@@ -203,7 +203,7 @@ def main() -> int:
         if not options.prepare:
             check_port()
         prepare()
-    except StartError as error:
+    except (StartError, DataFolderError) as error:
         print(error, file=sys.stderr)
         return 1
     if not options.prepare:

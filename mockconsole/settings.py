@@ -26,7 +26,7 @@ WAYS_FILE = BASE_DIR / "frontend" / "src" / "training" / "page" / "ways.json"
 
 try:
     DATA_DIR = open_data_folder(Path(env.str("MOCKCONSOLE_DATA_DIR", str(BASE_DIR / "var"))).expanduser())
-    SECRET_KEY = env.str("SECRET_KEY", "") or kept_secret(DATA_DIR, "secret_key", length=50)
+    SECRET_KEY = env.str("SECRET_KEY", "").strip() or kept_secret(DATA_DIR, "secret_key", length=50)
 except DataFolderError as error:
     sys.exit(str(error))
 

@@ -51,6 +51,14 @@ def test_a_secret_that_was_put_there_is_taken(tmp_path: Path) -> None:
     assert kept_secret(tmp_path, "password", length=12) == "from-the-operator"
 
 
+@pytest.mark.parametrize("content", [b"", b" \n", b"\xff\xfe\x00"])
+def test_a_secret_that_is_empty_or_no_text_is_told_with_what_to_do(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "secret_key").write_bytes(content)
+    with pytest.raises(DataFolderError, match="Put back what was in it, or delete it") as caught:
+        kept_secret(tmp_path, "secret_key", length=50)
+    assert str(tmp_path / "secret_key") in str(caught.value)
+
+
 def test_those_who_start_together_agree_on_one_secret(tmp_path: Path) -> None:
     for round_number in range(20):
         name = f"secret_{round_number}"
