@@ -24,8 +24,8 @@ class Moment(NamedTuple):
     ledger: datetime
 
     def after(self, seconds: int) -> "Moment":
-        """Return the moment that comes some simulated seconds later, if nobody steers the clock."""
-        by = timedelta(seconds=seconds)
+        """Return the moment that comes some simulated seconds later, or at the calendar's end, if nobody steers the clock."""
+        by = min(timedelta(seconds=seconds), _left_after(self.simulated))
         return Moment(self.simulated + by, self.ledger + by)
 
 
@@ -48,17 +48,16 @@ class Clock:
 def simulated_time(clock: Clock, wall: datetime) -> datetime:
     """What the clock shows when the real time is `wall`; before its anchor it shows the anchor.
 
-    Machines disagree by a few milliseconds, and simulated time must not run backwards because of it.
+    Machines disagree by a few milliseconds, and simulated time must not run backwards because of it. At the end of its
+    calendar the clock stands, so that everything in a room has a time that a file may bring back.
     """
     start = _utc(clock.anchor_simulated)
     elapsed = _utc(wall) - _utc(clock.anchor_wall)
     if clock.frozen or elapsed <= timedelta(0):
         return start
     numerator, denominator = clock.speed.as_integer_ratio()
-    try:
-        return start + timedelta(microseconds=elapsed // _MICROSECOND * numerator // denominator)
-    except OverflowError as error:
-        raise ValueError("The clock has run past the year 9999; set it to an earlier time.") from error
+    passed = elapsed // _MICROSECOND * numerator // denominator
+    return start + _MICROSECOND * min(passed, _left_after(start) // _MICROSECOND)
 
 
 def simulated_seconds(clock: Clock, wall: float) -> float:
@@ -68,7 +67,7 @@ def simulated_seconds(clock: Clock, wall: float) -> float:
 
 def wall_time(clock: Clock, simulated: datetime) -> datetime | None:
     """When the clock will show a simulated time, or a microsecond sooner; None where it never will."""
-    if clock.frozen:
+    if clock.frozen or _utc(simulated) > LATEST:
         return None
     numerator, denominator = clock.speed.as_integer_ratio()
     distance = _utc(simulated) - _utc(clock.anchor_simulated)
@@ -120,6 +119,11 @@ def set_to(clock: Clock, wall: datetime, simulated: datetime) -> Clock:
     if not can_be_given(target):
         raise _out_of_range()
     return replace(clock, anchor_wall=_utc(wall), anchor_simulated=target)
+
+
+def _left_after(simulated: datetime) -> timedelta:
+    """Return how much of the calendar is left; an earlier version let clocks run beyond it."""
+    return max(LATEST - simulated, timedelta(0))
 
 
 def _anchored(clock: Clock, wall: datetime) -> Clock:

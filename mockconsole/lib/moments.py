@@ -3,7 +3,7 @@
 from datetime import UTC, date, datetime
 from typing import Final
 
-# The centuries left above keep a fast clock from running out of calendar.
+# Clocks stand at its end, and what is counted from there has centuries left.
 EARLIEST: Final = datetime(1970, 1, 1, tzinfo=UTC)
 LATEST: Final = datetime(2999, 12, 31, tzinfo=UTC)
 

@@ -13,11 +13,13 @@ from apps.sandboxes.simulation import (
     MAX_SPEED,
     MIN_SPEED,
     Clock,
+    Moment,
     freeze,
     run,
     set_to,
     shifted,
     simulated_time,
+    wall_time,
     with_speed,
 )
 from mockconsole.lib.moments import EARLIEST, LATEST
@@ -175,17 +177,26 @@ def test_both_ends_of_the_calendar_are_allowed(target: datetime) -> None:
     assert simulated_time(set_to(CLOCK, WALL, target), WALL) == target
 
 
-@pytest.mark.parametrize("wall", [WALL + timedelta(days=1000), datetime.max.replace(tzinfo=UTC)])
-def test_a_clock_that_ran_past_the_year_9999_says_so_and_can_be_set_again(wall: datetime) -> None:
-    fast = Clock(anchor_wall=WALL, anchor_simulated=LATEST, speed=MAX_SPEED)
-    with pytest.raises(ValueError, match="year 9999"):
-        simulated_time(fast, wall)
+@pytest.mark.parametrize(
+    "wall", [WALL + timedelta(seconds=2), WALL + timedelta(days=1000), datetime.max.replace(tzinfo=UTC)]
+)
+def test_a_clock_stands_at_the_end_of_its_calendar_and_can_be_set_again(wall: datetime) -> None:
+    fast = Clock(WALL, LATEST - timedelta(hours=1), speed=MAX_SPEED)
+    assert simulated_time(fast, wall) == LATEST
     assert simulated_time(set_to(fast, wall, START), wall) == START
+    assert wall_time(fast, LATEST) == WALL + timedelta(seconds=1)
+    assert wall_time(fast, LATEST + timedelta(seconds=1)) is None
 
 
-def test_the_fastest_clock_set_to_the_latest_time_still_runs_for_a_year() -> None:
-    fast = Clock(anchor_wall=WALL, anchor_simulated=LATEST, speed=MAX_SPEED)
-    assert simulated_time(fast, WALL + timedelta(days=365)) == LATEST + timedelta(days=365 * 3600)
+def test_a_clock_that_an_earlier_version_let_run_on_stands_where_it_was_set_last() -> None:
+    beyond = LATEST + timedelta(days=400)
+    assert simulated_time(Clock(WALL, beyond), WALL + timedelta(days=1)) == beyond
+
+
+def test_what_is_planned_beyond_the_end_of_the_calendar_is_due_there() -> None:
+    rewound = timedelta(days=70)
+    planned = Moment(LATEST - timedelta(seconds=5), LATEST - timedelta(seconds=5) + rewound).after(60)
+    assert planned == (LATEST, LATEST + rewound)
 
 
 @given(clocks)

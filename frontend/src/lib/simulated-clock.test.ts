@@ -19,6 +19,13 @@ describe("simulatedTime", () => {
     expect(simulatedTime(frozen, 0, 999_999)).toEqual(new Date(clock.simulatedTime));
   });
 
+  it("stands at the end of the calendar, as the server's clock does", () => {
+    const late = { ...clock, simulatedTime: "2999-12-30T23:59:59Z", speed: "60.00" };
+    expect(simulatedTime(late, 0, 999_999).toISOString()).toBe("2999-12-31T00:00:00.000Z");
+    const beyond = { ...clock, simulatedTime: "3001-01-01T00:00:00Z" };
+    expect(simulatedTime(beyond, 0, 1000).toISOString()).toBe("3001-01-01T00:00:00.000Z");
+  });
+
   it("never runs back before the answer", () => {
     expect(simulatedTime(clock, 10_000, 9000)).toEqual(new Date(clock.simulatedTime));
   });

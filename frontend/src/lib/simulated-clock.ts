@@ -2,11 +2,14 @@ import { LOCALE } from "@/lib/format";
 
 type Clock = { simulatedTime: string; speed: string; frozen: boolean };
 
+/** Where every clock stands, on the server too. */
+const LATEST = Date.UTC(2999, 11, 31);
+
 /** What a sandbox's clock shows at `now`, counted on from the answer that came at `receivedAt`. */
 export function simulatedTime(clock: Clock, receivedAt: number, now: number): Date {
   const start = Date.parse(clock.simulatedTime);
   const elapsed = clock.frozen ? 0 : Math.max(0, now - receivedAt) * Number(clock.speed);
-  return new Date(start + elapsed);
+  return new Date(Math.min(start + elapsed, Math.max(start, LATEST)));
 }
 
 /** A moment as every console shows it: `21 Nov 2026 07:12:05 UTC`, because a room shares one clock. */
