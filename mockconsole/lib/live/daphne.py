@@ -44,6 +44,9 @@ class OurRequest(http_protocol.WebRequest):  # type: ignore[misc]
 
     def process(self) -> Any:
         """Hand the whole request on, unless it was refused."""
+        if cookies := self.requestHeaders.getRawHeaders(b"cookie"):
+            # Daphne itself joins those of a websocket by commas, which no cookie is parted by.
+            self.requestHeaders.setRawHeaders(b"cookie", [b"; ".join(cookies)])
         return self.channel.loseConnection() if self._refused else super().process()
 
     def basic_error(self, status: int, status_text: bytes, body: str) -> None:

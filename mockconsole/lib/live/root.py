@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 from urllib.parse import parse_qs
 
-from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope
+from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope, WebSocketScope
 from django.conf import settings
 from django.core.exceptions import ObjectDoesNotExist
 
@@ -22,6 +22,7 @@ from mockconsole.lib.live.headers import (
 from mockconsole.lib.live.hot import HotRead, shelf
 from mockconsole.lib.live.hub import hub
 from mockconsole.lib.live.identity import Identities, Identity
+from mockconsole.lib.live.normalized import SeveralHosts, normalized
 from mockconsole.lib.live.polled import Declared, PolledLists, declared
 from mockconsole.lib.live.pool import in_pool
 from mockconsole.lib.live.wsgi_bridge import Reply, WsgiBridge, json_reply, refusal, send_reply, unless_held
@@ -29,6 +30,7 @@ from mockconsole.lib.live.wsgi_bridge import Reply, WsgiBridge, json_reply, refu
 logger = logging.getLogger("mockconsole.requests")
 
 TRY_AGAIN_LATER = 1013
+POLICY_VIOLATION = 1008
 
 # Answers a request whose body is still to be read; None where the client hung up.
 Way = Callable[[HTTPScope, ASGIReceiveCallable], Awaitable[Reply | None]]
@@ -59,6 +61,11 @@ class Root:
             # Nothing is to be done at start and stop, and a server takes a return for that.
             return
         hub.ensure_running()
+        try:
+            scope = normalized(scope)
+        except SeveralHosts:
+            await refuse(scope, send)
+            return
         if scope["type"] == "websocket":
             await self.open_socket(scope, receive, send)
             return
@@ -132,6 +139,14 @@ def is_plain(scope: HTTPScope) -> bool:
         and host_is_ours(scope["headers"])
         and (is_secure(scope) or not settings.SECURE_SSL_REDIRECT)
     )
+
+
+async def refuse(scope: HTTPScope | WebSocketScope, send: ASGISendCallable) -> None:
+    """Refuse a request that can be read in several ways."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": None})
+    else:
+        await send_reply(send, refusal(400, "bad_request"))
 
 
 def failed(error: Exception) -> Reply:

@@ -135,7 +135,7 @@ async def read_body(
 
 
 def build_environ(scope: HTTPScope, body: bytes) -> dict[str, Any]:
-    """Return the WSGI environment of an ASGI request (PEP 3333)."""
+    """Return the WSGI environment of a normalized ASGI request (PEP 3333)."""
     server_host, server_port = scope.get("server") or ("localhost", 80)
     environ: dict[str, Any] = {
         "REQUEST_METHOD": scope["method"],
@@ -160,9 +160,7 @@ def build_environ(scope: HTTPScope, body: bytes) -> dict[str, Any]:
         if name == "content-type":
             environ["CONTENT_TYPE"] = value
         elif name != "content-length" and "_" not in name:
-            key = f"HTTP_{name.upper().replace('-', '_')}"
-            separator = "; " if name == "cookie" else ","
-            environ[key] = f"{environ[key]}{separator}{value}" if key in environ else value
+            environ[f"HTTP_{name.upper().replace('-', '_')}"] = value
     return environ
 
 

@@ -1,0 +1,52 @@
+"""A normal form of requests, so that polled reads and Django can't read one differently."""
+
+import re
+from collections.abc import Iterable
+from typing import Final, TypeVar
+from urllib.parse import unquote
+
+from asgiref.typing import HTTPScope, WebSocketScope
+
+Scope = TypeVar("Scope", HTTPScope, WebSocketScope)
+
+_ABSOLUTE: Final = re.compile(rb"https?://([^/]*)(/.*)?", re.IGNORECASE | re.DOTALL)
+
+
+class SeveralHosts(Exception):
+    """A request with more than one Host header, which RFC 9112 (3.2) has refused."""
+
+
+def normalized(scope: Scope) -> Scope:
+    """Return a request with each header once and its path without a host; raises SeveralHosts."""
+    headers = [*scope["headers"]]
+    if len(dict(headers)) < len(headers):
+        scope = {**scope, "headers": joined(headers)}
+    return scope if scope["path"].startswith("/") else _without_host(scope)
+
+
+def _without_host(scope: Scope) -> Scope:
+    path, host = origin_form(scope["raw_path"])
+    if host is None:
+        return scope
+    # What the target says counts, whatever the header does (RFC 9112, 3.2.2).
+    headers = [(b"host", host), *(entry for entry in scope["headers"] if entry[0] != b"host")]
+    return {**scope, "headers": headers, "path": unquote(path.decode("latin-1")), "raw_path": path}
+
+
+def joined(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """Return headers with each name once: cookies as RFC 9113 (8.2.3) joins them, others as RFC 9110 (5.2)."""
+    found: dict[bytes, bytes] = {}
+    for name, value in headers:
+        if name not in found:
+            found[name] = value
+        elif name == b"host":
+            raise SeveralHosts
+        else:
+            found[name] += (b"; " if name == b"cookie" else b",") + value
+    return list(found.items())
+
+
+def origin_form(target: bytes) -> tuple[bytes, bytes | None]:
+    """Return the path of a request's target without its query, and the host where that is in it."""
+    match = _ABSOLUTE.fullmatch(target)
+    return (target, None) if match is None else (match[2] or b"/", match[1])

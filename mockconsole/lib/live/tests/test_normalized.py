@@ -1,0 +1,52 @@
+"""The one reading of a request that both tiers get."""
+
+from typing import Any
+
+import pytest
+from asgiref.typing import HTTPScope
+
+from mockconsole.lib.live.normalized import SeveralHosts, normalized
+from mockconsole.lib.live.tests.test_wsgi_bridge import scope
+
+HOST = (b"host", b"localhost")
+
+
+def sent(target: str, *headers: tuple[bytes, bytes]) -> HTTPScope:
+    return scope(path=target, raw_path=target.encode(), headers=[*headers])
+
+
+def test_a_request_that_names_everything_once_is_left_as_it_is() -> None:
+    plain = sent("/api/session", HOST, (b"cookie", b"a=1"))
+    assert normalized(plain) is plain
+
+
+def test_headers_that_come_twice_are_joined_cookies_by_a_semicolon() -> None:
+    twice = sent("/", (b"cookie", b"a=1"), (b"accept", b"x"), HOST, (b"cookie", b"b=2"), (b"accept", b"y"))
+    assert dict(normalized(twice)["headers"]) == {b"cookie": b"a=1; b=2", b"accept": b"x,y", HOST[0]: HOST[1]}
+
+
+@pytest.mark.parametrize("second", [b"elsewhere.example", HOST[1]])
+def test_a_second_host_is_refused_even_if_it_is_the_same(second: bytes) -> None:
+    with pytest.raises(SeveralHosts):
+        normalized(sent("/", HOST, (b"host", second)))
+
+
+@pytest.mark.parametrize(
+    ("target", "host", "path"),
+    [
+        ("http://other.example:81/api/session", b"other.example:81", "/api/session"),
+        ("HTTPS://other.example", b"other.example", "/"),
+        ("http://other.example/a%20b", b"other.example", "/a b"),
+        ("http://user@other.example/", b"user@other.example", "/"),
+    ],
+)
+def test_an_absolute_target_is_its_path_on_its_own_host(target: str, host: bytes, path: str) -> None:
+    read = normalized(sent(target, (b"accept", b"x"), HOST))
+    assert (read["path"], dict(read["headers"])) == (path, {b"host": host, b"accept": b"x"})
+    assert read["raw_path"].decode() == path.replace(" ", "%20")
+
+
+@pytest.mark.parametrize("target", ["*", "home", "ftp://other.example/", "http:/x"])
+def test_other_targets_are_left_as_they_are(target: str) -> None:
+    read: Any = normalized(sent(target, HOST))
+    assert (read["path"], read["headers"]) == (target, [HOST])

@@ -1,0 +1,105 @@
+"""Requests that could be read in two ways: polled reads and Django read them alike, on either server."""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+from websockets.typing import Origin
+
+from tests.browser.harness import Server
+from tests.live.browsers import PATIENCE, PRICES, Browser
+
+pytestmark = pytest.mark.once
+
+# The first is answered from memory, the second by Django.
+BY_EITHER_TIER = (PRICES, "/api/sandbox")
+
+
+@pytest.fixture(params=["server", "on_uvicorn"])
+def served(request: pytest.FixtureRequest) -> Server:
+    """Serve with either server."""
+    found: Server = request.getfixturevalue(request.param)
+    return found
+
+
+def host_of(server: Server) -> str:
+    return f"127.0.0.1:{server.port}"
+
+
+async def status(server: Server, target: str, headers: Sequence[str]) -> int:
+    """Return the status of a request that is written by hand."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    writer.write("\r\n".join([f"GET {target} HTTP/1.1", *headers, "Connection: close", "", ""]).encode())
+    async with asyncio.timeout(PATIENCE):
+        line = await reader.readline()
+    writer.close()
+    return int(line.split()[1])
+
+
+@pytest.fixture
+def session(operator: Browser) -> str:
+    return f"Cookie: sessionid={operator.http.cookies['sessionid']}"
+
+
+@pytest.mark.parametrize("path", BY_EITHER_TIER)
+@pytest.mark.parametrize("second", ["elsewhere.example", "127.0.0.1"])
+async def test_a_second_host_is_refused_by_either_tier(
+    served: Server, session: str, path: str, second: str
+) -> None:
+    own = f"Host: {host_of(served)}"
+    assert await status(served, path, [own, session]) == 200
+    for hosts in ([own, f"Host: {second}"], [f"Host: {second}", own]):
+        assert await status(served, path, [*hosts, session]) == 400
+
+
+@pytest.mark.parametrize("path", BY_EITHER_TIER)
+async def test_cookies_count_in_whichever_header_they_come(served: Server, session: str, path: str) -> None:
+    own = f"Host: {host_of(served)}"
+    for cookies in (["Cookie: a=1", session], [session, "Cookie: a=1"]):
+        assert await status(served, path, [own, *cookies]) == 200
+
+
+@pytest.mark.parametrize("path", BY_EITHER_TIER)
+async def test_of_two_sessions_the_last_one_counts_for_either_tier(
+    served: Server, session: str, path: str
+) -> None:
+    own, nobodys = f"Host: {host_of(served)}", "Cookie: sessionid=nobodys"
+    assert await status(served, path, [own, nobodys, session]) == 200
+    assert await status(served, path, [own, session, nobodys]) == 401
+
+
+async def test_a_websocket_reads_cookies_likewise(served: Server, session: str) -> None:
+    cookies = [("Cookie", "a=1"), ("Cookie", session.removeprefix("Cookie: "))]
+    own = Origin(served.url)
+    async with connect(
+        served.url.replace("http", "ws", 1) + "/ws", origin=own, additional_headers=cookies, proxy=None
+    ) as opened:
+        assert await opened.recv()
+
+
+async def test_a_websocket_with_a_second_host_is_refused(served: Server, session: str) -> None:
+    headers = [("Host", "elsewhere.example"), ("Cookie", session.removeprefix("Cookie: "))]
+    with pytest.raises(InvalidStatus):
+        async with connect(
+            served.url.replace("http", "ws", 1) + "/ws",
+            origin=Origin(served.url),
+            additional_headers=headers,
+            proxy=None,
+        ):
+            pass
+
+
+@pytest.mark.parametrize("path", BY_EITHER_TIER)
+async def test_an_absolute_address_is_its_path(served: Server, session: str, path: str) -> None:
+    own = host_of(served)
+    assert await status(served, f"http://{own}{path}", [f"Host: {own}", session]) == 200
+
+
+@pytest.mark.parametrize("path", BY_EITHER_TIER)
+async def test_an_absolute_address_on_a_foreign_host_is_refused(
+    server: Server, session: str, path: str
+) -> None:
+    target = f"http://elsewhere.example{path}"
+    assert await status(server, target, [f"Host: {host_of(server)}", session]) == 400
