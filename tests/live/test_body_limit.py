@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -66,6 +67,12 @@ class Upload:
             await self.writer.wait_closed()
 
 
+async def in_pieces(body: bytes) -> AsyncIterator[bytes]:
+    """Give a body without its length, which is sent in chunks."""
+    for start in range(0, len(body), len(body) // 4):
+        yield body[start : start + len(body) // 4]
+
+
 def pid_of(server: Server) -> int:
     """Return the process that listens on a server's port."""
     port = int(server.url.rpartition(":")[2])
@@ -113,10 +120,46 @@ async def test_a_stranger_may_not_send_the_admin_what_staff_may(
     await upload.end()
     await browser.sign_in("trainer")
     cookie = f"sessionid={browser.http.cookies['sessionid']}"
-    answer = await other_browser.http.post(
-        f"{limited.url}/admin/login/", content=body, headers={"Cookie": cookie}
-    )
-    assert answer.status_code == 403
+    for content in (body, in_pieces(body)):
+        answer = await other_browser.http.post(
+            f"{limited.url}/admin/login/", content=content, headers={"Cookie": cookie}
+        )
+        assert answer.status_code == 403
+
+
+@pytest.mark.parametrize("chunked", [False, True])
+@pytest.mark.parametrize(
+    ("path", "of_a_session"), [("/api/auth/login", True), ("/home", True), ("/admin/login/", False)]
+)
+async def test_a_cookie_opens_large_bodies_below_the_admin_alone_and_only_one_of_a_session(
+    limited: Server, browser: Browser, path: str, of_a_session: bool, chunked: bool
+) -> None:
+    await browser.sign_in("trainer")
+    key = browser.http.cookies["sessionid"] if of_a_session else "made-up"
+    length = "Transfer-Encoding: chunked" if chunked else f"Content-Length: {16 * MEGABYTE}"
+    pid = pid_of(limited)
+    before = resident_mb(pid)
+    uploads = [Upload(limited) for _ in range(4)]
+    for upload in uploads:
+        await upload.begin(path, length, f"Cookie: sessionid={key}")
+    await asyncio.gather(*(upload.send(16, chunked=chunked) for upload in uploads))
+    for upload in uploads:
+        assert (await upload.answer()).startswith(b"HTTP/1.1 413 ")
+    assert resident_mb(pid) - before < MEMORY_MB
+    for upload in uploads:
+        await upload.end()
+
+
+async def test_who_asks_first_is_told_to_go_on_with_a_session_alone(
+    limited: Server, browser: Browser
+) -> None:
+    await browser.sign_in("trainer")
+    for key, answer in (("made-up", b"HTTP/1.1 413 "), (browser.http.cookies["sessionid"], b"HTTP/1.1 100 ")):
+        upload = Upload(limited)
+        cookie = f"Cookie: sessionid={key}"
+        await upload.begin("/admin/login/", f"Content-Length: {2 * MEGABYTE}", "Expect: 100-continue", cookie)
+        assert (await upload.answer()).startswith(answer)
+        await upload.end()
 
 
 @pytest.mark.parametrize("chunked", [False, True])
