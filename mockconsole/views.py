@@ -4,6 +4,7 @@ import sys
 from typing import Any
 
 from django.conf import settings
+from django.core.exceptions import DisallowedHost
 from django.db import connection
 from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect, JsonResponse
 from django.shortcuts import render
@@ -18,6 +19,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from mockconsole.lib.addresses import UNKNOWN_HOST, complain_of_csrf
 from mockconsole.lib.busy import failure_of
 from mockconsole.lib.errors import MESSAGES, UNKNOWN_UNDER_A_KEY, error_body
 from mockconsole.licences import bundle_notices, served_notices
@@ -75,7 +77,13 @@ class UnknownPathView(APIView):
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer a request that Django could not read."""
+    """Answer a request that Django could not read, or that came by an address which settings don't allow.
+
+    Django's own line in the log names the setting.
+    """
+    if isinstance(exception, DisallowedHost):
+        host = request.META.get("HTTP_HOST", request.META["SERVER_NAME"])
+        return _error(request, 400, "host", UNKNOWN_HOST.format(host=host))
     return _error(request, 400, "bad_request", MESSAGES["bad_request"])
 
 
@@ -85,8 +93,9 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """Answer a form whose CSRF token is missing or stale."""
-    return _error(request, 403, "csrf", "This form is out of date. Reload the page and send it again.")
+    """Answer a form whose CSRF token is missing or stale, or whose page is at another address."""
+    out_of_date = ("csrf", "This form is out of date. Reload the page and send it again.")
+    return _error(request, 403, *(complain_of_csrf(request, reason) or out_of_date))
 
 
 def locked_out(request: HttpRequest, response: HttpResponse, credentials: object) -> HttpResponse:

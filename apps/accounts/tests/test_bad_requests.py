@@ -8,6 +8,8 @@ from django.test import Client
 
 from apps.accounts.models import User
 from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, Answer, post, sign_in
+from mockconsole.lib.addresses import NO_COOKIE
+from mockconsole.lib.api.authentication import OUT_OF_DATE
 
 GOOD: dict[str, dict[str, Any]] = {
     "auth/login": {"username": "ada", "password": PASSWORD},
@@ -165,7 +167,7 @@ def test_a_call_without_the_csrf_token_is_refused_before_sign_in_too(
 ) -> None:
     body = refused(post(page, address, GOOD[address]), 403)
     assert body["code"] == "csrf"
-    assert body["message"] == "This page is out of date. Reload it, then try again."
+    assert body["message"] == NO_COOKIE
 
 
 @pytest.mark.parametrize("address", ["auth/logout", "transactions"])
@@ -181,12 +183,13 @@ def test_a_token_without_its_cookie_or_another_one_is_refused(page: Client, oper
     foreign = with_token(Client(enforce_csrf_checks=True))
     assert refused(post(page, "auth/login", GOOD["auth/login"], X_CSRFToken=foreign), 403)["code"] == "csrf"
     with_token(page)
-    assert refused(post(page, "auth/login", GOOD["auth/login"], X_CSRFToken=foreign), 403)["code"] == "csrf"
+    body = refused(post(page, "auth/login", GOOD["auth/login"], X_CSRFToken=foreign), 403)
+    assert (body["code"], body["message"]) == ("csrf", OUT_OF_DATE)
 
 
 def test_a_call_from_a_foreign_page_is_refused_even_with_the_token(page: Client, operator: User) -> None:
     headers = {"X_CSRFToken": with_token(page), "Origin": "https://elsewhere.example"}
-    assert refused(post(page, "auth/login", GOOD["auth/login"], **headers), 403)["code"] == "csrf"
+    assert refused(post(page, "auth/login", GOOD["auth/login"], **headers), 403)["code"] == "origin"
 
 
 def test_a_call_with_the_token_is_taken(page: Client, operator: User) -> None:

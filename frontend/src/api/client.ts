@@ -24,6 +24,8 @@ const OUTCOME_UNKNOWN = "outcome_unknown";
 const IDEMPOTENCY_KEY = "Idempotency-Key";
 /** A database that is started again takes about as long to come back. */
 const REPEAT_AFTER_MS = 1000;
+/** The codes of refusals for a missing cookie or an address that doesn't fit: only their sentence says what to do. */
+const ABOUT_THE_WAY = [CSRF_REFUSED, "origin", "host"];
 /** What a tab that looks into a seat calls for the trainer: who they are themselves. */
 const OWN = /^\/api\/auth\/[lv]/;
 
@@ -101,6 +103,11 @@ export function isUnauthorized(error: unknown): boolean {
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.status >= 500 || [408, 425, 429].includes(error.status);
+}
+
+/** True where the call was refused for how it came, whatever it asked for: without a cookie, or by another address. */
+export function isAboutTheWay(error: unknown): boolean {
+  return error instanceof ApiError && ABOUT_THE_WAY.includes(error.code ?? "");
 }
 
 function csrfToken(): string | undefined {

@@ -9,9 +9,11 @@ from rest_framework.exceptions import PermissionDenied
 from rest_framework.permissions import SAFE_METHODS, AllowAny
 from rest_framework.request import Request
 
+from mockconsole.lib.addresses import complain_of_csrf
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.headers import LOOK, seat_number
 
+OUT_OF_DATE = "This page is out of date. Reload it, then try again."
 LOOKING = "You are looking into a seat. Close this tab to work in your own room."
 
 
@@ -53,9 +55,9 @@ class SessionAuthentication(authentication.SessionAuthentication):
         try:
             super().enforce_csrf(request)  # type: ignore[arg-type]
         except PermissionDenied as error:
-            raise Refusal(
-                "This page is out of date. Reload it, then try again.", code="csrf", status_code=403
-            ) from error
+            reason = str(error.detail).removeprefix("CSRF Failed: ")
+            code, message = complain_of_csrf(request, reason) or ("csrf", OUT_OF_DATE)
+            raise Refusal(message, code=code, status_code=403) from error
 
     def authenticate_header(self, request: Request) -> str:
         """Return the challenge."""

@@ -11,6 +11,7 @@ from django.http import parse_cookie
 from django.http.request import split_domain_port, validate_host
 from django.utils.crypto import constant_time_compare
 
+from mockconsole.lib.addresses import complain_of_origin
 from mockconsole.lib.live.identity import Key, Look
 
 Headers = Iterable[tuple[bytes, bytes]]
@@ -76,15 +77,20 @@ def transport_policy(scope: HTTPScope) -> list[tuple[bytes, bytes]]:
     return [(b"strict-transport-security", told.encode())]
 
 
-def page_is_ours(scope: WebSocketScope) -> bool:
-    """Tell whether a websocket is opened by a page of this address, port included, or of a named origin.
+def complaint_about_page(scope: WebSocketScope) -> str | None:
+    """Return why a websocket isn't opened by a page of this address, port included, or of a named origin; None where it is.
 
     A browser sends its cookies to every port of a host, so another program's page there must not be let in.
     """
     origin = header(scope["headers"], b"origin")
-    return _is_own(origin, scope) or (
-        origin in settings.CORS_ALLOWED_ORIGINS and host_is_ours(scope["headers"])
-    )
+    if not host_is_ours(scope["headers"]):
+        host = header(scope["headers"], b"host")
+        return f"the address {host!r} is not in ALLOWED_HOSTS."
+    if origin is None:
+        return "it names no origin, as browsers do."
+    if origin == _own_origin(scope) or origin in settings.CORS_ALLOWED_ORIGINS:
+        return None
+    return complain_of_origin(origin, _own_origin(scope))
 
 
 def is_from_own_page(scope: HTTPScope) -> bool:
@@ -104,6 +110,8 @@ def is_from_own_page(scope: HTTPScope) -> bool:
 
 
 def _is_own(origin: str | None, scope: HTTPScope | WebSocketScope) -> bool:
-    headers = scope["headers"]
-    own = f"{'https' if is_secure(scope) else 'http'}://{header(headers, b'host')}"
-    return origin == own and host_is_ours(headers)
+    return origin == _own_origin(scope) and host_is_ours(scope["headers"])
+
+
+def _own_origin(scope: HTTPScope | WebSocketScope) -> str:
+    return f"{'https' if is_secure(scope) else 'http'}://{header(scope['headers'], b'host')}"

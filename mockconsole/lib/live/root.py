@@ -13,10 +13,10 @@ from mockconsole.lib.busy import failure_of
 from mockconsole.lib.live.headers import (
     LOOK_HEADER,
     caller,
+    complaint_about_page,
     header,
     host_is_ours,
     is_secure,
-    page_is_ours,
     transport_policy,
 )
 from mockconsole.lib.live.hot import HotRead, shelf
@@ -117,10 +117,12 @@ class Root:
         return unless_held(json_reply(200, body.content, headers), body.etag, scope["headers"])
 
     async def open_socket(self, scope: Any, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
-        """Hand a websocket on with whom it belongs to; nobody's own page belongs to nobody."""
+        """Hand a websocket on with whom it belongs to; one of another page belongs to nobody, and the log says why."""
         try:
             look = parse_qs(scope["query_string"].decode("latin-1")).get("look", [None])[0]
-            key = caller(scope["headers"], look) if page_is_ours(scope) else None
+            if (complaint := complaint_about_page(scope)) is not None:
+                logger.warning("Refused a websocket: %s", complaint)
+            key = caller(scope["headers"], look) if complaint is None else None
             identity = await self.identities.of(key)
         except Exception:
             logger.exception("A websocket could not be opened.")

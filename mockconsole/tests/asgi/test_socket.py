@@ -38,9 +38,14 @@ class Browser:
     """An open websocket inside the process."""
 
     def __init__(
-        self, cookie: str | None, *, path: str = "/ws", origin: str | None = "http://localhost"
+        self,
+        cookie: str | None,
+        *,
+        path: str = "/ws",
+        origin: str | None = "http://localhost",
+        host: str = "localhost",
     ) -> None:
-        headers = {"host": "localhost", "cookie": cookie, "origin": origin}
+        headers = {"host": host, "cookie": cookie, "origin": origin}
         self.socket = WebsocketCommunicator(
             application,
             path,
@@ -193,6 +198,32 @@ async def test_a_moved_account_takes_its_socket_along(
     await in_pool(sandbox.save)
     await in_pool(save, other_sandbox, "BTC")
     assert await browser.next("records_changed") == ["crypto-prices"]
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "reason"),
+    [
+        (None, "localhost", "it names no origin"),
+        ("http://localhost:8080", "localhost", "have the proxy hand on Host as it came, port included"),
+        ("https://localhost", "localhost", "set HTTPS=on, and have the proxy set X-Forwarded-Proto"),
+        ("http://elsewhere.example", "elsewhere.example", "'elsewhere.example' is not in ALLOWED_HOSTS"),
+    ],
+)
+async def test_a_socket_of_another_page_is_refused_and_the_log_says_why(
+    cookie: dict[str, str],
+    origin: str | None,
+    host: str,
+    reason: str,
+    settings: Settings,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    settings.ALLOWED_HOSTS = ["localhost"]
+    opened = Browser(cookie["cookie"], origin=origin, host=host)
+    connected, _ = await opened.socket.connect(timeout=PATIENCE)
+    assert not connected
+    [line] = [record.getMessage() for record in caplog.records if record.name == "mockconsole.requests"]
+    assert line.startswith("Refused a websocket: ")
+    assert reason in line
 
 
 @pytest.mark.parametrize(

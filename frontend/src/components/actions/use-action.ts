@@ -2,7 +2,7 @@ import { hashKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 
 import { type Resource, readResourcesAnew } from "@/api/changes";
-import { ApiError, isUnauthorized, mayPass } from "@/api/client";
+import { ApiError, isAboutTheWay, isUnauthorized, mayPass } from "@/api/client";
 import { type Failure, failureOf, refusalOf } from "@/components/actions/failure";
 import { notice, type NoticeContent } from "@/components/notices/use-notice";
 import { randomId } from "@/lib/random-id";
@@ -100,7 +100,7 @@ export function useAction<Values = void, Answer = unknown>({
     if (!told) return "";
     if (!failed.refused && status === undefined) console.warn(`${told.title}:`, failed.error);
     const stale = status === CONFLICT;
-    const asksOfPeople = stale || status === THROTTLED;
+    const asksOfPeople = stale || status === THROTTLED || isAboutTheWay(failed.error);
     const description = (asksOfPeople ? failed.reason : undefined) ?? told.description;
     notice({ variant: "destructive", ...told, description });
     if (stale) readResourcesAnew(client, touches);

@@ -225,6 +225,23 @@ describe("signing in", () => {
     expect(screen.getByText(body.message)).toBeInTheDocument();
   });
 
+  it.each(["csrf", "origin", "host"])(
+    "gives the reason where no cookie arrived or the address does not fit (%s)",
+    async (code) => {
+      vi.spyOn(console, "warn").mockReturnValue();
+      const body = { code, message: "No cookie arrived from your browser.", fields: {} };
+      server.use(
+        http.get("*/", () => new HttpResponse("")),
+        http.post(LOGIN, () => HttpResponse.json(body, { status: 403 })),
+      );
+      show();
+      await signIn();
+      expect(await screen.findByText("Login Error")).toBeInTheDocument();
+      expect(screen.getByText(body.message)).toBeInTheDocument();
+      expect(screen.queryByText("Failed to authenticate")).not.toBeInTheDocument();
+    },
+  );
+
   it("makes no call without username and password", async () => {
     show();
     const fetched = vi.spyOn(globalThis, "fetch");

@@ -1,0 +1,49 @@
+"""Why a request is refused for the address that it came by, or for want of a cookie: for its person, and for the log."""
+
+import logging
+from typing import Final
+
+from django.http import HttpRequest
+from django.middleware.csrf import REASON_BAD_ORIGIN, REASON_NO_CSRF_COOKIE
+from rest_framework.request import Request
+
+logger = logging.getLogger("mockconsole.requests")
+
+NO_COOKIE: Final = "No cookie arrived from your browser. Allow cookies for this site, then reload the page."
+OTHER_ADDRESS: Final = (
+    "You opened {origin}, but the server expects {own}. Open that address. If you can't, tell whoever runs the server "
+    "that its proxy changes the address."
+)
+UNKNOWN_HOST: Final = (
+    "This server is not set up for the address {host}. Open it by another one, or ask whoever runs it to add this one to "
+    "ALLOWED_HOSTS."
+)
+
+
+def complain_of_csrf(request: HttpRequest | Request, reason: str) -> tuple[str, str] | None:
+    """Log what to set where a CSRF check failed for an address or a cookie, and return the code and the message of it.
+
+    None for Django's other reasons: the page is out of date then.
+    """
+    origin = request.META.get("HTTP_ORIGIN", "")
+    if reason == REASON_BAD_ORIGIN % origin:
+        own = f"{request.scheme}://{request.get_host()}"
+        logger.warning("Refused %s %s: %s", request.method, request.path, complain_of_origin(origin, own))
+        return "origin", OTHER_ADDRESS.format(origin=origin, own=own)
+    if reason == REASON_NO_CSRF_COOKIE:
+        logger.warning(
+            "Refused %s %s: no cookie arrived. The browser blocks cookies, or a proxy keeps the Cookie or Set-Cookie header.",
+            request.method,
+            request.path,
+        )
+        return "csrf", NO_COOKIE
+    return None
+
+
+def complain_of_origin(origin: str, own: str) -> str:
+    """Return what the log says of a page whose origin is not that of the server, and what to set."""
+    if origin.partition("://")[2] == own.partition("://")[2]:
+        setting = "set HTTPS=on, and have the proxy set X-Forwarded-Proto"
+    else:
+        setting = "have the proxy hand on Host as it came, port included, or name the address in CORS_ALLOWED_ORIGINS"
+    return f"its page is at {origin!r}, and Host says {own!r}. If people open the former, {setting}."

@@ -1,0 +1,96 @@
+"""A request without a cookie, or by an address that doesn't fit, is told so; the log says what to set."""
+
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django import Settings
+
+from apps.accounts.models import User
+from apps.accounts.tests.people import PASSWORD
+from mockconsole.lib.addresses import NO_COOKIE, OTHER_ADDRESS, UNKNOWN_HOST
+
+pytestmark = pytest.mark.django_db
+
+CREDENTIALS = {"username": "grace", "password": PASSWORD}
+FORMS = {
+    "/api/auth/login": "application/json",
+    "/api/lessons/join": "application/json",
+    "/admin/login/": None,
+}
+PORT_LOST = ("http://testserver:8080", "http://testserver", "have the proxy hand on Host as it came")
+TLS_LOST = ("https://testserver", "http://testserver", "set HTTPS=on")
+
+
+@pytest.fixture
+def page() -> Client:
+    """Open a browser that is asked for its CSRF token like a real one."""
+    return Client(enforce_csrf_checks=True)
+
+
+def send(page: Client, path: str, **headers: str) -> Any:
+    if path.startswith("/api/"):
+        return page.post(path, CREDENTIALS, content_type="application/json", headers=headers)
+    return page.post(path, CREDENTIALS, headers=headers)
+
+
+def told(answer: Any, path: str) -> str:
+    text: str = answer.json()["message"] if path.startswith("/api/") else answer.content.decode()
+    return text
+
+
+@pytest.fixture
+def log(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
+    """Read along what the server writes of requests."""
+    with caplog.at_level(logging.WARNING, logger="mockconsole.requests"):
+        yield caplog
+
+
+def lines_of(log: pytest.LogCaptureFixture) -> list[str]:
+    return [record.getMessage() for record in log.records if record.name == "mockconsole.requests"]
+
+
+@pytest.mark.parametrize("path", FORMS)
+def test_a_form_without_a_cookie_says_that_none_arrived(
+    page: Client, trainer: User, path: str, log: pytest.LogCaptureFixture
+) -> None:
+    answer = send(page, path)
+    assert answer.status_code == 403
+    assert NO_COOKIE in told(answer, path)
+    [line] = lines_of(log)
+    assert line.startswith(f"Refused POST {path}: no cookie arrived.")
+
+
+@pytest.mark.parametrize("path", FORMS)
+@pytest.mark.parametrize(("origin", "own", "setting"), [PORT_LOST, TLS_LOST])
+def test_a_form_of_another_address_names_both_and_the_log_what_to_set(
+    page: Client, trainer: User, path: str, origin: str, own: str, setting: str, log: pytest.LogCaptureFixture
+) -> None:
+    page.get("/admin/login/")
+    answer = send(page, path, origin=origin, X_CSRFToken=page.cookies["csrftoken"].value)
+    assert answer.status_code == 403
+    assert OTHER_ADDRESS.format(origin=origin, own=own).partition(" If you")[0] in told(answer, path)
+    if path.startswith("/api/"):
+        assert answer.json()["code"] == "origin"
+    [line] = lines_of(log)
+    assert repr(origin) in line
+    assert setting in line
+
+
+@pytest.mark.parametrize("path", ["/", "/admin/login/", "/api/session", "/api/crypto-prices"])
+def test_an_address_that_is_not_allowed_is_named_with_the_setting(
+    page: Client, settings: Settings, path: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings.ALLOWED_HOSTS = ["console.example"]
+    answer = page.get(path, headers={"host": "elsewhere.example:8000"})
+    assert answer.status_code == 400
+    assert UNKNOWN_HOST.format(host="elsewhere.example:8000") in told(answer, path)
+    assert "You may need to add 'elsewhere.example' to ALLOWED_HOSTS." in caplog.text
+
+
+def test_an_address_is_shown_as_text_alone(page: Client) -> None:
+    answer = page.get("/", headers={"host": "<b>elsewhere.example"})
+    assert answer.status_code == 400
+    assert "&lt;b&gt;elsewhere.example" in answer.content.decode()
