@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 
 const PRINT = "print";
 
@@ -9,7 +10,8 @@ function subscribe(listener: () => void): () => void {
   const media = window.matchMedia(PRINT);
   function begin() {
     copied = true;
-    listener();
+    // React would render in a microtask, and Firefox has made its copy by then.
+    flushSync(listener);
   }
   function end() {
     copied = false;

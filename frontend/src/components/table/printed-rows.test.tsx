@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { layOut, show, Table } from "@/components/table/table.testing";
@@ -19,4 +19,16 @@ it("a table is of cards on paper where that has no room for it, and the same tab
   printer.end();
   expect(screen.queryByRole("listitem")).not.toBeInTheDocument();
   expect(screen.getByRole("group", { name: "Payments" })).toBe(box);
+});
+
+it("a table has its cards when the listeners of beforeprint return: Firefox copies the page before any microtask", () => {
+  layOut({ width: 1200, height: 600 });
+  show(<Table height={400} narrowBelow={56} />);
+  window.dispatchEvent(new Event("beforeprint"));
+  const copied = screen.queryAllByRole("listitem");
+  act(() => {
+    window.dispatchEvent(new Event("afterprint"));
+  });
+  expect(copied).toHaveLength(4);
+  expect(screen.queryByRole("listitem")).not.toBeInTheDocument();
 });
