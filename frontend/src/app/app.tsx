@@ -18,16 +18,11 @@ export function App({ client, router: Router }: AppProps) {
       <ThemeProvider>
         <ScreenPathsContext value={screenPaths}>
           <Router>
-            {/* As a table's head the bar is repeated on every printed page. */}
-            <div className="print:table print:w-full">
-              <SimulationBar />
-              <Look />
-              <div className="print:table-row-group">
-                <ScreenBoundary>
-                  <AppRoutes />
-                </ScreenBoundary>
-              </div>
-            </div>
+            <SimulationBar />
+            <Look />
+            <ScreenBoundary>
+              <AppRoutes />
+            </ScreenBoundary>
           </Router>
         </ScreenPathsContext>
         <Notices />

@@ -23,7 +23,7 @@ export function SimulationBar() {
       aria-label="Training simulation"
       data-slot="simulation-bar"
       data-anchor="frame.simulationBar"
-      className="sticky top-0 z-70 print:static print:table-header-group print:break-inside-avoid"
+      className="sticky top-0 z-70"
     >
       <div className="simulation-stripes simulation-line">
         <strong className="font-bold tracking-wide">TRAINING SIMULATION</strong>

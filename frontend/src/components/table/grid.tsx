@@ -279,7 +279,7 @@ function Pairs<Item>({ item, columns }: { item: Item; columns: readonly Column<I
   return (
     <>
       <div className="pb-1">{head?.cell(item)}</div>
-      <dl className="grid items-baseline gap-x-4 gap-y-1 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid items-baseline gap-x-4 gap-y-1 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] print:grid-cols-[auto_minmax(0,1fr)]">
         {others.map(({ id, title, cell }) => (
           <div key={id} className="contents">
             <dt className="text-xs text-muted-foreground">{title}</dt>

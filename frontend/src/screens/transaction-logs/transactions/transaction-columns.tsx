@@ -60,7 +60,7 @@ export function transactionColumns(t: LogsContent, onView: OnView): Column<Trans
 export function transactionCard(t: LogsContent, onView: OnView) {
   return function Card(transaction: Transaction) {
     return (
-      <div className="grid gap-2 px-2 @min-[34rem]:grid-cols-2">
+      <div className="grid gap-2 px-2 @min-[34rem]:grid-cols-2 print:grid-cols-2">
         <div className="flex flex-wrap items-start justify-between gap-2">
           <div className="max-w-full min-w-0">
             <Reference transaction={transaction} />
@@ -78,7 +78,7 @@ export function transactionCard(t: LogsContent, onView: OnView) {
         <div className="min-w-0">
           <HashOrError transaction={transaction} t={t} />
         </div>
-        <div className="@min-[34rem]:col-span-2">
+        <div className="@min-[34rem]:col-span-2 print:col-span-2">
           <RowButtons transaction={transaction} t={t} onView={onView} />
         </div>
       </div>
