@@ -164,3 +164,4 @@ def test_the_bar_of_the_admin_is_on_paper_too(page: Page) -> None:
     page.emulate_media(media="print")
     expect(page.locator(".simulation-bar")).to_be_visible()
     expect(page.locator(".simulation-bar")).to_contain_text(BAR)
+    expect(page.locator(".simulation-bar")).to_have_css("position", "fixed")
