@@ -1,9 +1,10 @@
 import "@testing-library/jest-dom/vitest";
 
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterEach, expect, vi } from "vitest";
 
 import { dismissNotice } from "@/components/notices/use-notice";
+import { takeBareTextFaults, watchBareTexts } from "@/test/bare-text";
 
 /** The library's error, which writes the document out when it is read, not each time that what is waited for has not come. */
 function getElementError(message: string | null, container: Element): Error {
@@ -58,7 +59,10 @@ window.matchMedia = (query) =>
     removeListener: nothing,
   });
 
+watchBareTexts();
+
 afterEach(() => {
+  const faults = takeBareTextFaults();
   vi.useRealTimers();
   cleanup();
   dismissNotice();
@@ -66,4 +70,7 @@ afterEach(() => {
   sessionStorage.clear();
   document.body.replaceChildren();
   delete document.documentElement.dataset.theme;
+  // Texts that went with their page are no faults.
+  takeBareTextFaults();
+  expect(faults).toEqual([]);
 });

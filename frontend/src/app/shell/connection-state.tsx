@@ -53,12 +53,12 @@ export function ConnectionState() {
 /** What it means that the console has given up, and what to do. */
 export function NotLive() {
   const { state, since, givenUp } = useConnection();
+  const next = state === "off" ? " Press Reconnect, or reload the page." : "";
   return (
     <div role="status" data-print="hidden">
       {givenUp && since && (
         <p className="border-b bg-accent px-4 py-2 text-accent-foreground lg:px-6">
-          {notLiveSince(since)}: changes no longer arrive by themselves.
-          {state === "off" && " Press Reconnect, or reload the page."}
+          {`${notLiveSince(since)}: changes no longer arrive by themselves.${next}`}
         </p>
       )}
     </div>

@@ -10,8 +10,8 @@ export function Pace() {
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
   if (!sandbox) return null;
   const { frozen, speed } = sandbox.clock;
-  if (frozen) return "(frozen)";
-  return Number(speed) === 1 ? null : `(× ${Number(speed)})`;
+  if (frozen) return <span>(frozen)</span>;
+  return Number(speed) === 1 ? null : <span>{`(× ${Number(speed)})`}</span>;
 }
 
 /** What the room's clock shows. */
@@ -20,7 +20,12 @@ export function RoomTime({ anchor }: { anchor?: Anchor }) {
   return (
     time && (
       <>
-        <time dateTime={time.toISOString()} title="Simulated time, UTC" data-anchor={anchor}>
+        <time
+          dateTime={time.toISOString()}
+          title="Simulated time, UTC"
+          translate="no"
+          data-anchor={anchor}
+        >
           {formatMoment(time)}
         </time>{" "}
         <Pace />

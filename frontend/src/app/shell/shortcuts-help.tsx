@@ -38,6 +38,7 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
                 {keys.map((key) => (
                   <kbd
                     key={key}
+                    translate="no"
                     className="min-w-6 rounded-sm border bg-muted px-1.5 py-0.5 text-center font-mono text-xs"
                   >
                     {key}

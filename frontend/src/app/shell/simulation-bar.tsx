@@ -42,7 +42,7 @@ function Room() {
   if (!session || !sandbox) return null;
   return (
     <>
-      <span className="hidden min-w-0 truncate md:inline">· {sandbox.name}</span>
+      <span className="hidden min-w-0 truncate md:inline">{`· ${sandbox.name}`}</span>
       <span className="hidden flex-none sm:inline">
         · {session.role === "trainer" ? <SteeredClock /> : <RoomClock />}
       </span>

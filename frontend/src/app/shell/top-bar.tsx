@@ -54,7 +54,11 @@ export function TopBar({ place, onSearch, onPrepareSearch, onShortcuts }: TopBar
       >
         <Search aria-hidden />
         <span className="hidden md:inline">Search</span>
-        <kbd aria-hidden className="hidden rounded-sm border px-1 font-mono text-xs lg:inline">
+        <kbd
+          aria-hidden
+          translate="no"
+          className="hidden rounded-sm border px-1 font-mono text-xs lg:inline"
+        >
           {commandKey} K
         </kbd>
       </Button>

@@ -50,7 +50,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
       <DropdownMenuContent align="end" data-anchor="frame.account.menu">
         <DropdownMenuLabel>
           <span className="block text-sm font-medium text-popover-foreground">{session.name}</span>
-          {session.guest ? "Guest" : roles[session.role]} · {session.sandbox.name}
+          <span>{`${session.guest ? "Guest" : roles[session.role]} · ${session.sandbox.name}`}</span>
           <span className="block">
             <RoomTime />
           </span>

@@ -42,7 +42,7 @@ export function ChartFigure({
       className={cn("flex min-w-0 flex-col gap-2", className)}
     >
       <figcaption id={captionId} className="sr-only">
-        {label}. {summary}
+        {`${label}. ${summary}`}
       </figcaption>
       {readout}
       <div style={{ height }} className="min-w-0">

@@ -68,7 +68,10 @@ export function StackedBars({
           {layers.map((layer) => (
             <span key={layer.name} className="flex items-center gap-1.5">
               <span className="size-2.5 rounded-xs" style={{ background: layer.color }} />
-              {layer.name} <span className="font-mono">{counted(layer)}</span>
+              {layer.name}{" "}
+              <span translate="no" className="font-mono">
+                {counted(layer)}
+              </span>
             </span>
           ))}
           <span className="ml-auto text-muted-foreground">

@@ -74,7 +74,7 @@ export function TimeSeriesChart({
         <div aria-hidden className="flex h-5 items-baseline gap-2 text-xs text-muted-foreground">
           {read !== undefined && (
             <>
-              <span className="font-mono text-sm font-medium text-foreground">
+              <span translate="no" className="font-mono text-sm font-medium text-foreground">
                 {withUnit(read.value)}
               </span>
               <time dateTime={read.time}>{shownTime(read.time)}</time>

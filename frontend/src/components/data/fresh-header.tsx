@@ -34,7 +34,7 @@ function Freshness({ list: { updatedAt, stale, isFetching, refetch } }: { list: 
         {stale && (
           <span className="flex items-center gap-1 font-medium text-status-failed">
             <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
-            {t("listStale", { time })}
+            <span>{t("listStale", { time })}</span>
           </span>
         )}
       </span>

@@ -20,7 +20,9 @@ function Load({ value, label }: { value: number; label: string }) {
   return (
     <div className="flex items-center gap-2">
       <Meter value={value} label={label} className="min-w-16 flex-1" />
-      <span className="w-12 text-right font-mono text-xs">{formatPercent(value, 1)}</span>
+      <span translate="no" className="w-12 text-right font-mono text-xs">
+        {formatPercent(value, 1)}
+      </span>
     </div>
   );
 }
@@ -35,9 +37,7 @@ export const HostRow = memo(function HostRow({ host, t }: HostPartProps) {
     <div className={cn(hostColumns, "min-h-11 gap-y-1 py-1")}>
       <div className="min-w-0 wrap-anywhere">
         <div className="font-medium">{host.name}</div>
-        <div className="text-xs text-muted-foreground">
-          {host.location} · {host.hostType}
-        </div>
+        <div className="text-xs text-muted-foreground">{`${host.location} · ${host.hostType}`}</div>
       </div>
       <StatusBadge
         status={isActive(host) ? "ok" : "failed"}
@@ -49,7 +49,7 @@ export const HostRow = memo(function HostRow({ host, t }: HostPartProps) {
         <span className="font-sans text-muted-foreground @min-[30rem]:sr-only">
           {t("columnUptime")}{" "}
         </span>
-        {formatPercent(host.uptime, 2)}
+        <span translate="no">{formatPercent(host.uptime, 2)}</span>
       </div>
       <div className="w-32">
         <Load value={host.cpuUsage} label={t("cpuUsage", { name: host.name })} />

@@ -8,6 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 /** One host server as a small card; drawn again only when something of it changed. */
 export const HostTile = memo(function HostTile({ host, t }: HostPartProps) {
   const { name, status, location, hostType, uptime, cpuUsage } = host;
+  const place = `${location} · ${hostType}`;
   return (
     <div className="grid h-full grid-cols-1 content-between gap-2 rounded-md border bg-background/60 px-3 py-2">
       <div className="min-w-0">
@@ -17,19 +18,23 @@ export const HostTile = memo(function HostTile({ host, t }: HostPartProps) {
           </span>
           <StatusBadge status={isActive(host) ? "ok" : "failed"}>{status}</StatusBadge>
         </div>
-        <div className="truncate text-xs text-muted-foreground" title={`${location} · ${hostType}`}>
-          {location} · {hostType}
+        <div className="truncate text-xs text-muted-foreground" title={place}>
+          {place}
         </div>
       </div>
       <div className="grid gap-1">
         <div className="flex flex-wrap justify-between gap-x-2 text-xs">
           <span>
             <span className="text-muted-foreground">{t("columnCpu")} </span>
-            <span className="font-mono">{formatPercent(cpuUsage, 1)}</span>
+            <span translate="no" className="font-mono">
+              {formatPercent(cpuUsage, 1)}
+            </span>
           </span>
           <span>
             <span className="text-muted-foreground">{t("columnUptime")} </span>
-            <span className="font-mono">{formatPercent(uptime, 2)}</span>
+            <span translate="no" className="font-mono">
+              {formatPercent(uptime, 2)}
+            </span>
           </span>
         </div>
         <Meter value={cpuUsage} label={t("cpuUsage", { name })} className="h-1" />

@@ -61,7 +61,11 @@ function columnsOf(t: InstitutionContent): Column<Institution>[] {
       title: t("columnBic"),
       value: ({ bic }) => bic,
       sort: "text",
-      cell: ({ bic }) => <span className="font-mono text-code">{bic}</span>,
+      cell: ({ bic }) => (
+        <span translate="no" className="font-mono text-code">
+          {bic}
+        </span>
+      ),
       width: "24%",
     },
     {
@@ -69,7 +73,11 @@ function columnsOf(t: InstitutionContent): Column<Institution>[] {
       title: t("columnCountry"),
       value: ({ country }) => country,
       sort: "text",
-      cell: ({ country }) => <span className="font-mono text-code">{country}</span>,
+      cell: ({ country }) => (
+        <span translate="no" className="font-mono text-code">
+          {country}
+        </span>
+      ),
       width: "16%",
     },
     {
@@ -94,7 +102,7 @@ export function InstitutionsCard({ t, anchor }: InstitutionsCardProps) {
           <div className="truncate" title={name}>
             {name}
           </div>
-          <div className="font-mono text-xs text-muted-foreground">
+          <div translate="no" className="font-mono text-xs text-muted-foreground">
             {bic} · {country}
           </div>
         </div>

@@ -54,6 +54,7 @@ export function JsonText({ text, label, title, className }: JsonTextProps) {
           // It scrolls, and holds nothing that the keyboard could reach instead.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
+          translate="no"
           className="simulated-mark my-1 max-h-60 overflow-y-auto rounded-md border bg-background p-2 text-left font-mono text-xs whitespace-pre-wrap wrap-anywhere"
         >
           {shown}

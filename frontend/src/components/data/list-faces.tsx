@@ -39,7 +39,7 @@ export function ListFailed({ label, query }: FailureProps) {
       className="flex flex-col items-center gap-2 px-4 py-8 text-center wrap-anywhere"
     >
       <CircleAlert aria-hidden className="size-5 text-status-failed" />
-      <p className="font-medium">{label} could not be loaded</p>
+      <p className="font-medium">{`${label} could not be loaded`}</p>
       <p className="text-xs text-muted-foreground">{reasonOf(query.error)}</p>
       <Retry query={query} />
     </div>
@@ -55,7 +55,7 @@ export function RefreshFailed({ label, query }: FailureProps) {
     >
       <CircleAlert aria-hidden className="size-4 shrink-0 text-status-failed" />
       <span className="min-w-0 flex-1 wrap-anywhere">
-        {label} could not be refreshed; this is the last answer.
+        {`${label} could not be refreshed; this is the last answer.`}
       </span>
       <Retry query={query} />
     </div>

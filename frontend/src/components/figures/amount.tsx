@@ -20,6 +20,7 @@ export function Amount({ value, currency, sign, decimals, className, style }: Am
     <span
       data-slot="amount"
       data-simulated="true"
+      translate="no"
       className={cn(
         "inline-flex max-w-full min-w-0 flex-wrap items-baseline gap-x-1.5 font-mono",
         className,

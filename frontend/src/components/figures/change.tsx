@@ -11,6 +11,7 @@ export function Change({ value, className }: { value: string; className?: string
   return (
     <span
       data-slot="change"
+      translate="no"
       className={cn(
         "inline-flex min-w-[8ch] items-center justify-end gap-0.5 font-mono whitespace-nowrap",
         changeTint(value),

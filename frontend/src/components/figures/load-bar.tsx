@@ -8,7 +8,9 @@ export function LoadBar({ label, value, decimals = 0 }: LoadBarProps) {
     <div className="grid min-w-0 gap-1.5">
       <div className="flex flex-wrap justify-between gap-x-3 text-xs">
         <span className="text-muted-foreground">{label}</span>
-        <span className="font-mono">{formatPercent(value, decimals)}</span>
+        <span translate="no" className="font-mono">
+          {formatPercent(value, decimals)}
+        </span>
       </div>
       <Meter value={value} label={label} />
     </div>

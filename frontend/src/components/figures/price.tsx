@@ -19,6 +19,7 @@ export function Price({ symbol, value, className }: PriceProps) {
     <span
       data-slot="price"
       data-direction={seen.direction}
+      translate="no"
       className={cn(
         "relative inline-block min-w-[11ch] rounded-xs px-1 text-right font-mono whitespace-nowrap",
         className,

@@ -5,6 +5,7 @@ import { type Anchor } from "@/anchors/anchor";
 import { Parts } from "@/components/layout/boundary";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { wrapText } from "@/components/ui/wrap-text";
 
 type StatTileProps = {
   label: string;
@@ -66,7 +67,7 @@ export function ClaimedState({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-center gap-2 text-status-ok">
       <CircleCheck aria-hidden className="size-5 shrink-0" />
-      {children}
+      {wrapText(children)}
     </span>
   );
 }

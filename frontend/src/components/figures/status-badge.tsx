@@ -9,6 +9,7 @@ import {
 } from "lucide-react";
 import { type ReactNode } from "react";
 
+import { wrapText } from "@/components/ui/wrap-text";
 import { cn } from "@/lib/utils";
 
 export type Status = "ok" | "pending" | "busy" | "done" | "failed" | "unknown";
@@ -57,7 +58,7 @@ export function StatusBadge({ status, children, icon, className }: StatusBadgePr
       )}
     >
       <Icon aria-hidden className={Icon === LoaderCircle ? "animate-spin" : undefined} />
-      {children}
+      {wrapText(children)}
     </span>
   );
 }

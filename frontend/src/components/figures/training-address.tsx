@@ -57,6 +57,7 @@ function AddressText({ value, whole, className }: AddressTextProps) {
     <span
       title={whole ? undefined : value}
       onCopy={copyMarked}
+      translate="no"
       className={cn("min-w-0 font-mono text-code wrap-anywhere", className)}
     >
       {whole ? value : shortened(value)}

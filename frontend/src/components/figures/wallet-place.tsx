@@ -8,5 +8,9 @@ type WalletPlaceProps = { text: string; label: string; otherwise: string };
 export function WalletPlace({ text, label, otherwise }: WalletPlaceProps) {
   if (text === "") return <span className="text-muted-foreground">{otherwise}</span>;
   if (ADDRESS.test(text)) return <TrainingAddress value={text} label={label} />;
-  return <span className="min-w-0 font-mono text-code wrap-anywhere">{text}</span>;
+  return (
+    <span translate="no" className="min-w-0 font-mono text-code wrap-anywhere">
+      {text}
+    </span>
+  );
 }

@@ -11,6 +11,7 @@ import {
 import { type Anchor } from "@/anchors/anchor";
 import { useSteadyWhilePressed } from "@/components/forms/use-steady-while-pressed";
 import { Label } from "@/components/ui/label";
+import { wrapText } from "@/components/ui/wrap-text";
 import { cn } from "@/lib/utils";
 
 /** What every field is given: where its value is in the form, and what it is called. */
@@ -76,7 +77,7 @@ export function Field<In extends FieldValues>({
     >
       <div className={layouts[layout]}>
         <Label id={`${id}-label`} htmlFor={id}>
-          {label}{" "}
+          {wrapText(label)}{" "}
           {optional && <span className="font-normal text-muted-foreground">(optional)</span>}
         </Label>
         {children(

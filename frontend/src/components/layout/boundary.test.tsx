@@ -51,7 +51,7 @@ async function openScreen(Part: ComponentType) {
   await act(async () => {
     renderInApp(
       <ScreenBoundary>
-        <Suspense fallback="Loading…">
+        <Suspense fallback={<p>Loading…</p>}>
           <Part />
         </Suspense>
       </ScreenBoundary>,
@@ -103,7 +103,7 @@ describe("a part that does not arrive", () => {
       renderInApp(
         <main tabIndex={-1}>
           <ScreenBoundary>
-            <Suspense fallback="Loading…">
+            <Suspense fallback={<p>Loading…</p>}>
               <Part />
             </Suspense>
           </ScreenBoundary>
@@ -127,7 +127,7 @@ describe("a part that does not arrive", () => {
     const { Part } = failing(ATTEMPTS);
     const shown = (live: boolean) => (
       <ScreenBoundary resetKeys={[live]}>
-        <Suspense fallback="Loading…">
+        <Suspense fallback={<p>Loading…</p>}>
           <Part />
         </Suspense>
       </ScreenBoundary>

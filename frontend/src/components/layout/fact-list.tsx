@@ -14,7 +14,10 @@ export function FactList({ facts, mono = false }: { facts: readonly Fact[]; mono
           className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 first:pt-0 last:pb-0"
         >
           <dt className="min-w-0 wrap-anywhere text-muted-foreground">{name}</dt>
-          <dd className={cn("min-w-0 wrap-anywhere", mono ? "font-mono text-code" : "text-right")}>
+          <dd
+            translate={mono ? "no" : undefined}
+            className={cn("min-w-0 wrap-anywhere", mono ? "font-mono text-code" : "text-right")}
+          >
             {value}
           </dd>
         </div>

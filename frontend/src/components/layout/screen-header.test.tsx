@@ -22,7 +22,9 @@ it("ScreenHeader gives the screen its only top heading", async () => {
 
 it("ScreenBadges sets the claim apart from the others, and gives an icon to those that have one", () => {
   render(<ScreenBadges texts={["Level 20", "Simulated"]} icons={[ShieldCheck]} claim />);
-  const [claim, other] = ["Level 20", "Simulated"].map((text) => screen.getByText(text));
+  const [claim, other] = ["Level 20", "Simulated"].map(
+    (text) => screen.getByText(text).parentElement,
+  );
   expect(claim).toHaveClass("text-primary");
   expect(claim?.querySelector("svg")).toHaveAttribute("aria-hidden", "true");
   expect(other).not.toHaveClass("text-primary");

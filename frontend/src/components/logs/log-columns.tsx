@@ -54,7 +54,7 @@ export function whenColumn<Entry extends { id: string; createdAt: string }>(
     cell: ({ id, createdAt }) => (
       <>
         <Ago moment={createdAt} className="block" />
-        <div className="truncate font-mono text-xs text-muted-foreground" title={id}>
+        <div translate="no" className="truncate font-mono text-xs text-muted-foreground" title={id}>
           {id}
         </div>
       </>
@@ -73,6 +73,7 @@ export function logColumns(t: LogContent, onView?: (ref: string) => void): Colum
         type="button"
         onClick={() => onView?.(transactionId)}
         aria-label={t("viewOf", { id: transactionId })}
+        translate="no"
         className="min-h-6 max-w-full truncate rounded-sm font-mono text-primary underline-offset-4 hover:underline"
       >
         {transactionId}

@@ -100,10 +100,12 @@ function PartRow({ part: { tag, name, value, meaning }, pointed, ...rest }: Part
         pointed && "border-primary bg-primary/12",
       )}
     >
-      <span className="font-mono text-code font-semibold text-primary">{tag}</span>
+      <span translate="no" className="font-mono text-code font-semibold text-primary">
+        {tag}
+      </span>
       <span className="grid min-w-0 gap-0.5">
         <span className="font-medium">{name}</span>
-        <span className="font-mono text-code wrap-anywhere whitespace-pre-line">
+        <span translate="no" className="font-mono text-code wrap-anywhere whitespace-pre-line">
           {value === "" ? empty : value}
         </span>
         <span className="text-xs text-muted-foreground">{meaning}</span>

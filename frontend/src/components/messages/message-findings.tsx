@@ -33,7 +33,7 @@ export function MessageFindings({ findings, parts }: MessageFindingsProps) {
                 />
                 <span className="min-w-0 wrap-anywhere">
                   <span className="font-medium">
-                    {t(level)} · {about ? `${about.tag} ${about.name}` : t("wholeMessage")}:
+                    {`${t(level)} · ${about ? `${about.tag} ${about.name}` : t("wholeMessage")}:`}
                   </span>{" "}
                   <span className="text-muted-foreground">{text}</span>
                 </span>

@@ -66,6 +66,7 @@ export function MessageText(props: MessageTextProps) {
       >
         <pre
           onCopy={copyMarked}
+          translate="no"
           className="font-mono text-code wrap-anywhere whitespace-pre-wrap [font-variant-ligatures:none]"
         >
           {drawn}

@@ -36,6 +36,7 @@ function What({ operation: { operationType, id, swiftReference, transactionId } 
         {typeText(operationType)}
       </div>
       <div
+        translate="no"
         className="truncate font-mono text-xs text-muted-foreground"
         title={`${id}, ${swiftReference}, ${transactionId}`}
       >
@@ -51,7 +52,9 @@ function Bank({ operation: { correspondentBank, swiftBic } }: CellProps) {
       <div className="line-clamp-2 leading-5" title={correspondentBank}>
         {correspondentBank}
       </div>
-      <div className="font-mono text-xs text-muted-foreground">{swiftBic}</div>
+      <div translate="no" className="font-mono text-xs text-muted-foreground">
+        {swiftBic}
+      </div>
     </div>
   );
 }

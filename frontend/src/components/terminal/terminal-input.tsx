@@ -161,7 +161,7 @@ export function TerminalInput({
       <div className="flex items-start gap-2 py-1.5 pr-1.5 pl-3">
         <span aria-hidden className="flex h-8 items-center gap-1.5 text-primary">
           {busy && <LoaderCircle className="size-3.5 animate-spin" />}
-          {prompt}
+          <span>{prompt}</span>
         </span>
         <textarea
           ref={field}
@@ -212,6 +212,7 @@ export function TerminalInput({
       >
         <div
           role="status"
+          translate="no"
           className="flex flex-wrap gap-x-3 font-mono text-foreground empty:hidden"
         >
           {candidates.length > 1 &&
@@ -226,7 +227,7 @@ export function TerminalInput({
         </div>
         {tooMany > 0 && (
           <p role="alert" className="text-status-failed">
-            {tooMany} lines are too many at once. Run {MOST_COMMANDS} or fewer; nothing was run.
+            {`${tooMany} lines are too many at once. Run ${MOST_COMMANDS} or fewer; nothing was run.`}
           </p>
         )}
         <span id={hintId} className="max-sm:sr-only">

@@ -92,6 +92,7 @@ export function Terminal({
       data-anchor={anchor}
       data-simulated="true"
       data-theme="dark"
+      translate="no"
       className={cn(
         "flex min-w-0 flex-col overflow-hidden rounded-lg border bg-terminal font-mono text-code text-foreground",
         className,

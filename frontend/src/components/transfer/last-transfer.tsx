@@ -60,7 +60,9 @@ function Made({ made, recordAgain, t }: MadeProps) {
     <>
       <dl className="grid divide-y">
         <Fact name={t("lastReference")}>
-          <span className="font-mono">{shown.id}</span>
+          <span translate="no" className="font-mono">
+            {shown.id}
+          </span>
           <CopyButton value={shown.id} label={t("lastCopy")} />
         </Fact>
         <Fact name={t("lastStatus")}>
@@ -131,7 +133,9 @@ function Operation({ operation, recordAgain, t }: OperationProps) {
   }
   return (
     <>
-      <span className="font-mono">{operation.id}</span>
+      <span translate="no" className="font-mono">
+        {operation.id}
+      </span>
       <ScreenLink to="/swiftnet-access" className={LINK}>
         {t("operationLink")}
       </ScreenLink>

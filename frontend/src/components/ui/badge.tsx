@@ -1,6 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { type ComponentProps } from "react";
 
+import { wrapText } from "@/components/ui/wrap-text";
 import { cn } from "@/lib/utils";
 
 const badgeVariants = cva(
@@ -21,9 +22,12 @@ const badgeVariants = cva(
 export function Badge({
   className,
   variant,
+  children,
   ...props
 }: ComponentProps<"span"> & VariantProps<typeof badgeVariants>) {
   return (
-    <span data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...props} />
+    <span data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...props}>
+      {wrapText(children)}
+    </span>
   );
 }

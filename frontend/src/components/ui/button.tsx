@@ -3,6 +3,7 @@ import { LoaderCircle } from "lucide-react";
 import { Slot } from "radix-ui";
 import { type ComponentProps, type MouseEvent } from "react";
 
+import { wrapText } from "@/components/ui/wrap-text";
 import { cn } from "@/lib/utils";
 
 const buttonVariants = cva(
@@ -79,7 +80,7 @@ export function Button({
       aria-disabled={busy || props["aria-disabled"]}
     >
       {busy && <LoaderCircle aria-hidden className="animate-spin" />}
-      {children}
+      {wrapText(children)}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { DropdownMenu as MenuPrimitive } from "radix-ui";
 import { type ComponentProps } from "react";
 
+import { wrapText } from "@/components/ui/wrap-text";
 import { cn } from "@/lib/utils";
 
 export const DropdownMenu = MenuPrimitive.Root;
@@ -34,10 +35,13 @@ export function DropdownMenuContent({
 
 export function DropdownMenuItem({
   className,
+  children,
   ...props
 }: ComponentProps<typeof MenuPrimitive.Item>) {
   return (
-    <MenuPrimitive.Item data-slot="dropdown-menu-item" className={cn(row, className)} {...props} />
+    <MenuPrimitive.Item data-slot="dropdown-menu-item" className={cn(row, className)} {...props}>
+      {wrapText(children)}
+    </MenuPrimitive.Item>
   );
 }
 
@@ -56,7 +60,7 @@ export function DropdownMenuRadioItem({
       <MenuPrimitive.ItemIndicator className="absolute left-2">
         <Check aria-hidden />
       </MenuPrimitive.ItemIndicator>
-      {children}
+      {wrapText(children)}
     </MenuPrimitive.RadioItem>
   );
 }

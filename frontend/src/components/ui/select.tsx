@@ -2,11 +2,19 @@ import { Check, ChevronDown, ChevronUp } from "lucide-react";
 import { Select as SelectPrimitive } from "radix-ui";
 import { type ComponentProps } from "react";
 
+import { wrapText } from "@/components/ui/wrap-text";
 import { pageNonce } from "@/lib/nonce";
 import { cn } from "@/lib/utils";
 
 export const Select = SelectPrimitive.Root;
-export const SelectValue = SelectPrimitive.Value;
+
+/** The chosen text, or what asks for one: in an element of its own, which React can remove from a translated page. */
+export function SelectValue({
+  placeholder,
+  ...props
+}: ComponentProps<typeof SelectPrimitive.Value>) {
+  return <SelectPrimitive.Value placeholder={wrapText(placeholder)} {...props} />;
+}
 
 export function SelectTrigger({
   className,
@@ -81,7 +89,7 @@ export function SelectItem({
       )}
       {...props}
     >
-      <SelectPrimitive.ItemText>{children}</SelectPrimitive.ItemText>
+      <SelectPrimitive.ItemText>{wrapText(children)}</SelectPrimitive.ItemText>
       <SelectPrimitive.ItemIndicator className="absolute right-2">
         <Check aria-hidden className="size-4" />
       </SelectPrimitive.ItemIndicator>

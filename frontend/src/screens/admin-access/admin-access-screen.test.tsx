@@ -168,7 +168,7 @@ describe("AdminAccessScreen", () => {
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(words()).toEqual(fixed);
     for (const state of states()) {
-      expect(state).toHaveAttribute("data-status", "pending");
+      expect(state.parentElement).toHaveAttribute("data-status", "pending");
     }
   });
 });

@@ -37,7 +37,10 @@ export function DealCard({ t }: { t: AdminContent }) {
                   style={{ transform: `scaleX(${filled(share)})` }}
                 />
               </span>
-              <span className="text-right font-mono text-code">{shownNumber(share)}%</span>
+              <span
+                translate="no"
+                className="text-right font-mono text-code"
+              >{`${shownNumber(share)}%`}</span>
             </dd>
           </div>
         ))}

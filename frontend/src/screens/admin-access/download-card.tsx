@@ -48,7 +48,9 @@ export function DownloadCard({ console, t }: DownloadCardProps) {
               className="-my-2"
             />
           </div>
-          <div className="font-mono text-code wrap-anywhere">{t("masterWallet")}</div>
+          <div translate="no" className="font-mono text-code wrap-anywhere">
+            {t("masterWallet")}
+          </div>
         </div>
       </SimulatedArea>
       <FactList facts={t.rows("downloadClaims", claimedFigures(t))} />

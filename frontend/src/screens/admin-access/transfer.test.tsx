@@ -21,7 +21,8 @@ async function open() {
   const { user } = showAdmin();
   await user.click(screen.getByRole("button", { name: "New Transfer" }));
   const dialog = await screen.findByRole("dialog", { name: "Transfer" });
-  return { user, dialog, execute: () => user.click(within(dialog).getByText("Execute Transfer")) };
+  const button = within(dialog).getByRole("button", { name: "Execute Transfer" });
+  return { user, dialog, execute: () => user.click(button) };
 }
 
 describe("a transfer from the admin console", () => {

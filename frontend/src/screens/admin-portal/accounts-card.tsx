@@ -32,7 +32,9 @@ export function AccountsCard({ t }: { t: PortalContent }) {
         {({ username, role }) => (
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <UserRound aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-            <span className="min-w-0 font-mono text-code wrap-anywhere">{username}</span>
+            <span translate="no" className="min-w-0 font-mono text-code wrap-anywhere">
+              {username}
+            </span>
             {username === session?.username && <Badge>{t("accountYou")}</Badge>}
             <span className="ml-auto text-xs text-muted-foreground">{t(roles[role])}</span>
           </div>

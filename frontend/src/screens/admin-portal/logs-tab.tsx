@@ -35,10 +35,16 @@ function ActivityCard({ t }: { t: PortalContent }) {
             key={place}
             className="grid items-baseline gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0 @min-[40rem]:grid-cols-[3.5rem_minmax(0,12rem)_minmax(0,1fr)_auto]"
           >
-            <span className="font-mono text-code text-muted-foreground">{when}</span>
+            <span translate="no" className="font-mono text-code text-muted-foreground">
+              {when}
+            </span>
             <span className="font-medium">{who}</span>
             <span>{what}</span>
-            <span className="font-mono text-xs text-muted-foreground" title={t("activityResult")}>
+            <span
+              translate="no"
+              className="font-mono text-xs text-muted-foreground"
+              title={t("activityResult")}
+            >
               {result}
             </span>
           </li>

@@ -26,7 +26,9 @@ function DomainsCard({ t }: { t: PortalContent }) {
         {t.rows("domains").map(({ domain, purpose, claimed, look }) => (
           <li key={domain} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <span className="min-w-0 font-mono text-code wrap-anywhere">{domain}</span>
+              <span translate="no" className="min-w-0 font-mono text-code wrap-anywhere">
+                {domain}
+              </span>
               <Badge variant="outline">{claimed}</Badge>
             </div>
             <span className="text-xs text-muted-foreground">{purpose}</span>

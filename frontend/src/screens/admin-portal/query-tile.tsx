@@ -23,7 +23,11 @@ export function QueryTile<Data>({ query, value, hint, failed, ...tile }: QueryTi
   return (
     <StatTile
       {...tile}
-      value={<span className="font-mono">{value(data)}</span>}
+      value={
+        <span translate="no" className="font-mono">
+          {value(data)}
+        </span>
+      }
       hint={hint(data)}
     />
   );

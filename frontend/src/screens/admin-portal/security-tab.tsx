@@ -52,7 +52,7 @@ function ElsewhereCard({ t }: { t: PortalContent }) {
                 className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 rounded-sm py-1 text-primary underline-offset-4 hover:underline"
               >
                 {t(text)}
-                <span className="flex items-center gap-1.5 font-mono text-xs">
+                <span translate="no" className="flex items-center gap-1.5 font-mono text-xs">
                   {to}
                   <ArrowRight aria-hidden className="size-3.5" />
                 </span>

@@ -63,7 +63,11 @@ export function userColumns(t: PortalContent): Column<PortalUser>[] {
       value: ({ level }) => String(level),
       sort: "decimal",
       align: "end",
-      cell: ({ level }) => <span className="font-mono">{level}</span>,
+      cell: ({ level }) => (
+        <span translate="no" className="font-mono">
+          {level}
+        </span>
+      ),
       width: "5rem",
     },
     {
@@ -72,7 +76,7 @@ export function userColumns(t: PortalContent): Column<PortalUser>[] {
       value: ({ access }) => access,
       sort: "text",
       cell: ({ access }) => (
-        <div className="truncate font-mono text-xs" title={access}>
+        <div translate="no" className="truncate font-mono text-xs" title={access}>
           {access}
         </div>
       ),

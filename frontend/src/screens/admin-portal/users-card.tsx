@@ -31,9 +31,14 @@ export function UsersCard({ t }: { t: PortalContent }) {
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
           <span>
-            {t("columnUserLevel")} <span className="font-mono">{user.level}</span>
+            {t("columnUserLevel")}{" "}
+            <span translate="no" className="font-mono">
+              {user.level}
+            </span>
           </span>
-          <span className="min-w-0 font-mono wrap-anywhere">{user.access}</span>
+          <span translate="no" className="min-w-0 font-mono wrap-anywhere">
+            {user.access}
+          </span>
           <span className="flex items-center gap-1.5">
             {t("columnFactor")} <Factor user={user} t={t} />
           </span>

@@ -32,10 +32,15 @@ export function CsvTab({ t }: { t: BankingContent }) {
           <dl aria-label={t("csvColumnsLabel")} className="grid grid-cols-1 divide-y">
             {t.rows("csvColumns").map(({ column, meaning, example }) => (
               <div key={column} className="grid gap-0.5 py-1.5 first:pt-0 last:pb-0">
-                <dt className="font-mono text-code font-semibold">{column}</dt>
+                <dt translate="no" className="font-mono text-code font-semibold">
+                  {column}
+                </dt>
                 <dd className="flex flex-wrap justify-between gap-x-4 text-muted-foreground">
                   <span>{meaning}</span>
-                  <span className="font-mono text-code wrap-anywhere text-foreground">
+                  <span
+                    translate="no"
+                    className="font-mono text-code wrap-anywhere text-foreground"
+                  >
                     {example}
                   </span>
                 </dd>

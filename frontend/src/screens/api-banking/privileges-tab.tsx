@@ -45,7 +45,9 @@ export function PrivilegesTab({ t }: { t: BankingContent }) {
                 name,
                 value: (
                   <span className="flex flex-wrap items-center justify-end gap-2">
-                    <span className="font-mono">{fee}</span>
+                    <span translate="no" className="font-mono">
+                      {fee}
+                    </span>
                     <Badge variant="outline">{t("waived")}</Badge>
                   </span>
                 ),

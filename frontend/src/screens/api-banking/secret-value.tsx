@@ -20,7 +20,7 @@ export function SecretValue({ value, what, t }: SecretValueProps) {
   const [shown, setShown] = useState(false);
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-1">
-      <span className="min-w-0 font-mono text-code wrap-anywhere">
+      <span translate="no" className="min-w-0 font-mono text-code wrap-anywhere">
         {shown ? value : masked(value)}
       </span>
       <Button

@@ -32,7 +32,9 @@ export function WebhooksTab({ t }: { t: BankingContent }) {
             data-anchor="api-banking.webhook.pattern"
             className="flex flex-wrap items-center justify-between gap-2 rounded-md border px-3 py-1.5"
           >
-            <code className="min-w-0 font-mono text-code wrap-anywhere">{pattern}</code>
+            <code translate="no" className="min-w-0 font-mono text-code wrap-anywhere">
+              {pattern}
+            </code>
             <CopyButton value={pattern} label={t("webhookCopy")} />
           </SimulatedArea>
         </div>

@@ -42,7 +42,9 @@ export function DownloadCard({ t }: { t: DownloadContent }) {
       <div className="grid gap-2">
         <div className="flex min-h-10 flex-wrap md:min-h-5 items-baseline justify-between gap-x-4">
           <p role="status">{told(download, t)}</p>
-          <span className="font-mono text-code">{formatPercent(progress, 0)}</span>
+          <span translate="no" className="font-mono text-code">
+            {formatPercent(progress, 0)}
+          </span>
         </div>
         <Progress
           value={progress}

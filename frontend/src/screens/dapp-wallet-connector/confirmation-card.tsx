@@ -98,7 +98,7 @@ function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent
                 className="inline-flex max-w-full flex-wrap items-center"
                 data-anchor="dapp-wallet-connector.confirmation.hash"
               >
-                <span className="font-mono text-code" title={hash}>
+                <span translate="no" className="font-mono text-code" title={hash}>
                   {shortened(hash)}
                 </span>
                 <CopyButton value={hash} label={t("hashLabel")} className="px-2" />
@@ -112,7 +112,7 @@ function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent
           {
             name: t("sentTo"),
             value: (
-              <span className="font-mono text-code" title={confirmation.toAddress}>
+              <span translate="no" className="font-mono text-code" title={confirmation.toAddress}>
                 {shortened(confirmation.toAddress)}
               </span>
             ),
@@ -121,9 +121,11 @@ function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent
             name: t("confirmations"),
             value: (
               <span className="grid gap-1">
-                {confirmations < confirmationsNeeded
-                  ? t("confirmationsOf", { count, needed })
-                  : formatDecimal(count, 0, 0)}
+                <span>
+                  {confirmations < confirmationsNeeded
+                    ? t("confirmationsOf", { count, needed })
+                    : formatDecimal(count, 0, 0)}
+                </span>
                 <Meter
                   value={(100 * confirmations) / confirmationsNeeded}
                   label={t("confirmations")}
@@ -137,7 +139,11 @@ function Facts({ confirmation, t }: { confirmation: Confirmation; t: DappContent
             : [
                 {
                   name: t("blockNumber"),
-                  value: <span className="font-mono text-code">{blockNumber}</span>,
+                  value: (
+                    <span translate="no" className="font-mono text-code">
+                      {blockNumber}
+                    </span>
+                  ),
                 },
               ]),
         ]}

@@ -25,7 +25,10 @@ const TITLE = "Transaction Confirmation";
 describe("the confirmation", () => {
   it("is pending without a block, and says how many it needs", async () => {
     const { container, user } = showConnector({ path });
-    expect(await screen.findByText("Pending")).toHaveAttribute("data-status", "pending");
+    expect((await screen.findByText("Pending")).parentElement).toHaveAttribute(
+      "data-status",
+      "pending",
+    );
     expect(part(TITLE).getByText("0 of 12")).toBeInTheDocument();
     expect(part(TITLE).queryByText("Block Number")).not.toBeInTheDocument();
     expect(part(TITLE).getByTitle(HASH)).toHaveTextContent("0xfacade3333…3333facade");
@@ -57,14 +60,20 @@ describe("the confirmation", () => {
       blockNumber: 149_395_123,
     };
     await act(() => vi.advanceTimersByTimeAsync(3000));
-    expect(await screen.findByText("Confirmed")).toHaveAttribute("data-status", "ok");
+    expect((await screen.findByText("Confirmed")).parentElement).toHaveAttribute(
+      "data-status",
+      "ok",
+    );
     expect(part(TITLE).getByText("1,240")).toBeInTheDocument();
   });
 
   it("says that nothing has moved where it failed", async () => {
     world.confirmation = { ...confirmation, status: "failed" };
     showConnector({ path });
-    expect(await screen.findByText("Failed")).toHaveAttribute("data-status", "failed");
+    expect((await screen.findByText("Failed")).parentElement).toHaveAttribute(
+      "data-status",
+      "failed",
+    );
     expect(part(TITLE).getByText(/nothing has moved/)).toBeInTheDocument();
   });
 

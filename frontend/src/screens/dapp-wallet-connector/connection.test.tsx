@@ -32,7 +32,10 @@ describe("the connection", () => {
     await waitFor(() => {
       expect(button("Connect Wallet")).toBeEnabled();
     });
-    expect(card().getByText("Disconnected")).toHaveAttribute("data-status", "unknown");
+    expect(card().getByText("Disconnected").parentElement).toHaveAttribute(
+      "data-status",
+      "unknown",
+    );
     expect(card().getByText("Level 20 Sovereign Authority")).toBeInTheDocument();
     expect(card().getByText(/^Not connected/)).toBeInTheDocument();
     expect(screen.queryByRole("region", { name: "Transaction Confirmation" })).toBeNull();
@@ -46,7 +49,7 @@ describe("the connection", () => {
     });
     await user.click(button("Connect Wallet"));
     expect(await findNotice("Wallet Connected")).toHaveTextContent("0xfaCade1111…1111FACADE");
-    expect(card().getAllByText("Connected")[0]).toHaveAttribute("data-status", "ok");
+    expect(card().getAllByText("Connected")[0]?.parentElement).toHaveAttribute("data-status", "ok");
     expect(card().getByTitle(MASTER)).toHaveTextContent("0xfaCade1111…1111FACADE");
     expect(screen.getByText("12.50 ETH")).toBeInTheDocument();
     expect(card().getByText("ethereum · chain 1")).toBeInTheDocument();
@@ -75,7 +78,7 @@ describe("the connection", () => {
       expect(button("Connect Wallet")).toBeEnabled();
     });
     await user.dblClick(button("Connect Wallet"));
-    expect(card().getByText("Connecting")).toHaveAttribute("data-status", "busy");
+    expect(card().getByText("Connecting").parentElement).toHaveAttribute("data-status", "busy");
     await waitFor(() => {
       expect(reply).toBeDefined();
     });

@@ -123,12 +123,16 @@ function Prepared({ transaction, t }: { transaction: PreparedTransaction; t: Dap
         facts={[
           {
             name: t("preparedReference"),
-            value: <span className="font-mono text-code">{transaction.id}</span>,
+            value: (
+              <span translate="no" className="font-mono text-code">
+                {transaction.id}
+              </span>
+            ),
           },
           {
             name: t("preparedTo"),
             value: (
-              <span className="font-mono text-code" title={transaction.toAddress}>
+              <span translate="no" className="font-mono text-code" title={transaction.toAddress}>
                 {shortened(transaction.toAddress)}
               </span>
             ),

@@ -43,7 +43,11 @@ export function ContractCard({ t }: { t: DocumentContent }) {
             { name: t("contractReceiverName"), value: t("contractReceiver") },
             {
               name: t("contractReferenceName"),
-              value: <span className="font-mono text-code">{t("contractReference")}</span>,
+              value: (
+                <span translate="no" className="font-mono text-code">
+                  {t("contractReference")}
+                </span>
+              ),
             },
           ]}
         />

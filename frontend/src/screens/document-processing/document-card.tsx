@@ -28,8 +28,13 @@ export function DocumentCard({ document, current, onView, t }: DocumentCardProps
   const facts = [
     [t("sender"), senderBank],
     [t("receiver"), receiverBank],
-    // oxlint-disable-next-line react/jsx-key -- a pair of which only the second is drawn
-    [t("swiftCode"), <span className="font-mono text-code">{swiftCode}</span>],
+    [
+      t("swiftCode"),
+      // oxlint-disable-next-line react/jsx-key -- a pair of which only the second is drawn
+      <span translate="no" className="font-mono text-code">
+        {swiftCode}
+      </span>,
+    ],
     [t("transferDate"), formatDate(new Date(document.transferDate))],
   ] as const;
   return (
@@ -42,7 +47,11 @@ export function DocumentCard({ document, current, onView, t }: DocumentCardProps
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 id={nameId} className="min-w-0 font-mono text-code font-semibold wrap-anywhere">
+        <h3
+          id={nameId}
+          translate="no"
+          className="min-w-0 font-mono text-code font-semibold wrap-anywhere"
+        >
           {code}
         </h3>
         <DocumentStatus status={document.status} t={t} />

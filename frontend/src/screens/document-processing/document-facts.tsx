@@ -19,7 +19,14 @@ export function DocumentFacts({ document, t }: DocumentFactsProps) {
     [t("codeRelease"), accessCodes.releaseCode],
   ];
   const facts: Fact[] = [
-    { name: t("factReference"), value: <span className="font-mono text-code">{id}</span> },
+    {
+      name: t("factReference"),
+      value: (
+        <span translate="no" className="font-mono text-code">
+          {id}
+        </span>
+      ),
+    },
     { name: t("factAmount"), value: <EuroAmount value={document.amount} /> },
     { name: t("factCurrency"), value: currency },
     {
@@ -77,7 +84,9 @@ export function DocumentFacts({ document, t }: DocumentFactsProps) {
                 acknowledgement === "" ? (
                   <span className="text-muted-foreground">{t("networkNone")}</span>
                 ) : (
-                  <span className="font-mono text-code">{acknowledgement}</span>
+                  <span translate="no" className="font-mono text-code">
+                    {acknowledgement}
+                  </span>
                 ),
             },
           ]}
@@ -121,7 +130,11 @@ function Copied({ value, label, copies = String }: CopiedProps) {
   }
   return (
     <span className="inline-flex max-w-full flex-wrap items-center justify-end gap-x-1">
-      <span onCopy={copyMarked} className="min-w-0 font-mono text-code wrap-anywhere">
+      <span
+        onCopy={copyMarked}
+        translate="no"
+        className="min-w-0 font-mono text-code wrap-anywhere"
+      >
         {value}
       </span>
       <CopyButton value={copies(value)} label={label} className="px-2" />

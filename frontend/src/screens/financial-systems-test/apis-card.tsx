@@ -35,7 +35,9 @@ function Api({ api, t }: { api: FinancialApi; t: FinancialContent }) {
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div className="min-w-0 flex-1 basis-32">
         <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="font-mono text-xs wrap-anywhere text-muted-foreground">{endpoint}</p>
+        <p translate="no" className="font-mono text-xs wrap-anywhere text-muted-foreground">
+          {endpoint}
+        </p>
         {errorMessage !== "" && (
           <p className="text-xs wrap-anywhere text-status-failed">{errorMessage}</p>
         )}

@@ -67,9 +67,9 @@ describe("the financial systems", () => {
     const { user } = show();
     await shown();
     const vaults = part("Vaults");
-    expect(vaults.getByText("Valid")).toHaveAttribute("data-status", "ok");
-    expect(vaults.getByText("Invalid")).toHaveAttribute("data-status", "failed");
-    expect(vaults.getByText("Disconnected")).toHaveAttribute("data-status", "failed");
+    expect(vaults.getByText("Valid").parentElement).toHaveAttribute("data-status", "ok");
+    expect(vaults.getByText("Invalid").parentElement).toHaveAttribute("data-status", "failed");
+    expect(vaults.getByText("Disconnected").parentElement).toHaveAttribute("data-status", "failed");
     expect(vaults.getByText("No answer.")).toBeVisible();
     await user.click(vaults.getByRole("button", { name: "Copy release code of Held Vault" }));
     expect(await navigator.clipboard.readText()).toBe("SIM-REL-HELD-2");

@@ -26,8 +26,7 @@ export function ResultCard({ status, tests, t }: ResultCardProps) {
     >
       {status.isError && <FailureAlert error={status.error} fallback={t("statusFailed")} />}
       <p role="status" className="text-muted-foreground empty:hidden">
-        {running && t("resultRunning")}
-        {last === undefined && t("resultNone")}
+        {running ? t("resultRunning") : last === undefined && t("resultNone")}
       </p>
       {error !== null && (
         <FailureAlert

@@ -45,7 +45,9 @@ function VaultRow({ vault, t }: { vault: Vault; t: FinancialContent }) {
       <div className="min-w-0 flex-1 basis-32">
         <p className="font-medium wrap-anywhere">{provider}</p>
         <p className="flex flex-wrap items-center gap-x-1">
-          <span className="min-w-0 font-mono text-code wrap-anywhere">{releaseCode}</span>
+          <span translate="no" className="min-w-0 font-mono text-code wrap-anywhere">
+            {releaseCode}
+          </span>
           <CopyButton value={releaseCode} label={t("releaseCode", { provider })} className="px-2" />
         </p>
         {error !== "" && <p className="text-xs wrap-anywhere text-status-failed">{error}</p>}

@@ -23,7 +23,14 @@ type LastSentProps = {
 /** What was sent last, its state, and where it is listed. */
 export function LastSent({ title, note, reference, status, reason, amount, t }: LastSentProps) {
   const facts: Fact[] = [
-    { name: t("reference"), value: <span className="font-mono text-code">{reference}</span> },
+    {
+      name: t("reference"),
+      value: (
+        <span translate="no" className="font-mono text-code">
+          {reference}
+        </span>
+      ),
+    },
     { name: t("amount"), value: amount },
   ];
   if (status) {

@@ -82,7 +82,7 @@ export function SovereignCard({ shared, t }: SovereignCardProps) {
               {
                 name: t("to"),
                 value: (
-                  <span className="font-mono text-code" title={last.to}>
+                  <span translate="no" className="font-mono text-code" title={last.to}>
                     {shortened(last.to)}
                   </span>
                 ),

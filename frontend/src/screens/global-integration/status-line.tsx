@@ -16,16 +16,16 @@ export function StatusLine({ query, t }: StatusLineProps) {
         {isPending && (
           <>
             <LoaderCircle aria-hidden className="mr-1.5 inline size-3.5 animate-spin" />
-            {t("loading")}
+            <span>{t("loading")}</span>
           </>
         )}
         {isError && (
           <span className="text-status-failed">
             <TriangleAlert aria-hidden className="mr-1.5 inline size-3.5 align-[-0.15em]" />
-            {t(data ? "statusOld" : "statusFailed")}
+            <span>{t(data ? "statusOld" : "statusFailed")}</span>
           </span>
         )}
-        {!isPending && !isError && t("statusHint")}
+        {!isPending && !isError && <span>{t("statusHint")}</span>}
       </p>
       {isError && (
         <RetryButton busy={isFetching} onClick={() => void refetch()}>

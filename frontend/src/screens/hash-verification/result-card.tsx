@@ -72,7 +72,9 @@ function Facts({ verified: { address, tag }, t }: PartProps) {
               data-anchor="hash-verification.result.tag"
               className="inline-flex max-w-full flex-wrap items-center justify-end"
             >
-              <span className="min-w-0 font-mono text-code wrap-anywhere">{tag}</span>
+              <span translate="no" className="min-w-0 font-mono text-code wrap-anywhere">
+                {tag}
+              </span>
               <CopyButton value={tag} label={t("factTagLabel")} className="px-2" />
             </span>
           ),

@@ -46,6 +46,7 @@ function Row({ transaction, t }: { transaction: MadeUp; t: HashContent }) {
       <span className="ml-auto flex min-w-0 items-center gap-1">
         <span
           title={hash}
+          translate="no"
           className="min-w-0 font-mono text-code wrap-anywhere text-muted-foreground"
         >
           {shortened(hash)}

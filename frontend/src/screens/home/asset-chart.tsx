@@ -168,7 +168,9 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-xs text-muted-foreground">{name}</dt>
-      <dd className="font-mono">{children}</dd>
+      <dd translate="no" className="font-mono">
+        {children}
+      </dd>
     </div>
   );
 }

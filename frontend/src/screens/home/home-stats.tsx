@@ -39,8 +39,8 @@ function ServersTile({ t }: { t: HomeContent }) {
       value={
         data ? (
           <span>
-            {data.active}
-            <span className="text-muted-foreground"> / {data.total}</span>
+            <span>{data.active}</span>
+            <span className="text-muted-foreground">{` / ${data.total}`}</span>
           </span>
         ) : (
           NO_FIGURE

@@ -17,7 +17,7 @@ export function Seated({ joined, t }: { joined: Joined; t: JoinContent }) {
     <div className="grid gap-4">
       <dl className="grid gap-1 text-center">
         <dt className="text-muted-foreground">{t("seatedCode")}</dt>
-        <dd className="font-mono text-2xl font-semibold tracking-widest">
+        <dd translate="no" className="font-mono text-2xl font-semibold tracking-widest">
           {grouped(joined.seatCode)}
         </dd>
       </dl>

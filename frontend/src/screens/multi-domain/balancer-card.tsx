@@ -32,7 +32,9 @@ export function BalancerCard({ balancer, t }: BalancerCardProps) {
 
 function Facts({ balancer, t }: { balancer: LoadBalancer; t: MultiDomainContent }) {
   const time = (value: number) => (
-    <span className="font-mono">{t("milliseconds", { value: String(value) })}</span>
+    <span translate="no" className="font-mono">
+      {t("milliseconds", { value: String(value) })}
+    </span>
   );
   return (
     <FactList

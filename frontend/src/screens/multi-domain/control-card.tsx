@@ -68,9 +68,9 @@ export function ControlCard({ domains, refresh, refreshing, t }: ControlCardProp
 /** When the status was read last, by the room's clock. */
 function LastUpdated({ at, t }: { at: number; t: MultiDomainContent }) {
   const moment = useRoomMoment(at);
-  if (at === 0) return t("never");
+  if (at === 0) return <span>{t("never")}</span>;
   return (
-    <time dateTime={moment.toISOString()} className="font-mono text-code">
+    <time dateTime={moment.toISOString()} translate="no" className="font-mono text-code">
       {formatMoment(moment)}
     </time>
   );

@@ -39,7 +39,9 @@ export function DomainTile({ domain, histories, t }: DomainTileProps) {
           </h3>
           <StatusBadge status={look}>{t(word)}</StatusBadge>
         </div>
-        <p className="font-mono text-code wrap-anywhere text-muted-foreground">{domain.domain}</p>
+        <p translate="no" className="font-mono text-code wrap-anywhere text-muted-foreground">
+          {domain.domain}
+        </p>
         <div className="flex flex-wrap gap-1.5">
           <Badge variant={domain.priority === "primary" ? "default" : "secondary"}>
             {t(priorities[domain.priority])}
@@ -52,7 +54,7 @@ export function DomainTile({ domain, histories, t }: DomainTileProps) {
           {
             name: t("responseTime"),
             value: (
-              <span className="font-mono">
+              <span translate="no" className="font-mono">
                 {domain.responseTime === null
                   ? t("nothing")
                   : t("milliseconds", { value: String(domain.responseTime) })}

@@ -52,17 +52,20 @@ describe("the multi-domain dashboard", () => {
     showDashboard();
     const primary = await shown();
     expect(primary.getByText("console.simulated.example")).toBeInTheDocument();
-    expect(primary.getByText("Primary")).toHaveAttribute("data-slot", "badge");
-    expect(primary.getByText("Healthy")).toHaveAttribute("data-status", "ok");
+    expect(primary.getByText("Primary").parentElement).toHaveAttribute("data-slot", "badge");
+    expect(primary.getByText("Healthy").parentElement).toHaveAttribute("data-status", "ok");
     expect(primary.getByText("84 ms")).toBeInTheDocument();
     expect(primary.getByTitle("21 Nov 2026 07:00:00 UTC")).toHaveAttribute(
       "dateTime",
       "2026-11-21T07:00:00Z",
     );
     expect(primary.getByText("2")).toBeInTheDocument();
-    expect(primary.getByText("SWIFT messaging")).toHaveAttribute("data-slot", "badge");
+    expect(primary.getByText("SWIFT messaging").parentElement).toHaveAttribute(
+      "data-slot",
+      "badge",
+    );
     const gateway = part("article", "Banking Gateway");
-    expect(gateway.getByText("Warning")).toHaveAttribute("data-status", "pending");
+    expect(gateway.getByText("Warning").parentElement).toHaveAttribute("data-status", "pending");
     expect(gateway.getByText("Secondary")).toBeInTheDocument();
   });
 
@@ -70,7 +73,7 @@ describe("the multi-domain dashboard", () => {
     showDashboard();
     const standby = await shown("Recovery Site");
     expect(standby.getByText("Never")).toBeInTheDocument();
-    expect(standby.getByText("Unknown")).toHaveAttribute("data-status", "unknown");
+    expect(standby.getByText("Unknown").parentElement).toHaveAttribute("data-status", "unknown");
     expect(standby.getByText("Inactive")).toBeInTheDocument();
     expect(standby.getByText(/so there are no readings/)).toBeInTheDocument();
   });
@@ -90,7 +93,7 @@ describe("the multi-domain dashboard", () => {
     showDashboard();
     const card = part("region", "Load Balancer Configuration");
     expect(await card.findByText("Weighted round robin")).toBeInTheDocument();
-    expect(card.getByText("ON")).toHaveAttribute("data-status", "ok");
+    expect(card.getByText("ON").parentElement).toHaveAttribute("data-status", "ok");
     expect(card.getByText("Active")).toBeInTheDocument();
     expect(card.getByText("400 ms")).toBeInTheDocument();
     expect(card.getByText("2000 ms")).toBeInTheDocument();

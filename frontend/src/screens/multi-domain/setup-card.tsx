@@ -51,7 +51,9 @@ function Host({
     <li className="grid min-w-0 content-start gap-3 rounded-md border bg-background/60 p-3">
       <div className="grid gap-1">
         <h3 className="font-semibold wrap-anywhere">{name}</h3>
-        <p className="font-mono text-code wrap-anywhere text-muted-foreground">{domain}</p>
+        <p translate="no" className="font-mono text-code wrap-anywhere text-muted-foreground">
+          {domain}
+        </p>
         {host && <p className="text-muted-foreground">{host.note}</p>}
       </div>
       {host && (

@@ -92,8 +92,7 @@ export function ConvertCard({ offRamp, account, t }: ConvertCardProps) {
 function Progress({ state, t }: { state: OffRamp["state"]; t: OffRampContent }) {
   return (
     <p role="status" className="min-h-8 grow basis-60 content-center text-xs text-muted-foreground">
-      {state === "running" && t("processingHint")}
-      {state === "done" && t("processedHint")}
+      {state === "running" ? t("processingHint") : state === "done" && t("processedHint")}
     </p>
   );
 }

@@ -48,7 +48,11 @@ export function SwiftCard({ t }: { t: OffRampContent }) {
           },
           {
             name: t("swiftCodeName"),
-            value: <span className="font-mono text-code">{code}</span>,
+            value: (
+              <span translate="no" className="font-mono text-code">
+                {code}
+              </span>
+            ),
           },
         ]}
       />

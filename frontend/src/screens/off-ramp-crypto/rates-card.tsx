@@ -91,13 +91,19 @@ const RateRow = memo(function RateRow({ symbol, name, listed, price, loading, t 
         <span className="text-xs text-muted-foreground">{name}</span>
       </span>
       <Cell label={t("ratesListed")}>
-        <span className="font-mono">{formatPrice(symbol, listed)}</span>
+        <span translate="no" className="font-mono">
+          {formatPrice(symbol, listed)}
+        </span>
       </Cell>
       <Cell label={t("ratesRoom")}>
         {price === undefined ? unknown : <Price symbol={symbol} value={price} className="-mr-1" />}
       </Cell>
       <Cell label={t("ratesSpread")}>
-        {spread === undefined ? unknown : <span className="font-mono">{spread}%</span>}
+        {spread === undefined ? (
+          unknown
+        ) : (
+          <span translate="no" className="font-mono">{`${spread}%`}</span>
+        )}
       </Cell>
     </li>
   );

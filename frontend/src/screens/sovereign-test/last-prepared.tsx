@@ -21,7 +21,7 @@ export function LastPrepared({ last, t }: LastPreparedProps) {
         {
           name: t("to"),
           value: (
-            <span className="font-mono text-code" title={to}>
+            <span translate="no" className="font-mono text-code" title={to}>
               {shortened(to)}
             </span>
           ),

@@ -68,7 +68,7 @@ describe("the three states", () => {
 
   it("stand in three cards, with states that are words and icons", async () => {
     const { container } = await showRead();
-    expect(part(VALIDATION).getByText("Valid")).toHaveAttribute("data-status", "ok");
+    expect(part(VALIDATION).getByText("Valid").parentElement).toHaveAttribute("data-status", "ok");
     expect(valueOf(VALIDATION, "Level")).toHaveTextContent("20");
     expect(valueOf(VALIDATION, "Authority")).toHaveTextContent("Level 20");
     expect(valueOf(VALIDATION, "Network status")).toHaveTextContent("CONNECTED");
@@ -79,7 +79,10 @@ describe("the three states", () => {
     expect(valueOf(WALLET, "ETH balance")).toHaveTextContent("12.50 ETH");
     expect(valueOf(WALLET, "USDT balance")).toHaveTextContent("250.00 USDT");
 
-    expect(part(SYSTEM).getByText("Operational")).toHaveAttribute("data-status", "ok");
+    expect(part(SYSTEM).getByText("Operational").parentElement).toHaveAttribute(
+      "data-status",
+      "ok",
+    );
     expect(valueOf(SYSTEM, "SWIFT API key")).toHaveTextContent("Valid");
     expect(valueOf(SYSTEM, "Blockchain")).toHaveTextContent("Connected");
     expect(valueOf(SYSTEM, "Balance")).toHaveTextContent("12.50 ETH");
@@ -98,9 +101,18 @@ describe("the three states", () => {
       integration: { sovereignSystemOperational: false },
     }));
     await showRead();
-    expect(part(VALIDATION).getByText("Not valid")).toHaveAttribute("data-status", "failed");
-    expect(part(VALIDATION).getByText("DISCONNECTED")).toHaveAttribute("data-status", "failed");
-    expect(part(SYSTEM).getByText("Not operational")).toHaveAttribute("data-status", "failed");
+    expect(part(VALIDATION).getByText("Not valid").parentElement).toHaveAttribute(
+      "data-status",
+      "failed",
+    );
+    expect(part(VALIDATION).getByText("DISCONNECTED").parentElement).toHaveAttribute(
+      "data-status",
+      "failed",
+    );
+    expect(part(SYSTEM).getByText("Not operational").parentElement).toHaveAttribute(
+      "data-status",
+      "failed",
+    );
     expect(valueOf(SYSTEM, "SWIFT API key")).toHaveTextContent("Not valid");
     expect(valueOf(SYSTEM, "Blockchain")).toHaveTextContent("Disconnected");
     expect(valueOf(SYSTEM, "Level 20 authority")).toHaveTextContent("No");
@@ -118,7 +130,10 @@ describe("the three states", () => {
     }));
     await showRead();
     expect(valueOf(VALIDATION, "Wallet address")).toHaveTextContent("None");
-    expect(part(WALLET).getByText("Not found")).toHaveAttribute("data-status", "failed");
+    expect(part(WALLET).getByText("Not found").parentElement).toHaveAttribute(
+      "data-status",
+      "failed",
+    );
     expect(part(WALLET).getByText(/Ask your trainer to reset it/)).toBeInTheDocument();
     expect(part(WALLET).queryByRole("link")).not.toBeInTheDocument();
   });

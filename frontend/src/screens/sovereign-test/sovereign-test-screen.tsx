@@ -69,15 +69,15 @@ function ReadLine({ reads, t }: { reads: SovereignReads; t: SovereignContent }) 
       {loading || refreshing ? (
         <>
           <LoaderCircle aria-hidden className="mr-1.5 inline size-3.5 animate-spin" />
-          {t("loading")}
+          <span>{t("loading")}</span>
         </>
       ) : failed ? (
         <span className="text-status-failed">
           <TriangleAlert aria-hidden className="mr-1.5 inline size-3.5 align-[-0.15em]" />
-          {t("someFailed")}
+          <span>{t("someFailed")}</span>
         </span>
       ) : (
-        t("updated", { time })
+        <span>{t("updated", { time })}</span>
       )}
     </p>
   );

@@ -147,7 +147,11 @@ export function SystemCard({ query, t }: CardProps<"system">) {
             },
             {
               name: t("blockNumber"),
-              value: <span className="font-mono text-code">{blockchain.blockNumber}</span>,
+              value: (
+                <span translate="no" className="font-mono text-code">
+                  {blockchain.blockNumber}
+                </span>
+              ),
             },
             {
               name: t("level20"),
@@ -166,7 +170,7 @@ export function SystemCard({ query, t }: CardProps<"system">) {
 
 function Code({ text }: { text: string }) {
   return (
-    <span className="font-mono text-code" title={text}>
+    <span translate="no" className="font-mono text-code" title={text}>
       {shortened(text)}
     </span>
   );

@@ -41,7 +41,12 @@ export function ConnectionCard({ state, username, t }: ConnectionCardProps) {
         {facts.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
             <dt className="text-muted-foreground">{t(name)}</dt>
-            <dd className={name === "factCode" ? "font-mono" : undefined}>{t(value)}</dd>
+            <dd
+              translate={name === "factCode" ? "no" : undefined}
+              className={name === "factCode" ? "font-mono" : undefined}
+            >
+              {t(value)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -73,7 +73,7 @@ async function connect(user: ReturnType<typeof userEvent.setup>, password = "rig
 describe("the SwiftNet private login", () => {
   it("begins idle, shows and hides the password, and goes back to the dashboard by way of the sign-in page", async () => {
     const { user } = show();
-    expect(screen.getByText("Idle")).toHaveAttribute("data-status", "unknown");
+    expect(screen.getByText("Idle").parentElement).toHaveAttribute("data-status", "unknown");
     expect(button("Connect to SwiftNet Server")).toBeEnabled();
     expect(button("Server Console")).toBeDisabled();
     expect(button("Disconnect")).toBeDisabled();
@@ -115,7 +115,7 @@ describe("the SwiftNet private login", () => {
   it("connects for two seconds, however quick the server is, with every button disabled", async () => {
     const { user } = show();
     await submit(user);
-    expect(screen.getByText("Connecting")).toHaveAttribute("data-status", "busy");
+    expect(screen.getByText("Connecting").parentElement).toHaveAttribute("data-status", "busy");
     await pass(1500);
     expect(sent).toEqual([{ username: "swiftnet", password: "right" }]);
     expect(screen.getByText("Connecting")).toBeInTheDocument();
@@ -129,7 +129,7 @@ describe("the SwiftNet private login", () => {
     }
     expect(button("Connect to SwiftNet Server")).toHaveAttribute("aria-busy", "true");
     await pass(1000);
-    expect(screen.getByText("Connected")).toHaveAttribute("data-status", "ok");
+    expect(screen.getByText("Connected").parentElement).toHaveAttribute("data-status", "ok");
   });
 
   it("opens the server console once it is connected", async () => {
@@ -173,7 +173,7 @@ describe("the SwiftNet private login", () => {
     await connect(user, "wrong");
     expect(await findNotice("Connection Failed")).toHaveTextContent("Invalid admin credentials");
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
-    expect(screen.getByText("Failed")).toHaveAttribute("data-status", "failed");
+    expect(screen.getByText("Failed").parentElement).toHaveAttribute("data-status", "failed");
     await waitFor(() => {
       expect(field("Password")).toHaveFocus();
     });

@@ -145,8 +145,11 @@ describe("the SWIFT console", () => {
     );
     expect(active).toHaveTextContent("Northhaven DC-1 · Dedicated");
     expect(active).toHaveTextContent("CPU 45.2%Uptime 99.98%");
-    expect(within(active!).getByText("active")).toHaveAttribute("data-status", "ok");
-    expect(within(offline!).getByText("offline")).toHaveAttribute("data-status", "failed");
+    expect(within(active!).getByText("active").parentElement).toHaveAttribute("data-status", "ok");
+    expect(within(offline!).getByText("offline").parentElement).toHaveAttribute(
+      "data-status",
+      "failed",
+    );
   });
 
   it("shows the live prices in the dashboard's form", async () => {

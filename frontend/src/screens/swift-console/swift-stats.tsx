@@ -40,7 +40,11 @@ export function SwiftStats({ t }: { t: SwiftContent }) {
             className="-my-1.5 px-0"
           />
         }
-        value={<span className="font-mono text-title">{t("code")}</span>}
+        value={
+          <span translate="no" className="font-mono text-title">
+            {t("code")}
+          </span>
+        }
       />
     </CardGrid>
   );

@@ -21,7 +21,9 @@ export function ProgressCard({ running, t }: ProgressCardProps) {
           <div key={remedy} className="grid gap-1.5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span>{name}</span>
-              <span className="font-mono text-code">{formatPercent(progress, 0)}</span>
+              <span translate="no" className="font-mono text-code">
+                {formatPercent(progress, 0)}
+              </span>
             </div>
             <Progress value={progress} aria-label={t("progressOf", { name })} />
           </div>

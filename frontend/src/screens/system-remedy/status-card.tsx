@@ -36,14 +36,18 @@ export function StatusCard({ applied, running, t }: StatusCardProps) {
           {
             name: t("appliedLabel"),
             value: (
-              <span className="font-mono text-code">
+              <span translate="no" className="font-mono text-code">
                 {t("appliedOf", { applied: String(applied.length), total: String(total) })}
               </span>
             ),
           },
           {
             name: t("fixedLabel"),
-            value: <span className="font-mono text-code">{formatPercent(percent, 0)}</span>,
+            value: (
+              <span translate="no" className="font-mono text-code">
+                {formatPercent(percent, 0)}
+              </span>
+            ),
           },
         ]}
       />

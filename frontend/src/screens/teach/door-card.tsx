@@ -37,6 +37,7 @@ export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent 
           <p className="sr-only">{t("doorCode")}</p>
           <p
             data-anchor="teach.door.code"
+            translate="no"
             className="font-mono text-[2.25rem] leading-10 font-semibold tracking-wide whitespace-nowrap"
           >
             {grouped(code)}
@@ -51,7 +52,10 @@ export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent 
         </div>
       </div>
       <div className="flex items-center justify-between gap-2">
-        <p className="min-w-0 font-mono text-code wrap-anywhere text-muted-foreground">
+        <p
+          translate="no"
+          className="min-w-0 font-mono text-code wrap-anywhere text-muted-foreground"
+        >
           {joinUrl.replace(code, "")}
           <wbr />
           {code}
@@ -62,7 +66,7 @@ export function DoorCard({ lesson, t }: { lesson: TaughtLesson; t: TeachContent 
       <div className="flex min-h-8 items-center justify-between gap-3">
         <Label htmlFor={id}>{t("doorSwitch")}</Label>
         <span className="flex items-center gap-2 text-xs text-muted-foreground">
-          {until}
+          <span>{until}</span>
           <Switch
             id={id}
             checked={joining}

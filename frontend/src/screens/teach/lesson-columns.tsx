@@ -82,7 +82,8 @@ export function LessonRecord({ lesson, t, onDelete }: CellProps & Deleting) {
       </p>
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 text-xs text-muted-foreground">
         <span>
-          {t("columnSeats")} {seats} · <Opened lesson={lesson} />
+          <span>{`${t("columnSeats")} ${seats} · `}</span>
+          <Opened lesson={lesson} />
         </span>
         <DeleteButton lesson={lesson} t={t} onDelete={onDelete} />
       </div>

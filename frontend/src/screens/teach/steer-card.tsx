@@ -9,6 +9,7 @@ import { cardOf } from "@/components/layout/card-of";
 import { Panel } from "@/components/layout/panel";
 import { ScreenChoicesContext } from "@/components/layout/screen-choices";
 import { Button } from "@/components/ui/button";
+import { wrapText } from "@/components/ui/wrap-text";
 import { lazyPart } from "@/lib/lazy-part";
 import { useFocusGivenTo } from "@/lib/use-held-focus";
 import { BringForm } from "@/screens/teach/bring-form";
@@ -85,7 +86,7 @@ export function SteerCard({ lesson, presented, t }: SteerCardProps) {
           )}
           {message && (
             <SetLine seats={message.seats} t={t}>
-              {t("messageSet", { text: message.text })}
+              <span>{t("messageSet", { text: message.text })}</span>
               <SteerButton
                 lessonRef={ref}
                 steering={{ do: "message", text: "" }}
@@ -108,7 +109,7 @@ type SetLineProps = { seats?: number[] | null; t?: TeachContent; children: React
 function SetLine({ seats, t, children }: SetLineProps) {
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-      {children}
+      {wrapText(children)}
       {t && seats && (
         <StatusBadge status="unknown">{t("toSome", { count: String(seats.length) })}</StatusBadge>
       )}
@@ -123,7 +124,7 @@ function Brought({ screen: path, anchor, t }: BroughtProps) {
   const screen = screens.find(({ value }) => value === path)?.label ?? path;
   return (
     <span>
-      {t("brought", { screen })}
+      <span>{t("brought", { screen })}</span>
       {anchor !== null && (
         <PartBoundary>
           <Suspense>

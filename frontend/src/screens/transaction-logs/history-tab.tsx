@@ -65,7 +65,11 @@ function columnsOf(t: LogsContent): Column<HistoryEntry>[] {
       id: "retries",
       title: t("columnRetries"),
       align: "end",
-      cell: ({ retryCount }) => <span className="font-mono">{retryCount}</span>,
+      cell: ({ retryCount }) => (
+        <span translate="no" className="font-mono">
+          {retryCount}
+        </span>
+      ),
       width: "5rem",
     },
   ];

@@ -54,10 +54,14 @@ function columnsOf(t: LogsContent): Column<SwiftOperation>[] {
       title: t("columnData"),
       cell: ({ id, swiftReference, transactionId, operationData }) => (
         <div className="min-w-0 py-1 text-xs">
-          <div className="truncate font-mono" title={swiftReference}>
+          <div translate="no" className="truncate font-mono" title={swiftReference}>
             {swiftReference}
           </div>
-          <div className="truncate font-mono text-muted-foreground" title={transactionId}>
+          <div
+            translate="no"
+            className="truncate font-mono text-muted-foreground"
+            title={transactionId}
+          >
             {transactionId}
           </div>
           <JsonText text={operationData} title={t("data")} label={t("dataOf", { id })} />

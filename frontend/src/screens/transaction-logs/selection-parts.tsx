@@ -68,7 +68,9 @@ export function SelectedBar({ id, t }: SelectionProps & { id: string }): ReactNo
   const { data } = useCalmQuery(transactionQuery(id));
   return (
     <div className="simulated-mark mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md border px-3 py-1.5">
-      <span className="font-mono font-medium wrap-anywhere">{t("selected", { id })}</span>
+      <span translate="no" className="font-mono font-medium wrap-anywhere">
+        {t("selected", { id })}
+      </span>
       {data && (
         <>
           <ProcessingState status={data.status} t={t} />

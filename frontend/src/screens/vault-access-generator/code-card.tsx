@@ -95,6 +95,7 @@ function Samples({ control, take, t }: SamplesProps) {
           variant="outline"
           size="sm"
           disabled={isSubmitting}
+          translate="no"
           className="font-mono text-code"
           onClick={() => {
             take(code);

@@ -24,8 +24,9 @@ export function ResultCard({ vault: { busy, access }, t }: ResultCardProps) {
     >
       <SimulatedArea className="grid min-h-14 grid-cols-1 content-center gap-3 rounded-md border px-3 py-2">
         <p role="status" className={access ? undefined : "text-muted-foreground"}>
-          {access && t(access.accessGranted ? "grantedNote" : "deniedNote")}
-          {!access && t(busy ? "resultBusy" : "resultNone")}
+          {access
+            ? t(access.accessGranted ? "grantedNote" : "deniedNote")
+            : t(busy ? "resultBusy" : "resultNone")}
         </p>
         {access && <AccessFacts access={access} t={t} />}
       </SimulatedArea>
@@ -91,7 +92,7 @@ function AccessFacts({ access, t }: { access: VaultAccess; t: VaultContent }) {
         {copied && (
           <>
             <Check aria-hidden className="size-4" />
-            {t("copied")}
+            <span>{t("copied")}</span>
           </>
         )}
       </p>
@@ -110,7 +111,9 @@ type CopiedProps = {
 function Copied({ text, label, copy, anchor, t }: CopiedProps) {
   return (
     <span className="inline-flex max-w-full flex-wrap items-center justify-end gap-x-1">
-      <span className="min-w-0 font-mono text-code wrap-anywhere">{text}</span>
+      <span translate="no" className="min-w-0 font-mono text-code wrap-anywhere">
+        {text}
+      </span>
       <Button
         variant="ghost"
         size="sm"

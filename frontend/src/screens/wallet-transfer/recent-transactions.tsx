@@ -42,7 +42,9 @@ function RecentTransaction({ transaction, t }: RecentTransactionProps) {
   const { id, status, amount, currency, createdAt } = transaction;
   return (
     <div className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
-      <span className="truncate font-mono">{id}</span>
+      <span translate="no" className="truncate font-mono">
+        {id}
+      </span>
       <span className="justify-self-end">
         <ProcessingState status={status} t={t} />
       </span>

@@ -55,7 +55,7 @@ export const field = (name: string) =>
 export const choice = (name: string) => screen.getByLabelText(name);
 export const button = (name: string) => screen.getByRole("button", { name });
 export const last = () => within(screen.getByRole("region", { name: "Last transfer" }));
-export const execute = (user: UserEvent) => user.click(screen.getByText("Execute Transfer"));
+export const execute = (user: UserEvent) => user.click(button("Execute Transfer"));
 
 /** Has the server refuse a call, with its reasons by field. */
 export function refuse(path: string, status: number, fields: Record<string, string[]> = {}) {

@@ -60,7 +60,7 @@ describe("a transfer", () => {
       fullNetwork: "Binance Smart Chain",
     });
     expect(last().getByText("TRN-000042")).toBeInTheDocument();
-    expect(last().getByText("Pending")).toHaveAttribute("data-status", "pending");
+    expect(last().getByText("Pending").parentElement).toHaveAttribute("data-status", "pending");
     expect(last().getByText("12.50 USDT")).toBeInTheDocument();
     expect(last().queryByText("SWIFT operation")).not.toBeInTheDocument();
     expect(sent).toHaveLength(1);
@@ -70,7 +70,10 @@ describe("a transfer", () => {
       ),
     );
     readResourcesAnew(client, ["transactions"]);
-    expect(await last().findByText("Completed")).toHaveAttribute("data-status", "done");
+    expect((await last().findByText("Completed")).parentElement).toHaveAttribute(
+      "data-status",
+      "done",
+    );
   });
 
   it("by SEPA takes its direct path, and names each wallet without an address by its label", async () => {
@@ -155,7 +158,7 @@ describe("a transfer", () => {
       "TRN-000042 was created and stays. Its SWIFT operation was not recorded: Refused.",
     );
     expect(last().getByText("TRN-000042")).toBeInTheDocument();
-    expect(last().getByText("not recorded")).toHaveAttribute("data-status", "failed");
+    expect(last().getByText("not recorded").parentElement).toHaveAttribute("data-status", "failed");
     expect(field("Amount")).toHaveValue("12.50");
     server.resetHandlers();
     await user.click(last().getByRole("button", { name: "Record it again" }));

@@ -184,7 +184,7 @@ describe("the recent transactions", () => {
     const row = await screen.findByText("TRN-000042");
     expect(row.parentElement).toHaveTextContent("12.50 USDT");
     const list = within(screen.getByRole("list", { name: "Recent transactions" }));
-    expect(list.getByText("Waiting")).toHaveAttribute("data-status", "pending");
+    expect(list.getByText("Waiting").parentElement).toHaveAttribute("data-status", "pending");
   });
 
   it("can be read again where that failed", async () => {

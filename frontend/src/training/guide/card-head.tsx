@@ -37,7 +37,7 @@ export function CardHead({ title, line, over, of, seatCode, corner, t }: CardHea
           {seatCode !== undefined && (
             <p title={t("seatCode")} className="shrink-0 font-mono not-tall:hidden">
               <span className="sr-only">{t("seatCode")} </span>
-              {grouped(seatCode)}
+              <span translate="no">{grouped(seatCode)}</span>
             </p>
           )}
         </div>

@@ -7,7 +7,11 @@ export function RichText({ text }: { text: string }) {
     const bare = plainText(part);
     if (part.startsWith("**")) return <strong key={place}>{bare}</strong>;
     return (
-      <code key={place} className="rounded-xs bg-muted px-1 font-mono text-code wrap-anywhere">
+      <code
+        key={place}
+        translate="no"
+        className="rounded-xs bg-muted px-1 font-mono text-code wrap-anywhere"
+      >
         {bare}
       </code>
     );

@@ -48,7 +48,8 @@ type StepTextProps = {
 export function StepText({ step, hints, t }: StepTextProps) {
   return (
     <>
-      <p className="leading-5.5 text-pretty whitespace-pre-line wrap-anywhere">
+      {/* By its key: a translated text can't be changed into the next one. */}
+      <p key={step.say} className="leading-5.5 text-pretty whitespace-pre-line wrap-anywhere">
         <RichText text={step.say} />
       </p>
       {hints > 0 && (

@@ -18,7 +18,14 @@ export function ClientCard({ client, t }: ClientCardProps) {
   const limit = (value: string) =>
     value === "" ? t("noLimit") : <Amount value={value} sign={t("volumeSign")} />;
   const facts: Fact[] = [
-    { name: t("factId"), value: <span className="font-mono text-code">{id}</span> },
+    {
+      name: t("factId"),
+      value: (
+        <span translate="no" className="font-mono text-code">
+          {id}
+        </span>
+      ),
+    },
     {
       name: t("factKey"),
       value: <SecretValue value={client.apiKey} what={t("keyOf", { name })} t={t} />,

@@ -54,5 +54,9 @@ export function WrittenMessage({ message, t }: WrittenMessageProps) {
 }
 
 function mono(text: string) {
-  return <span className="font-mono text-code">{text}</span>;
+  return (
+    <span translate="no" className="font-mono text-code">
+      {text}
+    </span>
+  );
 }

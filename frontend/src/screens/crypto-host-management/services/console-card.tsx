@@ -113,7 +113,9 @@ function Help({ t }: PartProps) {
       <dl className="grid gap-x-4 gap-y-0.5 text-xs sm:max-xl:grid-cols-2">
         {t.rows("consoleHelp").map(({ command, text }) => (
           <div key={command} className="flex flex-wrap items-baseline gap-x-2">
-            <dt className="font-mono">{command}</dt>
+            <dt translate="no" className="font-mono">
+              {command}
+            </dt>
             <dd className="text-muted-foreground">{text}</dd>
           </div>
         ))}

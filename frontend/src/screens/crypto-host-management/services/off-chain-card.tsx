@@ -116,7 +116,9 @@ function methodOf(t: ManagementContent, name: string) {
 
 function MethodHint({ t }: PartProps) {
   const method = methodOf(t, useWatch<Download, "method">({ name: "method" }));
-  return method ? t("chainMethodHint", { fee: method.fee, time: method.time }) : null;
+  return method ? (
+    <span>{t("chainMethodHint", { fee: method.fee, time: method.time })}</span>
+  ) : null;
 }
 
 function TransferStep({ t }: PartProps) {

@@ -119,7 +119,10 @@ function CreateButton({ t, form }: WatchingProps) {
         <Layers aria-hidden />
         {t("bulkCreate", { count })}
       </SubmitButton>
-      <span className="min-w-0 font-mono text-xs wrap-anywhere text-muted-foreground">
+      <span
+        translate="no"
+        className="min-w-0 font-mono text-xs wrap-anywhere text-muted-foreground"
+      >
         {t("bulkPreview", names)}
       </span>
     </>

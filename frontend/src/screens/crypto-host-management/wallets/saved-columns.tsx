@@ -43,6 +43,7 @@ function Id({ wallet, t, className }: CellProps & { className?: string }) {
   return (
     <div className={cn("min-w-0", className)}>
       <div
+        translate="no"
         className={wallet.wallet_id ? "font-mono text-code wrap-anywhere" : "text-muted-foreground"}
       >
         {shownId(t, wallet)}
@@ -98,7 +99,7 @@ function State({ wallet, t, className }: CellProps & { className?: string }) {
       <StatusBadge status={status === ACTIVE ? "ok" : "unknown"}>
         {status.toUpperCase()}
       </StatusBadge>
-      {time ? <Ago moment={time} /> : t("savedTimeMissing")}
+      {time ? <Ago moment={time} /> : <span>{t("savedTimeMissing")}</span>}
     </div>
   );
 }

@@ -18,7 +18,7 @@ function Name({ wallet: { id, walletId, name, kind }, t }: CellProps) {
         </span>
         {kind === "virtual" && <Badge variant="outline">{t("walletVirtual")}</Badge>}
       </div>
-      <div className="font-mono text-xs wrap-anywhere text-muted-foreground">
+      <div translate="no" className="font-mono text-xs wrap-anywhere text-muted-foreground">
         {walletId === id ? id : `${id} · ${walletId}`}
       </div>
     </div>

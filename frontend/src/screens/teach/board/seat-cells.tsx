@@ -159,12 +159,8 @@ export function SeatRecord({ seat, t, steps, menu }: Shown & { seat: BoardSeat }
                 {t("columnSince")} <Since moment={seat.since} />
               </span>
             )}
-            <span>
-              {t("columnDone")} {seat.done}
-            </span>
-            <span>
-              {t("columnHints")} {seat.hints}
-            </span>
+            <span>{`${t("columnDone")} ${seat.done}`}</span>
+            <span>{`${t("columnHints")} ${seat.hints}`}</span>
           </p>
         </>
       )}

@@ -105,9 +105,14 @@ function Door({ lesson: { code, joinUrl, joining }, people, t }: DoorProps) {
           <>
             <p className="text-muted-foreground">{t("projectorJoin")}</p>
             {/* Shorter to type without the code, which is asked for there. */}
-            <p className="font-mono wrap-anywhere">{joinUrl.replace(`/${code}`, "")}</p>
+            <p translate="no" className="font-mono wrap-anywhere">
+              {joinUrl.replace(`/${code}`, "")}
+            </p>
             <p className="mt-[1vw] text-muted-foreground">{t("projectorCode")}</p>
-            <p className="font-mono text-[min(3.4em,17vw)] leading-none font-semibold whitespace-nowrap">
+            <p
+              translate="no"
+              className="font-mono text-[min(3.4em,17vw)] leading-none font-semibold whitespace-nowrap"
+            >
               {grouped(code)}
             </p>
           </>
@@ -158,7 +163,7 @@ function Steps({ lesson: { steps }, seats, t }: StepsProps) {
                 style={{ transform: `scaleX(${count / Math.max(1, seats.length)})` }}
               />
               {/* Only what somebody is at: a class is not told what is coming. */}
-              {(count > 0 && say) || "\u00a0"}
+              <span>{(count > 0 && say) || "\u00a0"}</span>
             </span>
             <span
               className={cn(

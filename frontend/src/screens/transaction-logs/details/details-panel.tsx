@@ -195,7 +195,14 @@ function factsOf(transaction: Transaction, t: LogsContent): Fact[] {
   const { id, txHash, errorMessage, processingTime, fromWallet, toWallet, metadata } = transaction;
   const none = <span className="text-muted-foreground">{t("factNone")}</span>;
   return [
-    { name: t("factId"), value: <span className="font-mono">{id}</span> },
+    {
+      name: t("factId"),
+      value: (
+        <span translate="no" className="font-mono">
+          {id}
+        </span>
+      ),
+    },
     { name: t("factType"), value: typeText(transaction.transactionType) },
     { name: t("factMethod"), value: typeText(transaction.paymentMethod) },
     { name: t("factNetwork"), value: transaction.network },

@@ -98,7 +98,11 @@ function SpanLine({ span, last, t }: { span: Span; last: boolean; t: LogsContent
       {!last && <span aria-hidden className="absolute top-4 bottom-0 left-[5px] w-px bg-border" />}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <ProcessingState status={span.status} t={t} />
-        <time dateTime={span.begin} className="font-mono text-xs text-muted-foreground">
+        <time
+          dateTime={span.begin}
+          translate="no"
+          className="font-mono text-xs text-muted-foreground"
+        >
           {formatMoment(new Date(span.begin))}
         </time>
         {span.seconds !== undefined && (

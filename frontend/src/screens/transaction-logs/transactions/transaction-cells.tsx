@@ -43,7 +43,7 @@ function Ends({ text }: { text: string }) {
 export function Reference({ transaction: { id, createdAt } }: Pick<CellProps, "transaction">) {
   return (
     <>
-      <div className="truncate font-mono font-medium" title={id}>
+      <div translate="no" className="truncate font-mono font-medium" title={id}>
         {id}
       </div>
       <Ago moment={createdAt} className={`block ${second}`} />
@@ -93,7 +93,7 @@ export function Route({ transaction: { fromWallet, toWallet, network }, t }: Cel
       {places.map(([word, place]) => (
         <div key={word} className="flex min-w-0 gap-1.5 text-xs">
           <span className="w-7 shrink-0 text-muted-foreground">{t(word)}</span>
-          <span className="grid min-w-0 font-mono" title={place}>
+          <span translate="no" className="grid min-w-0 font-mono" title={place}>
             <Ends text={place === "" ? t("nowhere") : place} />
           </span>
         </div>
@@ -112,6 +112,7 @@ export function HashLink({ transaction: { id, txHash }, t }: CellProps) {
       rel="noreferrer"
       title={txHash}
       aria-label={t("hashOpen", { id })}
+      translate="no"
       className="inline-flex min-h-6 max-w-full min-w-0 items-center gap-1 rounded-sm font-mono text-xs text-primary underline-offset-4 hover:underline"
     >
       <Ends text={txHash} />

@@ -1,0 +1,99 @@
+"""The console in a browser that translates it: each screen can be worked on and left, and what changes still changes.
+
+A screen that comes into the navigation is walked over without a line here.
+"""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import SESSIONS
+from tests.browser.harness import PASSWORD, Server
+from tests.browser.harness_checks import assert_notice, choose
+from tests.browser.harness_screens import Screen, all_screens, go_on, show_beginning
+from tests.browser.harness_sessions import OPERATOR, TRAINER, Contexts, Sessions, SignIns
+from tests.browser.harness_translation import assert_codes_untouched, translate
+from tests.browser.test_anchors import REACHED, follow
+from tests.browser.test_sign_in import fill_in
+from tests.browser.test_steering import open_menu
+from tests.browser.test_wallet_transfer import NEXT, execute, fill, last
+
+BROKEN = re.compile("Something went wrong|could not be shown")
+
+
+@pytest.fixture(scope="module")
+def opened(contexts: Contexts, server: Server, sign_ins: SignIns) -> Iterator[tuple[Sessions, Page]]:
+    """Open one translated page for all screens, which are gone to from one another."""
+    sessions = Sessions(contexts, server, sign_ins)
+    page = sessions.signed_in(TRAINER)
+    show_beginning(page)
+    translate(page)
+    page.goto("/home")
+    expect(page.locator("[data-anchor='frame.room']")).to_have_count(1)
+    yield sessions, page
+    sessions.close()
+
+
+@pytest.mark.parametrize("screen", all_screens(), ids=[screen.path for screen in all_screens()])
+def test_a_translated_screen_is_worked_on_and_left(
+    opened: tuple[Sessions, Page], screen: Screen, request: pytest.FixtureRequest
+) -> None:
+    sessions, page = opened
+    request.node.stash[SESSIONS] = sessions
+    go_on(page, screen.path)
+    follow(page, REACHED.get(screen.path[1:], []))
+    page.keyboard.press("Escape")
+    for tab in page.get_by_role("main").get_by_role("tab").all():
+        tab.click()
+    for field in page.get_by_role("main").get_by_role("combobox").all():
+        field.press("Enter")
+        page.get_by_role("option").last.click()
+    assert_codes_untouched(page)
+    go_on(page, "/api-banking" if screen.path == "/home" else "/home")
+    expect(page.get_by_text(BROKEN)).to_have_count(0)
+    sessions.assert_quiet()
+
+
+def test_a_translated_sign_in_is_refused_and_leads_to_the_console(page: Page) -> None:
+    translate(page)
+    page.goto("/")
+    expect(page.locator("font").first).to_be_attached()
+    fill_in(page, "somebody", "not-the-password")
+    assert_notice(page, "Login Failed", "Invalid credentials")
+    fill_in(page, OPERATOR, PASSWORD)
+    expect(page.get_by_role("heading", name="Command Center")).to_be_visible()
+
+
+def test_a_translated_join_is_refused_in_its_form(page: Page) -> None:
+    translate(page)
+    page.goto("/join")
+    page.get_by_label("Code of the lesson").fill("234 567")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Join", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("No lesson has this code")
+
+
+@pytest.mark.usefixtures("restored")
+def test_what_changes_on_a_translated_page_still_changes(trainer_page: Page) -> None:
+    page = trainer_page
+    translate(page)
+    page.goto("/wallet-transfer")
+    for wallet in "Primary Wallet", "Master Wallet":
+        choose(page, "Source wallet", wallet)
+        expect(page.get_by_role("combobox", name="Source wallet")).to_contain_text(wallet)
+    fill(page, "1.50", "Blockchain")
+    execute(page)
+    expect(last(page)).to_contain_text(NEXT)
+    expect(last(page)).to_contain_text("1.50 USDT")
+
+    clock = page.locator("[data-anchor='frame.simulationBar.clock']")
+    expect(clock).not_to_have_text(clock.inner_text())
+    steer = page.get_by_role("menuitem")
+    open_menu(page)
+    for says, frozen in ("Freeze the clock", 1), ("Let the clock run", 0):
+        steer.get_by_text(says).click()
+        expect(page.get_by_text("(frozen)").filter(visible=True)).to_have_count(frozen)
+        open_menu(page)
+    expect(steer.first).to_have_text("Freeze the clock")
