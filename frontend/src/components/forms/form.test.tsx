@@ -78,7 +78,7 @@ describe("a form", () => {
       expect(screen.getByRole("combobox", { name: "Network" })).toHaveFocus();
     });
     expect(screen.getByRole("combobox", { name: "Network" })).toHaveAccessibleDescription(
-      "Choose a network.",
+      "Choose Choose a network.",
     );
     expect(screen.getByLabelText("Release code")).toHaveAccessibleDescription("Type the code.");
     expect(screen.getByLabelText("From")).toHaveAccessibleDescription(

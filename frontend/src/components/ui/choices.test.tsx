@@ -33,6 +33,7 @@ it("a select opens with its key, is chosen from by arrows and gives the focus ba
   );
   const trigger = screen.getByRole("combobox", { name: "Network" });
   expect(trigger).toHaveTextContent("Choose");
+  expect(trigger).toHaveAccessibleDescription("Choose");
   await expectAccessible(container);
   await user.tab();
   await user.keyboard("{Enter}");
@@ -40,6 +41,7 @@ it("a select opens with its key, is chosen from by arrows and gives the focus ba
   await user.keyboard("{ArrowDown}{Enter}");
   expect(choose).toHaveBeenCalledExactlyOnceWith("polygon");
   expect(trigger).toHaveTextContent("Polygon");
+  expect(trigger).toHaveAccessibleDescription("Polygon");
   expect(trigger).toHaveFocus();
 });
 
@@ -106,4 +108,23 @@ it("segments follow the arrow keys, one of them chosen", async () => {
   await user.keyboard("{/ArrowDown}");
   expect(screen.getByRole("radio", { name: "OUR" })).not.toBeChecked();
   await expectAccessible(container);
+});
+
+it("a select has its error and its hint described after its value", () => {
+  render(
+    <>
+      <Select defaultValue="Ethereum">
+        <SelectTrigger aria-label="Network" aria-describedby="error">
+          <SelectValue />
+        </SelectTrigger>
+        <SelectContent>
+          <SelectItem value="Ethereum">Ethereum</SelectItem>
+        </SelectContent>
+      </Select>
+      <p id="error">Choose another.</p>
+    </>,
+  );
+  expect(screen.getByRole("combobox", { name: "Network" })).toHaveAccessibleDescription(
+    "Ethereum Choose another.",
+  );
 });
