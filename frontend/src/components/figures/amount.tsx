@@ -44,7 +44,8 @@ export function Amount({ value, currency, sign, decimals, className, style }: Am
         className="simulation-stripes self-center rounded-xs px-1 font-sans text-xs leading-4 font-bold"
       >
         <span aria-hidden>SIM</span>
-        <span className="sr-only">simulated</span>
+        {/* A blank that stays: any other is lost between two boxes, and the mark is read as one word with the currency. */}
+        <span className="sr-only">&nbsp;simulated</span>
       </span>
     </span>
   );

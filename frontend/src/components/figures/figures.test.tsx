@@ -34,8 +34,8 @@ describe("Price", () => {
 describe("Amount", () => {
   it("never stands without its simulation mark", async () => {
     const { container } = render(<Amount value="1250000" currency="EUR" />);
-    expect(container).toHaveTextContent("1,250,000.00 EUR");
-    expect(screen.getByText("simulated")).toBeInTheDocument();
+    expect(container).toHaveTextContent("1,250,000.00 EURSIM simulated");
+    expect(screen.getByText("simulated").textContent).toBe("\u00A0simulated");
     expect(container.querySelector("[data-simulated]")).toBeInTheDocument();
     await expectAccessible(container);
   });

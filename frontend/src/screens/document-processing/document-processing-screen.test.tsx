@@ -117,7 +117,7 @@ describe("a document's card", () => {
       expect(shown.getByText(text)).toBeVisible();
     }
     const amount = screen.getByRole("article", { name: "SIM-CTR-0001" });
-    expect(amount).toHaveTextContent("€5,000,000,000.00SIMsimulated");
+    expect(amount).toHaveTextContent("€5,000,000,000.00SIM simulated");
   });
 
   it.each([

@@ -210,8 +210,8 @@ describe("the recent SWIFT operations", () => {
     const [row] = await rows(OPERATIONS);
     expect(row).toHaveTextContent("Wallet transferSIM-OP-0008");
     expect(row).toHaveTextContent("Northhaven Exchange BankSIMUBEB0XXX");
-    expect(row).toHaveTextContent("5,000.00 USDT (SIM)SIMsimulated");
-    expect(row).toHaveTextContent("100.00 EURSIMsimulatedWaived");
+    expect(row).toHaveTextContent("5,000.00 USDT (SIM)SIM simulated");
+    expect(row).toHaveTextContent("100.00 EURSIM simulatedWaived");
     expect(row).toHaveTextContent("Level 20 override");
     expect(row).toHaveTextContent("Processing1 hour ago");
     expect(screen.getByText("1 hour ago")).toHaveAttribute("title", "21 Nov 2026 05:27:05 UTC");

@@ -79,7 +79,7 @@ it("has the server write the message, and shows its summary, its text and its pa
   ]);
   const summary = document.querySelector("[data-anchor='api-banking.message.summary']");
   expect(summary).toHaveTextContent(
-    `Date20261121ChargesOURAmount12,345.67 EURSIMsimulatedSenderSIMUBEB0XXXReceiverMOCKDEF0XXXUETR${written.summary.uetr}`,
+    `Date20261121ChargesOURAmount12,345.67 EURSIM simulatedSenderSIMUBEB0XXXReceiverMOCKDEF0XXXUETR${written.summary.uetr}`,
   );
   const legacy = within(message().getByRole("region", { name: "MT103 · legacy" }));
   expect(legacy.getByRole("group")).toHaveAttribute("data-simulated", "true");
