@@ -107,7 +107,7 @@ describe("a gate", () => {
     show();
     await type("wrong");
     const denied = await findNotice("Access Denied");
-    expect(denied).toHaveTextContent("Access DeniedInvalid administrator credentials");
+    expect(denied).toHaveTextContent("Access Denied. Invalid administrator credentials");
     expect(denied).toHaveAttribute("data-variant", "destructive");
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     expect(inside()).not.toBeInTheDocument();
@@ -162,7 +162,7 @@ describe("a gate", () => {
     server.use(http.post(PATH, reply));
     show();
     await type("right");
-    expect(await findNotice("Access Error")).toHaveTextContent(`Access Error${reason}`);
+    expect(await findNotice("Access Error")).toHaveTextContent(`Access Error. ${reason}`);
     expect(inside()).not.toBeInTheDocument();
     expect(field()).toHaveValue("right");
   });

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, renderHook, screen } from "@testing-library/react";
+import { act, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 
@@ -21,6 +21,16 @@ describe("notices", () => {
     expect(screen.queryByText("Login Failed")).not.toBeInTheDocument();
     expect(screen.getByText("Login Error")).toBeInTheDocument();
     await expectAccessible(container);
+  });
+
+  it("is announced with a stop between its title and what it says", async () => {
+    render(<Toaster />);
+    tell("Login Failed");
+    await waitFor(() => {
+      expect(screen.getByRole("status")).toHaveTextContent(
+        "Notice Login Failed. Login Failed, described",
+      );
+    });
   });
 
   it("goes by itself after five seconds", async () => {

@@ -48,7 +48,11 @@ function ShownNotice({ notice }: { notice: Notice }) {
       <Icon aria-hidden />
       <ToastTitle>{title}</ToastTitle>
       {description !== undefined && (
-        <ToastDescription silent={saidElsewhere}>{description}</ToastDescription>
+        <>
+          {/* Radix announces the text of the notice as a whole: without this the last word of the title is one with the first here. */}
+          <span className="sr-only">. </span>
+          <ToastDescription silent={saidElsewhere}>{description}</ToastDescription>
+        </>
       )}
       <ToastClose />
     </Toast>

@@ -51,7 +51,7 @@ describe("the gate of the admin portal", () => {
     show();
     await type(PASSWORD.toUpperCase());
     const denied = await findNotice("Access Denied");
-    expect(denied).toHaveTextContent("Access DeniedInvalid administrator credentials");
+    expect(denied).toHaveTextContent("Access Denied. Invalid administrator credentials");
     expect(denied).toHaveAttribute("data-variant", "destructive");
     expect(screen.queryByRole("tab")).not.toBeInTheDocument();
   });

@@ -135,7 +135,7 @@ describe("Complete", () => {
     const row = within(await rowOf(pending.id));
     await user.click(row.getByRole("button", { name: `Complete ${pending.id}` }));
     const notice = await findNotice("Transaction Completed");
-    expect(notice).toHaveTextContent(/^Transaction CompletedTRN-000042 arrived after \d+ s\./);
+    expect(notice).toHaveTextContent(/^Transaction Completed. TRN-000042 arrived after \d+ s\./);
     await user.click(row.getByRole("button", { name: `Complete ${pending.id}` }));
     await waitFor(() => expect(bodies).toHaveLength(2));
     const [body] = bodies as { txHash: string; processingTime: number }[];
@@ -296,8 +296,8 @@ describe("a SWIFT operation", () => {
     const { user, container } = open("?tab=swift");
     const [row] = await rowsOf("SWIFT operations");
     expect(row).toHaveTextContent("MT103 paymentSIM-OP-0008Northhaven Exchange BankSIMUBEB0XXX");
-    expect(row).toHaveTextContent("5,000.00 EURSIMsimulatedLevel 20 override");
-    expect(row).toHaveTextContent("100.00 EURSIMsimulatedWaivedCompleted1 hour ago45 minutes ago");
+    expect(row).toHaveTextContent("5,000.00 EURSIM simulatedLevel 20 override");
+    expect(row).toHaveTextContent("100.00 EURSIM simulatedWaivedCompleted1 hour ago45 minutes ago");
     expect(row).toHaveTextContent("SIM-000000000008TRN-000008");
     await user.click(screen.getByRole("button", { name: "Data of SIM-OP-0008" }));
     expect(screen.getByRole("region", { name: "Data of SIM-OP-0008" })).toHaveTextContent(

@@ -198,7 +198,9 @@ describe("Save Configuration", () => {
       created_at: NOW,
       status: "active",
     });
-    expect(notice).toHaveTextContent(/^Configuration Savedmaster WaLLET is saved with the ID WLT_/);
+    expect(notice).toHaveTextContent(
+      /^Configuration Saved. master WaLLET is saved with the ID WLT_/,
+    );
     expect(calls.filter((one) => one.call === "GET /api/wallets/saved")).toHaveLength(2);
     await press(user, "Save Configuration");
     await waitFor(() => {
