@@ -33,6 +33,9 @@ def unpack(
     if content.count(_LISTED) > MOST_FILES:
         raise TooMuch(f"This holds more than {MOST_FILES} files; load less at once.")
     with zipfile.ZipFile(BytesIO(content)) as archive:
+        for info in archive.infolist():
+            # Windows PowerShell 5 parts folders by backslashes, which no ZIP may have.
+            info.filename = info.filename.replace("\\", "/")
         entries = [info for info in archive.infolist() if wanted(info.filename)]
         if sum(info.file_size for info in entries) > most_bytes:
             megabytes = most_bytes // 1024 // 1024

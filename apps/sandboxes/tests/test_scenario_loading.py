@@ -157,6 +157,11 @@ def test_an_archive_may_hold_the_files_in_a_folder_with_what_macos_adds() -> Non
     assert read_archive(content) == {"sandbox.yaml": "seed: a\n"}
 
 
+def test_an_archive_of_windows_powershell_is_read_whose_folders_end_in_a_backslash() -> None:
+    content = packed({"room\\sandbox.yaml": b"seed: a\n", "room\\._sandbox.yaml": b"\xb0"})
+    assert read_archive(content) == {"sandbox.yaml": "seed: a\n"}
+
+
 def test_an_archive_with_one_file_twice_is_refused() -> None:
     content = packed({"a/sandbox.yaml": b"seed: a\n", "b/sandbox.yaml": b"seed: b\n"})
     with pytest.raises(ScenarioError, match=r"b/sandbox\.yaml: This file is in the archive twice"):
