@@ -8,7 +8,7 @@ let kept = true;
 let pressed = null;
 
 function save(name, text) {
-  const address = URL.createObjectURL(new Blob(["\ufeff", text], { type: "text/csv" }));
+  const address = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

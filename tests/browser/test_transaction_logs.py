@@ -194,7 +194,7 @@ def test_the_server_answers_the_filter_and_the_export_has_what_it_lets_through(
         page.get_by_role("button", name="Export CSV").click()
     assert re.fullmatch(r"SIMULATED-transactions-\d{8}-\d{6}\.csv", saved.value.suggested_filename)
     saved.value.save_as(tmp_path / "export.csv")
-    with (tmp_path / "export.csv").open(newline="", encoding="utf-8") as file:
+    with (tmp_path / "export.csv").open(newline="", encoding="utf-8-sig") as file:
         rows = list(csv.DictReader(file))
     total = page.get_by_text(re.compile(r"^\d+ match$")).inner_text().split()[0]
     assert len(rows) == int(total) > 0

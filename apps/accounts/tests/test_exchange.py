@@ -31,7 +31,7 @@ def test_a_file_has_the_accounts_and_nothing_of_their_passwords(
     operator: User, stranger: User, trainer_client: Client
 ) -> None:
     User.objects.filter(pk=stranger.pk).update(first_name="Mallory", is_active=False)
-    assert export_file(trainer_client, User, "csv").decode().splitlines() == [
+    assert export_file(trainer_client, User, "csv").decode("utf-8-sig").splitlines() == [
         "username,role,room,active,first_name,last_name,simulated",
         "ada,operator,main,true,,,true",
         "grace,trainer,main,true,,,true",

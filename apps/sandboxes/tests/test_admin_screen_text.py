@@ -169,7 +169,7 @@ def test_an_exported_list_is_translated_and_imported(
 def test_an_export_has_the_texts_that_the_list_shows_and_their_defaults(
     content: Path, trainer_client: Client
 ) -> None:
-    lines = export_file(trainer_client, ScreenText, "csv", "?screen=home").decode().splitlines()
+    lines = export_file(trainer_client, ScreenText, "csv", "?screen=home").decode("utf-8-sig").splitlines()
     assert lines[0].startswith("screen,key,value,sandbox,default")
     assert "home,title,,main,Dashboard,true" in lines
     assert not any(line.startswith("login") for line in lines)

@@ -66,8 +66,8 @@ class Csv(CsvFormat):
 
     def export_data(self, dataset: tablib.Dataset, **_: Any) -> str:
         """Return the file; a text that would be a formula begins with a quote, which an import takes off again."""
-        written: str = _with_cells(dataset, _quoted).export("csv")
-        return written
+        # Excel reads UTF-8 where a byte order mark says so.
+        return f"\ufeff{_with_cells(dataset, _quoted).export('csv')}"
 
 
 class Xlsx(XlsxFormat):

@@ -99,7 +99,7 @@ def test_every_text_that_is_written_comes_back(kind: Any, text: str) -> None:
 
 @pytest.mark.parametrize("text", FORMULAS)
 def test_no_cell_of_a_csv_file_begins_like_a_formula(text: str) -> None:
-    [_, [_, cell]] = csv.reader(StringIO(written(Csv, [text]), newline=""))
+    [_, [_, cell]] = csv.reader(StringIO(written(Csv, [text]).removeprefix("\ufeff"), newline=""))
     assert cell == f"'{text}"
 
 
@@ -134,6 +134,10 @@ def test_what_a_spreadsheet_would_lose_is_refused(text: str, message: str) -> No
     with pytest.raises(UnwritableFile) as refusal:
         written(Xlsx, ["fine", text])
     assert str(refusal.value) == message
+
+
+def test_an_exported_csv_file_begins_with_a_byte_order_mark() -> None:
+    assert written(Csv, ["Zürich"]).startswith("\ufeffref,text\r\n")
 
 
 def test_a_number_that_no_memory_holds_is_refused_unwritten() -> None:

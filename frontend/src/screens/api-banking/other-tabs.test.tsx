@@ -143,8 +143,8 @@ describe("the bulk file", () => {
       user.click(screen.getByRole("button", { name: "Download the sample file" })),
     );
     expect(saved.name).toBe("SIMULATED-payments-sample.csv");
-    const [head, ...rows] = saved.text.trim().split("\r\n");
-    expect(head).toBe("simulated,reference,beneficiary,iban,amount,currency,purpose");
+    const [head, ...rows] = saved.text.trimEnd().split("\r\n");
+    expect(head).toBe("\ufeffsimulated,reference,beneficiary,iban,amount,currency,purpose");
     expect(rows).toHaveLength(3);
     expect(rows.every((row) => row.startsWith("SIMULATED - NO VALUE,SIM-CSV-"))).toBe(true);
     expect(rows[2]).toMatch(/,'=HYPERLINK\(1\)$/);

@@ -62,7 +62,7 @@ describe("the export", () => {
     ]);
     expect(saved.map(({ name }) => name)).toEqual(["SIMULATED-transactions-20261121-071205.csv"]);
     const lines = (await saved[0]?.content?.text())?.trimEnd().split("\r\n") ?? [];
-    expect(lines[0]).toMatch(/^simulated,id,status,amount,currency,/);
+    expect(lines[0]).toMatch(/^\ufeffsimulated,id,status,amount,currency,/);
     expect(lines).toHaveLength(3);
     for (const line of lines.slice(1)) expect(line).toMatch(/^SIMULATED - NO VALUE,TRN-/);
     expect(lines[2]).toContain(",'=HYPERLINK(1),");
