@@ -1,5 +1,7 @@
 """The application that Daphne and uvicorn serve."""
 
+import re
+
 from mockconsole.wsgi import application as wsgi_application  # isort: skip (sets Django up for what follows)
 
 from apps.accounts.selectors import identities_of_sessions
@@ -10,9 +12,12 @@ from mockconsole.lib.live.identity import identities
 from mockconsole.lib.live.root import Root
 from mockconsole.lib.live.wsgi_bridge import WsgiBridge
 
+# The pages of staff, and what a trainer does to a class: imports, resets, the end of a lesson.
+SLOW_PATHS = re.compile(r"/admin/|/api/lessons/LSN-\d+(/steer)?$")
+
 identities.set_look_up(identities_of_sessions)
 adapt_daphne()
-django = WsgiBridge(wsgi_application, identities=identities)
+django = WsgiBridge(wsgi_application, identities=identities, slow_paths=SLOW_PATHS)
 application = Root(
     identities=identities,
     django=django,

@@ -23,7 +23,7 @@ from mockconsole.lib.busy import LAST_SECONDS, wait_for_locks
 from mockconsole.lib.errors import handle_exception
 from mockconsole.lib.live.headers import header, is_from_own_page, session_key, transport_policy
 from mockconsole.lib.live.identity import Identities, Identity
-from mockconsole.lib.live.pool import in_pool, writers
+from mockconsole.lib.live.pool import in_turn, writers
 from mockconsole.lib.live.root import failed
 from mockconsole.lib.live.wsgi_bridge import (
     BodyTooLarge,
@@ -75,7 +75,7 @@ class GroupCommit:
             waiting, self._waiting = self._waiting, []
             self._last = time.monotonic()
             try:
-                replies = await in_pool(keep_sent, [sent for sent, _ in waiting], threads=writers)
+                replies = await in_turn(keep_sent, [sent for sent, _ in waiting], threads=writers)
             except Exception as error:  # noqa: BLE001 (who waits is told, and the root answers for it)
                 for _, answer in waiting:
                     if not answer.done():

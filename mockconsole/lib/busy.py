@@ -10,13 +10,17 @@ from mockconsole.lib.lost import ConnectionLost, OutcomeUnknown
 BUSY_STATUS = 503
 RETRY_SECONDS = 5
 # Whose turn came late still waits for a lock as long as short writes hold one.
-LAST_SECONDS = 0.1
+LAST_SECONDS = 0.5
 # The WSGI environment's entry for when a request that writes came, by the monotonic clock.
 CAME = "mockconsole.came"
 
 # Lock not available, deadlock, serialization failure, statement cancelled.
 _POSTGRESQL_BUSY = frozenset({"55P03", "40P01", "40001", "57014"})
 _SQLITE_BUSY = frozenset({sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED})
+
+
+class TurnTimeout(Exception):
+    """Raised where no thread was free for as long as anyone waits for a lock; nothing was done."""
 
 
 class RedisAway(Exception):
@@ -55,8 +59,10 @@ def loss_in(error: BaseException | None) -> ConnectionLost | None:
 
 
 def is_busy(error: BaseException | None) -> bool:
-    """Tell whether an error comes from a lock that another transaction held for too long."""
+    """Tell whether an error comes from a lock, or a thread, that somebody else held for too long."""
     while error is not None:
+        if isinstance(error, TurnTimeout):
+            return True
         if getattr(error, "sqlstate", None) in _POSTGRESQL_BUSY:
             return True
         # The extended codes of SQLite have the plain one in their lowest byte.

@@ -8,7 +8,7 @@ from django.db import connections
 from django.db.backends.utils import CursorWrapper
 from django.test.utils import override_settings
 
-from mockconsole.lib.live.pool import THREADS, WRITERS, lookups, readers, writers
+from mockconsole.lib.live.pool import THREADS, WRITERS, lookups, readers, slow, strangers, writers
 
 IN_MEMORY = {
     "default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 100_000}},
@@ -29,7 +29,7 @@ def channel_layer_of_one_process() -> Iterator[None]:
 def pool(transactional_db: None) -> Iterator[None]:
     """Let the server's threads use the test's database, and give their connections back at the end."""
     yield
-    for threads, number in ((readers, THREADS), (writers, WRITERS), (lookups, 1)):
+    for threads, number in ((readers, THREADS), (writers, WRITERS), (lookups, 1), (strangers, 2), (slow, 2)):
         gate = threading.Barrier(number)
 
         def close(gate: threading.Barrier = gate) -> None:

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any, Final
 
+import httpx
+
 from tests.live.browsers import Browser
 from tests.live.test_origins import OPERATION
 
@@ -53,7 +55,7 @@ async def write_at_once(browser: Browser, *, writers: int, writes: int) -> Day:
         for number in numbers:
             address, body = to_send(number)
             began = time.monotonic()
-            answer = await own.post(address, body)
+            answer = await write_when_not_busy(own, address, body)
             day.waited.append(time.monotonic() - began)
             day.statuses[answer.status_code] += 1
             if answer.status_code == 201:
@@ -66,6 +68,15 @@ async def write_at_once(browser: Browser, *, writers: int, writes: int) -> Day:
     return day
 
 
+async def write_when_not_busy(browser: Browser, address: str, body: dict[str, str]) -> httpx.Response:
+    """Write, and come again when the server says where it is busy; return its answer."""
+    while True:
+        answer = await browser.post(address, body)
+        if answer.status_code != httpx.codes.SERVICE_UNAVAILABLE:
+            return answer
+        await asyncio.sleep(int(answer.headers["Retry-After"]))
+
+
 async def write_until_it_dies(
     browser: Browser, *, writers: int, kept: list[Made], told: asyncio.Event
 ) -> None:
@@ -75,7 +86,7 @@ async def write_until_it_dies(
     async def write(own: Browser) -> None:
         while True:
             address, body = to_send(next(numbers))
-            answer = await own.post(address, body)
+            answer = await write_when_not_busy(own, address, body)
             assert answer.status_code == 201, answer.text
             kept.append((address, answer.json()["id"]))
             told.set()

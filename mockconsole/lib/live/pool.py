@@ -4,9 +4,13 @@ import asyncio
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import TypeVar, TypeVarTuple
 
+from django.conf import settings
 from django.db import close_old_connections, connection
+
+from mockconsole.lib.busy import TurnTimeout
 
 Arguments = TypeVarTuple("Arguments")
 T = TypeVar("T")
@@ -18,20 +22,38 @@ WRITERS = 1 if connection.vendor == "sqlite" else THREADS - 1
 
 readers = ThreadPoolExecutor(max_workers=THREADS, thread_name_prefix="django")
 writers = ThreadPoolExecutor(max_workers=WRITERS, thread_name_prefix="writer")
+# Requests of people without a session: a flood of sign-ins, each with a hash, holds up nobody who is in.
+strangers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="stranger")
+# Requests that change many rows, in parts: between two of them whoever writes a row gets the lock.
+slow = ThreadPoolExecutor(max_workers=2, thread_name_prefix="slow")
 # A room that opens has a thousand sessions looked up at once; more threads would hold the interpreter against the event loop.
 lookups = ThreadPoolExecutor(max_workers=1, thread_name_prefix="lookup")
+
+
+async def in_turn(function: Callable[[*Arguments], T], *args: *Arguments, threads: ThreadPoolExecutor) -> T:
+    """Run a function like `in_pool`; raises TurnTimeout where its turn doesn't come."""
+    work = threads.submit(partial(_on_usable_connection, function, *args))
+    result = asyncio.wrap_future(work)
+    try:
+        ended, _ = await asyncio.wait({result}, timeout=settings.LOCK_SECONDS)
+        # What has begun by now can't be taken back, and is waited for.
+        if not ended and work.cancel():
+            raise TurnTimeout
+        return await result
+    except asyncio.CancelledError:
+        work.cancel()
+        raise
 
 
 async def in_pool(
     function: Callable[[*Arguments], T], *args: *Arguments, threads: ThreadPoolExecutor = readers
 ) -> T:
-    """Run a function that may use the database outside a request, and return its result.
-
-    A worker thread keeps its connection; a connection that the database has dropped is replaced first.
-    """
-
-    def run() -> T:
-        close_old_connections()
-        return function(*args)
-
+    """Run a function that may use the database outside a request, and return its result."""
+    run = partial(_on_usable_connection, function, *args)
     return await asyncio.get_running_loop().run_in_executor(threads, run)
+
+
+def _on_usable_connection(function: Callable[[*Arguments], T], *args: *Arguments) -> T:
+    """Call a function in a worker thread, which keeps its connection; one that the database has dropped is replaced first."""
+    close_old_connections()
+    return function(*args)

@@ -6,22 +6,25 @@ connection again; this bridge makes a view several times cheaper (docs/ARCHITECT
 
 import asyncio
 import io
+import re
 import sys
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, NamedTuple
 
 import orjson
 from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope
 
-from mockconsole.lib.busy import BUSY_STATUS, CAME, RETRY_SECONDS
+from mockconsole.lib.busy import BUSY_STATUS, CAME, RETRY_SECONDS, TurnTimeout
 from mockconsole.lib.errors import error_body
 from mockconsole.lib.live.body_limit import allows
-from mockconsole.lib.live.headers import Headers, header
+from mockconsole.lib.live.headers import Headers, header, session_key
 from mockconsole.lib.live.hot import matches
 from mockconsole.lib.live.identity import Identities
-from mockconsole.lib.live.pool import readers, writers
+from mockconsole.lib.live.pool import in_turn, readers, slow, strangers, writers
 from mockconsole.lib.marks import HEADER, HEADER_VALUE
 
 Header = tuple[bytes, bytes]
@@ -30,8 +33,10 @@ WsgiApp = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 BODYLESS = frozenset({204, 304})
 NOT_OF_A_304 = frozenset({b"content-type", b"content-length"})
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
-# One writer of SQLite has done so many in about ten seconds, and nobody waits for an answer much longer.
+# More than one writer of SQLite does before they are told to come back; each holds its body meanwhile.
 MOST_WRITES = 400
+# What fits no path.
+NO_PATH = re.compile(r"(?!)")
 
 
 class Reply(NamedTuple):
@@ -51,12 +56,15 @@ class ClientGone(Exception):
 
 
 class WsgiBridge:
-    """Has a WSGI application answer ASGI requests."""
+    """Has a WSGI application answer ASGI requests; what is posted to `slow_paths` may take long."""
 
-    def __init__(self, app: WsgiApp, *, identities: Identities) -> None:
+    def __init__(
+        self, app: WsgiApp, *, identities: Identities, slow_paths: re.Pattern[str] = NO_PATH
+    ) -> None:
         self.app = app
         self.identities = identities
-        self.writes = 0
+        self.slow_paths = slow_paths
+        self.waiting: Counter[ThreadPoolExecutor] = Counter()
 
     async def received(self, scope: HTTPScope, receive: ASGIReceiveCallable) -> Reply | None:
         """Return the answer to a request whose body is still to be read; None where the client hung up."""
@@ -73,17 +81,25 @@ class WsgiBridge:
     ) -> Reply:
         """Return the answer to a request; `extra` goes into its WSGI environment."""
         environ = {**build_environ(scope, body), **(extra or {})}
-        loop = asyncio.get_running_loop()
         if scope["method"] in SAFE_METHODS:
-            return await loop.run_in_executor(readers, self.answer, environ)
-        if self.writes >= MOST_WRITES:
-            return refusal(BUSY_STATUS, "busy", [(b"retry-after", str(RETRY_SECONDS).encode())])
+            return await asyncio.get_running_loop().run_in_executor(readers, self.answer, environ)
         environ[CAME] = time.monotonic()
-        self.writes += 1
+        threads = await self.threads_for(scope)
+        if self.waiting[threads] >= MOST_WRITES:
+            return busy()
+        self.waiting[threads] += 1
         try:
-            return await loop.run_in_executor(writers, self.answer, environ)
+            return await in_turn(self.answer, environ, threads=threads)
+        except TurnTimeout:
+            return busy()
         finally:
-            self.writes -= 1
+            self.waiting[threads] -= 1
+
+    async def threads_for(self, scope: HTTPScope) -> ThreadPoolExecutor:
+        """Return the threads in which a request that may write waits for its turn."""
+        if await self.identities.of(session_key(scope["headers"])) is None:
+            return strangers
+        return slow if self.slow_paths.match(scope["path"]) else writers
 
     def answer(self, environ: dict[str, Any]) -> Reply:
         """Run the WSGI application to its end; called in a pool thread."""
@@ -178,6 +194,11 @@ def json_reply(status: int, body: bytes, headers: Iterable[Header] = ()) -> Repl
 def refusal(status: int, code: str, headers: Iterable[Header] = ()) -> Reply:
     """Return the common shape of what can't be answered."""
     return json_reply(status, orjson.dumps(error_body(code)), headers)
+
+
+def busy() -> Reply:
+    """Return the answer to a request whose turn doesn't come soon."""
+    return refusal(BUSY_STATUS, "busy", [(b"retry-after", str(RETRY_SECONDS).encode())])
 
 
 def unless_held(reply: Reply, etag: str, request_headers: Headers) -> Reply:

@@ -1,17 +1,18 @@
 """Requests that write keep their order, and leave a thread to those that read."""
 
 import asyncio
+import re
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
 import pytest
 
-from mockconsole.lib.live.identity import Identities
-from mockconsole.lib.live.pool import WRITERS, in_pool
+from mockconsole.lib.live.identity import Identities, Identity, Key
+from mockconsole.lib.live.pool import WRITERS, in_pool, slow, strangers
 from mockconsole.lib.live.tests.test_wsgi_bridge import scope
-from mockconsole.lib.live.wsgi_bridge import MOST_WRITES, WsgiBridge
+from mockconsole.lib.live.wsgi_bridge import MOST_WRITES, Reply, WsgiBridge
 
 PATIENCE = 60
 
@@ -24,26 +25,39 @@ def let_go() -> Iterator[threading.Event]:
     event.set()
 
 
+def known(keys: Sequence[Key]) -> dict[Key, Identity]:
+    return dict.fromkeys(keys, Identity(1, 1))
+
+
 class Writes:
     """An application whose requests wait until they are let go, and keep the order in which they began."""
 
     def __init__(self, let_go: threading.Event) -> None:
         self.let_go = let_go
         self.begun: list[str] = []
-        self.bridge = WsgiBridge(self, identities=Identities())
+        self.starts = threading.Semaphore(0)
+        self.bridge = WsgiBridge(self, identities=Identities(known), slow_paths=re.compile("/import/"))
 
     def __call__(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         self.begun.append(environ["PATH_INFO"])
+        self.starts.release()
         self.let_go.wait(PATIENCE)
         start_response("201 Created", [])
         return []
 
-    def send(self, number: int) -> list[asyncio.Task[Any]]:
+    async def write(self, path: str, *, session: str | None = "known") -> Reply:
+        """Have a request write."""
+        cookie = [] if session is None else [(b"cookie", f"sessionid={session}".encode())]
+        return await self.bridge.reply(scope(method="POST", path=path, headers=cookie))
+
+    def send(self, number: int, **how: Any) -> list[asyncio.Task[Reply]]:
         """Have so many requests write."""
-        return [
-            asyncio.create_task(self.bridge.reply(scope(method="POST", path=str(one))))
-            for one in range(number)
-        ]
+        return [asyncio.create_task(self.write(str(one), **how)) for one in range(number)]
+
+    async def have_begun(self, number: int) -> None:
+        """Wait until so many more have a thread."""
+        for _ in range(number):
+            assert await asyncio.to_thread(self.starts.acquire, timeout=PATIENCE)
 
 
 async def test_a_read_finds_a_thread_while_writes_hold_theirs(let_go: threading.Event) -> None:
@@ -60,7 +74,7 @@ async def test_writes_begin_in_the_order_they_came_and_who_hung_up_is_left_out(
 ) -> None:
     writes = Writes(let_go)
     writing = writes.send(WRITERS + 10)
-    await asyncio.sleep(0)
+    await writes.have_begun(WRITERS)
     gone = writing.pop()
     gone.cancel()
     with suppress(asyncio.CancelledError):
@@ -75,7 +89,7 @@ async def test_more_writes_than_can_be_done_soon_are_told_at_once_to_try_again(
 ) -> None:
     writes = Writes(let_go)
     writing = writes.send(MOST_WRITES)
-    await asyncio.sleep(0)
+    await writes.have_begun(WRITERS)
     async with asyncio.timeout(PATIENCE):
         [told] = await asyncio.gather(*writes.send(1))
     assert told.status == 503
@@ -84,3 +98,56 @@ async def test_more_writes_than_can_be_done_soon_are_told_at_once_to_try_again(
     assert {reply.status for reply in await asyncio.gather(*writing)} == {201}
     [taken] = await asyncio.gather(*writes.send(1))
     assert taken.status == 201
+
+
+async def test_who_waits_for_a_thread_longer_than_for_a_lock_is_told_to_try_again_and_nothing_is_done(
+    let_go: threading.Event, settings: Any
+) -> None:
+    settings.LOCK_SECONDS = 0.2
+    writes = Writes(let_go)
+    writing = writes.send(WRITERS)
+    await writes.have_begun(WRITERS)
+    async with asyncio.timeout(PATIENCE):
+        told = await writes.write("late")
+    assert told.status == 503
+    assert (b"retry-after", b"5") in told.headers
+    let_go.set()
+    # Those that had begun are answered, however long they took.
+    assert {reply.status for reply in await asyncio.gather(*writing)} == {201}
+    assert "late" not in writes.begun
+
+
+async def test_strangers_hold_up_nobody_who_is_signed_in_and_wait_for_none_of_them(
+    let_go: threading.Event,
+) -> None:
+    flood = Writes(let_go)
+    strangers_waiting = flood.send(100, session=None)
+    await flood.have_begun(strangers._max_workers)
+    written = threading.Event()
+    written.set()
+    async with asyncio.timeout(PATIENCE):
+        assert (await Writes(written).write("/write")).status == 201
+    let_go.set()
+    await asyncio.gather(*strangers_waiting)
+
+
+async def test_a_stranger_has_a_thread_while_writes_hold_theirs(let_go: threading.Event) -> None:
+    writes = Writes(let_go)
+    writing = writes.send(WRITERS)
+    await writes.have_begun(WRITERS)
+    stranger = asyncio.create_task(writes.write("/api/auth/login", session=None))
+    await writes.have_begun(1)
+    let_go.set()
+    await asyncio.gather(stranger, *writing)
+
+
+async def test_what_may_take_long_keeps_no_thread_from_short_writes(let_go: threading.Event) -> None:
+    writes = Writes(let_go)
+    importing = [asyncio.create_task(writes.write("/import/")) for _ in range(10)]
+    await writes.have_begun(slow._max_workers)
+    written = threading.Event()
+    written.set()
+    async with asyncio.timeout(PATIENCE):
+        assert (await Writes(written).write("/write")).status == 201
+    let_go.set()
+    await asyncio.gather(*importing)
