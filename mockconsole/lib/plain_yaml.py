@@ -1,64 +1,105 @@
-"""YAML as people write it: without references, of which a few lines can stand for gigabytes, or numbers of no use."""
+"""YAML as people write it: a text stays as it was written, and nothing stands for what is elsewhere in the file."""
 
-from typing import Any, Final
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any, Final, TypeVar
 
 import yaml
-from yaml.composer import Composer
-from yaml.constructor import SafeConstructor
 
-# What an amount of 38 digits takes with its signs, and more; Python itself refuses to write a number of thousands.
+# What an amount of 38 digits takes with its signs, and more; Python itself refuses to read a number of thousands.
 LONGEST_NUMBER: Final = 100
-# libyaml writes a room ten times as fast, and doesn't lose the line end U+0085.
+DEEPEST: Final = 50
+# A file of 8 MB has hardly half of them; each takes many times its length while it is read.
+MOST_VALUES: Final = 1_000_000
+# Nobody reads more.
+MOST_MISTAKES: Final = 100
+# libyaml reads and writes ten times as fast, and doesn't lose the line end U+0085.
+_LOADER: Final = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 _DUMPER: Final = yaml.CSafeDumper if yaml.__with_libyaml__ else yaml.SafeDumper
 
+FIELDS_WITH_VALUES: Final = "Write fields with their values: “name: value”."
+_TAGS: Final = "tag:yaml.org,2002:"
+_WORDS: Final = {
+    **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+}
+# What only some versions of YAML read as a number or truth value (012, 0x1F, 1_000, 1:30, 1e5, NO) is a text.
+_WHOLE: Final = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
+_FRACTION: Final = re.compile(r"(?:[-+]?(?:0|[1-9][0-9]*)\.[0-9]*|\.[0-9]+)(?:[eE][-+][0-9]+)?")
+_NAMES: Final = {type(None): "null", bool: "bool", int: "int", float: "float", str: "str"}
 
-class Reference(yaml.MarkedYAMLError):
-    """A value that is in another place of the text."""
+_OPENED: Final = "a [, { or quote that this line opens isn't closed, or a comma is missing after a value"
+_INDENTED: Final = (
+    "this line is indented otherwise than those around it, or something follows a closing quote"
+)
+_MARK: Final = "a value begins with !, & or *; put it in quotes"
+# By parts of the messages of libyaml and of PyYAML's own parser.
+_REASONS: Final = {
+    "mapping values": "a “: ” is where none may be; put a text that holds one in quotes",
+    "start any token": "a value begins with a tab, @, ` or %; indent with blanks, and put such a text in quotes",
+    "a tab": "a tab indents it; use blanks",
+    "',' or": _OPENED,
+    "unexpected end": _OPENED,
+    "unexpected document": _OPENED,
+    "expected ':'": "a field has no “: ” after its name",
+    "escape": "YAML doesn't know what a \\ in double quotes begins; write \\\\, or use single quotes",
+    "hexdecimal": "a \\x, \\u or \\U in double quotes has too few digits; use single quotes",
+    "expected key": _INDENTED,
+    "'-' indicator": _INDENTED,
+    "block end": _INDENTED,
+    "sequence entries": "a “- ” is where none may be; begin a new line with it, or put the text in quotes",
+    "document start": "something follows the end of the list; take it out",
+    "tag": _MARK,
+    "alphabetic": _MARK,
+}
+_ANY_REASON: Final = "a sign in it means something else in YAML; put texts in quotes, and indent with blanks"
+
+_Built = TypeVar("_Built")
 
 
-if yaml.__with_libyaml__:
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """What is wrong with a text, and where; the message says what to do."""
 
-    class _Events(Composer, yaml.CSafeLoader):
-        """What libyaml reads, composed in Python, where a reference can be refused before it is followed."""
-
-        def __init__(self, text: str | bytes) -> None:
-            Composer.__init__(self)
-            yaml.CSafeLoader.__init__(self, text)
-
-else:
-    _Events = yaml.SafeLoader  # type: ignore[assignment,misc]
+    message: str
+    row: int | None = None
+    line: int | None = None
+    field: str | None = None
 
 
-class PlainValues(SafeConstructor):
-    """Makes values of what was read; a number of more than 100 signs raises ValueError."""
+class UnreadableYaml(Exception):
+    """A text that can't be read, with every mistake that was found."""
+
+    def __init__(self, mistakes: list[Mistake]) -> None:
+        super().__init__("\n".join(one.message for one in mistakes))
+        self.mistakes = mistakes
 
 
-class _NoReferences(Composer):
-    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
-        """Return the next node unless it refers to another."""
-        parser: Any = self
-        event = parser.peek_event()
-        if isinstance(event, yaml.AliasEvent):
-            reason = f"*{event.anchor} refers to another place; write the value out"
-            mark: Any = event.start_mark  # libyaml has a class of its own for it
-            raise Reference(problem=reason, problem_mark=mark)
-        return super().compose_node(parent, index)
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One mapping of a list."""
+
+    number: int
+    line: int
+    values: dict[str, Any]
 
 
-class PlainLoader(_NoReferences, _Events):
-    """Reads plain YAML; a reference raises Reference."""
+def read_rows(text: str, *, cells: bool = False) -> list[Row]:
+    """Return the rows of a text that holds a list of mappings; raises UnreadableYaml.
 
-
-class _TolerantLoader(_NoReferences, yaml.SafeLoader):
-    """Reads characters too that nothing can hold, which libyaml refuses without a word of where they are."""
-
-
-def read_plain(text: str | bytes) -> Any:
-    """Return the values of a plain YAML text, in which any character may be.
-
-    A reference raises Reference, and a number of more than 100 signs ValueError.
+    With `cells` a value of a row that isn't a list or mapping is the text that was written, as in other tables.
     """
-    return _TolerantLoader(text).get_single_data()
+    reader = _Reader(text, cells=cells)
+    return reader.document(reader.rows) or []
+
+
+def read_mapping(text: str) -> dict[str, Any]:
+    """Return the fields of a text that holds one mapping; raises UnreadableYaml."""
+    reader = _Reader(text)
+    return reader.document(reader.fields) or {}
 
 
 def write_plain(rows: Any) -> str:
@@ -67,11 +108,176 @@ def write_plain(rows: Any) -> str:
     return written
 
 
-def _number(values: Any, node: yaml.ScalarNode) -> Any:
-    if len(node.value) > LONGEST_NUMBER:
-        raise ValueError(f"A number has at most {LONGEST_NUMBER} signs.")
-    return values.construct_yaml_int(node)
+class _Stop(Exception):
+    """The mistake after which nothing more can be read."""
+
+    def __init__(self, reason: str, event: Any) -> None:
+        super().__init__(reason)
+        self.line: int = event.start_mark.line + 1
 
 
-for kind in (PlainValues, _TolerantLoader):
-    kind.add_constructor("tag:yaml.org,2002:int", _number)
+class _Reader:
+    """Builds values from the events of a text, without a graph of nodes, and collects the mistakes."""
+
+    def __init__(self, text: str, *, cells: bool = False) -> None:
+        self._text = text
+        self._cells = cells
+        self._events: Iterator[Any] = iter(yaml.parse(text, Loader=_LOADER))
+        self._count = 0
+        self._row: int | None = None
+        self._field: str | None = None
+        self._mistakes: list[Mistake] = []
+
+    def document(self, build: Callable[[Any], _Built]) -> _Built | None:
+        """Return what `build` makes of the one document; None where there is none."""
+        try:
+            built = self._only_document(build)
+        except _Stop as stop:
+            raise _unreadable(str(stop), stop.line) from stop
+        except yaml.YAMLError as error:
+            raise _unreadable(*_reason_of(error, self._text)) from error
+        if self._mistakes:
+            raise UnreadableYaml(self._mistakes)
+        return built
+
+    def rows(self, event: Any) -> list[Row]:
+        """Return the rows of a list."""
+        rows: list[Row] = []
+        if not isinstance(event, yaml.SequenceStartEvent):
+            self._note("The file must hold a list: start each record with “- ”.", event)
+            self._value(event)
+            return rows
+        for item in self._until(yaml.SequenceEndEvent):
+            self._row = len(rows) + 1
+            rows.append(Row(self._row, item.start_mark.line + 1, self.fields(item)))
+        return rows
+
+    def fields(self, event: Any) -> dict[str, Any]:
+        """Return the fields of a mapping that stands alone or is a row."""
+        self._field = None
+        if isinstance(event, yaml.MappingStartEvent):
+            return self._mapping(event, 0)
+        self._note(FIELDS_WITH_VALUES, event)
+        self._value(event)
+        return {}
+
+    def _only_document(self, build: Callable[[Any], _Built]) -> _Built | None:
+        self._next()
+        if isinstance(self._next(), yaml.StreamEndEvent):
+            return None
+        built = build(self._next())
+        self._next()
+        after = self._next()
+        if not isinstance(after, yaml.StreamEndEvent):
+            raise _Stop("a second document begins after ---; keep one", after)
+        return built
+
+    def _next(self) -> Any:
+        event = next(self._events)
+        self._count += 1
+        if isinstance(event, yaml.AliasEvent):
+            raise _Stop(f"*{event.anchor} refers to another place; write the value out", event)
+        if self._count > MOST_VALUES:
+            raise _Stop(f"it has more than {MOST_VALUES} values; load less at once", event)
+        return event
+
+    def _until(self, end: type[yaml.Event]) -> Iterator[Any]:
+        while not isinstance(event := self._next(), end):
+            yield event
+
+    def _value(self, event: Any, depth: int = 0) -> Any:
+        if isinstance(event, yaml.ScalarEvent):
+            return self._scalar(event, depth)
+        if depth > DEEPEST:
+            raise _Stop("it is nested too deeply", event)
+        if isinstance(event, yaml.MappingStartEvent):
+            return self._mapping(event, depth)
+        self._refuse_tag(event, "seq")
+        return [self._value(item, depth + 1) for item in self._until(yaml.SequenceEndEvent)]
+
+    def _mapping(self, event: Any, depth: int) -> dict[str, Any]:
+        self._refuse_tag(event, "map")
+        values: dict[str, Any] = {}
+        for key in self._until(yaml.MappingEndEvent):
+            name = self._name(key)
+            if depth == 0:
+                self._field = name
+            value = self._value(self._next(), depth + 1)
+            if name in values:
+                self._note(f"{f'“{name}”' if depth else 'This field'} is here twice; keep one.", key)
+            elif name is not None:
+                values[name] = value
+        return values
+
+    def _name(self, key: Any) -> str | None:
+        if isinstance(key, yaml.ScalarEvent):
+            return str(key.value)
+        self._note(FIELDS_WITH_VALUES, key)
+        self._value(key)
+        return None
+
+    def _scalar(self, event: Any, depth: int) -> Any:
+        text: str = event.value
+        if event.tag is None and not event.implicit[0]:
+            return text
+        if event.tag in {"!", f"{_TAGS}str"}:
+            return text
+        is_cell = self._cells and depth == 1
+        if event.tag is None and is_cell:
+            return "" if text in _WORDS and _WORDS[text] is None else text
+        try:
+            value = _resolved(text)
+        except ValueError as error:
+            self._note(str(error), event)
+            return None
+        if event.tag not in {None, f"{_TAGS}{_NAMES[type(value)]}"}:
+            self._note(f"“{text[:40]}” doesn't fit its tag {_shown(event.tag)}; leave the tag out.", event)
+        return value
+
+    def _refuse_tag(self, event: Any, name: str) -> None:
+        if event.tag not in {None, "!", f"{_TAGS}{name}"}:
+            self._note(
+                f"This value can't be read with the tag {_shown(event.tag)}; leave the tag out.", event
+            )
+
+    def _note(self, message: str, event: Any) -> None:
+        if len(self._mistakes) < MOST_MISTAKES:
+            line = event.start_mark.line + 1
+            self._mistakes.append(Mistake(message, row=self._row, line=line, field=self._field))
+
+
+def _resolved(text: str) -> Any:
+    """Return what a plain text means; raises ValueError for a number that wouldn't stay as it is."""
+    if text in _WORDS:
+        return _WORDS[text]
+    if not (is_whole := _WHOLE.fullmatch(text)) and not _FRACTION.fullmatch(text):
+        return text
+    if len(text) > LONGEST_NUMBER:
+        raise ValueError(f"A number has at most {LONGEST_NUMBER} digits; put a longer one in quotes.")
+    if is_whole:
+        return int(text)
+    number = float(text)
+    if repr(number) == "inf" or Decimal(repr(number)) != Decimal(text):
+        raise ValueError("Write the number in quotes, so that no digit is lost.")
+    return number
+
+
+def _unreadable(reason: str, line: int | None) -> UnreadableYaml:
+    return UnreadableYaml([Mistake(f"This can't be read as YAML: {reason}.", line=line)])
+
+
+def _reason_of(error: yaml.YAMLError, text: str) -> tuple[str, int | None]:
+    """Return why a text is no YAML, in words of ours, and the line."""
+    if isinstance(error, yaml.reader.ReaderError):
+        line = text.encode("utf-8", "surrogatepass")[: error.position].count(b"\n") + 1
+        return "it has a character that YAML doesn't allow; take it out", line
+    problem = str(getattr(error, "problem", ""))
+    reason = next((reason for part, reason in _REASONS.items() if part in problem), _ANY_REASON)
+    opened = getattr(error, "context_mark", None) if reason == _OPENED else None
+    mark = opened or getattr(error, "problem_mark", None)
+    # What lacks an end is missed in the line after the last, which nobody finds.
+    return reason, None if mark is None else min(mark.line + 1, len(text.splitlines()))
+
+
+def _shown(tag: str) -> str:
+    return f"!!{tag.removeprefix(_TAGS)}" if tag.startswith(_TAGS) else tag

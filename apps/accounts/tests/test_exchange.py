@@ -104,7 +104,7 @@ def test_an_unknown_account_is_added_and_has_no_password_yet(
         ("username\nADA\n", "username: The account “ada” has this name, in other capitals."),
         ("username\nＡＤＡ\n", "username: The account “ada” has this name, in other capitals."),  # noqa: RUF001
         ("username\nbob\nBOB\n", "username: The account “bob” has this name, in other capitals."),
-        ("username\nbob\nbob\n", "Row 1 has bob already"),
+        ("username\nbob\nbob\n", "Row 1 (line 2) has bob already; keep one."),
         ("username,role\n,operator\n", "This row has no username."),
         ("username,first_name\nbob,DE89370400440532013000\n", "first_name: This looks like an account"),
         ("username,first_name\nbob,B\x1bob\n", "first_name: Take the control characters out."),

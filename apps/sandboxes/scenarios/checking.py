@@ -11,13 +11,14 @@ from django.db import models
 from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.records import links_of
 from apps.sandboxes.scenarios.conditions import holds
-from apps.sandboxes.scenarios.reading import Problem, Row, ScenarioError, read_rows
+from apps.sandboxes.scenarios.reading import Problem, ScenarioError, read_rows
 from apps.sandboxes.scenarios.registry import RecordKind
 from apps.sandboxes.scenarios.times import read_time
 from apps.sandboxes.scenarios.uniqueness import UniqueValues
 from mockconsole.lib.columns import CANT_BE_KEPT, as_seen
 from mockconsole.lib.control_characters import can_be_kept, without_unseen
 from mockconsole.lib.money.amounts import AmountField
+from mockconsole.lib.plain_yaml import Row
 
 # Which values have fulfilled which constraint: Django asks the database of each, and most rows are alike.
 Fulfilled = set[tuple[str, tuple[Any, ...]]]

@@ -9,8 +9,8 @@ from django.db.models.functions import Lower
 from apps.sandboxes.models import SandboxRecord
 from apps.sandboxes.records import links_of
 from apps.sandboxes.scenarios.conditions import holds
-from apps.sandboxes.scenarios.reading import Row
 from apps.sandboxes.scenarios.registry import RecordKind
+from mockconsole.lib.plain_yaml import Row
 
 
 class _Rule(NamedTuple):

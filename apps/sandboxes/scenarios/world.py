@@ -89,7 +89,7 @@ def _time(value: Any, problems: list[Problem]) -> datetime | None:
     if value == NOW:
         return None
     try:
-        time = value if isinstance(value, datetime) else datetime.fromisoformat(str(value))
+        time = datetime.fromisoformat(str(value))
         time = time if time.tzinfo else time.replace(tzinfo=UTC)
         set_to(Clock(time, time), time, time)
     except (ValueError, OverflowError):

@@ -181,3 +181,17 @@ def test_an_import_with_mistakes_tells_every_one_and_changes_nothing(
         "sandbox.yaml, field frozen",
     ]
     assert all(line.startswith("crypto_assets.yaml, row 1 (line 1), field ") for line in lines[2:])
+
+
+def test_import_tells_each_value_that_can_not_be_read_with_its_line(sandbox: Sandbox, tmp_path: Path) -> None:
+    (tmp_path / "sandbox.yaml").write_text(
+        'seed: s\nfrozen: !!bool foo\ntime: !!timestamp foo\nspeed: !!int ""\n'
+    )
+    with written() as found, pytest.raises(CommandError) as caught:
+        run("import", "main", str(tmp_path))
+    assert str(caught.value).splitlines() == [
+        "sandbox.yaml, line 2, field frozen: “foo” doesn't fit its tag !!bool; leave the tag out.",
+        "sandbox.yaml, line 3, field time: “foo” doesn't fit its tag !!timestamp; leave the tag out.",
+        "sandbox.yaml, line 4, field speed: “” doesn't fit its tag !!int; leave the tag out.",
+    ]
+    assert found == []

@@ -3,7 +3,8 @@
 import pytest
 
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.tests.scenarios import BTC, ETH, mistakes, only, with_assets
+from apps.sandboxes.services import load_files
+from apps.sandboxes.tests.scenarios import BTC, ETH, kind_named, mistakes, only, with_assets
 
 # What is refused has not reached the database.
 
@@ -37,17 +38,26 @@ def eth(**changed: str) -> str:
         (eth(volatility='"2"'), "volatility", "less than or equal to 1"),
         (eth(decimals='"2"'), "decimals", "Write a whole number."),
         (eth(decimals="true"), "decimals", "Write a whole number."),
+        (eth(decimals="012"), "decimals", "Write a whole number."),
+        (eth(decimals="1_0"), "decimals", "Write a whole number."),
+        (eth(decimals="0x0A"), "decimals", "Write a whole number."),
+        (eth(decimals="1:02"), "decimals", "Write a whole number."),
         (eth(decimals="19"), "decimals", "less than or equal to 18"),
         (eth(decimals="-1"), "decimals", "greater than or equal to 0"),
         (eth(name="12"), "name", "Write the text in quotes."),
-        (eth(name="2026-11-21"), "name", "Write the text in quotes."),
+        (eth(name="1.10"), "name", "Write the text in quotes."),
+        (eth(name="true"), "name", "Write the text in quotes."),
         (eth(name="[a, b]"), "name", "Write the text in quotes."),
         (eth(name="null"), "name", "A value is missing."),
         (eth(name=f'"{"x" * 61}"'), "name", "at most 60 characters"),
         (eth(name='"Ether\\0eum"'), "name", "This text holds a character that can't be kept."),
         (eth(name="!!python/object/apply:os.getcwd []"), "name", "This value can't be read"),
-        (eth(symbol=f"0x{'f' * 6000}"), "symbol", "This value can't be read; put it in quotes."),
-        (eth(name="[1, 0x" + "f" * 6000 + "]"), "name", "This value can't be read; put it in quotes."),
+        (eth(name="!!bool foo"), "name", "“foo” doesn't fit its tag !!bool; leave the tag out."),
+        (eth(name="!!timestamp foo"), "name", "“foo” doesn't fit its tag !!timestamp; leave the tag out."),
+        (eth(name='!!int ""'), "name", "“” doesn't fit its tag !!int; leave the tag out."),
+        (eth(symbol="1" * 6000), "symbol", "A number has at most 100 digits; put a longer one in quotes."),
+        (eth(name="[1, 1" + "0" * 6000 + "]"), "name", "A number has at most 100 digits;"),
+        (eth(name="{a: 1, a: 2}"), "name", "“a” is here twice; keep one."),
         (eth(symbol="eth"), "symbol", "Write 2 to 12 capital letters and digits, like BTC."),
         ("{symbol: ETH, name: Ethereum, volatility: '0.1'}", "base_price", "This field is missing."),
     ],
@@ -114,6 +124,13 @@ def test_a_name_of_a_field_is_a_plain_word(sandbox: Sandbox) -> None:
     assert found == f"{ROW_2}: Write fields with their values: “name: value”."
 
 
+@pytest.mark.parametrize("name", ["NO", "on", "1:30", "045", "1e5", "2026-11-21", "0x1F", "!!str 12"])
+def test_a_text_without_quotes_stays_as_it_was_written(sandbox: Sandbox, name: str) -> None:
+    load_files(who=None, sandbox=sandbox, files=with_assets(BTC, eth(name=name)))
+    loaded = kind_named("crypto_assets").rows(sandbox).get(symbol="ETH")
+    assert loaded.name == name.removeprefix("!!str ")
+
+
 def test_an_unknown_file_is_told_with_the_known_ones(sandbox: Sandbox) -> None:
     [found] = mistakes(sandbox, only(crypto_asset="[]"))
     assert found.startswith("crypto_asset.yaml: This file is unknown. Known are: sandbox.yaml,")
@@ -139,10 +156,13 @@ def test_the_sandbox_file_must_be_there(sandbox: Sandbox) -> None:
         ("- a\n---\n- b\n", "crypto_assets.yaml, line 2: This can't be read as YAML: "),
         (
             "- {symbol: BTC}\0",
-            "crypto_assets.yaml: This can't be read as YAML: it has a character that YAML doesn't",
+            "crypto_assets.yaml, line 1: This can't be read as YAML: it has a character that YAML doesn't",
         ),
-        ("[" * 5_000, "crypto_assets.yaml: This can't be read as YAML: it is nested too deeply."),
-        ("- " + "[" * 5_000, "crypto_assets.yaml: This can't be read as YAML: it is nested too deeply."),
+        ("[" * 5_000, "crypto_assets.yaml, line 1: This can't be read as YAML: it is nested too deeply."),
+        (
+            "- " + "[" * 5_000,
+            "crypto_assets.yaml, line 1: This can't be read as YAML: it is nested too deeply.",
+        ),
         ("symbol: BTC\n", "crypto_assets.yaml, line 1: The file must hold a list"),
         ("- BTC\n", "crypto_assets.yaml, row 1 (line 1): Write fields with their values"),
         ("- [BTC]\n", "crypto_assets.yaml, row 1 (line 1): Write fields with their values"),

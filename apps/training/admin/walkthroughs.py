@@ -8,7 +8,7 @@ from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
 from unfold.widgets import UnfoldAdminTextareaWidget
 
-from apps.sandboxes.scenarios.reading import Row, ScenarioError, read_rows
+from apps.sandboxes.scenarios.reading import ScenarioError, read_rows
 from apps.training.models import Walkthrough
 from apps.training.scripts.checks import complaints_about
 from apps.training.scripts.compiled import compile_script
@@ -16,7 +16,7 @@ from apps.training.scripts.references import complaints_about_references, refere
 from apps.training.scripts.words import drawn, place_in_words, wait_in_words
 from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.records import SandboxRecordAdmin
-from mockconsole.lib.plain_yaml import write_plain
+from mockconsole.lib.plain_yaml import Row, write_plain
 
 
 class StepsField(forms.JSONField):

@@ -81,9 +81,14 @@ def test_a_mistake_is_told_with_its_line_and_what_was_typed_stays(
     for wrong, complaint in (
         ("- id: [open", "Line 1: This can't be read as YAML:"),
         ("- id: open\n  say: 1\n  say: 2", "Line 3, say: This field is here twice; keep one."),
+        (
+            "- id: open\n  say: !!bool foo",
+            "Line 2, say: “foo” doesn't fit its tag !!bool; leave the tag out.",
+        ),
+        ("- id: open\n  do: {type: a, type: b}", "Line 2, do: “type” is here twice; keep one."),
         ("id: open", "Line 1: The file must hold a list"),
         ("", "This field is required."),
-        ("[" * 2000, "This can't be read as YAML: it is nested too deeply."),
+        ("[" * 2000, "Line 1: This can't be read as YAML: it is nested too deeply."),
         (
             f"{STEPS}- id: gone\n  say: Go.\n  at: home.gone",
             "Line 10: Step 3 (gone), at: There is no anchor home.gone.",

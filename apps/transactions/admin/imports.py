@@ -9,7 +9,7 @@ from apps.sandboxes.locks import lock_sandbox
 from apps.transactions.models import Transaction
 from apps.transactions.serializers import NewTransactionSerializer
 from apps.transactions.services import create_transaction
-from mockconsole.lib.admin.cells import ExactNumber, WholeNumber
+from mockconsole.lib.admin.cells import ExactNumber, PlainText, WholeNumber
 from mockconsole.lib.admin.resources import RecordResource
 from mockconsole.lib.errors import flatten
 from mockconsole.lib.money.exact import shortest
@@ -63,6 +63,6 @@ def _as_sent(name: str, cell: Any) -> Any:
         if name == "amount":
             number = ExactNumber().clean(cell)
             return cell if number is None else shortest(number)
-        return WholeNumber().clean(cell) if name == "user_id" else str(cell)
+        return WholeNumber().clean(cell) if name == "user_id" else PlainText().clean(cell)
     except ValueError as error:
         raise ValidationError({name: str(error)}) from error

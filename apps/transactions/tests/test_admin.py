@@ -175,13 +175,13 @@ def test_every_row_that_can_not_be_says_why_and_nothing_is_imported(
     page = preview(trainer_client, Transaction, "csv", (HEADERS + "\n".join(rows)).encode())
     errors = {row.number: row.error_dict for row in page.context["result"].invalid_rows}
     assert {number: list(found) for number, found in errors.items()} == {
-        2: ["amount"],
-        3: ["currency"],
-        4: ["to_wallet"],
-        5: ["to_wallet"],
-        6: ["amount"],
+        "2 (line 3)": ["amount"],
+        "3 (line 4)": ["currency"],
+        "4 (line 5)": ["to_wallet"],
+        "5 (line 6)": ["to_wallet"],
+        "6 (line 7)": ["amount"],
     }
-    assert "holds 1026248.5 USDT (SIM)" in str(errors[2])
+    assert "holds 1026248.5 USDT (SIM)" in str(errors["2 (line 3)"])
     assert not records_of(Transaction, sandbox.pk).filter(ref=NEXT).exists()
 
 

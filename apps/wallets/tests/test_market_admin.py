@@ -281,14 +281,14 @@ def test_a_broken_import_says_why_and_changes_nothing(sandbox: Sandbox, trainer_
 @pytest.mark.parametrize(
     ("kind", "content", "message"),
     [
-        ("csv", b"\xff\xfe\x00", "can&#x27;t be read"),
+        ("csv", b"\xff\xfe\x00", "Line 1 is not UTF-8."),
         ("csv", b"", "empty"),
-        ("xlsx", b"symbol,name\nBTC,Bit\n", "can&#x27;t be read"),
+        ("xlsx", b"symbol,name\nBTC,Bit\n", "This is not a readable spreadsheet."),
         ("yaml", b"symbol: BTC", "must hold a list"),
         (
             "yaml",
             b"- {symbol: BTC, name: Bit}\n- {symbol: ETH}\n",
-            "Row 2: every record must have the same fields",
+            "Row 2 (line 2): every record must have the same fields",
         ),
         ("yaml", b"- [unclosed", "can&#x27;t be read"),
     ],

@@ -1,17 +1,34 @@
 """The cells of imported and exported files."""
 
 import json
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, time, timedelta
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final
 
-from mockconsole.lib.admin.typed import CellWidget
+from mockconsole.lib.admin.typed import CellWidget, TextWidget
 from mockconsole.lib.moments import can_be_given
 from mockconsole.lib.money.exact import shortest
 
 YES: Final = {"1", "true", "yes"}
 MOST_DIGITS: Final = 20
 NO: Final = {"0", "false", "no"}
+# What a spreadsheet keeps of a number, and shows; the digits after them come from its binary fractions.
+SPREADSHEET_DIGITS: Final = 15
+NO_TEXTS: Final = {
+    (dict, list): "This is a list or has fields of its own. Put the text in quotes.",
+    (date, time, timedelta): "The spreadsheet has made a date or a time of this. Format the cell as text.",
+}
+
+
+class PlainText(TextWidget):
+    """A text as it was written."""
+
+    def clean(self, value: Any, row: Any = None, **_: Any) -> str:
+        """Return the text that a cell holds."""
+        reason = next((reason for kind, reason in NO_TEXTS.items() if isinstance(value, kind)), None)
+        if reason is not None:
+            raise ValueError(reason)
+        return "" if value is None else str(value)
 
 
 class ExactNumber(CellWidget):
@@ -34,7 +51,7 @@ class ExactNumber(CellWidget):
         """Return the cell of a number."""
         if value is None:
             return ""
-        if kwargs.get("force_native_type") and Decimal(repr(float(value))) == value:
+        if kwargs.get("force_native_type") and Decimal(f"{value:.{SPREADSHEET_DIGITS}g}") == value:
             return float(value)
         return shortest(value)
 
@@ -99,13 +116,13 @@ class ExactTime(CellWidget):
         if not text:
             return None
         try:
-            time = datetime.fromisoformat(text)
+            moment = datetime.fromisoformat(text)
         except ValueError as error:
             raise ValueError(f"“{text}” is not a time; write it like 2026-11-21T09:00:00+00:00.") from error
-        time = time if time.tzinfo else time.replace(tzinfo=UTC)
-        if not can_be_given(time):
+        moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+        if not can_be_given(moment):
             raise ValueError("Write a time between 1970 and 2999 like 2026-11-21T09:00:00+00:00.")
-        return time.astimezone(UTC)
+        return moment.astimezone(UTC)
 
     def render(self, value: datetime | None, obj: Any = None, **_: Any) -> str:
         """Return the cell of a time."""

@@ -2,7 +2,8 @@
 
 import csv
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
 from io import BytesIO, StringIO
 from typing import Any, Final
 from zipfile import ZipFile
@@ -12,28 +13,39 @@ from django.conf import settings
 from openpyxl import Workbook, load_workbook  # type: ignore[import-untyped]
 from openpyxl.styles import Font  # type: ignore[import-untyped]
 
+from mockconsole.lib.admin.cells import SPREADSHEET_DIGITS
+from mockconsole.lib.admin.tables import (
+    LONGEST_CELL,
+    MOST_CELLS,
+    MOST_COLUMNS,
+    Line,
+    Table,
+    UnreadableFile,
+    place_of,
+    read_table,
+    table_of_records,
+)
 from mockconsole.lib.admin.typed import CsvFormat, XlsxFormat, YamlFormat
-from mockconsole.lib.archives import TooMuch, unpack
-from mockconsole.lib.columns import CANT_BE_KEPT
-from mockconsole.lib.control_characters import can_be_kept
-from mockconsole.lib.plain_yaml import Reference, read_plain, write_plain
-
-
-class UnreadableFile(Exception):
-    """An uploaded file that can't be read; the message says what to do."""
+from mockconsole.lib.admin.uploads import MOST_SHOWN
+from mockconsole.lib.archives import UNREADABLE, TooMuch, unpack
+from mockconsole.lib.money.exact import shortest
+from mockconsole.lib.plain_yaml import Mistake, UnreadableYaml, read_rows, write_plain
 
 
 class UnwritableFile(ValueError):
     """Records that a kind of file can't hold; the message says what to do."""
 
 
-LONGEST_CELL: Final = 32_767
 LAST_ROW: Final = 1_048_576
-MOST_COLUMNS: Final = 100
-MOST_CELLS: Final = 500_000
 LARGEST_YAML: Final = 8 * 1024 * 1024
 # A row of twenty columns has some sixty; each takes many times its length while it is read.
 MOST_ELEMENTS: Final = 500_000
+# Of attributes, two for each; a cell has three.
+MOST_QUOTES: Final = 4 * MOST_ELEMENTS
+# What reads XML compares each attribute of an element with the others.
+LONGEST_TAG: Final = 1024 * 1024
+# A row has as many cells as its last one says, blank or not.
+MOST_PLACES: Final = 4 * MOST_CELLS
 TEXT_FORMAT: Final = "@"
 # What makes a spreadsheet calculate, seen past the blanks and the wide signs that it skips; a plain number may begin so.
 _FORMULA: Final = re.compile(
@@ -43,51 +55,42 @@ _NEVER_IN_XML: Final = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 # XML reads a carriage return as a line feed, so spreadsheets write it as _x000D_, and what only looks like it as _x005F_x000D_.
 _LIKE_A_SIGN: Final = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
 _SIGN: Final = re.compile("_x(005F|000D)_", re.IGNORECASE)
+_ENCODING: Final = re.compile(rb"""[^>]*?\sencoding\s*=\s*["']([^"']*)""")
+TOO_MANY_CELLS: Final = "The spreadsheet has too many cells; load less at once."
+# By parts of the messages of Python's reader.
+_CSV_REASONS: Final = {
+    "unexpected end": "a quote is opened and not closed. Close it, or write a quote within quotes twice",
+    "expected after": "something follows a closing quote. Write a quote within quotes twice",
+    "field larger": f"write at most {LONGEST_CELL} characters in a cell, and close each quote",
+}
+_ANY_CSV_REASON: Final = "this can't be read as CSV. Put texts with separators or line breaks in quotes"
 
 
 class Csv(CsvFormat):
-    """Comma-separated values, from a spreadsheet in a country of semicolons too."""
+    """Values with commas, semicolons or tabs between, as spreadsheets of all countries save them."""
 
-    def create_dataset(self, in_stream: str | bytes, **_: Any) -> tablib.Dataset:
+    def create_dataset(self, in_stream: str | bytes, **_: Any) -> Table:
         """Return the rows of an upload."""
-        text = in_stream.decode("utf-8-sig") if isinstance(in_stream, bytes) else in_stream
-        first_line = text.split("\n", 1)[0]
-        delimiter = ";" if first_line.count(";") > first_line.count(",") else ","
-        rows = csv.reader(StringIO(text, newline=""), delimiter=delimiter)
-        header = next(rows, [])
-        _refuse_too_wide(header)
-        # A short row is filled up to the header's columns.
-        if sum(1 for _ in rows) * len(header) > MOST_CELLS:
-            raise UnreadableFile("The file has too many rows; load less at once.")
-        dataset = tablib.Dataset()
-        dataset.load(text.lstrip("\ufeff"), format="csv", delimiter=delimiter)
-        _refuse_rows_that_cant_be_kept(dataset)
-        return _with_cells(dataset, _unquoted)
+        return read_table(_lines_of_csv(_decoded(in_stream)))
 
     def export_data(self, dataset: tablib.Dataset, **_: Any) -> str:
         """Return the file; a text that would be a formula begins with a quote, which an import takes off again."""
+        quoted = tablib.Dataset(headers=dataset.headers)
+        for row in dataset:
+            quoted.append([_quoted(cell) if isinstance(cell, str) else cell for cell in row])
         # Excel reads UTF-8 where a byte order mark says so.
-        return f"\ufeff{_with_cells(dataset, _quoted).export('csv')}"
+        return f"\ufeff{quoted.export('csv')}"
 
 
 class Xlsx(XlsxFormat):
     """Excel's own files; only the first sheet counts."""
 
-    def create_dataset(self, in_stream: bytes) -> tablib.Dataset:
-        """Return the rows of an upload, without the empty ones that a spreadsheet likes to keep at its end."""
+    def create_dataset(self, in_stream: bytes) -> Table:
+        """Return the rows of an upload."""
         sheet = load_workbook(_unpacked(in_stream), read_only=True, data_only=True).worksheets[0]
         # A few letters claim a size of millions of cells.
         sheet.reset_dimensions()
-        rows = sheet.iter_rows(max_row=LAST_ROW, values_only=True)
-        headers = [str(cell) for cell in next(rows, ()) if cell is not None]
-        _refuse_too_wide(headers)
-        dataset = tablib.Dataset(headers=headers)
-        for row in rows:
-            cells = ["" if cell is None else cell for cell in row[: len(headers)]]
-            if any(cell != "" for cell in cells):
-                dataset.append(cells + [""] * (len(headers) - len(cells)))
-        _refuse_rows_that_cant_be_kept(dataset)
-        return _with_cells(dataset, _read_from_xml)
+        return read_table(_lines_of_sheet(sheet.iter_rows(max_row=LAST_ROW, values_only=True)))
 
     def export_data(self, dataset: tablib.Dataset, **_: Any) -> bytes:
         """Return the file, its texts marked as such; tablib's own writer would make formulas of some."""
@@ -105,79 +108,116 @@ class Xlsx(XlsxFormat):
 class Yaml(YamlFormat):
     """A YAML list of mappings."""
 
-    def create_dataset(self, in_stream: str | bytes, **_: Any) -> tablib.Dataset:
+    def create_dataset(self, in_stream: str | bytes, **_: Any) -> Table:
         """Return the rows of an upload; tablib's own reader would mix up rows that name their fields in another order."""
         if len(in_stream) > LARGEST_YAML:
             raise UnreadableFile("The file is larger than 8 MB; load less at once, or as CSV.")
         try:
-            rows = read_plain(in_stream)
-        except Reference as error:
-            raise UnreadableFile(f"This can't be read: {error.problem}.") from error
-        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-            raise UnreadableFile("The file must hold a list of records: start each with “- ”.")
-        headers = [str(name) for name in rows[0]] if rows else []
-        dataset = tablib.Dataset(headers=headers)
-        for number, row in enumerate(rows, start=1):
-            fields = {str(name): value for name, value in row.items()}
-            _refuse_what_cant_be_kept(number, fields.items())
-            if odd := set(fields) ^ set(headers):
-                raise UnreadableFile(
-                    f"Row {number}: every record must have the same fields. Check {', '.join(sorted(odd))}."
-                )
-            dataset.append(["" if fields[name] is None else fields[name] for name in headers])
-        return dataset
+            rows = read_rows(_decoded(in_stream), cells=True)
+        except UnreadableYaml as error:
+            raise UnreadableFile(*map(_said_of, error.mistakes[:MOST_SHOWN])) from error
+        return table_of_records([(row.line, row.values) for row in rows])
 
     def export_data(self, dataset: tablib.Dataset, **_: Any) -> str:
         """Return the file."""
         return write_plain(dataset.dict)
 
 
+def _decoded(content: str | bytes) -> str:
+    if isinstance(content, str):
+        return content.removeprefix("\ufeff")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content[: error.start].count(b"\n") + 1
+        raise UnreadableFile(
+            f"Line {line} is not UTF-8. Choose the format that the file has, or save it as UTF-8: in Excel as “CSV UTF-8”."
+        ) from error
+
+
+def _lines_of_csv(text: str) -> Iterator[Line]:
+    first = next((line for line in StringIO(text) if line.strip(',;\t" \r\n')), text[:MOST_COLUMNS])
+    delimiter = max(",;\t", key=first.count)
+    rows = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    line = 1
+    try:
+        for row in rows:
+            yield line, [_unquoted(cell) for cell in row]
+            line = rows.line_num + 1
+    except csv.Error as error:
+        reason = next((told for part, told in _CSV_REASONS.items() if part in str(error)), _ANY_CSV_REASON)
+        raise UnreadableFile(f"Line {line}: {reason}.") from error
+
+
+def _lines_of_sheet(rows: Iterable[Sequence[Any]]) -> Iterator[Line]:
+    places = 0
+    # A text that a spreadsheet has once may be in every cell.
+    texts: dict[str, str] = {}
+    for line, row in enumerate(rows, start=1):
+        places += len(row)
+        if places > MOST_PLACES:
+            raise UnreadableFile(TOO_MANY_CELLS)
+        if row:
+            yield line, [_cell_of_sheet(value, texts) for value in row]
+
+
+def _cell_of_sheet(value: Any, texts: dict[str, str]) -> Any:
+    if isinstance(value, str):
+        if value not in texts:
+            texts[value] = _SIGN.sub(lambda sign: chr(int(sign[1], 16)), value)
+        return texts[value]
+    if isinstance(value, bool):
+        return str(value).upper()
+    if isinstance(value, float):
+        return shortest(Decimal(f"{value:.{SPREADSHEET_DIGITS}g}"))
+    return "" if value is None else value
+
+
+def _said_of(mistake: Mistake) -> str:
+    if mistake.row is not None:
+        return f"{place_of(mistake.row, mistake.line, mistake.field or '')}: {mistake.message}"
+    return f"Line {mistake.line}: {mistake.message}" if mistake.line else mistake.message
+
+
 def _unpacked(content: bytes) -> BytesIO:
     """Return a spreadsheet without compression, so that what reads it can't unpack more than is there."""
-    plain, elements = BytesIO(), 0
+    plain, elements, quotes = BytesIO(), 0, 0
     try:
         with ZipFile(plain, "w") as book:
-            for name, part in unpack(content, most_bytes=settings.UPLOAD_BODY_LIMIT):
+            for name, part in unpack(content, most_bytes=settings.UPLOAD_BODY_LIMIT, wanted=_is_read):
+                if not _is_plain_xml(part):
+                    raise UnreadableFile(
+                        f"{name} in the spreadsheet declares entities, or isn't UTF-8, as no spreadsheet program writes it. "
+                        "Open the file and save it again as .xlsx."
+                    )
                 elements += part.count(b"<") - part.count(b"</")
+                quotes += part.count(b'"') + part.count(b"'")
+                if elements > MOST_ELEMENTS or quotes > MOST_QUOTES or _longest_tag(part) > LONGEST_TAG:
+                    raise UnreadableFile(TOO_MANY_CELLS)
                 book.writestr(name, part)
     except TooMuch as error:
         raise UnreadableFile(str(error)) from error
-    if elements > MOST_ELEMENTS:
-        raise UnreadableFile("The spreadsheet has too many cells; load less at once.")
+    except UNREADABLE as error:
+        raise UnreadableFile(
+            "This is not a readable spreadsheet. Choose the format that the file has, or save it again as .xlsx."
+        ) from error
     return plain
 
 
-def _refuse_too_wide(headers: list[str]) -> None:
-    """Raise UnreadableFile for columns that each of a file's rows, however short, would be filled up to."""
-    if len(headers) > MOST_COLUMNS:
-        raise UnreadableFile(
-            f"The file has {len(headers)} columns, and no record has more than {MOST_COLUMNS}."
-        )
+def _is_read(name: str) -> bool:
+    return name.lower().endswith((".xml", ".rels"))
 
 
-def _refuse_rows_that_cant_be_kept(dataset: tablib.Dataset) -> None:
-    for number, row in enumerate(dataset, start=1):
-        _refuse_what_cant_be_kept(number, zip(dataset.headers, row, strict=True))
+def _longest_tag(part: bytes) -> int:
+    """Return the length of the longest tag, with the text after it."""
+    return max(map(len, part.split(b"<")))
 
 
-def _refuse_what_cant_be_kept(number: int, cells: Iterable[tuple[str, Any]]) -> None:
-    """Raise UnreadableFile, with the column, for a text that neither a database nor the page of an answer can hold."""
-    for name, value in cells:
-        if not can_be_kept(name):
-            raise UnreadableFile(f"Row {number}: a column's name holds a character that can't be kept.")
-        if isinstance(value, str) and not can_be_kept(value):
-            raise UnreadableFile(f"Row {number}, column {name}: {CANT_BE_KEPT}")
-        if isinstance(value, str) and len(value) > LONGEST_CELL:
-            raise UnreadableFile(
-                f"Row {number}, column {name}: write at most {LONGEST_CELL} characters (it has {len(value)})."
-            )
-
-
-def _with_cells(dataset: tablib.Dataset, change: Callable[[str], str]) -> tablib.Dataset:
-    changed = tablib.Dataset(headers=dataset.headers)
-    for row in dataset:
-        changed.append([change(cell) if isinstance(cell, str) else cell for cell in row])
-    return changed
+def _is_plain_xml(part: bytes) -> bool:
+    """Tell whether a part of a spreadsheet grows by nothing when it is read: no entity is declared in any encoding."""
+    declared = _ENCODING.match(part)
+    is_utf_8 = b"\0" not in part and (declared is None or declared[1].lower() in {b"utf-8", b"us-ascii"})
+    return is_utf_8 and b"<!DOCTYPE" not in part and b"<!ENTITY" not in part
 
 
 def _quoted(text: str) -> str:
@@ -186,10 +226,6 @@ def _quoted(text: str) -> str:
 
 def _unquoted(text: str) -> str:
     return text[1:] if text.startswith("'") and _FORMULA.match(text[1:]) else text
-
-
-def _read_from_xml(text: str) -> str:
-    return _SIGN.sub(lambda sign: chr(int(sign[1], 16)), text)
 
 
 def _write(cell: Any, value: Any, place: str) -> None:

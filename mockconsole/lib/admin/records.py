@@ -15,11 +15,12 @@ from unfold.contrib.import_export.forms import ExportForm, ImportForm
 from unfold.forms import AdminForm, Fieldline
 
 from mockconsole.lib.admin.filters import SandboxFilter
-from mockconsole.lib.admin.formats import FORMATS, UnreadableFile
+from mockconsole.lib.admin.formats import FORMATS
 from mockconsole.lib.admin.history import history_of, remember_first_version
 from mockconsole.lib.admin.lists import Fixed, ListAdmin, can_be_key
 from mockconsole.lib.admin.record_forms import ListedRows, RecordForm
 from mockconsole.lib.admin.resources import resource_of
+from mockconsole.lib.admin.tables import UnreadableFile
 from mockconsole.lib.admin.typed import (
     DecimalInput,
     ExchangeMixin,
@@ -213,8 +214,8 @@ class ExchangedAdmin(ExchangeMixin, RestorableAdmin):
 
     def add_data_read_fail_error_to_form(self, form: Form, error: Exception) -> None:
         """Say why a file can't be read."""
-        message = "The file can't be read. Choose the format that it has, and save it as UTF-8."
-        form.add_error("import_file", str(error) if isinstance(error, UnreadableFile) else message)
+        message = "The file can't be read. Choose the format that it has, or save it as that again."
+        form.add_error("import_file", list(error.args) if isinstance(error, UnreadableFile) else message)
 
     def process_import(self, request: HttpRequest, **kwargs: Any) -> HttpResponseBase:
         """Import what was previewed."""

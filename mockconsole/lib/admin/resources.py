@@ -1,5 +1,6 @@
 """What of a model travels in an imported or exported file."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import tablib  # type: ignore[import-untyped]
@@ -8,8 +9,9 @@ from django.db import models
 from import_export.fields import Field
 from import_export.widgets import CharWidget
 
-from mockconsole.lib.admin.cells import ExactNumber, ExactTime, TextOrJson, WholeNumber, YesNo
+from mockconsole.lib.admin.cells import ExactNumber, ExactTime, PlainText, TextOrJson, WholeNumber, YesNo
 from mockconsole.lib.admin.history import remember_first_version
+from mockconsole.lib.admin.tables import numbered
 from mockconsole.lib.admin.typed import Resource
 from mockconsole.lib.admin.uploads import FirstMistakes
 from mockconsole.lib.busy import is_busy, loss_in
@@ -42,6 +44,7 @@ class RecordResource(Resource):
 
     WIDGETS_MAP = {
         **Resource.WIDGETS_MAP,
+        **dict.fromkeys(("CharField", "SlugField", "TextField"), PlainText),
         "AmountField": ExactNumber,
         "DecimalField": ExactNumber,
         "DateTimeField": ExactTime,
@@ -55,6 +58,7 @@ class RecordResource(Resource):
         self.sandbox = sandbox
         self.importing = importing
         self._seen: dict[tuple[str, ...], int] = {}
+        self._lines: Sequence[int] = ()
 
     @classmethod
     def get_result_class(cls) -> type[FirstMistakes]:
@@ -79,6 +83,7 @@ class RecordResource(Resource):
 
     def before_import(self, dataset: tablib.Dataset, **_: Any) -> None:
         """Refuse a file with columns that nobody knows, or without the key."""
+        self._lines = getattr(dataset, "lines", ())
         headers = list(dataset.headers or [])
         known = [field.column_name for field in self.fields.values()]
         unknown = [name for name in headers if name not in known]
@@ -96,11 +101,21 @@ class RecordResource(Resource):
             if field.column_name in row and not field.readonly:
                 column: Any = self.model._meta.get_field(field.attribute)
                 row[field.column_name] = as_seen(column, row[field.column_name])
-        key = tuple(str(row.get(name, "")).strip() for name in self.key)
-        number = kwargs["row_number"]
+        key = tuple(str(row.get(name)).strip() for name in self.key)
         if key and key in self._seen:
-            raise ValidationError(f"Row {self._seen[key]} has {' '.join(key)} already; keep one.")
-        self._seen[key] = number
+            raise ValidationError(
+                f"Row {self._numbered(self._seen[key])} has {' '.join(key)} already; keep one."
+            )
+        self._seen[key] = kwargs["row_number"]
+
+    def after_import(self, dataset: tablib.Dataset, result: Any, **kwargs: Any) -> None:
+        """Have each mistake say in which line of the file it is, which blank ones above it put further down."""
+        super().after_import(dataset, result, **kwargs)
+        for row in (*result.invalid_rows, *result.error_rows):
+            row.number = self._numbered(row.number)
+
+    def _numbered(self, number: int) -> str:
+        return numbered(number, self._lines[number - 1] if self._lines else None)
 
     def import_row(self, row: Any, instance_loader: Any, **kwargs: Any) -> Any:
         """Import a row; raise where the database is busy or lost, which the library takes for a mistake in the row."""

@@ -7,6 +7,7 @@ from import_export.formats import base_formats
 from import_export.resources import ModelResource as Resource
 from import_export.results import Result as ImportResult
 from import_export.tmp_storages import CacheStorage
+from import_export.widgets import CharWidget as TextWidget
 from import_export.widgets import Widget as CellWidget
 from simple_history.admin import SimpleHistoryAdmin as HistoryAdmin
 from unfold.admin import ModelAdmin as StaffAdmin
@@ -37,6 +38,7 @@ __all__ = [
     "RowsInline",
     "StaffAdmin",
     "TextInput",
+    "TextWidget",
     "XlsxFormat",
     "YamlFormat",
     "labelled",

@@ -2,17 +2,22 @@
 
 import csv
 import re
+from datetime import UTC, date, datetime, time
+from decimal import Decimal
+from functools import partial
 from io import BytesIO, StringIO
-from typing import Any
+from typing import Any, Final
 
 import pytest
 import tablib  # type: ignore[import-untyped]
 from hypothesis import given
 from hypothesis import strategies as st
-from openpyxl import load_workbook  # type: ignore[import-untyped]
+from openpyxl import Workbook, load_workbook  # type: ignore[import-untyped]
 
-from mockconsole.lib.admin.cells import WholeNumber
-from mockconsole.lib.admin.formats import Csv, UnreadableFile, UnwritableFile, Xlsx, Yaml
+from mockconsole.lib.admin.cells import ExactNumber, PlainText, WholeNumber
+from mockconsole.lib.admin.formats import Csv, UnwritableFile, Xlsx, Yaml
+from mockconsole.lib.admin.tables import Table, UnreadableFile
+from mockconsole.lib.tests.test_upload_limits import HEADERS, with_rows
 
 FORMULAS = [
     "=1+1",
@@ -136,10 +141,6 @@ def test_what_a_spreadsheet_would_lose_is_refused(text: str, message: str) -> No
     assert str(refusal.value) == message
 
 
-def test_an_exported_csv_file_begins_with_a_byte_order_mark() -> None:
-    assert written(Csv, ["Zürich"]).startswith("\ufeffref,text\r\n")
-
-
 def test_a_number_that_no_memory_holds_is_refused_unwritten() -> None:
     with pytest.raises(ValueError, match="too large"):
         WholeNumber().clean("1e999999999")
@@ -151,10 +152,188 @@ def test_a_value_that_only_refers_to_another_is_refused_unread() -> None:
     fields = "".join(f"  field{number}: {values}\n" for number, values in enumerate(lists))
     with pytest.raises(UnreadableFile) as refusal:
         Yaml().create_dataset(f"- ref: &a0 [lol]\n{fields}")
-    assert str(refusal.value) == "This can't be read: *a0 refers to another place; write the value out."
+    assert str(refusal.value) == (
+        "Line 2: This can't be read as YAML: *a0 refers to another place; write the value out."
+    )
 
 
-@pytest.mark.parametrize("number", [f"0x{'f' * 99}", "1" * 101, "1:" * 50 + "1"])
-def test_a_number_of_more_digits_than_any_amount_is_refused(number: str) -> None:
-    with pytest.raises(ValueError, match="at most 100 signs"):
-        Yaml().create_dataset(f"- ref: {number}\n")
+def spreadsheet_of(*rows: list[Any]) -> bytes:
+    book, buffer = Workbook(), BytesIO()
+    for row in rows:
+        book.active.append(row)
+    book.save(buffer)
+    return buffer.getvalue()
+
+
+def csv_of(*rows: list[Any], separator: str = ",") -> bytes:
+    """Return what a spreadsheet saves as CSV."""
+    lines = (separator.join("" if cell is None else str(cell) for cell in row) for row in rows)
+    return "".join(f"{line}\r\n" for line in lines).encode("utf-8-sig")
+
+
+TABLES: Final = [
+    pytest.param(Xlsx, spreadsheet_of, id="xlsx"),
+    *(
+        pytest.param(Csv, partial(csv_of, separator=separator), id=f"csv{separator!r}")
+        for separator in (",", ";", "\t")
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "packed"), TABLES)
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        (
+            [["ref", None, "name"], ["R-1", "note", "First"]],
+            "Row 1 (line 2), column B: “note” is in a column without a heading. Name the column, or empty the cell;",
+        ),
+        (
+            [["ref", "name"], ["R-1", "First"], ["R-2", "Second", "lost"]],
+            "Row 2 (line 3), column C: “lost” is in a column without a heading.",
+        ),
+        (
+            [["ref", "name"], [None, None], ["R-1", "First", None, 7]],
+            "Row 1 (line 3), column D: “7” is in a column without a heading.",
+        ),
+        (
+            [["ref", "name", "name"], ["R-1", "a", "b"]],
+            "The columns B and C are both called “name”; keep one.",
+        ),
+        ([["name", "ref", " name "], ["a"]], "The columns A and C are both called “name”; keep one."),
+        ([[None, None]], "The file is empty. Its first line must name the columns."),
+        ([], "The file is empty. Its first line must name the columns."),
+    ],
+)
+def test_a_value_that_has_no_column_of_its_own_is_refused_with_its_place(
+    kind: Any, packed: Any, rows: list[list[Any]], message: str
+) -> None:
+    with pytest.raises(UnreadableFile) as refusal:
+        kind().create_dataset(packed(*rows))
+    assert str(refusal.value).startswith(message)
+
+
+@pytest.mark.parametrize(("kind", "packed"), TABLES)
+def test_blank_lines_and_columns_are_passed_over_and_short_rows_filled_up(kind: Any, packed: Any) -> None:
+    read: Table = kind().create_dataset(
+        packed(
+            [None, None],
+            ["ref", None, "name", None],
+            [None, None],
+            ["R-1", None, "First"],
+            [None, " ", None],
+            ["R-2"],
+            [None, None],
+        )
+    )
+    assert (read.headers, list(read), read.lines) == (
+        ["ref", "name"],
+        [("R-1", "First"), ("R-2", "")],
+        [4, 6],
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b'ref,name\nR-1,First\nR-2,"Sec\nond\n', "Line 3: a quote is opened and not closed."),
+        (b'ref,name\nR-1,"Fir"st\n', "Line 2: something follows a closing quote."),
+        (b"ref,name\nR-1," + b"x" * 140_000, "Line 2: write at most 32767 characters in a cell"),
+        ("ref,name\nR-1,Zürich\n".encode("latin-1"), "Line 2 is not UTF-8. Choose the format"),
+        ("ref\tname\n".encode("utf-16"), "Line 1 is not UTF-8. Choose the format"),
+    ],
+)
+def test_a_damaged_csv_file_is_refused_with_line_and_reason(content: bytes, message: str) -> None:
+    with pytest.raises(UnreadableFile) as refusal:
+        Csv().create_dataset(content)
+    assert str(refusal.value).startswith(message)
+
+
+@pytest.mark.parametrize("content", [b"", b"ref,name", b"PK\x03\x04 cut off"])
+def test_what_is_no_spreadsheet_is_refused_with_what_to_do(content: bytes) -> None:
+    with pytest.raises(UnreadableFile, match=r"^This is not a readable spreadsheet\. Choose the format"):
+        Xlsx().create_dataset(content)
+
+
+@pytest.mark.parametrize(
+    ("text", "messages"),
+    [
+        (
+            "- ref: R-1\n  name: Host: primary\n",
+            [
+                "Line 2: This can't be read as YAML: a “: ” is where none may be; put a text that holds one in quotes."
+            ],
+        ),
+        (
+            "- ref: R-1\n  name: a\n  name: b\n- ref: !!int x\n  name: c\n",
+            [
+                "Row 1 (line 3), column name: This field is here twice; keep one.",
+                "Row 2 (line 4), column ref: “x” doesn't fit its tag !!int; leave the tag out.",
+            ],
+        ),
+        (
+            "- ref: R-1\n- name: a\n",
+            ["Row 2 (line 2): every record must have the same fields. Check name, ref."],
+        ),
+        ("ref: R-1\n", ["Line 1: The file must hold a list: start each record with “- ”."]),
+    ],
+)
+def test_a_damaged_list_in_yaml_is_refused_with_each_place_and_reason(text: str, messages: list[str]) -> None:
+    with pytest.raises(UnreadableFile) as refusal:
+        Yaml().create_dataset(text)
+    assert list(refusal.value.args) == messages
+
+
+def test_a_value_of_a_yaml_list_is_the_text_that_was_written() -> None:
+    written_as = [
+        "NO",
+        "on",
+        "1:30",
+        "045",
+        "0x1F",
+        "1.10",
+        "12",
+        "true",
+        "2026-11-21",
+        "1e5",
+        "0.12345678901234567890",
+    ]
+    text = "".join(f"- ref: R-1\n  text: {value}\n" for value in written_as)
+    assert read(Yaml, text) == written_as
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [
+        ("12.299999999999999", "12.3"),
+        ("0.30000000000000004", "0.3"),
+        ("1.0E+21", f"1{'0' * 21}"),
+        ("2.0", "2"),
+        ("7", 7),
+        ("12345678901234567890", 12345678901234567890),
+    ],
+)
+def test_a_number_of_a_spreadsheet_is_read_with_the_digits_that_it_shows(number: str, text: Any) -> None:
+    cells = f'<row><c t="str"><v>R-1</v></c><c><v>{number}</v></c></row>'
+    assert read(Xlsx, with_rows(HEADERS + cells)) == [text]
+
+
+@pytest.mark.parametrize(
+    "value", ["0.1", "0.123456789012345", "0.1234567890123456", "12345678901234567890.5"]
+)
+def test_a_number_comes_back_from_a_spreadsheet_with_every_digit(value: str) -> None:
+    cell = ExactNumber().render(Decimal(value), force_native_type=True)
+    content = Xlsx().export_data(tablib.Dataset(["R-1", cell], headers=["ref", "text"]))
+    assert [ExactNumber().clean(found) for found in read(Xlsx, content)] == [Decimal(value)]
+
+
+@pytest.mark.parametrize(
+    "value", [["a"], {"a": 1}, date(2026, 2, 1), datetime(2026, 2, 1, tzinfo=UTC), time(1, 30)]
+)
+def test_a_text_column_refuses_what_was_no_text(value: Any) -> None:
+    with pytest.raises(ValueError, match=r"Put the text in quotes|Format the cell as text"):
+        PlainText().clean(value)
+
+
+def test_an_exported_csv_file_begins_with_a_byte_order_mark() -> None:
+    assert written(Csv, ["Zürich"]).startswith("\ufeffref,text\r\n")

@@ -9,18 +9,27 @@ from typing import Any, Final
 import pytest
 import tablib  # type: ignore[import-untyped]
 
-from mockconsole.lib.admin.formats import Csv, UnreadableFile, Xlsx, Yaml
+from mockconsole.lib import plain_yaml
+from mockconsole.lib.admin.formats import TOO_MANY_CELLS, Csv, Xlsx, Yaml
+from mockconsole.lib.admin.tables import UnreadableFile
 
 MB: Final = 1024 * 1024
+SPACE: Final = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 SHEET: Final = "xl/worksheets/sheet1.xml"
+WIDEST: Final = ",".join(f"c{number}" for number in range(100))
 HEADERS: Final = '<row r="1"><c r="A1" t="inlineStr"><is><t>ref</t></is></c><c r="B1" t="inlineStr"><is><t>text</t></is></c></row>'
 
 
-def spreadsheet(**parts: str) -> bytes:
-    """Return an exported spreadsheet with some of its parts replaced, or with more of them."""
+def exported_parts() -> dict[str, bytes]:
+    """Return the parts of an exported spreadsheet."""
     dataset = tablib.Dataset(["R-1", "text"], headers=["ref", "text"])
     packed = zipfile.ZipFile(BytesIO(Xlsx().export_data(dataset)))
-    contents = {name: packed.read(name).decode() for name in packed.namelist()} | parts
+    return {name: packed.read(name) for name in packed.namelist()}
+
+
+def spreadsheet(**parts: str | bytes) -> bytes:
+    """Return an exported spreadsheet with some of its parts replaced, or with more of them."""
+    contents = exported_parts() | parts
     buffer = BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in contents.items():
@@ -28,12 +37,10 @@ def spreadsheet(**parts: str) -> bytes:
     return buffer.getvalue()
 
 
-def with_rows(rows: str, dimension: str = "A1:B2") -> bytes:
-    space = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+def with_rows(rows: str, dimension: str = "A1:B2", **parts: str) -> bytes:
     size = f'<dimension ref="{dimension}"/>'
-    return spreadsheet(
-        **{SHEET: f'<worksheet xmlns="{space}">{size}<sheetData>{rows}</sheetData></worksheet>'}
-    )
+    sheet = f'<worksheet xmlns="{SPACE}">{size}<sheetData>{rows}</sheetData></worksheet>'
+    return spreadsheet(**{SHEET: sheet}, **parts)
 
 
 def peak_of(work: Callable[[], Any]) -> int:
@@ -53,13 +60,13 @@ def test_the_size_that_a_sheet_claims_costs_nothing() -> None:
 
 
 def test_cells_beyond_the_headers_cost_nothing() -> None:
-    rows = "".join(f'<row r="{n}"><c r="XFD{n}"><v>1</v></c></row>' for n in range(2, 400))
-    content = with_rows(HEADERS + rows, "A1:XFD400")
+    rows = "".join(f'<row r="{n}"><c r="XFD{n}"/></row>' for n in range(2, 100))
+    content = with_rows(HEADERS + rows, "A1:XFD100")
     assert peak_of(lambda: Xlsx().create_dataset(content)) < 4 * MB
 
 
 def test_rows_that_would_be_filled_up_by_the_million_are_refused_before_they_are() -> None:
-    content = f"ref{',x' * 99}\n".encode() + b"x\n" * 5_001
+    content = f"{WIDEST}\n".encode() + b"x\n" * 5_001
 
     def read() -> None:
         with pytest.raises(UnreadableFile, match="too many rows"):
@@ -76,8 +83,8 @@ def test_a_row_below_the_last_of_any_sheet_is_not_waited_for() -> None:
 @pytest.mark.parametrize(
     ("read", "content"),
     [
-        (Csv, f"ref{',' * 100}\nR-1\n".encode()),
-        (Csv, f'"re\nf"{",x" * 100}\nR-1\n'.encode()),
+        (Csv, f"{WIDEST},more\nR-1\n".encode()),
+        (Csv, f'"re\nf",{WIDEST}\nR-1\n'.encode()),
         (Xlsx, with_rows(f'<row r="1">{"<c><v>7</v></c>" * 101}</row>', "A1:XFD1")),
     ],
 )
@@ -90,8 +97,14 @@ def test_a_file_of_more_columns_than_any_record_has_is_refused(read: Any, conten
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (spreadsheet(more="x" * (32 * MB)), "Unpacked, this is larger than 32 MB; load less at once."),
-        (with_rows("<row/>" * 500_001), "The spreadsheet has too many cells; load less at once."),
+        (
+            spreadsheet(**{"more.xml": "x" * (32 * MB)}),
+            "Unpacked, this is larger than 32 MB; load less at once.",
+        ),
+        (with_rows("<row/>" * 500_001), TOO_MANY_CELLS),
+        (with_rows('<row r=""/>' * 400_000 + "<c t='' s=''/>" * 400_000), TOO_MANY_CELLS),
+        (with_rows("<row" + "".join(f" a{number}=''" for number in range(200_000)) + "/>"), TOO_MANY_CELLS),
+        (with_rows("".join(f'<row r="{n}"><c r="XFD{n}"/></row>' for n in range(1, 200))), TOO_MANY_CELLS),
         (
             spreadsheet(**{str(number): "" for number in range(1000)}),
             "This holds more than 1000 files; load less at once.",
@@ -105,20 +118,82 @@ def test_a_spreadsheet_that_would_fill_the_memory_is_refused(content: bytes, mes
 
 
 @pytest.mark.parametrize(
-    ("read", "content"),
+    ("read", "content", "line"),
     [
-        (Csv, f"ref,text\nR-1,{'x' * 32_768}\n".encode()),
-        (Yaml, f"- ref: R-1\n  text: {'x' * 32_768}\n".encode()),
-        (Xlsx, with_rows(f'{HEADERS}<row><c/><c t="str"><v>{"x" * 32_768}</v></c></row>')),
+        (Csv, f"ref,text\nR-1,{'x' * 32_768}\n".encode(), 2),
+        (Yaml, f"- ref: R-1\n  text: {'x' * 32_768}\n".encode(), 1),
+        (Xlsx, with_rows(f'{HEADERS}<row><c/><c t="str"><v>{"x" * 32_768}</v></c></row>'), 2),
     ],
 )
-def test_a_cell_that_no_column_has_room_for_is_refused_unchecked(read: Any, content: bytes) -> None:
+def test_a_cell_that_no_column_has_room_for_is_refused_unchecked(
+    read: Any, content: bytes, line: int
+) -> None:
     with pytest.raises(UnreadableFile) as refusal:
         read().create_dataset(content)
-    assert str(refusal.value) == "Row 1, column text: write at most 32767 characters (it has 32768)."
+    assert str(refusal.value) == (
+        f"Row 1 (line {line}), column text: write at most 32767 characters (it has 32768)."
+    )
 
 
 def test_a_list_in_yaml_that_takes_minutes_to_read_is_refused_unread() -> None:
     with pytest.raises(UnreadableFile) as refusal:
         Yaml().create_dataset(f"- ref: R-1\n  text: {'x' * (8 * MB)}\n")
     assert str(refusal.value) == "The file is larger than 8 MB; load less at once, or as CSV."
+
+
+ENTITY: Final = f'<!DOCTYPE x [<!ENTITY a "{"x" * 30_000}">]>'
+
+
+@pytest.mark.parametrize(
+    "declared",
+    [
+        ENTITY.encode(),
+        b"<?xml version='1.0'?>\n<!-- a -->\n" + ENTITY.encode(),
+        f"\ufeff{ENTITY}".encode("utf-16-le"),
+        ENTITY.encode("utf-16-be"),
+        b"<?xml version='1.0' encoding='utf-16'?>",
+        b'<?xml version="1.0"\nencoding = "ISO-8859-1"?>',
+    ],
+)
+def test_a_spreadsheet_that_declares_entities_is_refused_unread(declared: bytes) -> None:
+    content = spreadsheet(
+        **{SHEET: declared + b"<worksheet>" + b"<row>&a;</row>" * 100_000 + b"</worksheet>"}
+    )
+
+    def read() -> None:
+        with pytest.raises(UnreadableFile, match=r"^xl/worksheets/sheet1\.xml in the spreadsheet declares"):
+            Xlsx().create_dataset(content)
+
+    assert peak_of(read) < 16 * MB
+
+
+def test_a_text_that_a_spreadsheet_has_once_and_shows_often_is_counted_as_often() -> None:
+    types = exported_parts()["[Content_Types].xml"].decode()
+    shared = "application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"
+    more = f'<Override PartName="/xl/sharedStrings.xml" ContentType="{shared}"/></Types>'
+    content = with_rows(
+        HEADERS + '<row><c t="s"><v>0</v></c></row>' * 9_000,
+        **{
+            "[Content_Types].xml": types.replace("</Types>", more),
+            "xl/sharedStrings.xml": f'<sst xmlns="{SPACE}"><si><t>{"_x000D_" * 4_000}</t></si></sst>',
+        },
+    )
+
+    def read() -> None:
+        with pytest.raises(UnreadableFile, match="too many rows"):
+            Xlsx().create_dataset(content)
+
+    assert list(Xlsx().create_dataset(with_rows(HEADERS))) == []
+    assert peak_of(read) < 64 * MB
+
+
+def test_a_list_in_yaml_of_more_values_than_any_room_has_is_refused_while_it_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(plain_yaml, "MOST_VALUES", 1000)
+
+    def read() -> None:
+        with pytest.raises(UnreadableFile, match="more than 1000 values"):
+            Yaml().create_dataset(f"- ref: [{'a,' * 30_000}]\n")
+
+    assert peak_of(read) < MB

@@ -1,0 +1,139 @@
+"""The rows of an uploaded list, each with its line; what would get into a wrong column, or into none, is refused."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+import tablib  # type: ignore[import-untyped]
+from django.conf import settings
+from openpyxl.utils import get_column_letter  # type: ignore[import-untyped]
+
+from mockconsole.lib.columns import CANT_BE_KEPT
+from mockconsole.lib.control_characters import can_be_kept
+
+LONGEST_CELL: Final = 32_767
+MOST_COLUMNS: Final = 100
+MOST_CELLS: Final = 500_000
+TOO_MANY_ROWS: Final = "The file has too many rows; load less at once."
+_LONGEST_SHOWN: Final = 40
+
+# A line of a file, by its number, and its cells.
+Line = tuple[int, Sequence[Any]]
+
+
+class UnreadableFile(Exception):
+    """An uploaded file that can't be read; the messages say what to do."""
+
+
+class Table(tablib.Dataset):  # type: ignore[misc]
+    """Rows under their headings, and the line of the file that each is in."""
+
+    def __init__(self, headings: Sequence[str], rows: Iterable[Sequence[Any]], lines: Sequence[int]) -> None:
+        super().__init__(*rows, headers=headings)
+        self.lines = lines
+
+
+def is_blank(cell: Any) -> bool:
+    """Tell whether a cell is one in which nothing was written."""
+    return cell is None or (isinstance(cell, str) and not cell.strip())
+
+
+def numbered(number: int, line: int | None) -> str:
+    """Return the number of a row, with the line where that is known: blank lines are no rows."""
+    return str(number) if line is None else f"{number} (line {line})"
+
+
+def place_of(number: int, line: int | None, column: str = "") -> str:
+    """Return where a row is, or one of its cells."""
+    row = f"Row {numbered(number, line)}"
+    return f"{row}, column {column}" if column else row
+
+
+def read_table(lines: Iterable[Line]) -> Table:
+    """Return the rows of a file whose first line has the headings, without blank lines; raises UnreadableFile."""
+    written = ((line, cells) for line, cells in _bounded(lines) if not all(map(is_blank, cells)))
+    headings = _headings(next(written, (0, ()))[1])
+    rows = list(_rows(headings, written))
+    named = [index for index, heading in enumerate(headings) if heading]
+    filled = ([cells[index] if index < len(cells) else "" for index in named] for _, cells in rows)
+    return Table([headings[index] for index in named], filled, [line for line, _ in rows])
+
+
+def table_of_records(records: Sequence[tuple[int, dict[str, Any]]]) -> Table:
+    """Return records, each with its line, that name their fields themselves; raises UnreadableFile."""
+    headings = list(records[0][1]) if records else []
+    for number, (line, record) in enumerate(records, start=1):
+        for name, cell in record.items():
+            _refuse_what_cant_be_kept(name, cell, place_of(number, line, name))
+        if odd := record.keys() ^ set(headings):
+            names = ", ".join(sorted(odd))
+            raise UnreadableFile(
+                f"{place_of(number, line)}: every record must have the same fields. Check {names}."
+            )
+    rows = ([record[name] for name in headings] for _, record in records)
+    return Table(headings, rows, [line for line, _ in records])
+
+
+def _bounded(lines: Iterable[Line]) -> Iterator[Line]:
+    """Yield lines as long as their texts are no more than an upload: a spreadsheet has a text once for many cells."""
+    size = 0
+    for line, cells in lines:
+        size += sum(len(cell) for cell in cells if isinstance(cell, str))
+        if size > settings.UPLOAD_BODY_LIMIT:
+            raise UnreadableFile(TOO_MANY_ROWS)
+        yield line, cells
+
+
+def _headings(cells: Sequence[Any]) -> list[str]:
+    """Return the heading of each column up to the last that has one; a column may have none."""
+    headings = ["" if is_blank(cell) else str(cell).strip() for cell in cells]
+    while headings and not headings[-1]:
+        headings.pop()
+    if not headings:
+        raise UnreadableFile("The file is empty. Its first line must name the columns.")
+    if len(headings) > MOST_COLUMNS:
+        raise UnreadableFile(
+            f"The file has {len(headings)} columns, and no record has more than {MOST_COLUMNS}."
+        )
+    first: dict[str, int] = {}
+    for index, heading in enumerate(headings):
+        if not can_be_kept(heading):
+            raise UnreadableFile(
+                f"Column {_letter(index)}: the heading holds a character that can't be kept."
+            )
+        if heading and first.setdefault(heading, index) != index:
+            columns = f"{_letter(first[heading])} and {_letter(index)}"
+            raise UnreadableFile(f"The columns {columns} are both called “{heading}”; keep one.")
+    return headings
+
+
+def _rows(headings: Sequence[str], lines: Iterable[Line]) -> Iterator[Line]:
+    for number, (line, cells) in enumerate(lines, start=1):
+        # A short row is filled up to the headings.
+        if number * len(headings) > MOST_CELLS:
+            raise UnreadableFile(TOO_MANY_ROWS)
+        kept = cells[: len(headings)]
+        for index, cell in enumerate(cells):
+            heading = headings[index] if index < len(headings) else ""
+            if heading:
+                _refuse_what_cant_be_kept(heading, cell, place_of(number, line, heading))
+            elif not is_blank(cell):
+                raise UnreadableFile(
+                    f"{place_of(number, line, _letter(index))}: “{str(cell)[:_LONGEST_SHOWN]}” is in a column without a "
+                    "heading. Name the column, or empty the cell; in CSV, put a text with separators in quotes."
+                )
+        yield line, kept
+
+
+def _refuse_what_cant_be_kept(name: str, cell: Any, place: str) -> None:
+    """Raise UnreadableFile for a text that neither a database nor the page of an answer can hold."""
+    if not can_be_kept(name):
+        raise UnreadableFile("A column's name holds a character that can't be kept.")
+    if isinstance(cell, str) and not can_be_kept(cell):
+        raise UnreadableFile(f"{place}: {CANT_BE_KEPT}")
+    if isinstance(cell, str) and len(cell) > LONGEST_CELL:
+        raise UnreadableFile(f"{place}: write at most {LONGEST_CELL} characters (it has {len(cell)}).")
+
+
+def _letter(index: int) -> str:
+    letter: str = get_column_letter(index + 1)
+    return letter

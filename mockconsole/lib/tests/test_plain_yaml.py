@@ -1,0 +1,125 @@
+"""What is read from YAML is what was written, or a mistake with its place."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mockconsole.lib.plain_yaml import Mistake, UnreadableYaml, read_mapping, read_rows, write_plain
+
+TEXTS = st.text(st.sampled_from("0123456789._:+-eExXoynNOfF~=<!&*#'\"%@` \n\t\x85\u2028")) | st.text(
+    st.characters(codec="utf-8", exclude_characters="\0")
+)
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(10**30), 10**30)
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | TEXTS,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(TEXTS, inner, max_size=4),
+    max_leaves=12,
+)
+
+
+def mistakes_in(text: str) -> list[Mistake]:
+    with pytest.raises(UnreadableYaml) as caught:
+        read_rows(text)
+    return caught.value.mistakes
+
+
+@given(values=st.dictionaries(TEXTS, VALUES, max_size=4))
+def test_what_is_written_comes_back(values: dict[str, Any]) -> None:
+    assert [row.values for row in read_rows(write_plain([values]))] == [values]
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [
+        ("12", 12),
+        ("-0", 0),
+        ("1.50", 1.5),
+        (".5", 0.5),
+        ("1.0e+3", 1000.0),
+        ("true", True),
+        ("FALSE", False),
+        ("~", None),
+        ("", None),
+        ("!!int 5", 5),
+        ("!!str 5", "5"),
+        ("! 5", "5"),
+        ("!!seq [1]", [1]),
+        ('"12"', "12"),
+        *(
+            (text, text)
+            for text in (
+                "012",
+                "0o17",
+                "0x1F",
+                "1_000",
+                "1:30",
+                "1e5",
+                "1.5e3",
+                ".inf",
+                "NaN",
+                "yes",
+                "=",
+                "<<",
+            )
+        ),
+        ("2026-11-21", "2026-11-21"),
+    ],
+)
+def test_a_plain_value_is_a_number_or_word_only_where_every_version_of_yaml_says_so(
+    written: str, value: Any
+) -> None:
+    found = read_mapping(f"a: {written}\n")["a"]
+    assert (found, type(found)) == (value, type(value))
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        ("- a: 1\n- b: c: d\n", 2, "a “: ” is where none may be"),
+        ("- a: 1\n- b: @c\n", 2, "a value begins with a tab, @, ` or %"),
+        ("- a: 1\n  b: 2\n\tc: 3\n", 3, "a"),
+        ("- a: 'x\n- b: y\n", 1, "a [, { or quote that this line opens isn't closed"),
+        ("- a: [x\n- b: y\n", 1, "a [, { or quote that this line opens isn't closed"),
+        ('- a: "\\q"\n', 1, "YAML doesn't know what a \\ in double quotes begins"),
+        (
+            '- a: "x" y\n',
+            1,
+            "this line is indented otherwise than those around it, or something follows a closing",
+        ),
+        (
+            "- a: 1\nb: 2\n",
+            2,
+            "this line is indented otherwise than those around it, or something follows a closing",
+        ),
+        ("- a: - b\n", 1, "a “- ” is where none may be"),
+        ("- a: &\n", 1, "a value begins with !, & or *"),
+        ("- a: 1\n---\n- a: 2\n", 2, "a second document begins after ---"),
+        ("- a: x\n- b: \x07\n", 2, "it has a character that YAML doesn't allow"),
+        ("- a: &x 1\n- a: *x\n", 2, "*x refers to another place; write the value out"),
+        (f"- a: {'[' * 60}\n", 1, "it is nested too deeply"),
+    ],
+)
+def test_a_text_that_is_no_yaml_is_refused_with_the_line_and_in_plain_words(
+    text: str, line: int, reason: str
+) -> None:
+    [found] = mistakes_in(text)
+    assert found.line == line
+    assert found.message.startswith(f"This can't be read as YAML: {reason}")
+
+
+def test_every_value_that_cannot_be_read_is_told_with_row_line_and_field() -> None:
+    text = "- a: 1\n- b:\n    - {c: 1,\n       c: 2}\n  d: !!bool foo\n  e: 0.12345678901234567890\n"
+    assert mistakes_in(text) == [
+        Mistake("“c” is here twice; keep one.", row=2, line=4, field="b"),
+        Mistake("“foo” doesn't fit its tag !!bool; leave the tag out.", row=2, line=5, field="d"),
+        Mistake("Write the number in quotes, so that no digit is lost.", row=2, line=6, field="e"),
+    ]
+
+
+def test_no_more_mistakes_are_told_than_somebody_reads() -> None:
+    assert len(mistakes_in("- a: !!int x\n" * 500)) == 100
