@@ -4,20 +4,39 @@ from io import BytesIO
 from typing import Any, Final
 
 import pytest
+from django.contrib import admin
+from django.db.models import Model
 from django.test import Client
 from openpyxl import Workbook  # type: ignore[import-untyped]
 
+from apps.accounts.choices import Role
+from apps.accounts.models import User
 from apps.multidomain.models import HostServer
-from apps.sandboxes.models import Sandbox
+from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.selectors import records_of
-from apps.sandboxes.tests.admin_pages import import_file, preview, said
+from apps.sandboxes.tests.admin_pages import (
+    FORMATS,
+    export_file,
+    import_file,
+    models_of_the_admin,
+    preview,
+    said,
+)
 from apps.swift.models import Institution
 from apps.wallets.market.models import CryptoAsset
+from apps.wallets.saved.models import SavedWallet
+from mockconsole.lib.admin.records import SandboxRecordAdmin
 from mockconsole.lib.tests.test_upload_limits import with_rows
 
 pytestmark = pytest.mark.django_db
 
 PRIMARY: Final = "SIM-HOST-001"
+EXCHANGED: Final[list[Any]] = [
+    model
+    for model in models_of_the_admin()
+    if isinstance(of_model := admin.site._registry[model], SandboxRecordAdmin)
+    and type(of_model).has_import_permission is SandboxRecordAdmin.has_import_permission
+]
 
 
 def mistakes_of(page: Any) -> dict[str, dict[str, list[str]]]:
@@ -125,3 +144,78 @@ def test_the_noise_of_a_spreadsheets_numbers_is_not_stored(sandbox: Sandbox, tra
     cells = '<row><c t="str"><v>BTC</v></c><c><v>12.299999999999999</v></c></row>'
     import_file(trainer_client, CryptoAsset, "xlsx", with_rows(headings + cells))
     assert str(records_of(CryptoAsset, sandbox.pk).get(symbol="BTC").base_price) == "12.3"
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+@pytest.mark.parametrize("model", EXCHANGED, ids=lambda model: model.__name__)
+def test_a_rooms_own_export_changes_no_row(
+    kind: str, model: type[SandboxRecord], sandbox: Sandbox, trainer_client: Client
+) -> None:
+    for name, value in BLANK.get(model, {}).items():
+        records_of(model, sandbox.pk).update(**{name: value})
+    page = preview(trainer_client, model, kind, export_file(trainer_client, model, kind))
+    assert {row.import_type for row in page.context["result"].rows} <= {"skip"}
+    assert mistakes_of(page) == {}
+
+
+BLANK: Final[dict[type[Model], dict[str, str]]] = {SavedWallet: {"address": "", "type": ""}}
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+def test_a_blank_cell_blanks_what_may_be_blank_and_keeps_what_is_there_otherwise(
+    kind: str, sandbox: Sandbox, trainer_client: Client
+) -> None:
+    row = records_of(SavedWallet, sandbox.pk).exclude(name="master WaLLET").exclude(type="")[0]
+    records_of(SavedWallet, sandbox.pk).filter(pk=row.pk).update(status="inactive")
+    row.refresh_from_db()
+    headings = ["ref", "name", "status", "type", "created_at"]
+    content = {
+        "csv": f"{','.join(headings)}\n{row.ref},,,,\n".encode(),
+        "xlsx": sheet_of(headings, [row.ref, None, " ", None, None]),
+        "yaml": f"- {{ref: {row.ref}, name: ~, status: , type: '', created_at: null}}\n".encode(),
+    }[kind]
+    assert "1 changed" in said(import_file(trainer_client, SavedWallet, kind, content))
+    found = SavedWallet.objects.get(pk=row.pk)
+    assert (found.name, found.status, found.created_at) == (row.name, row.status, row.created_at)
+    assert found.type == ""
+
+
+def test_a_blank_cell_of_a_new_row_is_the_default_or_a_mistake(
+    sandbox: Sandbox, trainer_client: Client
+) -> None:
+    content = (
+        b"ref,name,status,location,host_type,base_load,load_swing,uptime\nSIM-HOST-099,New,,,Relay,,5,99\n"
+    )
+    assert mistakes_of(preview(trainer_client, HostServer, "csv", content)) == {
+        "1 (line 2)": {
+            "location": ["This field cannot be blank."],
+            "base_load": ["This field cannot be null."],
+        }
+    }
+    content = content.replace(b",,,Relay,,", b",,Hall,Relay,7,")
+    import_file(trainer_client, HostServer, "csv", content)
+    assert records_of(HostServer, sandbox.pk).get(ref="SIM-HOST-099").status == "active"
+
+
+def test_a_blank_role_or_state_leaves_an_account_as_it_is(
+    trainer: User, other_sandbox: Sandbox, trainer_client: Client
+) -> None:
+    other = User.objects.create_user(
+        username="joan", sandbox=other_sandbox, role=Role.TRAINER, first_name="Joan"
+    )
+    rows = b"username,role,room,active,first_name\njoan,,,,\n"
+    assert "1 changed" in said(import_file(trainer_client, User, "csv", rows))
+    other.refresh_from_db()
+    assert (other.role, other.sandbox, other.is_active) == (Role.TRAINER, other_sandbox, True)
+    assert other.first_name == ""
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+def test_a_row_without_its_key_is_refused(kind: str, sandbox: Sandbox, trainer_client: Client) -> None:
+    content = {
+        "csv": b"ref,name\n,Nobody\n",
+        "xlsx": sheet_of(["ref", "name"], [None, "Nobody"]),
+        "yaml": b"- {ref: , name: Nobody}\n",
+    }[kind]
+    [(_, found)] = mistakes_of(preview(trainer_client, HostServer, kind, content)).items()
+    assert found == {"__all__": ["This row has no ref. Write one, or remove the row."]}

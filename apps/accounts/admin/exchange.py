@@ -4,14 +4,13 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
-from import_export.fields import Field
 
 from apps.accounts.admin.lock_out import lock_out
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import all_sandboxes
 from mockconsole.lib.admin.cells import YesNo
-from mockconsole.lib.admin.resources import MARK, MarkField, RecordResource
+from mockconsole.lib.admin.resources import MARK, Column, MarkField, RecordResource
 from mockconsole.lib.admin.typed import CellWidget
 
 COLUMNS = ("username", "role", "room", "active", "first_name", "last_name")
@@ -42,8 +41,8 @@ class AccountRows(RecordResource):
 
     key = ("username",)
     model = User
-    room = Field(attribute="sandbox", column_name="room", widget=RoomByKey(), saves_null_values=False)
-    active = Field(attribute="is_active", column_name="active", widget=YesNo())
+    room = Column(attribute="sandbox", column_name="room", widget=RoomByKey())
+    active = Column(attribute="is_active", column_name="active", widget=YesNo())
     simulated = MarkField(column_name=MARK, readonly=True)
 
     class Meta:
@@ -64,12 +63,6 @@ class AccountRows(RecordResource):
     def get_queryset(self) -> QuerySet[Any]:
         """Return the accounts that an import may change: those of every room."""
         return User.objects.filter(guest=False).select_related("sandbox")
-
-    def before_import_row(self, row: Any, **kwargs: Any) -> None:
-        """Refuse a row without a username: the library takes it for a new account in which nothing is said."""
-        if "username" in row and not str(row["username"] or "").strip():
-            raise ValidationError("This row has no username. Write one, or remove the row.")
-        super().before_import_row(row, **kwargs)
 
     def init_instance(self, row: Any = None) -> Any:
         """Return a new account that nobody can sign in with yet."""

@@ -6,12 +6,13 @@ from typing import Any, Final
 import tablib  # type: ignore[import-untyped]
 from django.core.exceptions import ValidationError
 from django.db import models
+from django.db.models import NOT_PROVIDED
 from import_export.fields import Field
 from import_export.widgets import CharWidget
 
 from mockconsole.lib.admin.cells import ExactNumber, ExactTime, PlainText, TextOrJson, WholeNumber, YesNo
 from mockconsole.lib.admin.history import remember_first_version
-from mockconsole.lib.admin.tables import numbered
+from mockconsole.lib.admin.tables import is_blank, numbered
 from mockconsole.lib.admin.typed import Resource
 from mockconsole.lib.admin.uploads import FirstMistakes
 from mockconsole.lib.busy import is_busy, loss_in
@@ -36,12 +37,24 @@ class MarkField(Field):  # type: ignore[misc]
         return "true"
 
 
+class Column(Field):  # type: ignore[misc]
+    """A column of a model: a blank cell blanks what `may_be_blank`, and keeps what is there otherwise."""
+
+    may_be_blank = False
+
+    def save(self, instance: Any, row: Any, is_m2m: bool = False, **kwargs: Any) -> None:
+        """Take a cell over."""
+        if self.may_be_blank or not is_blank(row[self.column_name]):
+            super().save(instance, row, is_m2m, **kwargs)
+
+
 class RecordResource(Resource):
     """A sandbox's rows of one model; a row of a file is matched by its key inside the sandbox."""
 
     key: tuple[str, ...]
     model: type[models.Model]
 
+    DEFAULT_RESOURCE_FIELD = Column
     WIDGETS_MAP = {
         **Resource.WIDGETS_MAP,
         **dict.fromkeys(("CharField", "SlugField", "TextField"), PlainText),
@@ -59,6 +72,13 @@ class RecordResource(Resource):
         self.importing = importing
         self._seen: dict[tuple[str, ...], int] = {}
         self._lines: Sequence[int] = ()
+
+    @classmethod
+    def field_from_django_field(cls, field_name: str, django_field: Any, readonly: bool) -> Any:
+        """Return the column of a model's field; what a new row starts with is never put in the place of a blank cell."""
+        column = super().field_from_django_field(field_name, django_field, readonly)
+        column.default, column.may_be_blank = NOT_PROVIDED, django_field.blank
+        return column
 
     @classmethod
     def get_result_class(cls) -> type[FirstMistakes]:
@@ -96,11 +116,15 @@ class RecordResource(Resource):
             raise ValidationError(f"{' '.join(found)} Known are: {', '.join(known)}.")
 
     def before_import_row(self, row: Any, **kwargs: Any) -> None:
-        """Take what nobody sees out of the cells, and refuse a second row with the same key; rows without one may be alike."""
+        """Take what nobody sees out of the cells, and refuse a row without its key, or with that of an earlier one."""
         for field in self.get_import_fields():
             if field.column_name in row and not field.readonly:
                 column: Any = self.model._meta.get_field(field.attribute)
                 row[field.column_name] = as_seen(column, row[field.column_name])
+        if missing := [name for name in self.key if name in row and is_blank(row[name])]:
+            raise ValidationError(
+                f"This row has no {' and no '.join(missing)}. Write one, or remove the row."
+            )
         key = tuple(str(row.get(name)).strip() for name in self.key)
         if key and key in self._seen:
             raise ValidationError(
