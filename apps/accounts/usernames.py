@@ -1,13 +1,16 @@
-"""Usernames that differ in capitals or in the width of their letters alone are one."""
+"""Usernames that differ in capitals, in the width of their letters or in what nobody sees alone are one."""
 
 from unicodedata import normalize
 
 from django.db import models
 
+from mockconsole.lib.control_characters import without_unseen
+
 
 def username_key(username: str) -> str:
     """Return the form in which usernames are compared."""
-    return normalize("NFKC", normalize("NFKC", username).casefold())
+    seen = without_unseen(username).strip()
+    return normalize("NFKC", normalize("NFKC", seen).casefold())
 
 
 class UsernameKeyField(models.CharField):  # type: ignore[type-arg]  # generic in its types only

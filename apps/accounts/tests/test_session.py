@@ -66,7 +66,14 @@ def test_wrong_credentials_are_a_readable_answer(
 @pytest.mark.services
 @pytest.mark.parametrize(
     ("stored", "typed"),
-    [("ada", "Ada"), ("Ünal", "ünal"), ("ünal", "ÜNAL"), ("ada", "ａｄａ"), ("weiß", "WEISS")],  # noqa: RUF001
+    [
+        ("ada", "Ada"),
+        ("Ünal", "ünal"),
+        ("ünal", "ÜNAL"),
+        ("ada", "ａｄａ"),  # noqa: RUF001
+        ("weiß", "WEISS"),
+        ("ada", "\ufeffa\u00adda\u200e"),
+    ],
 )
 def test_signing_in_takes_the_username_in_any_capitals_and_the_session_stands(
     client: Client, sandbox: Sandbox, stored: str, typed: str
