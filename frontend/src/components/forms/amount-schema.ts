@@ -10,6 +10,8 @@ const PLAIN = /^(\d+)(?:\.\d+)?$/;
 const GROUPED = /^\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/;
 /** Any commas between groups of three digits. */
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+/** An amount whose decimals are still to come, or none. */
+const POINT_LAST = /^(\d+)\.$/;
 const CURRENCY = /^(?:[A-Za-z]{2,6}\s*|[€$£¥₮]\s*)|(?:\s*[€$£¥₮]|\s+[A-Za-z]{2,6})$/g;
 
 /**
@@ -47,7 +49,9 @@ export function amountSchema({
 }: AmountRules = {}) {
   return v.pipe(
     v.string(),
-    v.transform((text) => plainAmount(text, grouped ? THOUSANDS : GROUPED)),
+    v.transform((text) =>
+      plainAmount(text, grouped ? THOUSANDS : GROUPED).replace(POINT_LAST, "$1"),
+    ),
     v.nonEmpty(message),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const complaint = complaintAbout(dataset.value, { decimals, min, max, zero });

@@ -9,6 +9,7 @@ import {
 } from "react-hook-form";
 
 import { type Anchor } from "@/anchors/anchor";
+import { useSaidError } from "@/components/forms/use-said-error";
 import { useSteadyWhilePressed } from "@/components/forms/use-steady-while-pressed";
 import { Label } from "@/components/ui/label";
 import { wrapText } from "@/components/ui/wrap-text";
@@ -65,7 +66,9 @@ export function Field<In extends FieldValues>({
 }: FieldFrameProps<In>) {
   const id = useId();
   const formState = useFormState({ control, name, exact: true });
-  const error = useSteadyWhilePressed(control.getFieldState(name, formState).error?.message);
+  const found = control.getFieldState(name, formState).error;
+  const { message, ...watched } = useSaidError(found, formState.submitCount);
+  const error = useSteadyWhilePressed(message);
   const described = [error && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
   return (
     <div
@@ -73,6 +76,7 @@ export function Field<In extends FieldValues>({
       data-field={name}
       data-secret={secret === true ? true : undefined}
       data-anchor={anchor}
+      {...watched}
       className={cn("grid min-w-0 grid-cols-1 content-start gap-1.5", className)}
     >
       <div className={layouts[layout]}>

@@ -10,8 +10,8 @@ import { type GenericSchema } from "valibot";
 
 export type SchemaForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out>;
 
-/** Checks a value while it is typed, and says what is wrong with it once the person who types pauses. */
-export const WHILE_TYPED = { mode: "onChange", delayError: 600 } as const;
+/** Checks a value while it is typed, for what the screen makes of it; its field says what is wrong once it is left. */
+export const WHILE_TYPED = { mode: "onChange" } as const;
 
 /**
  * A form whose values a schema checks when it is sent, and from then on as they change; or as `when` says. Draw it with `Form`, which takes
@@ -20,7 +20,7 @@ export const WHILE_TYPED = { mode: "onChange", delayError: 600 } as const;
 export function useSchemaForm<In extends FieldValues, Out>(
   schema: GenericSchema<In, Out>,
   defaultValues: DefaultValues<In>,
-  when: Pick<UseFormProps, "mode" | "delayError"> = {},
+  when: Pick<UseFormProps, "mode"> = {},
 ): SchemaForm<In, Out> {
   return useForm({
     resolver: valibotResolver(schema, undefined, { mode: "sync" }),

@@ -68,19 +68,19 @@ describe("the off-ramp", () => {
     await expectAccessible(container);
   });
 
-  it("says of an amount that it can't be read, and why once whoever types pauses", async () => {
+  it("says of an amount that it can't be read, and why once its field is left", async () => {
     const { user } = show();
     await fillIn(user, { amount: "", account: "" });
     for (const amount of ["1e5", "-1", "abc", "1,5", "9".repeat(40)]) {
       await put(user, "Amount", amount);
       expect(quote()).toHaveTextContent("This amount can't be read");
-      await after(700);
+      await user.tab();
       expect(field("Amount")).toBeInvalid();
       expect(field("Amount")).toHaveAccessibleDescription(
         /^(Write digits|A comma|This is too long)/,
       );
-      await put(user, "Amount", "1");
-      await after(700);
+      await put(user, "Amount", "1.");
+      expect(quote()).not.toHaveTextContent("This amount can't be read");
       expect(field("Amount")).toBeValid();
     }
   });
@@ -89,7 +89,6 @@ describe("the off-ramp", () => {
     const { user } = show();
     await fillIn(user, { amount: "1,000", account: "" });
     expect(quote()).toHaveTextContent("≈ 42,500,000.00 USD");
-    await after(700);
     expect(field("Amount")).toBeValid();
     await fillIn(user, { crypto: "", fiat: "JPY · Japanese yen", account: "" });
     expect(quote()).toHaveTextContent("≈ 3,176,875 JPY");
