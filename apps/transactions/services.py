@@ -18,9 +18,9 @@ from apps.transactions.selectors import last_step_of, row_of, source_of
 from apps.transactions.settlement import plan_settlement, take_back_plan
 from apps.transactions.trail import LEDGER, TRANSACTIONS, StatusChange, facts_of, write_log, write_step
 from apps.wallets.choices import MovementKind, WalletKind
-from apps.wallets.ledger.models import Wallet
-from apps.wallets.ledger.selectors import find_wallet, outside_of, transit_of
-from apps.wallets.ledger.services.movements import move, transfer_legs
+from apps.wallets.ledger.models import Balance, Wallet
+from apps.wallets.ledger.selectors import Account, find_wallet, outside_of, transit_of
+from apps.wallets.ledger.services.movements import move, rehearse, transfer_legs
 from apps.wallets.ledger.simulation import hash_as_on
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.identity import Who
@@ -58,15 +58,11 @@ def create_transaction(*, who: Who, sandbox: Sandbox, transaction: Transaction) 
 
     Raises ValidationError, by field, where a part of it could be real or its source doesn't hold the amount.
     """
-    transaction.from_wallet = normal_address(transaction.from_wallet)
-    transaction.to_wallet = normal_address(transaction.to_wallet)
-    transaction.clean_fields(exclude={"sandbox", "ref", "created_at"})
-    transaction.clean()
+    source, payee = _checked_ends(sandbox, transaction)
     give_reference(transaction, sandbox)
     now = moment_in(sandbox)
     transaction.created_at = now.simulated
     transaction.created_by = who.get_username()
-    source, payee = _ends_of(sandbox, transaction)
     held = move(
         who=who,
         sandbox=sandbox,
@@ -89,6 +85,18 @@ def create_transaction(*, who: Who, sandbox: Sandbox, transaction: Transaction) 
         plan_settlement(transaction=transaction, ending=ending, made_at=now, source=source, payee=payee)
     logger.info("%s created %s in room %s.", step.by, transaction.ref, sandbox.key)
     return transaction
+
+
+def rehearse_transaction(
+    *, sandbox: Sandbox, transaction: Transaction, balances: dict[Account, Balance]
+) -> None:
+    """Check an unsaved transaction as `create_transaction` does, after those that left `balances`; nothing is written.
+
+    Raises ValidationError, by field.
+    """
+    source, _ = _checked_ends(sandbox, transaction)
+    legs = transfer_legs(source, transit_of(sandbox.pk), transaction.currency, transaction.amount)
+    rehearse(sandbox=sandbox, kind=MovementKind.HOLD, legs=legs, balances=balances)
 
 
 def label_transaction(*, who: Who, transaction: Transaction, typology: str) -> None:
@@ -195,6 +203,15 @@ def _why_decided(transaction: Transaction) -> str:
 def _check(transaction: Transaction) -> None:
     transaction.clean_fields(exclude={"sandbox"})
     transaction.clean()
+
+
+def _checked_ends(sandbox: Sandbox, transaction: Transaction) -> tuple[Wallet, Wallet]:
+    """Check an unsaved transaction, and return its two ends."""
+    transaction.from_wallet = normal_address(transaction.from_wallet)
+    transaction.to_wallet = normal_address(transaction.to_wallet)
+    transaction.clean_fields(exclude={"sandbox", "ref", "created_at"})
+    transaction.clean()
+    return _ends_of(sandbox, transaction)
 
 
 def _ends_of(sandbox: Sandbox, transaction: Transaction) -> tuple[Wallet, Wallet]:

@@ -8,10 +8,14 @@ from contextlib import closing
 import pytest
 from django.conf import settings as django_settings
 from django.db import DatabaseError, connection, transaction
+from django.db.models import Model
 from django.test import Client
 
 from apps.accounts.tests.people import post
 from apps.sandboxes.models import Sandbox
+from apps.sandboxes.tests.admin_pages import preview
+from apps.transactions.models import Transaction
+from apps.wallets.market.models import CryptoAsset
 from mockconsole.lib.busy import CAME, is_busy, wait_for_locks
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
@@ -81,6 +85,21 @@ def test_a_write_in_the_admin_is_told_to_try_again(staff: Client, sandbox: Sandb
     assert "try again" in answer.content.decode()
     assert int(answer["Retry-After"]) > 0
     assert answer["X-Simulated"] == "true"
+
+
+@pytest.mark.parametrize(
+    ("model", "content"),
+    [
+        (CryptoAsset, "symbol,name\nBTC,Drillcoin\n"),
+        (Transaction, "from_wallet,to_wallet,amount\nmaster,wallet1,1\n"),
+    ],
+)
+def test_the_preview_of_an_import_waits_for_no_lock(
+    staff: Client, locked: None, model: type[Model], content: str
+) -> None:
+    answer = preview(staff, model, "csv", content.encode())
+    assert answer.status_code == 200
+    assert "confirm_form" in answer.context
 
 
 def test_who_waited_for_a_thread_is_told_of_a_lock_soon(browser: Client, locked: None) -> None:

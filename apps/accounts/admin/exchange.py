@@ -1,5 +1,6 @@
 """What of an account travels in an imported or exported file: never a password, nor its hash."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -8,7 +9,7 @@ from django.db.models import QuerySet
 from apps.accounts.admin.lock_out import lock_out
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.selectors import all_sandboxes
+from apps.sandboxes.selectors import all_sandboxes, main_room_id
 from mockconsole.lib.admin.cells import YesNo
 from mockconsole.lib.admin.resources import MARK, Column, MarkField, RecordResource
 from mockconsole.lib.admin.typed import CellWidget
@@ -40,6 +41,8 @@ class AccountRows(RecordResource):
     """The accounts of a file, each known by its username; a new one has no password until somebody sets it."""
 
     key = ("username",)
+    # They are saved one by one.
+    most_rows = 1_000
     model = User
     room = Column(attribute="sandbox", column_name="room", widget=RoomByKey())
     active = Column(attribute="is_active", column_name="active", widget=YesNo())
@@ -59,16 +62,25 @@ class AccountRows(RecordResource):
     def __init__(self, asked_by: Any = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.asked_by = asked_by
+        self.main_room_id = main_room_id()
 
     def get_queryset(self) -> QuerySet[Any]:
         """Return the accounts that an import may change: those of every room."""
         return User.objects.filter(guest=False).select_related("sandbox")
 
     def init_instance(self, row: Any = None) -> Any:
-        """Return a new account that nobody can sign in with yet."""
+        """Return a new account that nobody can sign in with yet, in the main room unless its row names another."""
         user = super().init_instance(row)
+        user.sandbox_id = self.main_room_id
         user.set_unusable_password()
         return user
+
+    def save_rows(self, new: Sequence[Any], edited: Sequence[Any]) -> None:
+        """Save accounts one by one: each gets the rights of its role, and has its sessions checked."""
+        for user in new:
+            user.save(force_insert=True)
+        for user in edited:
+            user.save()
 
     def validate_instance(
         self, instance: Any, import_validation_errors: Any = None, validate_unique: bool = True

@@ -90,6 +90,8 @@ def test_an_unknown_account_is_added_and_has_no_password_yet(
     assert (bob.sandbox, joan.sandbox) == (other_sandbox, trainer.sandbox)
     assert (bob.role, bob.is_active, bob.has_usable_password()) == (Role.OPERATOR, True, False)
     assert sign_in(Client(), "bob", bob.password).json()["success"] is False
+    import_file(trainer_client, User, "csv", b"username\nmary\n")
+    assert User.objects.get(username="mary").sandbox == trainer.sandbox
 
 
 @pytest.mark.parametrize(

@@ -153,7 +153,7 @@ class TransactionAdmin(ReadOnlyAdmin):
         """Return what the import page says beside its form."""
         note = (
             "Each row becomes a new pending transaction, and its funds wait in transit. A blank cell stands for the "
-            "usual value. If one row fails, nothing is imported."
+            "usual value. Every row is checked first: if one fails, nothing is imported."
         )
         return {**super().get_import_context_data(**kwargs), "import_note": note}
 

@@ -7,16 +7,20 @@ import pytest
 import yaml
 from django.contrib.admin.models import LogEntry
 from django.db import OperationalError
+from django.db.models.signals import post_save
+from django.db.transaction import on_commit
 from django.test import Client
 
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.tests.admin_pages import export_file, import_file, page_of, preview, said
+from apps.transactions.admin.imports import AT_ONCE
 from apps.transactions.models import Transaction, TransactionLog
 from apps.transactions.tests.transfers import AFTER_NEXT, NEXT, holds, transfer
-from apps.wallets.ledger.models import Movement
+from apps.wallets.ledger.models import Movement, Wallet
 from apps.wallets.ledger.proof import prove
+from apps.wallets.ledger.services.movements import adjust
 
 HEADERS = "from_wallet,to_wallet,amount,currency,network,transaction_type,payment_method\n"
 
@@ -205,3 +209,29 @@ def test_an_import_whose_log_can_not_be_written_imports_nothing(
     answer = trainer_client.post(page_of(Transaction, "process_import"), page.context["confirm_form"].initial)
     assert answer.status_code >= 500
     assert records_of(Transaction, sandbox.pk).count() == before
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_import_that_runs_out_of_funds_half_way_says_what_was_imported(
+    trainer_client: Client, trainer: User, sandbox: Sandbox
+) -> None:
+    before = records_of(Transaction, sandbox.pk).count()
+    master = records_of(Wallet, sandbox.pk).get(label="master")
+
+    def spend(**_: Any) -> None:
+        post_save.disconnect(spend, sender=Transaction)
+        all_but = holds(sandbox, "master") - AT_ONCE
+        on_commit(
+            lambda: adjust(
+                who=trainer, wallet=master, asset="USDT", amount=-all_but, reason="Spent elsewhere"
+            )
+        )
+
+    rows = "master,wallet1,1,,,,\n" * (AT_ONCE + 5)
+    page = preview(trainer_client, Transaction, "csv", (HEADERS + rows).encode())
+    post_save.connect(spend, sender=Transaction, weak=False)
+    answer = trainer_client.post(page_of(Transaction, "process_import"), page.context["confirm_form"].initial)
+    assert f"The first {AT_ONCE} of {AT_ONCE + 5} rows were imported, and none after them." in said(answer)
+    assert "holds 0 USDT (SIM)" in said(answer)
+    assert records_of(Transaction, sandbox.pk).count() == before + AT_ONCE
+    assert prove(sandbox.pk).problems == []

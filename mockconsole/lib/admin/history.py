@@ -1,5 +1,6 @@
 """Keeping the version of a row that was there before its first change."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.db import models
@@ -13,16 +14,23 @@ def history_of(model: type[models.Model]) -> Any:
 
 
 def remember_first_version(instance: models.Model) -> None:
-    """Write the stored version of a row into its history where that is empty.
+    """Write the stored version of a row into its history where that is empty."""
+    if instance.pk is not None and history_of(type(instance)) is not None:
+        remember_first_versions(list(type(instance)._default_manager.filter(pk=instance.pk)))
+
+
+def remember_first_versions(stored: Sequence[models.Model]) -> None:
+    """Write rows, as they are stored, into the histories of those that have none.
 
     Scenarios fill a sandbox without history, so the first edit would leave nothing to go back to.
     """
-    history: Any = history_of(type(instance))
-    if instance.pk is None or history is None:
+    history: Any = history_of(type(stored[0])) if stored else None
+    if history is None:
         return
-    if history.filter(**{type(instance)._meta.pk.attname: instance.pk}).exists():
-        return
-    stored: Any = type(instance)._default_manager.filter(pk=instance.pk).first()
-    if stored is not None:
-        setattr(stored, "_history_user", None)  # noqa: B010 (the library reads this name)
-        history.bulk_history_create([stored], default_change_reason=FIRST_VERSION)
+    key = type(stored[0])._meta.pk.attname
+    versions = history.filter(**{f"{key}__in": [row.pk for row in stored]})
+    known = set(versions.values_list(key, flat=True))
+    first = [row for row in stored if row.pk not in known]
+    for row in first:
+        setattr(row, "_history_user", None)  # noqa: B010 (the library reads this name)
+    history.bulk_history_create(first, default_change_reason=FIRST_VERSION)

@@ -1,12 +1,14 @@
 """The base of every model in the admin whose rows belong to a sandbox."""
 
+from functools import partial
 from typing import Any, ClassVar, Final, cast
 
 from django.contrib import messages
 from django.contrib.admin import helpers
 from django.contrib.admin.options import IncorrectLookupParameters
 from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
-from django.db import IntegrityError, models, transaction
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, models
 from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase, HttpResponseRedirect
@@ -14,6 +16,7 @@ from django.urls import reverse
 from unfold.contrib.import_export.forms import ExportForm, ImportForm
 from unfold.forms import AdminForm, Fieldline
 
+from mockconsole.lib.admin.checked_imports import ImportStopped
 from mockconsole.lib.admin.filters import SandboxFilter
 from mockconsole.lib.admin.formats import FORMATS
 from mockconsole.lib.admin.history import history_of, remember_first_version
@@ -39,6 +42,10 @@ MEANWHILE: Final = (RowGone, IntegrityError, OverflowError)
 CHANGED_MEANWHILE: Final = (
     "Nothing was saved: the records were replaced or changed meanwhile, as by a reset. "
     "Look at them, then edit again."
+)
+
+NOT_IMPORTED: Final = (
+    "Nothing was imported: the records have changed since the preview. Choose the file again."
 )
 
 
@@ -188,8 +195,12 @@ class ExchangedAdmin(ExchangeMixin, RestorableAdmin):
     tmp_storage_class = Uploads
 
     def get_import_data_kwargs(self, **kwargs: Any) -> dict[str, Any]:
-        """Have nothing imported where one row fails."""
-        return {**super().get_import_data_kwargs(**kwargs), "rollback_on_validation_errors": True}
+        """Have the log written with the rows: what is told as not done must not be half done."""
+        log = partial(self._log_actions, request=kwargs["request"])
+        return {**super().get_import_data_kwargs(**kwargs), "log": log}
+
+    def generate_log_entries(self, result: Any, request: HttpRequest) -> None:
+        """Leave the log alone, which was written with the rows."""
 
     def export_action(self, request: HttpRequest) -> HttpResponseBase:
         """Export what the list shows; an address that asks for what it doesn't offer leads back to it."""
@@ -220,11 +231,13 @@ class ExchangedAdmin(ExchangeMixin, RestorableAdmin):
     def process_import(self, request: HttpRequest, **kwargs: Any) -> HttpResponseBase:
         """Import what was previewed."""
         try:
-            # The log of it too: what is told as not done must not be half done.
-            with transaction.atomic():
-                answer: HttpResponseBase = super().process_import(request, **kwargs)
+            answer: HttpResponseBase = super().process_import(request, **kwargs)
         except UploadExpired:
             return self._back_to("import", request, "The file has waited too long. Choose it again.")
+        except ImportStopped as stopped:
+            return self._back_to("import", request, str(stopped))
+        except (*MEANWHILE, ValidationError):
+            return self._back_to("import", request, NOT_IMPORTED)
         return answer
 
     def add_success_message(self, result: Any, request: HttpRequest) -> None:
@@ -236,11 +249,7 @@ class ExchangedAdmin(ExchangeMixin, RestorableAdmin):
     def process_result(self, result: Any, request: HttpRequest) -> HttpResponseBase:
         """Report an import, or that something has changed since its preview and nothing was imported."""
         if result.has_errors() or result.has_validation_errors():
-            return self._back_to(
-                "import",
-                request,
-                "Nothing was imported: the records have changed since the preview. Choose the file again.",
-            )
+            return self._back_to("import", request, NOT_IMPORTED)
         answer: HttpResponseBase = super().process_result(result, request)
         return answer
 

@@ -11,11 +11,10 @@ from import_export.fields import Field
 from import_export.widgets import CharWidget
 
 from mockconsole.lib.admin.cells import ExactNumber, ExactTime, PlainText, TextOrJson, WholeNumber, YesNo
-from mockconsole.lib.admin.history import remember_first_version
+from mockconsole.lib.admin.checked_imports import CheckedImport
 from mockconsole.lib.admin.tables import is_blank, numbered
 from mockconsole.lib.admin.typed import Resource
 from mockconsole.lib.admin.uploads import FirstMistakes
-from mockconsole.lib.busy import is_busy, loss_in
 from mockconsole.lib.columns import as_seen
 
 MARK: Final = "simulated"
@@ -48,11 +47,13 @@ class Column(Field):  # type: ignore[misc]
             super().save(instance, row, is_m2m, **kwargs)
 
 
-class RecordResource(Resource):
+class RecordResource(CheckedImport):
     """A sandbox's rows of one model; a row of a file is matched by its key inside the sandbox."""
 
     key: tuple[str, ...]
     model: type[models.Model]
+    # So many are written in less than five seconds on a busy machine, which is as long as anyone waits for a lock.
+    most_rows = 5_000
 
     DEFAULT_RESOURCE_FIELD = Column
     WIDGETS_MAP = {
@@ -103,6 +104,10 @@ class RecordResource(Resource):
 
     def before_import(self, dataset: tablib.Dataset, **_: Any) -> None:
         """Refuse a file with columns that nobody knows, or without the key."""
+        if len(dataset) > self.most_rows:
+            raise ValidationError(
+                f"The file has {len(dataset):,} rows. Import at most {self.most_rows:,} at once: others wait while they are written."
+            )
         self._lines = getattr(dataset, "lines", ())
         headers = list(dataset.headers or [])
         known = [field.column_name for field in self.fields.values()]
@@ -140,18 +145,6 @@ class RecordResource(Resource):
 
     def _numbered(self, number: int) -> str:
         return numbered(number, self._lines[number - 1] if self._lines else None)
-
-    def import_row(self, row: Any, instance_loader: Any, **kwargs: Any) -> Any:
-        """Import a row; raise where the database is busy or lost, which the library takes for a mistake in the row."""
-        result = super().import_row(row, instance_loader, **kwargs)
-        for found in result.errors:
-            if is_busy(found.error) or loss_in(found.error):
-                raise found.error
-        return result
-
-    def before_save_instance(self, instance: Any, row: Any, **kwargs: Any) -> None:
-        """Keep the version that was there before, so that it can be restored."""
-        remember_first_version(instance)
 
 
 def resource_of(

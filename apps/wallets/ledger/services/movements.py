@@ -1,7 +1,8 @@
 """What moves funds: nothing but movements, each with postings that add up to zero."""
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from datetime import datetime
 from decimal import Decimal
 from typing import Final, NamedTuple
@@ -16,7 +17,7 @@ from apps.sandboxes.simulation import Moment
 from apps.wallets.assets import amount_on
 from apps.wallets.choices import MovementKind, WalletStatus
 from apps.wallets.ledger.models import Balance, Movement, Posting, Wallet
-from apps.wallets.ledger.selectors import outside_of, planned_for
+from apps.wallets.ledger.selectors import Account, outside_of, planned_for
 from mockconsole.lib.live.identity import Who
 from mockconsole.lib.money.exact import exactly, read_amount, shortest, total
 
@@ -71,11 +72,7 @@ def move(
     hold less than nothing or more than an amount can be, at `tx_hash` where another movement has it, and ValueError for
     legs that don't add up to zero.
     """
-    _check_legs(legs, network)
-    if kind in _BOUNDED:
-        _refuse_too_much(legs)
-    if kind in _OF_PEOPLE:
-        _refuse_inactive(legs)
+    _check_movement(kind, legs, network)
     if tx_hash and records_of(Movement, sandbox.pk).filter(tx_hash=tx_hash).exists():
         raise ValidationError({"tx_hash": HASH_TAKEN})
     now = moment_in(sandbox)
@@ -102,6 +99,18 @@ def move(
     _keep(balances)
     logger.info("%s: %s in room %s.", movement.ref, kind, sandbox.key)
     return movement
+
+
+def rehearse(
+    *, sandbox: Sandbox, kind: MovementKind, legs: Sequence[Leg], balances: dict[Account, Balance]
+) -> None:
+    """Check a movement as `move` does, after those that left `balances`, and leave there what it would; nothing is written.
+
+    Raises ValidationError.
+    """
+    _check_movement(kind, legs, "")
+    for row in _balances_after(sandbox, legs, moment_in(sandbox), balances):
+        balances[row.wallet_id, row.asset] = row
 
 
 def take_back_planned(*, sandbox: Sandbox, transaction_ref: str, ledger: datetime) -> None:
@@ -164,6 +173,14 @@ def rebuild_balances(sandbox: Sandbox) -> None:
     )
 
 
+def _check_movement(kind: MovementKind, legs: Sequence[Leg], network: str) -> None:
+    _check_legs(legs, network)
+    if kind in _BOUNDED:
+        _refuse_too_much(legs)
+    if kind in _OF_PEOPLE:
+        _refuse_inactive(legs)
+
+
 def _check_legs(legs: Sequence[Leg], network: str) -> None:
     for asset in {leg.asset for leg in legs}:
         if total(leg.amount for leg in legs if leg.asset == asset):
@@ -188,11 +205,22 @@ def _refuse_inactive(legs: Sequence[Leg]) -> None:
             )
 
 
-def _balances_after(sandbox: Sandbox, legs: Sequence[Leg], now: Moment | None) -> list[Balance]:
-    """Return the balances that follow; where the legs count `now`, nobody spends what has only been planned."""
+def _balances_after(
+    sandbox: Sandbox,
+    legs: Sequence[Leg],
+    now: Moment | None,
+    before: Mapping[Account, Balance] | None = None,
+) -> list[Balance]:
+    """Return the balances that follow, from those `before` where they aren't the stored ones.
+
+    Where the legs count `now`, nobody spends what has only been planned.
+    """
     wallets = {leg.wallet.pk: leg.wallet for leg in legs}
     rows = Balance.objects.filter(wallet__in=wallets, asset__in={leg.asset for leg in legs})
     balances = {(row.wallet_id, row.asset): row for row in rows}
+    for key in balances.keys() | {(leg.wallet.pk, leg.asset) for leg in legs}:
+        if before is not None and key in before:
+            balances[key] = copy(before[key])
     for leg in legs:
         key = (leg.wallet.pk, leg.asset)
         row = balances.setdefault(
