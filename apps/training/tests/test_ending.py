@@ -4,12 +4,14 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
-from apps.training.models import Lesson, Seat, Walkthrough
+from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
 from apps.training.services import MOST_AT_ONCE, OLDEST
 from apps.training.teaching import services
 from apps.training.teaching.services import change_lesson, clear_away
@@ -51,6 +53,21 @@ def test_an_end_that_is_interrupted_halfway_is_finished_later(
     assert User.objects.filter(guest=True).count() == 2
     clear_away()
     assert nobody_is_left()
+
+
+def test_the_end_of_a_lesson_writes_all_its_seats_in_a_few_statements(
+    sandbox: Sandbox, trainer: User
+) -> None:
+    lesson = make_full(sandbox, 40)
+    with CaptureQueriesContext(connection) as queries:
+        change_lesson(who=trainer, ref=lesson.ref, state="ended")
+    told = [query["sql"] for query in queries]
+    assert sum(sql.startswith('UPDATE "training_seat"') for sql in told) < 20
+    assert sum(sql.startswith('INSERT INTO "training_journalentry"') for sql in told) == 1
+    assert {(seat.code, seat.sandbox_id, seat.ended_at is None) for seat in lesson.seats.all()} == {
+        ("", None, False)
+    }
+    assert JournalEntry.objects.filter(seat__lesson=lesson, kind="ended").count() == 40
 
 
 def test_one_seat_that_was_removed_keeps_no_other_from_being_cleared_away(
