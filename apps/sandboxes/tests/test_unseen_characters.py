@@ -54,7 +54,7 @@ def test_two_rows_of_a_file_whose_references_read_alike_are_refused(
 ) -> None:
     rows = "symbol,name,base_price,volatility,decimals\nXYZ,One,1,0.1,2\nXY\u200bZ,Two,1,0.1,2\n"
     page = preview(trainer_client, CryptoAsset, "csv", rows.encode()).content.decode()
-    assert "Row 1 has XYZ already; keep one." in page
+    assert "Row 1 (line 2) has XYZ already; keep one." in page
 
 
 def test_a_transfer_of_a_file_reaches_the_wallet_that_it_reads_as(
