@@ -24,6 +24,8 @@ HIGHEST_LEVEL: Final = 20
 # A letter is three at most in the form in which usernames are compared.
 LONGEST_KEY: Final = 3 * 150
 
+IN_OTHER_CAPITALS: Final = "The account “{}” has this name, in other capitals."
+
 
 class AccountManager(UserManager["User"]):
     """The accounts, each found by its username in any capitals: at sign-in and by commands."""
@@ -122,9 +124,7 @@ class User(AbstractUser, Guarded):
         super().clean()
         rows = User.objects.filter(username_key=username_key(self.username or "")).exclude(pk=self.pk)
         if other := rows.exclude(username=self.username).first():
-            raise ValidationError(
-                {"username": f"The account “{other.username}” has this name, in other capitals."}
-            )
+            raise ValidationError({"username": IN_OTHER_CAPITALS.format(other.username)})
         for name in ("first_name", "last_name"):
             if holds_control_character(getattr(self, name)):
                 raise ValidationError({name: TAKE_THEM_OUT})

@@ -7,7 +7,8 @@ from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
 
 from apps.accounts.admin.lock_out import lock_out
-from apps.accounts.models import User
+from apps.accounts.models import IN_OTHER_CAPITALS, User
+from apps.accounts.usernames import username_key
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import all_sandboxes, main_room_id
 from mockconsole.lib.admin.cells import YesNo
@@ -63,6 +64,7 @@ class AccountRows(RecordResource):
         super().__init__(**kwargs)
         self.asked_by = asked_by
         self.main_room_id = main_room_id()
+        self._names: dict[str, str] = {}
 
     def get_queryset(self) -> QuerySet[Any]:
         """Return the accounts that an import may change: those of every room."""
@@ -85,8 +87,11 @@ class AccountRows(RecordResource):
     def validate_instance(
         self, instance: Any, import_validation_errors: Any = None, validate_unique: bool = True
     ) -> None:
-        """Refuse what would shut the trainer out."""
+        """Refuse what would shut the trainer out, and two names of the file that differ in capitals alone."""
         wrong = dict(import_validation_errors or {})
+        first = self._names.setdefault(username_key(instance.username or ""), instance.username)
+        if first != instance.username:
+            wrong["username"] = ValidationError(IN_OTHER_CAPITALS.format(first))
         if instance.pk == getattr(self.asked_by, "pk", None):
             locked_out = lock_out(is_active=instance.is_active, role=instance.role)
             wrong |= {name: ValidationError(text) for name, text in locked_out.items()}
