@@ -91,13 +91,19 @@ class YesNo(CellWidget):
         return "true" if value else "false"
 
 
+class Doubled(Exception):
+    """A field that is in a JSON object twice; JSON itself lets the last one win."""
+
+
 class TextOrJson(CellWidget):
     """A text as it is, and as JSON what is none; a text that is blank is nothing."""
 
     def clean(self, value: Any, row: Any = None, **_: Any) -> Any:
         """Return what a cell holds; a file of YAML may have it without JSON."""
         try:
-            found = json.loads(value) if isinstance(value, str) else value
+            found = json.loads(value, object_pairs_hook=_once) if isinstance(value, str) else value
+        except Doubled as error:
+            raise ValueError(f"“{error}” is here twice; keep one.") from error
         except (ValueError, RecursionError):
             return value
         return found if isinstance(found, dict | list) else value
@@ -127,3 +133,12 @@ class ExactTime(CellWidget):
     def render(self, value: datetime | None, obj: Any = None, **_: Any) -> str:
         """Return the cell of a time."""
         return "" if value is None else value.astimezone(UTC).isoformat()
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    fields: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in fields:
+            raise Doubled(name)
+        fields[name] = value
+    return fields

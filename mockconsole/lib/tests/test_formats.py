@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from openpyxl import Workbook, load_workbook  # type: ignore[import-untyped]
 
-from mockconsole.lib.admin.cells import ExactNumber, PlainText, WholeNumber
+from mockconsole.lib.admin.cells import ExactNumber, PlainText, TextOrJson, WholeNumber
 from mockconsole.lib.admin.formats import Csv, UnwritableFile, Xlsx, Yaml
 from mockconsole.lib.admin.tables import Table, UnreadableFile
 from mockconsole.lib.tests.test_upload_limits import HEADERS, with_rows
@@ -333,6 +333,12 @@ def test_a_number_comes_back_from_a_spreadsheet_with_every_digit(value: str) -> 
 def test_a_text_column_refuses_what_was_no_text(value: Any) -> None:
     with pytest.raises(ValueError, match=r"Put the text in quotes|Format the cell as text"):
         PlainText().clean(value)
+
+
+def test_a_field_that_is_in_json_twice_is_refused() -> None:
+    with pytest.raises(ValueError, match="“id” is here twice; keep one"):
+        TextOrJson().clean('[{"id": "a", "say": "x", "id": "b"}]')
+    assert TextOrJson().clean('[{"id": "a"}, {"id": "b"}]') == [{"id": "a"}, {"id": "b"}]
 
 
 def test_an_exported_csv_file_begins_with_a_byte_order_mark() -> None:
