@@ -206,6 +206,21 @@ async def test_who_is_on_a_seat_in_one_process_is_on_the_board_of_the_other_and_
         await eventually(away, what="the board shows that nobody is there")
 
 
+async def test_who_only_reads_in_one_process_has_no_live_connection_on_the_board_of_the_other(
+    two: tuple[Server, Server], lesson: Taught
+) -> None:
+    async with Browser(two[0].url) as here, Browser(two[1].url) as there:
+        await here.sign_in("trainer")
+        await there.sign_in(lesson.account(1))
+
+        async def reading() -> bool:
+            await there.http.get("/api/seat", headers={"X-Live": "no"})
+            seats = (await here.http.get(f"/api/lessons/{lesson.ref}/board")).json()["seats"]
+            return any(seat["reading"] and not seat["connected"] for seat in seats)
+
+        await eventually(reading, what="the board tells who reads from who is away")
+
+
 async def set_connection(trainer: Browser, action: str) -> None:
     page = (await trainer.http.get("/admin/swift/systemstatus/")).text
     row = re.search(r"/admin/swift/systemstatus/(\d+)/change/", page)
