@@ -62,10 +62,21 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
     const asked = location.pathname + location.search + location.hash;
     return <Navigate replace to={`/?next=${encodeURIComponent(asked)}`} />;
   }
-  // The line above says why nobody is shown.
-  if (query.isError && isLooking() && !mayPass(query.error)) return null;
+  if (query.isError && isLooking() && !mayPass(query.error)) return <NothingToSee />;
   if (query.isError) return <Unreachable retry={() => void query.refetch()} />;
   return <Waiting />;
+}
+
+/** What is below the line that says why a seat isn't shown. */
+function NothingToSee() {
+  return (
+    <BarePage className="min-h-[60dvh] items-center gap-3 p-4">
+      <h1 className="text-title font-semibold">This seat can't be shown</h1>
+      <p className="text-center text-muted-foreground">
+        The line above says why. Stop looking, or close this tab.
+      </p>
+    </BarePage>
+  );
 }
 
 function Unreachable({ retry }: { retry: () => void }) {

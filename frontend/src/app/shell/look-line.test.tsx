@@ -42,6 +42,9 @@ it.each([
   await open("/home");
   expect(await line()).toHaveTextContent(refusal[1]);
   expect(screen.queryByText("The server does not answer")).toBeNull();
+  const heading = within(screen.getByRole("main")).getByRole("heading", { level: 1 });
+  expect(heading).toHaveTextContent("This seat can't be shown");
+  await expectAccessible(document.body);
   expect(screen.getByRole("button", { name: "Stop looking" })).toBeInTheDocument();
 });
 
