@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 import { sandboxQuery } from "@/api/sandbox";
@@ -19,6 +19,7 @@ import { PartBoundary } from "@/components/layout/boundary";
 import { ScreenChoicesContext } from "@/components/layout/screen-choices";
 import { useLaterDialog } from "@/components/layout/use-later-dialog";
 import { TooltipProvider } from "@/components/ui/tooltip";
+import { guardFocus } from "@/lib/focus-guard";
 import { lazyPart } from "@/lib/lazy-part";
 import { useDocumentTitle } from "@/lib/use-document-title";
 import { useConnection } from "@/live/live-provider";
@@ -50,6 +51,7 @@ export function AppShell() {
   useQuery(screenTextQuery());
   useDocumentTitle(place?.item.title ?? "Console");
   useArrival(main);
+  useEffect(() => (main.current ? guardFocus(main.current) : undefined), []);
 
   function openHelp() {
     setHelping(true);
