@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.harness import Server
@@ -10,6 +11,10 @@ from tests.browser.harness_checks import assert_accessible, assert_no_sideways_s
 from tests.browser.harness_console import AllowErrors
 from tests.browser.harness_sessions import TOKEN_KEY
 
+DELETED = """
+from apps.wallets.market.models import CryptoAsset
+CryptoAsset.objects.get(sandbox__key="main", symbol="ETH").delete()
+"""
 LINES = """(claim) => {
   const range = document.createRange();
   range.selectNodeContents([...claim.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE));
@@ -58,6 +63,22 @@ def test_a_person_sees_the_room_live_and_opens_copies_and_finds_by_the_keyboard(
         assert again.status == 304
     finally:
         server.manage("sandbox", "run", "main")
+
+
+@pytest.mark.usefixtures("restored")
+def test_a_chart_whose_asset_is_deleted_closes_with_a_notice_and_leaves_the_focus_on_the_list(
+    operator_page: Page, server: Server
+) -> None:
+    page = operator_page
+    page.goto("/home")
+    page.get_by_role("button", name=re.compile("^ETH .*open chart")).press("Enter")
+    expect(page.get_by_role("dialog").locator("canvas")).to_be_visible()
+    # The chart may be read once more before the list is, and would be refused.
+    page.route("**/api/crypto-prices/ETH/history", lambda _: None)
+    server.manage("shell", "-c", DELETED)
+    assert_notice(page, "Dialog closed", "Somebody has removed or changed ETH meanwhile.")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("list", name="Live crypto prices")).to_be_focused()
 
 
 def assert_a_chart_opens_and_is_copied_by_keyboard(page: Page) -> None:

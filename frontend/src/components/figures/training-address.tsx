@@ -1,10 +1,11 @@
 import { QrCode } from "lucide-react";
-import { type ClipboardEvent, Suspense } from "react";
+import { type ClipboardEvent, Suspense, useRef, useState } from "react";
 
 import { type AnchorWith } from "@/anchors/anchor";
 import { CopyButton } from "@/components/actions/copy-button";
 import { PartBoundary } from "@/components/layout/boundary";
 import { SimulatedArea } from "@/components/marks/simulated-area";
+import { useGoneNotice } from "@/components/notices/use-gone-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogHead, DialogTrigger } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -69,10 +70,13 @@ type AddressCodeProps = Pick<TrainingAddressProps, "value" | "label" | "anchor">
 
 function AddressCode({ value, label, anchor }: AddressCodeProps) {
   const marked = markedAddress(value);
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useGoneNotice(open, opener, label);
   return (
-    <Dialog>
+    <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <Button variant="ghost" size="icon-sm" aria-label={`Show QR code of ${label}`}>
+        <Button ref={opener} variant="ghost" size="icon-sm" aria-label={`Show QR code of ${label}`}>
           <QrCode aria-hidden />
         </Button>
       </DialogTrigger>

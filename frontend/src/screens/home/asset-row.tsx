@@ -1,9 +1,10 @@
-import { memo } from "react";
+import { memo, useRef, useState } from "react";
 
 import { type CryptoPrice } from "@/api/crypto-prices";
 import { Change } from "@/components/figures/change";
 import { Price } from "@/components/figures/price";
 import { Sparkline } from "@/components/charts/sparkline";
+import { useGoneNotice } from "@/components/notices/use-gone-notice";
 import { Dialog, DialogTrigger } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/utils";
@@ -19,6 +20,9 @@ type AssetRowProps = { asset: CryptoPrice; trend: readonly string[] | undefined;
 /** One asset, whose whole row opens its chart; drawn again only when something of it changed. */
 export const AssetRow = memo(function AssetRow({ asset, trend, t }: AssetRowProps) {
   const { symbol, name } = asset;
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useGoneNotice(open, opener, symbol);
   return (
     <div
       className={cn(
@@ -26,8 +30,9 @@ export const AssetRow = memo(function AssetRow({ asset, trend, t }: AssetRowProp
         "relative -mx-2 min-h-11 rounded-sm px-2 py-1 hover:bg-accent/60",
       )}
     >
-      <Dialog>
+      <Dialog open={open} onOpenChange={setOpen}>
         <DialogTrigger
+          ref={opener}
           aria-label={t("chartOpen", { symbol, name })}
           className="text-left wrap-anywhere after:absolute after:inset-0 after:rounded-sm focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring"
         >

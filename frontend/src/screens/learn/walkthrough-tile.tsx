@@ -8,6 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useGoneNotice } from "@/components/notices/use-gone-notice";
 import { useFocusGivenTo } from "@/lib/use-held-focus";
 import { useLearnActions } from "@/screens/learn/use-learn-actions";
 import { type LearnContent } from "@/screens/learn/use-learn-content";
@@ -81,6 +82,7 @@ function TileButtons({ walkthrough, t }: Omit<WalkthroughTileProps, "guest">) {
   const running = lesson?.state === "running";
   const go = running ? goOn : begin;
   const buttons = useRef<HTMLDivElement>(null);
+  useGoneNotice(asked !== undefined, buttons, title);
   // End goes with what it has ended.
   const handlers = useFocusGivenTo(() => buttons.current?.querySelector("button")?.focus());
 
