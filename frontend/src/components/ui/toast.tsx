@@ -1,8 +1,9 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { X } from "lucide-react";
 import { Toast as ToastPrimitive } from "radix-ui";
-import { type ComponentProps } from "react";
+import { type ComponentProps, useRef } from "react";
 
+import { useFocusUnder } from "@/components/ui/use-focus-under";
 import { cn } from "@/lib/utils";
 
 export function ToastProvider(props: ComponentProps<typeof ToastPrimitive.Provider>) {
@@ -17,15 +18,24 @@ export function ToastProvider(props: ComponentProps<typeof ToastPrimitive.Provid
   );
 }
 
-/** Where notices are shown. A live region, because a dialog hides everything else from screen readers while it is open. */
-export function ToastViewport() {
+/**
+ * Where notices are shown: at the bottom of the window or, where `shown` would cover what has the focus, at its top. A live
+ * region, because a dialog hides everything else from screen readers while it is open.
+ */
+export function ToastViewport({ shown }: { shown: number | undefined }) {
+  const viewport = useRef<HTMLOListElement>(null);
+  const isFocusUnder = useFocusUnder(viewport, shown);
   return (
     <ToastPrimitive.Viewport
+      ref={viewport}
       aria-live="off"
       data-slot="toaster"
       hotkey={["F8"]}
       label="Notices ({hotkey})"
-      className="fixed right-4 bottom-4 z-60 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2"
+      className={cn(
+        "fixed right-4 z-60 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2",
+        isFocusUnder ? "top-[calc(var(--frame-top)+0.5rem)]" : "bottom-4",
+      )}
     />
   );
 }

@@ -24,7 +24,7 @@ export function Toaster() {
   return (
     <ToastProvider>
       {shown && <ShownNotice key={shown.id} notice={shown} />}
-      <ToastViewport />
+      <ToastViewport shown={shown?.open ? shown.id : undefined} />
     </ToastProvider>
   );
 }
