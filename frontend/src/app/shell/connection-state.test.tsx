@@ -54,13 +54,16 @@ async function read(client: QueryClient, answer: () => Promise<unknown>): Promis
 const succeeds = () => Promise.resolve({});
 const fails = () => Promise.reject(new TypeError("no server"));
 
-it("is named by a word, and can be taken up again after the console has given up", async () => {
+it("is named by a word, is announced once it was lost, and can be taken up again after the console has given up", async () => {
   show();
   act(() => {
     world.sockets[0]?.onopen?.();
   });
   expect(screen.getByText("Live")).toBeInTheDocument();
+  const [indicator] = screen.getAllByRole("status");
+  expect(indicator).toHaveAttribute("aria-live", "off");
   await giveUp();
+  expect(indicator).toHaveAttribute("aria-live", "polite");
   expect(
     screen.getByText(
       /^Not live since .+: changes no longer arrive by themselves\. Press Reconnect/,
@@ -70,7 +73,7 @@ it("is named by a word, and can be taken up again after the console has given up
   expect(world.sockets).toHaveLength(7);
   expect(screen.getByText("Connecting")).toBeInTheDocument();
   // The button is gone, and what it was pressed for is told where the focus is.
-  expect(screen.getAllByRole("status")[0]).toHaveFocus();
+  expect(indicator).toHaveFocus();
   // Nothing moves while it tries.
   expect(screen.getByText(/changes no longer arrive by themselves\.$/)).toBeInTheDocument();
   act(() => {

@@ -1,5 +1,5 @@
 import { CircleDashed, RadioTower, Unplug } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 
 import { RetryButton } from "@/components/actions/retry-button";
 import { formatWallTime } from "@/lib/simulated-clock";
@@ -24,11 +24,15 @@ export function ConnectionState() {
   const { word, icon: Icon, className } = looks[state];
   const indicator = useRef<HTMLSpanElement>(null);
   const title = since && notLiveSince(since);
+  // Each page begins by connecting, of which nobody needs to hear.
+  const [wasLost, setWasLost] = useState(false);
+  if (!wasLost && state !== "connecting" && state !== "open") setWasLost(true);
   return (
     <div className="flex items-center gap-1">
       <span
         ref={indicator}
         role="status"
+        aria-live={wasLost ? "polite" : "off"}
         tabIndex={-1}
         data-anchor="frame.connection"
         title={title ?? "Changes arrive by themselves"}

@@ -38,16 +38,17 @@ export function SystemStatus({ t, anchor }: { t: SystemStatusContent; anchor?: A
     <Panel
       title={t("statusTitle")}
       hint={
-        <span role="status">
-          {failed ? (
-            <span className="text-status-failed">
-              <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-0.15em]" />
-              {t("statusFailed")}
-            </span>
-          ) : (
-            t("statusHint")
-          )}
-        </span>
+        <>
+          <span role="status">
+            {failed && (
+              <span className="text-status-failed">
+                <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-0.15em]" />
+                {t("statusFailed")}
+              </span>
+            )}
+          </span>
+          {!failed && <span>{t("statusHint")}</span>}
+        </>
       }
       aria-busy={status === undefined}
       data-anchor={anchor}

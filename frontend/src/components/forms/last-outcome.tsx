@@ -1,6 +1,7 @@
 import { type ReactNode } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
+import { Said } from "@/components/notices/said";
 import { type Fact, FactList } from "@/components/layout/fact-list";
 
 type LastOutcomeProps = {
@@ -16,6 +17,7 @@ export function LastOutcome({ title, facts, note, anchor, children }: LastOutcom
   return (
     <div
       role="status"
+      aria-live="off"
       data-anchor={anchor}
       className="grid grid-cols-1 gap-2 rounded-md border px-3 py-2 wrap-anywhere"
     >
@@ -23,6 +25,7 @@ export function LastOutcome({ title, facts, note, anchor, children }: LastOutcom
       <FactList facts={facts} />
       <p className="text-xs text-muted-foreground">{note}</p>
       {children}
+      <Said text={`${title}. ${note}`} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { act, screen } from "@testing-library/react";
+import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 
 import {
@@ -117,6 +118,19 @@ describe("a list that comes in pages", () => {
     expect(screen.getByText("4 of 2,500 loaded")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Load more" }));
     expect(loadMore).toHaveBeenCalledOnce();
+  });
+
+  it("announces how much is here once there is more than at first", async () => {
+    const Growing = () => {
+      const [data, setData] = useState(payments);
+      const loadMore = () => setData(many(10));
+      const more = { hasMore: true, loadMore, isLoadingMore: false, total: 2500 };
+      return <Table query={{ data, ...settled }} more={more} />;
+    };
+    const { user } = show(<Growing />);
+    expect(screen.getByText("4 of 2,500 loaded")).toHaveAttribute("aria-live", "off");
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    expect(screen.getByText("10 of 2,500 loaded")).toHaveAttribute("aria-live", "polite");
   });
 
   it("asks for more by itself once its end is in sight, on a screen and not on paper", () => {

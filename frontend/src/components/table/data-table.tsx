@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
 import {
@@ -256,9 +256,11 @@ function Rest({
   more: More;
 }) {
   const t = useContent("frame", frameTexts);
+  const [first] = useState(loaded);
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2 pt-2 text-xs text-muted-foreground">
-      <span role="status">
+      {/* What the list begins with is read with it. */}
+      <span role="status" aria-live={loaded > first ? "polite" : "off"}>
         {total === undefined
           ? t("tableLoaded", { loaded: formatDecimal(String(loaded), 0, 0) })
           : t("tableLoadedOf", {

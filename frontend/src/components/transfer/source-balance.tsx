@@ -9,7 +9,9 @@ import { Amount } from "@/components/figures/amount";
 import { type TransferControl } from "@/components/transfer/transfer";
 import { type TransferContent } from "@/components/transfer/use-transfer-content";
 import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Said } from "@/components/notices/said";
 import { Skeleton } from "@/components/ui/skeleton";
+import { formatAmount } from "@/lib/format";
 import { seenText } from "@/lib/seen-text";
 
 type SourceBalanceProps = {
@@ -27,39 +29,56 @@ function walletOf(known: readonly Wallet[], text: string): Wallet | undefined {
   );
 }
 
+/** The source as it is chosen or typed, and what it holds of the chosen currency, where that is known. */
+function useSource(control: TransferControl, wallets: readonly Wallet[] | undefined) {
+  const [sourceWallet, fromWallet, currency] = useWatch({
+    control,
+    name: ["sourceWallet", "fromWallet", "currency"],
+  });
+  const name = seenText(fromWallet) || sourceWallet;
+  const wallet = wallets && walletOf(wallets, name);
+  const held = wallet?.balances.find(({ asset }) => asset === currency)?.amount ?? "0";
+  return { name, wallet, currency, held };
+}
+
+type Source = ReturnType<typeof useSource>;
+
+/** One short sentence: a reader who wants the other balances finds them in the group. */
+function spoken({ name, wallet, currency, held }: Source, { known, t }: HeldProps): string {
+  if (name === "" || known.data === undefined) return "";
+  if (!wallet) return t("balanceOutside");
+  return `${t("balanceLabel")}: ${formatAmount(held)} ${currency}, simulated.`;
+}
+
 /** What the chosen source holds of the chosen currency. */
 export function SourceBalance({ control, known, t, anchor }: SourceBalanceProps) {
   const titleId = useId();
+  const source = useSource(control, known.data);
   return (
     <SimulatedArea
       role="group"
       aria-labelledby={titleId}
-      aria-live="polite"
       data-anchor={anchor}
       className="grid min-h-28 content-start gap-1 rounded-md border px-3 py-2"
     >
       <p id={titleId} className="text-xs text-muted-foreground">
         {t("balanceLabel")}
       </p>
-      <Held control={control} known={known} t={t} />
+      <Held source={source} known={known} t={t} />
+      <Said text={spoken(source, { known, t })} />
     </SimulatedArea>
   );
 }
 
-function Held({ control, known, t }: Omit<SourceBalanceProps, "anchor">) {
-  const [sourceWallet, fromWallet, currency] = useWatch({
-    control,
-    name: ["sourceWallet", "fromWallet", "currency"],
-  });
-  const source = seenText(fromWallet) || sourceWallet;
-  if (source === "") return <p className="text-xs text-muted-foreground">{t("balanceNone")}</p>;
+type HeldProps = Pick<SourceBalanceProps, "known" | "t">;
+
+function Held({ source, known, t }: HeldProps & { source: Source }) {
+  const { name, wallet, currency, held } = source;
+  if (name === "") return <p className="text-xs text-muted-foreground">{t("balanceNone")}</p>;
   if (known.isPending) return <Skeleton className="h-5 w-full max-w-40" />;
   if (known.data === undefined) return <Unread known={known} t={t} />;
-
-  const wallet = walletOf(known.data, source);
   if (!wallet) return <p className="text-xs text-muted-foreground">{t("balanceOutside")}</p>;
   const others = wallet.balances.filter(({ asset }) => asset !== currency);
-  const held = wallet.balances.find(({ asset }) => asset === currency)?.amount ?? "0";
   return (
     <>
       <Amount value={held} currency={currency} className="font-semibold" />
@@ -79,7 +98,7 @@ function Held({ control, known, t }: Omit<SourceBalanceProps, "anchor">) {
   );
 }
 
-function Unread({ known, t }: Pick<SourceBalanceProps, "known" | "t">) {
+function Unread({ known, t }: HeldProps) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-xs">
       {t("balanceFailed")}

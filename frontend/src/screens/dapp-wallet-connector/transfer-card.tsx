@@ -11,6 +11,7 @@ import { useEmpty } from "@/components/forms/use-empty";
 import { cardOf } from "@/components/layout/card-of";
 import { FactList } from "@/components/layout/fact-list";
 import { Panel } from "@/components/layout/panel";
+import { Said } from "@/components/notices/said";
 import { Button } from "@/components/ui/button";
 import { shortened } from "@/lib/training-address";
 import { type Connection } from "@/screens/dapp-wallet-connector/use-connection";
@@ -112,6 +113,7 @@ function Prepared({ transaction, t }: { transaction: PreparedTransaction; t: Dap
   return (
     <div
       role="status"
+      aria-live="off"
       data-anchor="dapp-wallet-connector.transfer.prepared"
       className="grid grid-cols-1 gap-2 rounded-md border border-status-ok/40 bg-status-ok/5 px-3 py-2"
     >
@@ -144,6 +146,7 @@ function Prepared({ transaction, t }: { transaction: PreparedTransaction; t: Dap
         ]}
       />
       <p className="text-xs text-muted-foreground">{t("preparedNote")}</p>
+      <Said text={`${t("preparedTitle")}. ${t("preparedNote")}`} />
     </div>
   );
 }

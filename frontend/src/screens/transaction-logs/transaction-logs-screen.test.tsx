@@ -43,7 +43,7 @@ describe("the transactions", () => {
     expect(row).toHaveTextContent("ethereum");
     expect(await rowOf(completed.id)).toHaveTextContent("Completedtook 8 s");
     expect(await rowOf(failed.id)).toHaveTextContent("Timed out after 30 seconds");
-    expect(screen.getByText("4 in all")).toBeInTheDocument();
+    expect(screen.getByText("4 in all")).toHaveAttribute("aria-live", "off");
     expect(screen.getByRole("group", { name: "Transactions" })).toBeInTheDocument();
     const boxes = document.querySelectorAll<HTMLElement>("[data-slot=scroll-area]");
     expect([...boxes].map(({ style }) => style.height)).toEqual(["500px"]);

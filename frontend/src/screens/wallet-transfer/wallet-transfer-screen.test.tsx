@@ -24,6 +24,10 @@ import { put, replace } from "@/test/put";
 
 inWorld();
 
+/** Returns the live region that holds these words alone. */
+const announced = (words: RegExp | string) =>
+  screen.getByText(words, { selector: "body > [aria-live=polite]" });
+
 const balance = () => within(screen.getByRole("group", { name: "Balance of the source" }));
 
 describe("the manual wallet transfer", () => {
@@ -153,6 +157,18 @@ describe("the balance of the source", () => {
     expect(balance().getByRole("list")).toHaveTextContent("430.249999999999999999 ETH");
     await choose(user, "Currency", "ADA (SIM)");
     expect(balance().getByText(/^0\.00 ADA/)).toBeInTheDocument();
+  });
+
+  it("is announced in one sentence, and not as it is drawn", async () => {
+    const { user } = show();
+    await choose(user, "Source wallet", "Master Wallet");
+    const sentence = await waitFor(() => announced(/^Balance of the source: /));
+    expect(sentence).toHaveTextContent(/^Balance of the source: [\d,.]+ USDT, simulated\.$/);
+    expect(screen.getByRole("group", { name: "Balance of the source" })).not.toHaveAttribute(
+      "aria-live",
+    );
+    await user.type(field("Source address"), "x");
+    expect(announced(/^No wallet of this room/)).toBe(sentence);
   });
 
   it("is that of the address, whatever its case, and of nobody where it is no wallet", async () => {

@@ -7,7 +7,7 @@ import { grouped } from "@/lib/seat-codes";
 import { CardCorner } from "@/training/guide/card-corner";
 import { CardHead } from "@/training/guide/card-head";
 import { Placed } from "@/training/guide/placed";
-import { Said } from "@/training/guide/said";
+import { Said } from "@/components/notices/said";
 import { useSight } from "@/training/guide/sight";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 import { useGuideKeys } from "@/training/guide/use-guide-keys";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type Presented, type Teaching } from "@/api/training";
 import { Button } from "@/components/ui/button";
 import { useFocusGivenTo } from "@/lib/use-held-focus";
-import { Said } from "@/training/guide/said";
+import { Said } from "@/components/notices/said";
 import { useGuideContent } from "@/training/guide/use-guide-content";
 import { nameOf } from "@/training/page/dom";
 import { entryOf } from "@/training/page/next";

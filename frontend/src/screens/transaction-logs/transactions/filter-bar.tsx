@@ -111,6 +111,8 @@ export function FilterBar({ filter, total, t }: FilterBarProps) {
       )}
       <span
         role="status"
+        // How many there are in all is no news.
+        aria-live={isActive ? "polite" : "off"}
         className="ml-auto self-center text-xs text-muted-foreground max-sm:col-start-2"
       >
         {total !== undefined &&
@@ -172,7 +174,8 @@ function Day({ label, none, value, onChoose, ...props }: DayProps) {
       <Label htmlFor={id} className="text-xs font-normal text-muted-foreground">
         {label}
       </Label>
-      <span className="relative flex w-28 max-w-full grow items-center">
+      {/* Firefox keeps its own icon in the field. */}
+      <span className="relative flex w-28 max-w-full grow items-center supports-[-moz-appearance:none]:w-34">
         <span aria-hidden className="flex-1 forced-colors:hidden">
           {value === "" ? none : formatDate(new Date(value))}
         </span>
