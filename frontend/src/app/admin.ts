@@ -24,15 +24,19 @@ followTheme((theme) => {
   Alpine.$data(root).adminTheme = theme;
 });
 
-// An icon is a word that a font draws, and would be read out as that word.
-function hideIcons({ target }: Event): void {
+// An icon is a word that a font draws, and would be read out as that word. Firefox calls a required field invalid while it is
+// still empty, unless it is told otherwise.
+function correctSpeech({ target }: Event): void {
   if (!(target instanceof Document || target instanceof Element)) return;
+  for (const field of target.querySelectorAll(":required:not([aria-invalid])")) {
+    field.setAttribute("aria-invalid", "false");
+  }
   for (const icon of target.querySelectorAll(".material-symbols-outlined")) {
     icon.setAttribute("aria-hidden", "true");
   }
 }
-document.addEventListener("DOMContentLoaded", hideIcons);
-document.addEventListener("htmx:load", hideIcons);
+document.addEventListener("DOMContentLoaded", correctSpeech);
+document.addEventListener("htmx:load", correctSpeech);
 
 let openerTop: number | undefined;
 

@@ -159,7 +159,7 @@ function Box({ label, hint, wrong, isCode, ...input }: BoxProps) {
         id={id}
         required
         spellCheck={false}
-        aria-invalid={wrong !== undefined || undefined}
+        aria-invalid={wrong !== undefined}
         aria-describedby={hint || wrong ? `${id}-said` : undefined}
         {...(isCode && {
           autoCapitalize: "characters",
