@@ -162,7 +162,7 @@ describe("a sovereign transaction", () => {
         [() => ({ prepared: false }), own],
         [() => ({}), own],
         [() => HttpResponse.error(), "Failed to execute sovereign transaction"],
-        [() => HttpResponse.json(slowDown, { status: 429 }), "ErrorWait 9 seconds."],
+        [() => HttpResponse.json(slowDown, { status: 429 }), "Error. Wait 9 seconds."],
       ],
     );
     expect(screen.queryByText("Prepared, and no more")).not.toBeInTheDocument();

@@ -83,7 +83,7 @@ describe("the control panel", () => {
         HttpResponse.json({ code: "c", message, fields: {} }, { status }),
       );
       await user.click(button("Force Health Check"));
-      expect(await findNotice("Error")).toHaveTextContent(`Error${told}`);
+      expect(await findNotice("Error")).toHaveTextContent(`Error. ${told}`);
     },
   );
 
