@@ -80,6 +80,8 @@ export default function config(_env, { mode = "production" }) {
       chunkFilename: "[name].[contenthash:12].js",
       assetModuleFilename: "[name].[contenthash:12][ext]",
       clean: true,
+      // A module that threw is evaluated anew when it is imported again: by itself webpack keeps what there is of it.
+      strictModuleExceptionHandling: true,
     },
     devtool: production ? false : "source-map",
     resolve: {

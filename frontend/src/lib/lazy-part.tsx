@@ -8,7 +8,7 @@ export class LoadError extends Error {
     cause: unknown,
     readonly forget: () => void,
   ) {
-    super("A part of the console could not be loaded.", { cause });
+    super(`A part of the console could not be loaded: ${String(cause)}`, { cause });
   }
 }
 

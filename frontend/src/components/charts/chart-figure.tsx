@@ -45,9 +45,10 @@ export function ChartFigure({
         {`${label}. ${summary}`}
       </figcaption>
       {readout}
-      <div style={{ height }} className="min-w-0">
+      {/* What says that the drawing failed may be higher than it. */}
+      <div style={{ minHeight: height }} className="grid min-w-0 grid-cols-1">
         <PartBoundary>
-          <Suspense fallback={<Skeleton className="h-full" />}>{children}</Suspense>
+          <Suspense fallback={<Skeleton />}>{children}</Suspense>
         </PartBoundary>
       </div>
       {/* A table is as wide as its words, so it can't be made small itself. */}

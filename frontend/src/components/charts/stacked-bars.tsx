@@ -2,10 +2,13 @@ import { useMemo, useState } from "react";
 
 import { ChartFigure, shownTime } from "@/components/charts/chart-figure";
 import { formatCount } from "@/components/charts/count-axis";
+import { withLanguageTag } from "@/components/charts/language-tag";
 import { lazyPart } from "@/lib/lazy-part";
 
 const canvas = lazyPart(() =>
-  import("@/components/charts/stacked-bars-canvas").then((m) => m.StackedBarsCanvas),
+  withLanguageTag(() => import("@/components/charts/stacked-bars-canvas")).then(
+    (m) => m.StackedBarsCanvas,
+  ),
 );
 
 /** A part of every bar: its name, its colour and its height in each bar. */

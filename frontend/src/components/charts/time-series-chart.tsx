@@ -1,11 +1,14 @@
 import { useMemo, useState } from "react";
 
 import { ChartFigure, shownTime } from "@/components/charts/chart-figure";
+import { withLanguageTag } from "@/components/charts/language-tag";
 import { formatAmount } from "@/lib/format";
 import { lazyPart } from "@/lib/lazy-part";
 
 const canvas = lazyPart(() =>
-  import("@/components/charts/time-series-canvas").then((m) => m.TimeSeriesCanvas),
+  withLanguageTag(() => import("@/components/charts/time-series-canvas")).then(
+    (m) => m.TimeSeriesCanvas,
+  ),
 );
 
 const TABLE_ROWS = 24;

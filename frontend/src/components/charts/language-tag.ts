@@ -1,0 +1,21 @@
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Imports a module with a valid `navigator.language`. uPlot 1.6 makes a number format of it while it is evaluated, and a
+ * browser that was started without a locale has "C" there: no chart would ever come.
+ */
+export async function withLanguageTag<Module>(load: () => Promise<Module>): Promise<Module> {
+  if (isLanguageTag(navigator.language)) return load();
+  Object.defineProperty(navigator, "language", { configurable: true, value: "en" });
+  try {
+    return await load();
+  } finally {
+    Reflect.deleteProperty(navigator, "language");
+  }
+}
