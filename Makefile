@@ -30,10 +30,10 @@ SCRATCH = env MOCKCONSOLE_DATA_DIR="$(CURDIR)/.launch/scratch/$(@F)" REDIS_URL= 
 
 ## Commands
 
-.PHONY: help run dev setup test check fix api bench fuzz hard lock clean
+.PHONY: help run dev setup test check browsers fix api bench fuzz hard lock clean
 
 help: ## Say what there is
-	awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
+	awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 run: address ## Set up what is missing and serve (PORT, HOST, MOCKCONSOLE_PASSWORD, MOCKCONSOLE_DATA_DIR)
 	$(ALONE) $(MAKE) -j2 served
@@ -49,7 +49,9 @@ setup: everything ## Set up what is missing, with the tools of development
 test: tools ## Run every gate and every test (ONLY="check python services frontend browser" picks parts)
 check: tools ## Run the gates: style, types, contracts, migrations, API schema
 check: ONLY := check
-test check:
+browsers: tools ## Run the console in Firefox, in WebKit and under the screen reader Orca, where these are installed
+browsers: ONLY := browsers
+test check browsers:
 	rm -f $(PICKED:%=.launch/phases/%.xml)
 	-$(MAKE) -j2 -k $(FIRST) && ready=yes; $(MAKE) -j$(JOBS) -k $(PICKED) READY=$$ready
 	$(VENV) -m scripts.launch.summary $(BEGAN) $(PICKED)
@@ -141,7 +143,7 @@ static/collected/.made: static/bundle/.made $(shell find static/site) mockconsol
 	$(STEP) "Static files" $(SCRATCH) STATIC_COLLECTED=true $(VENV) manage.py collectstatic --noinput --clear --verbosity 0 \
 		--ignore redoc --ignore rest_framework --ignore parts.json --ignore licences.json
 
-## The phases of test and check
+## The phases of test, check and browsers
 
 # Two more than the cores of a small machine: a phase waits for a browser or a database half of its time.
 JOBS ?= 4
@@ -149,14 +151,15 @@ BEGAN := $(shell date +%s)
 
 # Make begins in the order of the list only what waits for nothing, so what phases need is made before the first of them. The
 # long ones first; what is short fills the lanes that they leave.
-PARTS := python browser services frontend check
+PARTS := python browser services frontend check browsers
 phases-browser := browser-a-f browser-g-z two-processes
 phases-python := python-apps python-rest
 phases-services := services
 phases-check := ruff ruff-format contracts mypy vulture migrations deployment api-fresh oxlint prettier knip budget
 phases-frontend := frontend
+phases-browsers := firefox webkit screen-reader
 comma := ,
-ONLY ?= $(PARTS)
+ONLY ?= $(filter-out browsers,$(PARTS))
 NAMED = $(subst $(comma), ,$(ONLY))
 PICKED = $(foreach part,$(filter $(NAMED),$(PARTS)),$(phases-$(part)))
 ifneq ($(filter-out $(PARTS),$(NAMED)),)
@@ -166,13 +169,16 @@ endif
 REPORT = .launch/phases/$@.xml
 PHASE = exec $(SCRATCH) $(VENV) -m scripts.launch.phase $@
 PYTEST = $(VENV) -m pytest -q --durations=5 --junitxml=$(REPORT)
-.PHONY: build chromium world $(foreach part,$(PARTS),$(phases-$(part)))
+.PHONY: build chromium other-browsers world $(foreach part,$(PARTS),$(phases-$(part)))
 
 build:
 	$(ALONE) $(MAKE) served
 
 chromium:
 	$(PYTHON) -m scripts.launch.chromium
+
+other-browsers:
+	$(PYTHON) -m scripts.launch.other_browsers
 
 # A filled database takes seconds to make: each server of the tests has a copy.
 WORLD := .launch/world
@@ -181,10 +187,12 @@ world:
 	rm -rf $(WORLD)
 	$(SCRATCH) $(VENV) -m tests.browser.harness $(WORLD)
 
-FIRST = build $(if $(filter python browser,$(NAMED)),world) $(if $(filter browser,$(NAMED)),chromium)
+FIRST = build $(if $(filter python browser browsers,$(NAMED)),world) $(if $(filter browser,$(NAMED)),chromium) \
+	$(if $(filter browsers,$(NAMED)),other-browsers)
 # Where one of these can't be made, what does not need it goes on.
 BUILT = $(if $(READY),,build)
 BROWSED = $(if $(READY),,build chromium)
+OTHERS_READY = $(if $(READY),,build other-browsers)
 
 # By far the most work: two halves of about the same length, each with a server of its own.
 FIRST_HALF := $(wildcard tests/browser/test_[a-f]*.py)
@@ -198,6 +206,16 @@ browser-g-z: $(BROWSED)
 # Two servers on one database, which SQLite without Redis can't be.
 two-processes: $(BROWSED)
 	$(PHASE) --services $(PYTEST) $(TWO_PROCESSES)
+
+OTHER_BROWSERS := tests/other_browsers
+firefox: $(OTHERS_READY)
+	$(PHASE) --browsers $(PYTEST) $(wildcard $(OTHER_BROWSERS)/test_firefox*.py)
+
+webkit: $(OTHERS_READY)
+	$(PHASE) --browsers $(PYTEST) $(OTHER_BROWSERS)/test_webkit.py
+
+screen-reader: $(OTHERS_READY)
+	$(PHASE) --browsers $(PYTEST) $(OTHER_BROWSERS)/test_screen_reader.py
 
 python-apps: $(BUILT)
 	$(PHASE) $(PYTEST) apps

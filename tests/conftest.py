@@ -1,3 +1,3 @@
-"""The browser tests have a pytest process of their own: `pytest tests/browser` finds its pytest.ini."""
+"""Tests in browsers have pytest processes of their own: `pytest tests/browser` finds its pytest.ini."""
 
-collect_ignore = ["browser"]
+collect_ignore = ["browser", "other_browsers"]

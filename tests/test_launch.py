@@ -1,11 +1,12 @@
 """The scripts that set up, serve and test: what they refuse, what they skip, what they count."""
 
+import shutil
 import socket
 from pathlib import Path
 
 import pytest
 
-from scripts.launch import chromium, phase, preflight, services
+from scripts.launch import chromium, ci, other_browsers, phase, preflight, services, step
 from scripts.launch.paths import ROOT
 from scripts.launch.problems import Problem
 from scripts.launch.summary import Report, read_report, summarize
@@ -99,7 +100,7 @@ def test_a_missing_node_or_npm_is_named(tmp_path: Path, monkeypatch: pytest.Monk
 @pytest.mark.parametrize(("value", "expected"), [("", False), ("false", False), ("0", False), ("true", True)])
 def test_ci_is_recognized(value: str, expected: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CI", value)
-    assert services.under_ci() is expected
+    assert ci.under_ci() is expected
 
 
 def test_services_that_do_not_answer_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,6 +132,43 @@ def test_without_a_browser_and_without_rights_the_advice_names_the_package(
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(Problem, match="apt install chromium-headless-shell"):
         chromium.ensure_chromium()
+
+
+def test_phase_without_its_browser_is_skipped_and_names_the_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(phase, "PHASES", tmp_path)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("CI", "")
+    assert phase.run_in_browsers("firefox", ["never-run"])
+    report = read_report(tmp_path / "firefox.xml")
+    assert str(report) == "0 passed, 0 failed, 1 skipped"
+    assert "apt install firefox-esr" in report.line("firefox")
+
+
+def test_phase_without_its_browser_fails_under_ci(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(Problem, match=r"FAILED   webkit: .*webkit2gtk-driver xvfb"):
+        phase.run_in_browsers("webkit", ["never-run"])
+
+
+@pytest.mark.parametrize(("ci", "expected"), [("", ""), ("true", "dbus-daemon firefox-esr openbox orca")])
+def test_missing_browsers_are_installed_under_ci_alone(
+    ci: str, expected: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed = tmp_path / "installed"
+    script(tmp_path, "apt-get", f'case "$*" in *install*) echo "$@" >>"{installed}" ;; esac')
+    script(tmp_path, "xdotool", "")
+    for program in ("sh", "env"):
+        (tmp_path / program).symlink_to(shutil.which(program) or "")
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    monkeypatch.setattr(step, "WORK", tmp_path)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("CI", ci)
+    other_browsers.ensure_other_browsers()
+    assert expected in (installed.read_text() if installed.exists() else "")
+    assert installed.exists() is bool(ci)
 
 
 @pytest.mark.parametrize(
@@ -175,4 +213,5 @@ def test_the_last_line_is_the_sum(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.splitlines()[-1] == "7 passed, 0 failed, 1 skipped"
     assert summarize({"one": Report(3, 1)}, 12) is False
     assert capsys.readouterr().out.splitlines()[-1] == "3 passed, 1 failed"
+    assert summarize({"one": Report(skipped=2)}, 12) is True
     assert summarize({}, 12) is False

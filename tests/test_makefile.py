@@ -1,6 +1,7 @@
 """The Makefile, in a small project of its own whose programs only note that they were called."""
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -194,6 +195,15 @@ def test_parts_of_the_test_run_are_picked_by_name(project: Project) -> None:
     code, output = project.make("test", "ONLY=everything")
     assert code != 0
     assert "ONLY names everything; the parts are" in output
+
+
+def test_each_other_browser_is_a_phase_of_make_browsers_alone(project: Project) -> None:
+    """Its runner runs nothing here, which fails where the browser is installed."""
+    _, output = project.make("browsers")
+    for name in ("firefox", "webkit", "screen-reader"):
+        assert re.search(rf"^(FAILED|skipped) .* {name}\b", output, re.MULTILINE), output
+    assert "browser-a-f" not in output
+    assert "firefox" not in project.make("--dry-run", "test")[1]
 
 
 @pytest.mark.parametrize(("ci", "expected"), [("", 0), ("true", 1)])

@@ -4,9 +4,9 @@ import os
 import shutil
 from pathlib import Path
 
+from scripts.launch.debian import can_install, install
 from scripts.launch.problems import Problem
 from scripts.launch.processes import listen_for_stop
-from scripts.launch.step import step
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ELSEWHERE = (
@@ -36,12 +36,9 @@ def find_chromium() -> str:
 def ensure_chromium() -> str:
     """Return the path of a browser, installing one where that is possible without a question."""
     if not find_chromium():
-        rights = "" if os.geteuid() == 0 else "sudo -n "
-        if not shutil.which("apt-get") or (rights and not shutil.which("sudo")):
+        if not can_install():
             raise Problem(f"The browser tests need a browser, and none was found. {ADVICE}")
-        apt = f"{rights}env DEBIAN_FRONTEND=noninteractive apt-get -qq"
-        install = f"{apt} update && {apt} install -y --no-install-recommends {NAMES[0]}"
-        step("Browser for the browser tests", ["sh", "-c", install])
+        install("Browser for the browser tests", NAMES[0])
     return find_chromium()
 
 

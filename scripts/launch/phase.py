@@ -1,4 +1,4 @@
-"""A phase of `make check` or `make test`: `python -m scripts.launch.phase NAME [--services] COMMAND`.
+"""A phase of `make check`, `test` or `browsers`: `python -m scripts.launch.phase NAME [--services|--browsers] COMMAND`.
 
 Each leaves a JUnit report for the summary: a command that runs tests writes it itself, any other counts as one check.
 """
@@ -12,6 +12,8 @@ from xml.etree import ElementTree as ET
 from xml.sax.saxutils import quoteattr
 
 from scripts.launch.alone import alone
+from scripts.launch.ci import under_ci
+from scripts.launch.other_browsers import reason_to_skip
 from scripts.launch.paths import PHASES
 from scripts.launch.problems import Problem
 from scripts.launch.processes import listen_for_stop, started
@@ -54,29 +56,43 @@ def complete(report: Path, name: str, code: int, *, has_tests: bool, seconds: fl
 
 
 def run_on_services(name: str, command: Sequence[str]) -> bool:
-    """Run a phase on PostgreSQL and Redis, which no other phase uses meanwhile; without them, CI must not pass."""
+    """Run a phase on PostgreSQL and Redis, which no other phase uses meanwhile."""
     # Their clients take longer to load than many a check takes.
-    from scripts.launch.services import find_services, under_ci
+    from scripts.launch.services import find_services
 
     with alone("services"):
         services = find_services()
-        if not services.missing:
-            os.environ.update(services.environment())
-            try:
-                return run_phase(name, command)
-            finally:
-                services.empty_redis()
+        if services.missing:
+            return skip(name, services.missing)
+        os.environ.update(services.environment())
+        try:
+            return run_phase(name, command)
+        finally:
+            services.empty_redis()
+
+
+def run_in_browsers(name: str, command: Sequence[str]) -> bool:
+    """Run a phase that needs other browsers than Chromium."""
+    missing = reason_to_skip(name)
+    return skip(name, missing) if missing else run_phase(name, command)
+
+
+def skip(name: str, reason: str) -> bool:
+    """Skip a phase for a reason, which CI must not."""
     if under_ci():
-        raise Problem(f"FAILED   {name}: {services.missing}")
-    case = f"<testcase><skipped message={quoteattr(services.missing)}/></testcase>"
+        raise Problem(f"FAILED   {name}: {reason}")
+    case = f"<testcase><skipped message={quoteattr(reason)}/></testcase>"
     (PHASES / f"{name}.xml").write_text(f"<testsuites>{case}</testsuites>")
-    print(f"skipped  {name}: {services.missing}", flush=True)
+    print(f"skipped  {name}: {reason}", flush=True)
     return True
 
+
+RUNNERS = {"--services": run_on_services, "--browsers": run_in_browsers}
 
 if __name__ == "__main__":
     listen_for_stop()
     PHASES.mkdir(parents=True, exist_ok=True)
     _, own_name, *words = sys.argv
-    passed = run_on_services(own_name, words[1:]) if words[0] == "--services" else run_phase(own_name, words)
+    runner = RUNNERS.get(words[0])
+    passed = runner(own_name, words[1:]) if runner else run_phase(own_name, words)
     sys.exit(0 if passed else 1)

@@ -29,11 +29,6 @@ class Services:
             client.flushdb()
 
 
-def under_ci() -> bool:
-    """CI must not pass by skipping."""
-    return os.environ.get("CI", "").lower() not in ("", "0", "false", "no")
-
-
 def find_services() -> Services:
     """Ask the servers that DATABASE_URL_TEST and REDIS_URL_TEST name, or the usual ones, whether they can be used."""
     database = redis_address = missing = ""

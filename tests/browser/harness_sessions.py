@@ -201,6 +201,9 @@ class Sessions:
     def pictures(self, folder: Path) -> list[Path]:
         """Take a picture of every open page."""
         taken = []
+        for opened in self.opened:
+            # Firefox reports the style that Playwright gives a page for its picture.
+            opened.watch.late.append("blocked an inline style")
         for number, page in enumerate(page for opened in self.opened for page in opened.pages()):
             path = folder / f"page-{number}.png"
             page.screenshot(path=path)

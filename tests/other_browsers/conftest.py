@@ -1,0 +1,37 @@
+"""Fixtures of the tests in other browsers: those of the browser tests, with Firefox in Chromium's place."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Playwright, expect
+
+from tests.browser.harness_sessions import TIMEOUT_MS
+from tests.other_browsers.harness_desktop import Desktop, run_desktop
+from tests.other_browsers.harness_firefox import firefox_driver, launch_firefox
+
+pytest_plugins = ["tests.browser.conftest"]
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright's driver, prepared for Firefox."""
+    expect.set_options(timeout=TIMEOUT_MS)
+    with firefox_driver() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """Firefox, for the whole session."""
+    home = {"PATH": os.environ["PATH"], "HOME": str(tmp_path_factory.mktemp("home"))}
+    launched = launch_firefox(playwright, home)
+    yield launched
+    launched.close()
+
+
+@pytest.fixture(scope="session")
+def desktop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desktop]:
+    """A desktop for browsers that need a window."""
+    with run_desktop(tmp_path_factory.mktemp("desktop")) as running:
+        yield running

@@ -1,0 +1,62 @@
+"""The screen reader Orca, whose words are lines of text."""
+
+import re
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.browser.harness_checks import PATIENCE_SECONDS, POLL_MS
+from tests.other_browsers.harness_desktop import Desktop
+
+# Orca's packages are those of Debian's Python.
+PYTHON = "/usr/bin/python3"
+STARTER = Path(__file__).with_name("orca_as_text.py")
+
+
+class ScreenReader:
+    """A running Orca, with the keyboard of its desktop."""
+
+    def __init__(self, desktop: Desktop, log: Path) -> None:
+        self.desktop = desktop
+        self.log = log
+        self.heard = 0
+        """How many lines were listened to."""
+
+    def wait_for(self, pattern: str) -> list[str]:
+        """Wait until something is said, and return all that was said since the last time."""
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while True:
+            lines = self.log.read_text(errors="replace").splitlines()
+            new = lines[self.heard :]
+            if re.search(pattern, "\n".join(new)):
+                self.heard = len(lines)
+                return new
+            if time.monotonic() > deadline:
+                raise AssertionError(
+                    f"Not said within {PATIENCE_SECONDS} s: {pattern}\nbut " + "\n    ".join(new)
+                )
+            time.sleep(POLL_MS / 1000)
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+        self._xdotool("key", *keys)
+
+    def type(self, text: str) -> None:
+        """Type a text."""
+        self._xdotool("type", text)
+
+    def _xdotool(self, *words: str) -> None:
+        subprocess.run(
+            ["xdotool", *words], env=self.desktop.environment, check=True, timeout=PATIENCE_SECONDS
+        )
+
+
+@contextmanager
+def run_orca(desktop: Desktop) -> Iterator[ScreenReader]:
+    """Run Orca until the block ends."""
+    with desktop.program("orca", PYTHON, str(STARTER)) as log:
+        reader = ScreenReader(desktop, log)
+        reader.wait_for("Screen reader on")
+        yield reader

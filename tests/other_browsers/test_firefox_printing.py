@@ -1,0 +1,32 @@
+"""Firefox on paper: the simulation bar heads each page, and a wide table can be read."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.harness_checks import LOADING
+from tests.other_browsers.harness_firefox import print_page
+from tests.other_browsers.harness_paper import bars_of, pages_of, rows_of
+
+LOWEST_BAR_CM = 2
+HIGHEST_ROW_CM = 3.5
+"""A row of the transactions is 3.1 cm high; columns as wide as one letter make it 5 cm."""
+
+
+@pytest.mark.parametrize(
+    ("path", "rows"), [("/explorer/", None), ("/licences", None), ("/transaction-logs", HIGHEST_ROW_CM)]
+)
+def test_every_printed_page_has_the_bar_on_top_and_no_stretched_row(
+    operator_page: Page, path: str, rows: float | None
+) -> None:
+    page = operator_page
+    page.goto(path)
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.locator(LOADING)).to_have_count(0)
+    sheets = list(pages_of(print_page(page)))
+    assert len(sheets) > 1
+    bars = [bars_of(sheet) for sheet in sheets]
+    assert [len(found) == 1 and found[0] < LOWEST_BAR_CM for found in bars] == [True] * len(sheets), bars
+    if rows:
+        heights = [rows_of(sheet) for sheet in sheets]
+        assert sum(map(len, heights)) > 40
+        assert max(map(max, filter(None, heights))) < rows, heights
