@@ -64,7 +64,7 @@ async def test_what_django_refuses_is_refused(
         ("cookie", "", 401, "not_authenticated"),
         ("x-csrftoken", "", 403, "csrf"),
         ("x-csrftoken", "u" * 32, 403, "csrf"),
-        ("origin", "http://elsewhere.example", 403, "csrf"),
+        ("origin", "http://elsewhere.example", 403, "origin"),
         ("content-type", "text/plain", 415, "unsupported_media_type"),
     ):
         answer = await server.post(PATH, json=GOOD, headers={**headers, name: value})
