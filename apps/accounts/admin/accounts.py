@@ -14,7 +14,6 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.forms import ModelChoiceField
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django.utils.decorators import method_decorator
 from django.utils.html import format_html
@@ -230,9 +229,3 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
         with transaction.atomic():
             services.hold_trainers(who=request.user)
             return super().response_action(request, queryset, *args, **kwargs)
-
-    def process_import(self, request: HttpRequest, **kwargs: Any) -> HttpResponseBase:
-        """Import what was previewed, as long as the one who asks is still a trainer."""
-        with transaction.atomic():
-            services.hold_trainers(who=request.user)
-            return super().process_import(request, **kwargs)

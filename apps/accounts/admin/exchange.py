@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 
 from apps.accounts.admin.lock_out import lock_out
 from apps.accounts.models import IN_OTHER_CAPITALS, User
+from apps.accounts.services import hold_trainers
 from apps.accounts.usernames import username_key
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import all_sandboxes, main_room_id
@@ -76,6 +77,11 @@ class AccountRows(RecordResource):
         user.sandbox_id = self.main_room_id
         user.set_unusable_password()
         return user
+
+    def _write(self, checked: Any) -> None:
+        """Write what was checked, as long as the one who asks is still a trainer; that lock comes before those of rows."""
+        hold_trainers(who=self.asked_by)
+        super()._write(checked)
 
     def save_rows(self, new: Sequence[Any], edited: Sequence[Any]) -> None:
         """Save accounts one by one: each gets the rights of its role, and has its sessions checked."""
