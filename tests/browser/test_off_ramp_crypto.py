@@ -78,6 +78,7 @@ def test_a_conversion_ends_in_a_notice_and_bank_details_are_kept_in_the_tab_with
     holder = screen.get_by_role("textbox", name=re.compile("^Account Holder Name"))
     expect(iban).to_have_value("BE49999000000171")
     iban.fill(REAL)
+    iban.blur()
     expect(iban).to_have_accessible_description(re.compile("looks like an account at a real bank"))
     assert_accessible(screen)
     assert_no_sideways_scroll(screen)
