@@ -14,7 +14,7 @@ const join = lazyPart(() => import("@/screens/join/join-screen").then((m) => m.J
 const notFound = lazyPart(() =>
   import("@/screens/not-found/not-found-screen").then((m) => m.NotFoundScreen),
 );
-const projector = lazyPart(() => import("@/screens/teach/teach-screen").then((m) => m.Projector));
+const wall = lazyPart(() => import("@/app/shell/wall").then((m) => m.Wall));
 const shell = lazyPart(() => import("@/app/shell/app-shell").then((m) => m.AppShell));
 
 /** Fetches what a path will need beside the first calls, instead of after them; tells when a page without calls can be drawn. */
@@ -54,7 +54,7 @@ export function AppRoutes() {
           path="/teach/:ref/projector"
           element={
             <Admitted>
-              <projector.Part />
+              <wall.Part />
             </Admitted>
           }
         />

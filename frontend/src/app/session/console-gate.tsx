@@ -16,7 +16,6 @@ import { forgetDrafts } from "@/components/forms/use-kept-draft";
 import { notice } from "@/components/notices/use-notice";
 import { isLooking } from "@/lib/look";
 import { clearSession, isGuest, listenToOtherTabs, readSession } from "@/lib/session-store";
-import { LiveProvider } from "@/live/live-provider";
 
 /** Lets in anyone who has a session; everybody else signs in first and then comes back to where they wanted to go. */
 export function ConsoleGate({ children }: { children: ReactNode }) {
@@ -52,7 +51,7 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
   if (session) {
     return (
       <SessionContext key={session.username} value={{ session, signOut }}>
-        <LiveProvider>{children}</LiveProvider>
+        {children}
       </SessionContext>
     );
   }

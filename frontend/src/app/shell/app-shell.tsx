@@ -22,7 +22,7 @@ import { TooltipProvider } from "@/components/ui/tooltip";
 import { guardFocus } from "@/lib/focus-guard";
 import { lazyPart } from "@/lib/lazy-part";
 import { useDocumentTitle } from "@/lib/use-document-title";
-import { useConnection } from "@/live/live-provider";
+import { LiveProvider, useConnection } from "@/live/live-provider";
 
 const palette = lazyPart(() => import("@/app/shell/command-palette").then((m) => m.CommandPalette));
 const training = lazyPart(() => import("@/training/training-part").then((m) => m.TrainingPart));
@@ -31,8 +31,16 @@ const choices = screens
   .filter(({ role }) => role === undefined)
   .map(({ path, title }) => ({ value: path, label: title }));
 
-/** The frame around every screen of the console. */
+/** The console: its live connection, and the frame around every screen. */
 export function AppShell() {
+  return (
+    <LiveProvider>
+      <Frame />
+    </LiveProvider>
+  );
+}
+
+function Frame() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const place = placeOf(pathname);

@@ -6,7 +6,7 @@ import { LessonsPage } from "@/screens/teach/lessons-page";
 
 const lesson = lazyPart(() => import("@/screens/teach/lesson-page").then((m) => m.LessonPage));
 
-/** The page for a wall; here, so that the console's first load names one part of this folder alone. */
+/** The page for a wall; here, so that the app names one part of this folder alone. */
 export const Projector = lazyPart(() =>
   import("@/screens/teach/projector/projector-screen").then((m) => m.ProjectorScreen),
 ).Part;
