@@ -19,9 +19,11 @@ beforeEach(() => {
   HTMLElement.prototype.scrollIntoView = function () {
     seen(this.dataset.anchor);
   };
-  HTMLElement.prototype.getBoundingClientRect = function () {
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (
+    this: HTMLElement,
+  ) {
     return new DOMRect(0, tops[this.dataset.anchor as Anchor] ?? 0, 100, 100);
-  };
+  });
 });
 
 const sections = [
