@@ -50,7 +50,7 @@ function ShownNotice({ notice }: { notice: Notice }) {
       {description !== undefined && (
         <>
           {/* Radix announces the text of the notice as a whole: without this the last word of the title is one with the first here. */}
-          <span className="sr-only">. </span>
+          {!saidElsewhere && <span className="sr-only">. </span>}
           <ToastDescription silent={saidElsewhere}>{description}</ToastDescription>
         </>
       )}

@@ -143,7 +143,7 @@ describe("the network", () => {
       "Polderwijk OefenbankSIMUBEB0XXXBEStandby",
     ]);
     const [operation] = await rowsOf("Newest SWIFT operations");
-    expect(operation).toContain("5,000.00 USDT (SIM)SIM simulated");
+    expect(operation).toContain("5,000.00 USDT (SIM)SIM\u00a0simulated");
     const domains = within(screen.getByRole("list", { name: "Domains" })).getAllByRole("listitem");
     expect(domains).toHaveLength(4);
     for (const domain of domains) expect(domain).toHaveTextContent(/^[a-z-.]+\.example/);

@@ -99,7 +99,7 @@ describe("a processed document", () => {
     answer(VALIDATE, () => refusal(429, "Too many attempts. Wait 290 seconds, then try again."));
     await type("SIM-AC-0000-0000");
     expect(await findNotice("Error")).toHaveTextContent(
-      /^ErrorToo many attempts. Wait 290 seconds/,
+      /^Error\. Too many attempts\. Wait 290 seconds/,
     );
     expect(box()).toHaveAccessibleDescription(/Wait 290 seconds/);
   });

@@ -218,7 +218,7 @@ describe("the SwiftNet private login", () => {
     const { user } = show();
     await connect(user);
     expect(await findNotice("Connection Error")).toHaveTextContent(
-      "Connection ErrorThe server did not answer (503). Try again.",
+      "Connection Error. The server did not answer (503). Try again.",
     );
     expect(screen.queryByText(/credentials and try again/)).not.toBeInTheDocument();
     expect(
