@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.records import links_of
 from apps.sandboxes.scenarios.registry import scenario_kinds
@@ -17,13 +16,10 @@ from apps.sandboxes.services import (
     load_files,
     run_clock,
     set_clock_speed,
-    set_settlement,
     shift_clock,
 )
 from apps.sandboxes.tests.conftest import Wall
 from apps.sandboxes.tests.scenarios import exported, kind_named, override, standard
-from apps.transactions.tests.transfers import transfer
-from mockconsole.lib.moments import LATEST
 
 
 def test_an_export_of_the_standard_scenario_says_what_its_files_say_and_comes_back_unchanged(
@@ -35,21 +31,6 @@ def test_an_export_of_the_standard_scenario_says_what_its_files_say_and_comes_ba
     assert said_of(other_sandbox) == rows
     assert exported(other_sandbox) == first
     assert "created_at: -2d 5h 40m\n" in first["swift_operations.yaml"]
-
-
-def test_a_room_whose_clock_has_run_to_the_end_of_its_calendar_comes_back_unchanged(
-    sandbox: Sandbox, other_sandbox: Sandbox, operator: User, wall: Wall
-) -> None:
-    set_settlement(who=None, sandbox_id=sandbox.pk, settlement="automatic")
-    shift_clock(who=None, sandbox=sandbox, by=LATEST - timedelta(hours=5) - now_in(sandbox))
-    set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(3600))
-    for seconds in (4.99, 60):
-        wall.advance(seconds=seconds)
-        transfer(User.objects.get(pk=operator.pk))
-    first = exported(sandbox)
-    load_files(who=None, sandbox=other_sandbox, files=first)
-    assert exported(other_sandbox) == first
-    assert now_in(other_sandbox) == now_in(sandbox) == LATEST
 
 
 def said_of(sandbox: Sandbox) -> dict[str, list[dict[str, Any]]]:

@@ -1,16 +1,31 @@
 """The transactions of the standard scenario agree with the ledger, with their own past, and with the SWIFT operations."""
 
 import json
+from datetime import timedelta
 from decimal import Decimal
 
+import pytest
+
+from apps.accounts.models import User
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.selectors import records_of
-from apps.sandboxes.services import clone_sandbox, reset_sandbox
+from apps.sandboxes.selectors import now_in, records_of
+from apps.sandboxes.services import (
+    clone_sandbox,
+    load_files,
+    reset_sandbox,
+    set_clock_speed,
+    set_settlement,
+    shift_clock,
+)
+from apps.sandboxes.simulation import Clock
+from apps.sandboxes.tests.conftest import Wall
+from apps.sandboxes.tests.scenarios import exported
 from apps.swift.models import SwiftOperation
 from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
-from apps.transactions.tests.transfers import holds
+from apps.transactions.tests.transfers import holds, transfer
 from apps.wallets.ledger.models import Movement, Posting
 from apps.wallets.ledger.proof import prove
+from mockconsole.lib.moments import LATEST
 from mockconsole.lib.money.exact import total
 
 MOVED_BY = {
@@ -82,3 +97,22 @@ def test_a_clone_and_a_reset_keep_them_and_the_ledger_in_step(sandbox: Sandbox) 
         test_what_is_undecided_waits_in_transit(room)
         for entry in records_of(TransactionLog, room.pk):
             assert entry.transaction.sandbox_id == room.pk
+
+
+def test_a_room_whose_clock_has_run_to_the_end_of_its_calendar_comes_back_unchanged(
+    sandbox: Sandbox, other_sandbox: Sandbox, operator: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wall = Wall()
+    monkeypatch.setattr("django.utils.timezone.now", lambda: wall.now)
+    sandbox.steer(Clock(wall.now, wall.now), wall.now)
+    sandbox.save()
+    set_settlement(who=None, sandbox_id=sandbox.pk, settlement="automatic")
+    shift_clock(who=None, sandbox=sandbox, by=LATEST - timedelta(hours=5) - now_in(sandbox))
+    set_clock_speed(who=None, sandbox=sandbox, speed=Decimal(3600))
+    for seconds in (4.99, 60):
+        wall.advance(seconds=seconds)
+        transfer(User.objects.get(pk=operator.pk))
+    first = exported(sandbox)
+    load_files(who=None, sandbox=other_sandbox, files=first)
+    assert exported(other_sandbox) == first
+    assert now_in(other_sandbox) == now_in(sandbox) == LATEST
