@@ -22,10 +22,12 @@ WRITERS = 1 if connection.vendor == "sqlite" else THREADS - 1
 
 readers = ThreadPoolExecutor(max_workers=THREADS, thread_name_prefix="django")
 writers = ThreadPoolExecutor(max_workers=WRITERS, thread_name_prefix="writer")
+# Threads for each kind of request that keeps no writer waiting.
+BESIDE = 2
 # Requests of people without a session: a flood of sign-ins, each with a hash, holds up nobody who is in.
-strangers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="stranger")
+strangers = ThreadPoolExecutor(max_workers=BESIDE, thread_name_prefix="stranger")
 # Requests that change many rows, in parts: between two of them whoever writes a row gets the lock.
-slow = ThreadPoolExecutor(max_workers=2, thread_name_prefix="slow")
+slow = ThreadPoolExecutor(max_workers=BESIDE, thread_name_prefix="slow")
 # A room that opens has a thousand sessions looked up at once; more threads would hold the interpreter against the event loop.
 lookups = ThreadPoolExecutor(max_workers=1, thread_name_prefix="lookup")
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from mockconsole.lib.live.identity import Identities, Identity, Key
-from mockconsole.lib.live.pool import WRITERS, in_pool, slow, strangers
+from mockconsole.lib.live.pool import BESIDE, WRITERS, in_pool
 from mockconsole.lib.live.tests.test_wsgi_bridge import scope
 from mockconsole.lib.live.wsgi_bridge import MOST_WRITES, Reply, WsgiBridge
 
@@ -122,7 +122,7 @@ async def test_strangers_hold_up_nobody_who_is_signed_in_and_wait_for_none_of_th
 ) -> None:
     flood = Writes(let_go)
     strangers_waiting = flood.send(100, session=None)
-    await flood.have_begun(strangers._max_workers)
+    await flood.have_begun(BESIDE)
     written = threading.Event()
     written.set()
     async with asyncio.timeout(PATIENCE):
@@ -144,7 +144,7 @@ async def test_a_stranger_has_a_thread_while_writes_hold_theirs(let_go: threadin
 async def test_what_may_take_long_keeps_no_thread_from_short_writes(let_go: threading.Event) -> None:
     writes = Writes(let_go)
     importing = [asyncio.create_task(writes.write("/import/")) for _ in range(10)]
-    await writes.have_begun(slow._max_workers)
+    await writes.have_begun(BESIDE)
     written = threading.Event()
     written.set()
     async with asyncio.timeout(PATIENCE):
