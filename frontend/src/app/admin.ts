@@ -1,6 +1,7 @@
 import "@/styles/admin.css";
 
 import { followTheme, storedTheme, type Theme } from "@/app/theme/theme";
+import { checkRequired } from "@/lib/required-fields";
 import { writeStored } from "@/lib/storage";
 
 // What the admin gains from a script of ours, beside those of its theme django-unfold, which keeps its choice by itself.
@@ -24,12 +25,14 @@ followTheme((theme) => {
   Alpine.$data(root).adminTheme = theme;
 });
 
-// An icon is a word that a font draws, and would be read out as that word. Firefox calls a required field invalid while it is
-// still empty, unless it is told otherwise.
+// An icon is a word that a font draws, and would be read out as that word. A required field would be read out as invalid.
 function correctSpeech({ target }: Event): void {
   if (!(target instanceof Document || target instanceof Element)) return;
-  for (const field of target.querySelectorAll(":required:not([aria-invalid])")) {
-    field.setAttribute("aria-invalid", "false");
+  for (const field of target.querySelectorAll<HTMLInputElement>(
+    ":required:not([type=radio], [type=file])",
+  )) {
+    field.required = false;
+    field.ariaRequired = "true";
   }
   for (const icon of target.querySelectorAll(".material-symbols-outlined")) {
     icon.setAttribute("aria-hidden", "true");
@@ -37,6 +40,11 @@ function correctSpeech({ target }: Event): void {
 }
 document.addEventListener("DOMContentLoaded", correctSpeech);
 document.addEventListener("htmx:load", correctSpeech);
+document.addEventListener("submit", (event) => {
+  if (!(event.target instanceof HTMLFormElement) || event.target.noValidate) return;
+  if (event.submitter instanceof HTMLButtonElement && event.submitter.formNoValidate) return;
+  if (!checkRequired(event.target)) event.preventDefault();
+});
 
 let openerTop: number | undefined;
 

@@ -2,18 +2,11 @@ import { type ComponentProps } from "react";
 
 import { cn } from "@/lib/utils";
 
-export function Input({
-  className,
-  type = "text",
-  "aria-invalid": invalid,
-  ...props
-}: ComponentProps<"input">) {
+export function Input({ className, type = "text", ...props }: ComponentProps<"input">) {
   return (
     <input
       data-slot="input"
       type={type}
-      // Firefox calls what is required invalid while it is still empty, unless it is told otherwise.
-      aria-invalid={invalid ?? (props.required === true ? false : undefined)}
       className={cn(
         "h-9 w-full min-w-0 rounded-md border border-input bg-background px-3 text-sm text-foreground",
         "placeholder:text-muted-foreground disabled:cursor-not-allowed disabled:opacity-50",

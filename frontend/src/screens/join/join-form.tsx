@@ -8,6 +8,7 @@ import { dismissNotice } from "@/components/notices/use-notice";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { checkRequired } from "@/lib/required-fields";
 import { grouped, keepSeatCodes, plainCode, readSeatCodes, type SeatCodes } from "@/lib/seat-codes";
 import { storeSession } from "@/lib/session-store";
 import { type JoinContent } from "@/screens/join/join-content";
@@ -65,6 +66,7 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (!checkRequired(event.currentTarget)) return;
     setFailed(undefined);
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const asked = again ? { seatCode: typed.seatCode! } : { name: typed.name! };
@@ -157,9 +159,9 @@ function Box({ label, hint, wrong, isCode, ...input }: BoxProps) {
       <Label htmlFor={id}>{label}</Label>
       <Input
         id={id}
-        required
+        aria-required
         spellCheck={false}
-        aria-invalid={wrong !== undefined}
+        aria-invalid={wrong !== undefined || undefined}
         aria-describedby={hint || wrong ? `${id}-said` : undefined}
         {...(isCode && {
           autoCapitalize: "characters",

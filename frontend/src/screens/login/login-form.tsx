@@ -8,6 +8,7 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { checkRequired } from "@/lib/required-fields";
 import { storeSession } from "@/lib/session-store";
 import { type LoginTexts } from "@/screens/login/texts";
 
@@ -40,6 +41,7 @@ export function LoginForm({ t, username, onSignedIn }: LoginFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (!checkRequired(event.currentTarget)) return;
     const form = new FormData(event.currentTarget);
     run({
       username: (form.get("username") as string).trim(),
@@ -60,7 +62,7 @@ export function LoginForm({ t, username, onSignedIn }: LoginFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={150}
-          required
+          aria-required
         />
       </div>
       <div className="grid gap-1.5">
@@ -72,7 +74,7 @@ export function LoginForm({ t, username, onSignedIn }: LoginFormProps) {
           data-anchor="login.form.password"
           autoComplete="current-password"
           maxLength={128}
-          required
+          aria-required
         />
       </div>
       <Button type="submit" busy={busy} data-anchor="login.form.submit">
