@@ -121,13 +121,16 @@ describe("a list that comes in pages", () => {
   });
 
   it("announces how much is here once there is more than at first", async () => {
+    const pages = [undefined, payments, many(10)];
     const Growing = () => {
-      const [data, setData] = useState(payments);
-      const loadMore = () => setData(many(10));
+      const [page, setPage] = useState(0);
+      const loadMore = () => setPage(page + 1);
       const more = { hasMore: true, loadMore, isLoadingMore: false, total: 2500 };
-      return <Table query={{ data, ...settled }} more={more} />;
+      const query = { ...settled, data: pages[page], isPending: page === 0 };
+      return <Table query={query} more={more} />;
     };
     const { user } = show(<Growing />);
+    await user.click(screen.getByRole("button", { name: "Load more" }));
     expect(screen.getByText("4 of 2,500 loaded")).toHaveAttribute("aria-live", "off");
     await user.click(screen.getByRole("button", { name: "Load more" }));
     expect(screen.getByText("10 of 2,500 loaded")).toHaveAttribute("aria-live", "polite");

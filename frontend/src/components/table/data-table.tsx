@@ -215,7 +215,8 @@ export function DataTable<Item extends object>({
       </LeftRows>
       <div className="flex flex-wrap items-center gap-x-3">
         {more !== undefined && (more.hasMore || height !== undefined) && (
-          <Rest loaded={items.length} more={more} />
+          // Another one once the first rows are here, which begins with their number.
+          <Rest key={String(query.data == null)} loaded={items.length} more={more} />
         )}
         {held !== undefined && <Waiting count={waiting} held={held} onShow={release} />}
       </div>
