@@ -155,7 +155,7 @@ const dayClass =
   "flex min-h-8 flex-wrap items-center gap-x-2 rounded-md border border-input bg-background px-2.5 text-sm has-focus-visible:border-ring has-focus-visible:outline-2 has-focus-visible:outline-ring has-aria-invalid:border-destructive";
 /** The whole of it opens the calendar, and its own text shows while somebody types into it. */
 const nativeClass =
-  "absolute inset-0 text-transparent outline-none focus:bg-background focus:text-foreground forced-colors:static [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-0 [&::-webkit-calendar-picker-indicator]:size-auto [&::-webkit-calendar-picker-indicator]:opacity-0";
+  "peer absolute inset-0 text-transparent outline-none focus:bg-background focus:text-foreground forced-colors:static [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-0 [&::-webkit-calendar-picker-indicator]:size-auto [&::-webkit-calendar-picker-indicator]:opacity-0";
 
 type DayProps = ComponentProps<"input"> & {
   label: string;
@@ -174,7 +174,7 @@ function Day({ label, none, value, onChoose, ...props }: DayProps) {
       <Label htmlFor={id} className="text-xs font-normal text-muted-foreground">
         {label}
       </Label>
-      {/* Firefox keeps its own icon in the field. */}
+      {/* Firefox shows an icon of its own in the field that has the focus, and gives it room. */}
       <span className="relative flex w-28 max-w-full grow items-center supports-[-moz-appearance:none]:w-34">
         <span aria-hidden className="flex-1 forced-colors:hidden">
           {value === "" ? none : formatDate(new Date(value))}
@@ -195,7 +195,7 @@ function Day({ label, none, value, onChoose, ...props }: DayProps) {
         />
         <CalendarDays
           aria-hidden
-          className="pointer-events-none relative size-3.5 text-muted-foreground"
+          className="pointer-events-none relative size-3.5 text-muted-foreground supports-[-moz-appearance:none]:peer-focus:invisible"
         />
       </span>
     </div>
