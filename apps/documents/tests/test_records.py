@@ -200,29 +200,22 @@ def test_the_list_stands_whenever_a_document_was_made(
 
 
 @pytest.mark.parametrize("column", ["reference_code", "status", "ref"])
-@pytest.mark.parametrize("sign", ["\\ud800", "\\0"])
-def test_a_character_that_nothing_can_hold_is_refused_with_its_column(
-    sandbox: Sandbox, trainer_client: Client, column: str, sign: str
+@pytest.mark.parametrize(
+    ("sign", "message"),
+    [
+        ("\\0", "Row 1 (line 1), column {column}: This text holds a character that can&#x27;t be kept."),
+        ("\\ud800", "YAML doesn&#x27;t know what a \\ in double quotes begins"),
+    ],
+)
+def test_a_character_that_nothing_can_hold_is_refused_with_its_place(
+    sandbox: Sandbox, trainer_client: Client, column: str, sign: str, message: str
 ) -> None:
     cells = {"ref": "SIM-DOC-0300", **NEW, column: sign}
     content = "- " + "  ".join(f'{name}: "{value}"\n' for name, value in cells.items())
     page = preview(trainer_client, BankTransferDocument, "yaml", content.encode()).content.decode()
-    assert f"Row 1, column {column}: This text holds a character that can&#x27;t be kept." in page
+    assert message.format(column=column) in page
 
 
 def test_a_column_of_a_name_that_nothing_can_hold_is_refused(trainer_client: Client) -> None:
-    page = preview(trainer_client, BankTransferDocument, "yaml", b'- {"\\ud800": x}').content.decode()
-    assert "Row 1: a column&#x27;s name holds a character that can&#x27;t be kept." in page
-
-
-@pytest.mark.parametrize("change", [{"amount": "none"}, {"status": "none"}])
-def test_of_many_rows_with_mistakes_the_first_hundred_are_listed(
-    sandbox: Sandbox, trainer_client: Client, change: dict[str, str]
-) -> None:
-    rows = [{"ref": f"SIM-DOC-{number}", **NEW, **change} for number in range(1000, 1103)]
-    content = "\n".join(",".join(row.values()) for row in [dict(zip(rows[0], rows[0], strict=True)), *rows])
-    shown = preview(trainer_client, BankTransferDocument, "csv", content.encode())
-    page = shown.content.decode()
-    listed = [f"SIM-DOC-{number}" in page or f"Row {number - 999}:" in page for number in range(1000, 1103)]
-    assert listed == [True] * 100 + [False] * 3
-    assert "and 3 more" in page
+    page = preview(trainer_client, BankTransferDocument, "yaml", b'- {"\\0": x}').content.decode()
+    assert "column&#x27;s name holds a character that can&#x27;t be kept." in page

@@ -85,8 +85,9 @@ async def test_writes_begin_in_the_order_they_came_and_who_hung_up_is_left_out(
 
 
 async def test_more_writes_than_can_be_done_soon_are_told_at_once_to_try_again(
-    let_go: threading.Event,
+    let_go: threading.Event, settings: Any
 ) -> None:
+    settings.LOCK_SECONDS = PATIENCE
     writes = Writes(let_go)
     writing = writes.send(MOST_WRITES)
     await writes.have_begun(WRITERS)
