@@ -75,7 +75,9 @@ class GroupCommit:
             waiting, self._waiting = self._waiting, []
             self._last = time.monotonic()
             try:
-                replies = await in_turn(keep_sent, [sent for sent, _ in waiting], threads=writers)
+                replies = await in_turn(
+                    keep_sent, [sent for sent, _ in waiting], threads=writers, patience=settings.LOCK_SECONDS
+                )
             except Exception as error:  # noqa: BLE001 (who waits is told, and the root answers for it)
                 for _, answer in waiting:
                     if not answer.done():

@@ -7,7 +7,6 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar, TypeVarTuple
 
-from django.conf import settings
 from django.db import close_old_connections, connection
 
 from mockconsole.lib.busy import TurnTimeout
@@ -32,12 +31,14 @@ slow = ThreadPoolExecutor(max_workers=BESIDE, thread_name_prefix="slow")
 lookups = ThreadPoolExecutor(max_workers=1, thread_name_prefix="lookup")
 
 
-async def in_turn(function: Callable[[*Arguments], T], *args: *Arguments, threads: ThreadPoolExecutor) -> T:
-    """Run a function like `in_pool`; raises TurnTimeout where its turn doesn't come."""
+async def in_turn(
+    function: Callable[[*Arguments], T], *args: *Arguments, threads: ThreadPoolExecutor, patience: float
+) -> T:
+    """Run a function like `in_pool`; raises TurnTimeout where its turn doesn't come within so many seconds."""
     work = threads.submit(partial(_on_usable_connection, function, *args))
     result = asyncio.wrap_future(work)
     try:
-        ended, _ = await asyncio.wait({result}, timeout=settings.LOCK_SECONDS)
+        ended, _ = await asyncio.wait({result}, timeout=patience)
         # What has begun by now can't be taken back, and is waited for.
         if not ended and work.cancel():
             raise TurnTimeout

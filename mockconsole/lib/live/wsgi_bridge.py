@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import orjson
 from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, HTTPScope
+from django.conf import settings
 
 from mockconsole.lib.busy import BUSY_STATUS, CAME, RETRY_SECONDS, TurnTimeout
 from mockconsole.lib.errors import error_body
@@ -35,6 +36,8 @@ NOT_OF_A_304 = frozenset({b"content-type", b"content-length"})
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 # More than one writer of SQLite does before they are told to come back; each holds its body meanwhile.
 MOST_WRITES = 400
+# A class joins or signs in within one second, and each takes a quarter of one; browsers wait for half a minute.
+STRANGERS_SECONDS = 25
 # What fits no path.
 NO_PATH = re.compile(r"(?!)")
 
@@ -83,13 +86,15 @@ class WsgiBridge:
         environ = {**build_environ(scope, body), **(extra or {})}
         if scope["method"] in SAFE_METHODS:
             return await asyncio.get_running_loop().run_in_executor(readers, self.answer, environ)
-        environ[CAME] = time.monotonic()
         threads = await self.threads_for(scope)
+        patience = STRANGERS_SECONDS if threads is strangers else settings.LOCK_SECONDS
+        if threads is not strangers:
+            environ[CAME] = time.monotonic()
         if self.waiting[threads] >= MOST_WRITES:
             return busy()
         self.waiting[threads] += 1
         try:
-            return await in_turn(self.answer, environ, threads=threads)
+            return await in_turn(self.answer, environ, threads=threads, patience=patience)
         except TurnTimeout:
             return busy()
         finally:

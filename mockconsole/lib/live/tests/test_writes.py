@@ -91,6 +91,8 @@ async def test_more_writes_than_can_be_done_soon_are_told_at_once_to_try_again(
     writes = Writes(let_go)
     writing = writes.send(MOST_WRITES)
     await writes.have_begun(WRITERS)
+    while writes.bridge.waiting.total() < MOST_WRITES:  # noqa: ASYNC110 (nothing tells of it)
+        await asyncio.sleep(0)
     async with asyncio.timeout(PATIENCE):
         [told] = await asyncio.gather(*writes.send(1))
     assert told.status == 503
@@ -140,6 +142,21 @@ async def test_a_stranger_has_a_thread_while_writes_hold_theirs(let_go: threadin
     await writes.have_begun(1)
     let_go.set()
     await asyncio.gather(stranger, *writing)
+
+
+async def test_a_class_that_joins_at_once_waits_longer_for_its_turn_than_writers_do(
+    let_go: threading.Event, settings: Any
+) -> None:
+    settings.LOCK_SECONDS = 0.2
+    writes = Writes(let_go)
+    joining = writes.send(BESIDE + 20, session=None)
+    writing = writes.send(WRITERS)
+    await writes.have_begun(BESIDE + WRITERS)
+    async with asyncio.timeout(PATIENCE):
+        told = await writes.write("late")
+    assert told.status == 503
+    let_go.set()
+    assert {reply.status for reply in await asyncio.gather(*joining, *writing)} == {201}
 
 
 async def test_what_may_take_long_keeps_no_thread_from_short_writes(let_go: threading.Event) -> None:
