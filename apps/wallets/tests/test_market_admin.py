@@ -260,6 +260,8 @@ def test_a_time_reads_as_it_does_in_the_console(sandbox: Sandbox, trainer_client
 BROKEN = {
     "a price below zero": (b"symbol,name,base_price\nETH,Ether,9\nBTC,Bitcoin,-1\n", "greater than zero"),
     "no number": (b"symbol,base_price\nETH,9\nBTC,cheap\n", "is not a number"),
+    "separated digits": (b"symbol,base_price\nETH,9\nBTC,1_0\n", "is not a number"),
+    "digits of another script": ("symbol,base_price\nETH,9\nBTC,١٢\n".encode(), "is not a number"),
     "half a digit": (b"symbol,decimals\nETH,2\nBTC,1.5\n", "is not a whole number"),
     "an unknown symbol without a price": (b"symbol,name\nETH,Ether\nNEW,New\n", "base_price"),
     "the same symbol twice": (b"symbol,name\nBTC,One\nBTC,Two\n", "keep one"),

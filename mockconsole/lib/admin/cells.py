@@ -1,8 +1,9 @@
 """The cells of imported and exported files."""
 
 import json
+import re
 from datetime import UTC, date, datetime, time, timedelta
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Any, Final
 
 from mockconsole.lib.admin.typed import CellWidget, TextWidget
@@ -14,6 +15,7 @@ MOST_DIGITS: Final = 20
 NO: Final = {"0", "false", "no"}
 # What a spreadsheet keeps of a number, and shows; the digits after them come from its binary fractions.
 SPREADSHEET_DIGITS: Final = 15
+_NUMBER: Final = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]{1,9})?")
 NO_TEXTS: Final = {
     (dict, list): "This is a list or has fields of its own. Put the text in quotes.",
     (date, time, timedelta): "The spreadsheet has made a date or a time of this. Format the cell as text.",
@@ -39,13 +41,10 @@ class ExactNumber(CellWidget):
         text = str(value).strip()
         if not text:
             return None
-        try:
-            number = Decimal(text)
-        except InvalidOperation as error:
-            raise ValueError(f"“{text}” is not a number; write it like 1234.56.") from error
-        if not number.is_finite():
+        # Decimal itself takes 1_000, NaN and the digits of every script too.
+        if not _NUMBER.fullmatch(text):
             raise ValueError(f"“{text}” is not a number; write it like 1234.56.")
-        return number
+        return Decimal(text)
 
     def render(self, value: Decimal | None, obj: Any = None, **kwargs: Any) -> str | float:
         """Return the cell of a number."""
