@@ -157,6 +157,18 @@ describe("the live connection", () => {
     expect(onOpen).toHaveBeenCalledTimes(2);
   });
 
+  it("is given up 20 s after the last message where it was closed and the next attempt hangs", () => {
+    const { states } = start();
+    latest().onopen?.();
+    vi.advanceTimersByTime(12_000);
+    latest().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(7_999);
+    expect(states).toEqual(["open", "retrying"]);
+    vi.advanceTimersByTime(1);
+    expect(states).toEqual(["open", "retrying", "silent"]);
+    expect(latest().close).toHaveBeenCalledOnce();
+  });
+
   it("stays silent while attempts fail after it fell silent, until all have failed", () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const { states } = start();

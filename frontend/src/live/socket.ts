@@ -36,10 +36,17 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
   let stopped = false;
   /** Whether nothing has come since a connection fell silent. */
   let silent = false;
+  /** When something was heard last: an attempt that hangs doesn't begin the wait anew. */
+  let heardAt = Date.now();
 
-  function expectMessage(): void {
+  function watch(limitMs: number): void {
     clearTimeout(watchdog);
-    watchdog = setTimeout(abandon, SILENCE_MS);
+    watchdog = setTimeout(abandon, limitMs);
+  }
+
+  function heard(): void {
+    heardAt = Date.now();
+    watch(SILENCE_MS);
   }
 
   /** Gives a silent connection up: its close event may be minutes away. */
@@ -83,15 +90,16 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
 
   function open(): void {
     socket = new WebSocket(liveUrl());
-    expectMessage();
+    const leftMs = heardAt + SILENCE_MS - Date.now();
+    watch(silent || leftMs <= 0 ? SILENCE_MS : leftMs);
     socket.onopen = () => {
-      expectMessage();
+      heard();
       // Some proxies let the handshake through and nothing after it.
       if (!silent) opened();
     };
     socket.onmessage = ({ data }) => {
       endings = 0;
-      expectMessage();
+      heard();
       if (silent) opened();
       if (typeof data === "string") onMessage(data);
     };
