@@ -6,9 +6,10 @@ from collections.abc import Iterator
 import pytest
 from django.db import connections
 from django.db.backends.utils import CursorWrapper
+from django.test import Client
 from django.test.utils import override_settings
 
-from mockconsole.lib.live.pool import THREADS, WRITERS, lookups, readers, slow, strangers, writers
+from mockconsole.lib.live.pool import BESIDE, THREADS, WRITERS, lookups, readers, slow, strangers, writers
 
 IN_MEMORY = {
     "default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 100_000}},
@@ -26,10 +27,30 @@ def channel_layer_of_one_process() -> Iterator[None]:
 
 
 @pytest.fixture
+def browser(operator_client: Client) -> Client:
+    """Open a trainee's browser that is answered where the server fails."""
+    operator_client.raise_request_exception = False
+    return operator_client
+
+
+@pytest.fixture
+def staff(trainer_client: Client) -> Client:
+    """Open a trainer's browser that is answered where the server fails."""
+    trainer_client.raise_request_exception = False
+    return trainer_client
+
+
+@pytest.fixture
 def pool(transactional_db: None) -> Iterator[None]:
     """Let the server's threads use the test's database, and give their connections back at the end."""
     yield
-    for threads, number in ((readers, THREADS), (writers, WRITERS), (lookups, 1), (strangers, 2), (slow, 2)):
+    for threads, number in (
+        (readers, THREADS),
+        (writers, WRITERS),
+        (lookups, 1),
+        (strangers, BESIDE),
+        (slow, BESIDE),
+    ):
         gate = threading.Barrier(number)
 
         def close(gate: threading.Barrier = gate) -> None:

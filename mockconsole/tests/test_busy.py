@@ -49,18 +49,6 @@ def locked(sandbox: Sandbox) -> Iterator[None]:
     connection.close()
 
 
-@pytest.fixture
-def browser(operator_client: Client) -> Client:
-    operator_client.raise_request_exception = False
-    return operator_client
-
-
-@pytest.fixture
-def staff(trainer_client: Client) -> Client:
-    trainer_client.raise_request_exception = False
-    return trainer_client
-
-
 def test_a_write_of_the_api_is_told_to_try_again_and_a_read_goes_on(browser: Client, locked: None) -> None:
     answer = post(browser, "swift/operations", OPERATION)
     assert answer.status_code == 503

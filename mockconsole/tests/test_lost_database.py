@@ -67,18 +67,6 @@ def lost_in_commit(db: None) -> Iterator[None]:
         cursor.execute(f"DROP TRIGGER lose ON {TABLE}; DROP FUNCTION lose(); DROP SEQUENCE losses")
 
 
-@pytest.fixture
-def browser(operator_client: Client) -> Client:
-    operator_client.raise_request_exception = False
-    return operator_client
-
-
-@pytest.fixture
-def staff(trainer_client: Client) -> Client:
-    trainer_client.raise_request_exception = False
-    return trainer_client
-
-
 def test_a_write_whose_connection_is_lost_before_its_commit_is_503_and_done_when_it_comes_again(
     browser: Client, sandbox: Sandbox
 ) -> None:

@@ -9,8 +9,6 @@ import pytest
 from django.conf import settings as product_settings
 from django.test import Client
 
-from apps.accounts.models import User
-from apps.accounts.tests.people import signed_in
 from apps.sandboxes.tests.admin_pages import export_file, page_of, preview
 from apps.wallets.market.models import CryptoAsset
 
@@ -20,13 +18,6 @@ pytestmark = [
     pytest.mark.skipif(not product_settings.REDIS_URL, reason="without Redis uploads wait in the process"),
 ]
 SECONDS = 10
-
-
-@pytest.fixture
-def staff(trainer: User) -> Client:
-    client = signed_in(trainer)
-    client.raise_request_exception = False
-    return client
 
 
 def with_redis_at(settings: Any, port: int) -> None:
