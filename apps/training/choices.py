@@ -27,7 +27,7 @@ class Rooms(models.TextChoices):
 
 
 class Person(models.TextChoices):
-    """Who joins in a browser that has a seat of the lesson already: its person again, or somebody else."""
+    """Person who joins in a browser that already has a seat of the lesson."""
 
     SAME = "same", "The same person"
     NEW = "new", "A new person"

@@ -62,7 +62,7 @@ _Built = TypeVar("_Built")
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """What is wrong with a text, and where; the message says what to do."""
+    """Mistake in a YAML text; the message has its line and says what to do."""
 
     message: str
     row: int | None = None

@@ -1,4 +1,4 @@
-/** What can have the focus for all that is in it: a list, a card, a panel, a dialog, the screen. */
+/** Containers that can take the focus in place of a control inside: a list, a card, a panel, a dialog, the screen. */
 const PLACES =
   "ul[aria-label], [role=table], [role=tabpanel], section, article, [role=dialog], [role=alertdialog], main";
 /** Long enough for whatever knows a better place: effects, and Radix, which gives the focus back a task later. */

@@ -2,7 +2,7 @@ import { LOCALE } from "@/lib/format";
 
 type Clock = { simulatedTime: string; speed: string; frozen: boolean };
 
-/** Where every clock stands, on the server too. */
+/** End of the calendar, at which every clock stops, on the server too. */
 const LATEST = Date.UTC(2999, 11, 31);
 
 /** What a sandbox's clock shows at `now`, counted on from the answer that came at `receivedAt`. */

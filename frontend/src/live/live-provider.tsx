@@ -18,7 +18,7 @@ type Connection = {
   state: ConnectionState;
   /** Since when the connection has not been open. */
   since?: Date;
-  /** Whether nothing came for too long since then, or the console has given up, though it may be trying again. */
+  /** True after a silence of 20 s or the last failed attempt, until the connection is open again. */
   givenUp: boolean;
   /** Starts over where the console has given up. */
   reconnect: () => void;

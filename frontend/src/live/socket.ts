@@ -34,7 +34,7 @@ export function connectLive({ onMessage, onOpen, onState, onSessionEnded }: Hand
   /** Closings for want of a session since the last message: each waits longer, though every connection opens. */
   let endings = 0;
   let stopped = false;
-  /** Whether nothing has come since a connection fell silent. */
+  /** True from the moment a connection fell silent until the next message. */
   let silent = false;
   /** When something was heard last: an attempt that hangs doesn't begin the wait anew. */
   let heardAt = Date.now();

@@ -86,7 +86,7 @@ class OurRequest(http_protocol.WebRequest):  # type: ignore[misc]
 
     @property
     def _is_held(self) -> bool:
-        """Whether nothing more is read until the session is known."""
+        """True while reading is paused for the look-up of the session."""
         return self._look_up is not None and not self._look_up.done()
 
     def _judge(self, size: int) -> None:

@@ -87,8 +87,11 @@ class WsgiBridge:
         if scope["method"] in SAFE_METHODS:
             return await asyncio.get_running_loop().run_in_executor(readers, self.answer, environ)
         threads = await self.threads_for(scope)
-        patience = STRANGERS_SECONDS if threads is strangers else settings.LOCK_SECONDS
-        if threads is not strangers:
+        if threads is strangers:
+            # Their wait for a lock begins with their turn.
+            patience = STRANGERS_SECONDS
+        else:
+            patience = settings.LOCK_SECONDS
             environ[CAME] = time.monotonic()
         if self.waiting[threads] >= MOST_WRITES:
             return busy()

@@ -46,7 +46,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     @cached_property
     def wrap_database_errors(self) -> LossWrapper:
-        """What every use of the driver is wrapped in."""
+        """Context manager around every use of the driver."""
         return LossWrapper(self)
 
     def is_lost(self, error: psycopg.Error) -> bool:

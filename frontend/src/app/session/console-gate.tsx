@@ -66,7 +66,7 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
   return <Waiting />;
 }
 
-/** What is below the line that says why a seat isn't shown. */
+/** Page below the line that says why a seat isn't shown. */
 function NothingToSee() {
   return (
     <BarePage className="min-h-[60dvh] items-center gap-3 p-4">

@@ -1,4 +1,4 @@
-"""Who reads because a websocket is missing."""
+"""Seats whose consoles read because they have no websocket."""
 
 from mockconsole.lib.live.headers import LIVE, LOOK, NOT_LIVE
 from mockconsole.lib.live.readers import READING_SECONDS, Readers
