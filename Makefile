@@ -30,10 +30,10 @@ SCRATCH = env MOCKCONSOLE_DATA_DIR="$(CURDIR)/.launch/scratch/$(@F)" REDIS_URL= 
 
 ## Commands
 
-.PHONY: help run dev setup test check browsers fix api bench fuzz hard lock clean
+.PHONY: help run dev setup test check browsers fix api conformance bench fuzz hard lock clean
 
 help: ## Say what there is
-	awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 
 run: address ## Set up what is missing and serve (PORT, HOST, MOCKCONSOLE_PASSWORD, MOCKCONSOLE_DATA_DIR)
 	$(ALONE) $(MAKE) -j2 served
@@ -66,6 +66,9 @@ fix: tools ## Put right what the tools can put right
 
 api: tools ## Write openapi.yml and the front end's types again
 	$(SCRATCH) $(call SCHEMA,openapi.yml,frontend/src/api/schema.gen.ts)
+
+conformance: tools ## Write docs/CONFORMANCE.md again from the marks of the tests
+	$(VENV) -m tests.architecture.conformance
 
 bench: everything ## Measure against the goals (ARGS are handed on)
 	$(VENV) -m tests.bench.run $(ARGS)

@@ -52,6 +52,7 @@ def lines_of(log: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in log.records if record.name == "mockconsole.requests"]
 
 
+@pytest.mark.departs_from("1:202b")
 @pytest.mark.parametrize("path", FORMS)
 def test_a_form_without_a_cookie_says_that_none_arrived(
     page: Client, trainer: User, path: str, log: pytest.LogCaptureFixture

@@ -26,6 +26,7 @@ def data_dir(settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     return tmp_path
 
 
+@pytest.mark.meets("D:standard-secrets")
 def test_the_accounts_and_every_canned_secret_get_the_given_password(
     sandbox: Sandbox, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -50,6 +51,7 @@ def shown(name: str) -> str:
     return line
 
 
+@pytest.mark.meets("D:standard-secrets")
 def test_without_one_it_is_generated_once_kept_and_listed(sandbox: Sandbox, data_dir: Path) -> None:
     prepare()
     password = first_password()

@@ -112,6 +112,7 @@ def test_every_address_is_in_the_schema_and_the_schema_has_no_other(schema: dict
     assert {_anonymous(route) for route, _ in api_routes()} == {_anonymous(path) for path in described}
 
 
+@pytest.mark.meets("1:16")
 @pytest.mark.parametrize(
     ("calls", "count"), [(CALLS_OF_PART_ONE, 19), (CALLS_OF_PART_TWO, 33)], ids=["one", "two"]
 )
@@ -147,6 +148,7 @@ def test_every_operation_says_what_it_answers(schema: dict[str, Any]) -> None:
     assert silent == []
 
 
+@pytest.mark.meets("D:no-session")
 def test_only_the_doors_are_open_to_strangers() -> None:
     open_routes = {
         route
@@ -156,6 +158,7 @@ def test_only_the_doors_are_open_to_strangers() -> None:
     assert open_routes <= OPEN_TO_STRANGERS
 
 
+@pytest.mark.departs_from("2:25c", "2:35c", "2:220b", "2:221")
 def test_no_view_is_left_without_a_permission() -> None:
     assert [route for route, pattern in api_routes() if not _view(pattern).permission_classes] == []
 

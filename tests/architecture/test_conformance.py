@@ -1,197 +1,130 @@
-"""The conformance page tells the truth: what it names exists, and every route is a screen."""
+"""Every line of the specification that asks for something is met by a marked test, or departed from with a reason.
 
-import ast
-import re
+The specification's own words stay out of this repository: `specification_lines.txt` has a digest of each of its lines, and says which
+of them ask for nothing.
+"""
+
+import hashlib
+import os
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-from scripts.launch.paths import ROOT
-from tests.architecture.tree import name_of
-
-PAGE = ROOT / "docs" / "CONFORMANCE.md"
-NAVIGATION = ROOT / "frontend" / "src" / "app" / "navigation"
-# The full route list of the specification, but for the sign-in at /.
-ROUTES = frozenset(
-    {
-        "/home",
-        "/crypto-host",
-        "/crypto-host-management",
-        "/swift-console",
-        "/swiftnet-access",
-        "/swift-alliance-login",
-        "/swift-additions",
-        "/admin-portal",
-        "/wallet-transfer",
-        "/api-banking",
-        "/admin-access",
-        "/transaction-logs",
-        "/hash-verification",
-        "/failure-analysis",
-        "/authentic-transfer",
-        "/global-integration",
-        "/multi-domain",
-        "/document-processing",
-        "/dapp-wallet-connector",
-        "/sovereign-test",
-        "/financial-systems-test",
-        "/vault-access-generator",
-        "/system-remedy",
-        "/off-ramp-crypto",
-    }
+from tests.architecture.conformance import (
+    PAGE,
+    Requirement,
+    all_marks,
+    faults_of,
+    page,
+    python_marks,
+    requirements,
+    typescript_marks,
 )
-# The specification knows no walkthroughs and no lessons.
-OF_OUR_OWN = frozenset({"/learn", "/teach"})
 
-REASON = "Instead, because"
-CELL_BORDER = re.compile(r"(?<!\\)\|")
-TOKEN = re.compile(r"`([^`]+)`|\"([^\"]+)\"")
-# The sentence is the first argument of it(…), or of what it.each(…) gives back.
-SENTENCE = re.compile(r"(?:\bit\(|\)\()\s*([\"'`])((?:\\.|(?!\1).)+)\1\s*,")
+pytestmark = pytest.mark.once
+
+LISTED = Path(__file__).with_name("specification_lines.txt")
+PARTS = {"1": "part-1.md", "2": "part-2.md"}
 
 
-class Row(NamedTuple):
-    """A row of a table, with its file and line, the lines of the specification that it quotes, and a departure's reason."""
+class Line(NamedTuple):
+    """A line of the specification: its part and number, its kind, and the digest of its words."""
 
     place: str
-    quoted: str
-    lines: tuple[str, ...]
-    because: str | None
-    where: str
-    test: str
+    kind: str
+    digest: str
 
 
-def rows_of(text: str, name: str) -> Iterator[Row]:
-    """Yield the rows of every table but their heads and rules."""
-    lines = text.splitlines()
-    head: list[str] = []
-    for number, line in enumerate(lines):
-        if not line.startswith("| "):
-            continue
-        place = f"{name}:{number + 1}"
-        cells = [cell.strip() for cell in CELL_BORDER.split(line)[1:-1]]
-        if number + 1 < len(lines) and lines[number + 1].startswith("|---"):
-            head = cells
-            continue
-        assert len(cells) == len(head), f"{place}: a row needs the {len(head)} cells of its table's head"
-        cell = dict(zip(head, cells, strict=True))
-        quoted = tuple(cell.get("Lines", "").split())
-        yield Row(place, cells[0], quoted, cell.get(REASON), cell["Where"], cell["Test"])
+def listed_lines() -> list[Line]:
+    return [Line(*entry.split()) for entry in LISTED.read_text().splitlines()]
 
 
-def pages() -> list[Path]:
-    return [PAGE, *sorted((ROOT / "docs" / "conformance").glob("*.md"))]
+def line_of(key: str) -> str:
+    """Return the line of a key, which names it whole or by one of its clauses, as in 1:231b."""
+    return key.rstrip("abcdefgh")
 
 
-def all_rows() -> list[Row]:
-    return [row for page in pages() for row in rows_of(page.read_text(), name_of(page))]
+def lines_in(folder: Path) -> Iterator[tuple[str, str]]:
+    """Yield the place and the digest of every line that isn't blank."""
+    for part, name in PARTS.items():
+        for number, text in enumerate((folder / name).read_text().splitlines(), start=1):
+            if text.strip():
+                yield f"{part}:{number}", hashlib.sha256(text.strip().encode()).hexdigest()[:12]
 
 
-def path_of(named: str) -> Path:
-    return ROOT / "frontend" / "src" / named[2:] if named.startswith("@/") else ROOT / named
+def uncovered(required: set[str], keys: set[str]) -> list[str]:
+    """Return the lines without a key, keys of lines that ask for nothing, and lines named both whole and by clauses."""
+    lines = {line_of(key) for key in keys}
+    in_clauses = {line_of(key) for key in keys if key != line_of(key)}
+    return sorted((required ^ lines) | (in_clauses & keys))
 
 
-@cache
-def names_of_tests(path: Path) -> frozenset[str]:
-    """Return the names of a file's tests: functions in Python, sentences in TypeScript."""
-    text = path.read_text()
-    if path.suffix == ".py":
-        return frozenset(
-            node.name
-            for node in ast.walk(ast.parse(text))
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_")
-        )
-    return frozenset(sentence for _, sentence in SENTENCE.findall(text))
+@pytest.mark.meets("Domain:1.6")
+def test_each_requirement_is_met_by_a_test_or_departed_from() -> None:
+    assert list(faults_of(requirements(), all_marks())) == []
 
 
-def faults_of(row: Row) -> list[str]:
-    """Return what a row names that doesn't exist."""
-    places = re.findall(r"`([^`]+)`", row.where)
-    faults = [f"{row.place}: no file {named}" for named in places if not path_of(named).exists()]
-    if not places or not row.quoted or row.because == "":
-        faults.append(f"{row.place}: a cell is empty")
-    named_tests = 0
-    file = ""
-    waits_for_sentence = False
-    for code, sentence in TOKEN.findall(row.test):
-        if sentence:
-            test, waits_for_sentence = sentence, False
-        else:
-            file, _, test = code.partition("::")
-            if waits_for_sentence:
-                faults.append(f"{row.place}: a file of tests without a test")
-            waits_for_sentence = not test
-        named_tests += bool(test)
-        if not path_of(file).is_file():
-            faults.append(f"{row.place}: no file {file}")
-        elif test and test not in names_of_tests(path_of(file)):
-            faults.append(f"{row.place}: {file} has no test {test!r}")
-    if waits_for_sentence or not named_tests:
-        faults.append(f"{row.place}: a file of tests without a test")
-    return faults
+def test_each_line_that_asks_for_something_is_a_requirement() -> None:
+    required = {line.place for line in listed_lines() if line.kind == "requirement"}
+    assert len(required) > 400
+    assert uncovered(required, {entry.key for entry in requirements() if entry.key[0].isdigit()}) == []
 
 
-def test_every_named_test_exists() -> None:
-    rows = all_rows()
-    assert len(rows) > 100
-    assert [fault for row in rows for fault in faults_of(row)] == []
+def test_the_page_is_fresh() -> None:
+    assert PAGE.read_text() == page(requirements(), list(all_marks())), "Run make conformance"
 
 
-def test_no_row_stands_twice() -> None:
-    rows = [(row.quoted, row.test) for row in all_rows()]
-    assert [row for row in rows if rows.count(row) > 1] == []
-
-
-def test_every_route_is_a_screen() -> None:
-    groups = "".join(file.read_text() for file in NAVIGATION.glob("*.ts"))
-    assert set(re.findall(r'path: "(/[\w-]+)"', groups)) == ROUTES | OF_OUR_OWN
-
-
-GOOD_FILE = "tests/architecture/test_conformance.py"
-SCREEN_TEST = "@/screens/not-found/not-found-screen.test.tsx"
+def test_the_list_of_lines_is_that_of_the_specification() -> None:
+    """If a line was changed, search for its key, correct its sentence and tests, and write its new digest."""
+    named = os.environ.get("SPECIFICATION", "")
+    if not named:
+        pytest.skip("SPECIFICATION names no folder that has the specification.")
+    assert [(line.place, line.digest) for line in listed_lines()] == list(lines_in(Path(named)))
 
 
 @pytest.mark.parametrize(
-    ("where", "test", "fault"),
+    ("source", "fault"),
     [
-        ("`docs`", f"`{GOOD_FILE}::test_no_row_stands_twice`", ""),
-        ("`docs`", f'`{SCREEN_TEST}` "says what is missing and leads to the dashboard"', ""),
-        ("`docs/NOWHERE.md`", f"`{GOOD_FILE}::test_no_row_stands_twice`", "no file docs/NOWHERE.md"),
-        ("somewhere", f"`{GOOD_FILE}::test_no_row_stands_twice`", "a cell is empty"),
-        ("`docs`", "by eye", "without a test"),
-        ("`docs`", f"`{GOOD_FILE}`", "without a test"),
-        ("`docs`", f"`{GOOD_FILE}::test_gone`", "has no test 'test_gone'"),
-        ("`docs`", "`tests/gone.py::test_gone`", "no file tests/gone.py"),
-        ("`docs`", f'`{SCREEN_TEST}` "says something else"', "has no test 'says something else'"),
-        ("`docs`", f'`{SCREEN_TEST}` "404 Page Not Found"', "has no test '404 Page Not Found'"),
+        ('@pytest.mark.meets("1:3")\ndef test_it(): ...', ""),
+        ('@pytest.mark.meets("1:3", "1:4")\ndef test_it(): ...', "x:1: 1:4 is not in docs/"),
+        ('@pytest.mark.meets("1:3")\ndef helper(): ...', "x:1: no test follows the mark of 1:3"),
+        (
+            '@pytest.mark.departs_from("1:3")\ndef test_it(): ...',
+            "x:1: 1:3 is marked departs_from, but should be meets",
+        ),
+        ('// meets 1:3\nit("works", () => {', ""),
+        ('// meets 1:3\n// Why.\nit.each([\n  ["a", f(1)],\n] as const)("works %s", async (name) => {', ""),
+        ('\n  // meets 1:3 1:4\n  it("works", () => {', "x:2: 1:4 is not in docs/"),
+        ('// meets 1:3\nconst a = 1;\nit("works", () => {', "x:1: no test follows the mark of 1:3"),
+        ('// departs from 1:3\nit("works", () => {', "x:1: 1:3 is marked departs_from, but should be meets"),
+        ("", "1:3 has no test that is marked with it"),
     ],
 )
-def test_a_row_that_names_what_is_gone_is_seen(where: str, test: str, fault: str) -> None:
-    head = "| Specification | Where | Test |\n|---|---|---|\n"
-    [row] = rows_of(f"{head}| Quoted | {where} | {test} |", "page.md")
-    found = faults_of(row)
-    assert bool(found) == bool(fault)
-    assert all(fault in entry for entry in found)
+def test_a_wrong_mark_is_reported_with_its_place(source: str, fault: str) -> None:
+    read = typescript_marks if "//" in source else python_marks
+    found = list(faults_of([Requirement("1:3", "Purpose", "It works.", None)], read(source, "x")))
+    assert len(found) == bool(fault)
+    assert all(entry.startswith(fault) for entry in found)
 
 
-def test_a_departure_without_a_reason_is_seen() -> None:
-    head = f"| Specification | {REASON} | Where | Test |\n|---|---|---|---|\n"
-    [given, missing] = rows_of(
-        "\n".join(
-            [
-                f"{head}| Quoted | It differs, for it must. | `docs` | `{GOOD_FILE}::test_no_row_stands_twice` |",
-                f"| Quoted | | `docs` | `{GOOD_FILE}::test_no_row_stands_twice` |",
-            ]
-        ),
-        "page.md",
-    )
-    assert faults_of(given) == []
-    assert faults_of(missing) == ["page.md:4: a cell is empty"]
+def test_a_departure_is_not_met() -> None:
+    departure = Requirement("1:3", "Purpose", "It works.", "It does not.")
+    for word, faults in (("departs from", 0), ("meets", 1)):
+        assert (
+            len(list(faults_of([departure], typescript_marks(f'// {word} 1:3\nit("a", b)', "x")))) == faults
+        )
 
 
-def test_the_sentence_of_a_repeated_test_is_found() -> None:
-    text = 'it.each([\n  ["a", f(1)],\n] as const)("of %s is told", async (name) => {\n  expect(g("x")).toBe("y");\n});'
-    assert [sentence for _, sentence in SENTENCE.findall(text)] == ["of %s is told"]
+@pytest.mark.parametrize(
+    ("keys", "faults"),
+    [
+        ({"1:3", "1:4a", "1:4b"}, []),
+        ({"1:3"}, ["1:4"]),
+        ({"1:3", "1:4", "1:4a"}, ["1:4"]),
+        ({"1:3", "1:4", "1:5"}, ["1:5"]),
+    ],
+)
+def test_a_line_that_is_missing_or_named_twice_is_reported(keys: set[str], faults: list[str]) -> None:
+    assert uncovered({"1:3", "1:4"}, keys) == faults

@@ -42,10 +42,13 @@ def lines_with_a_brand() -> list[str]:
     ]
 
 
+@pytest.mark.meets("Domain:1.4a")
+@pytest.mark.departs_from("2:105b")
 def test_no_shown_text_names_a_brand_of_a_bank_an_exchange_or_a_wallet() -> None:
     assert lines_with_a_brand() == []
 
 
+@pytest.mark.meets("Domain:1.4a")
 def test_no_picture_is_there_but_our_own() -> None:
     assert {name_of(path) for path in project_files(*PICTURES)} == OURS
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 import yaml
 
 from scripts.launch.paths import ROOT
@@ -30,6 +31,7 @@ def told_by_replies(schema: dict[str, Any]) -> Iterator[tuple[str, set[str]]]:
                     yield form_of(path), properties_of(schema, media["schema"]) & SAY_HOW_IT_WENT
 
 
+@pytest.mark.meets("D:error-body")
 def test_a_refusal_has_the_keys_by_which_the_replies_of_its_call_say_how_it_went() -> None:
     schema: dict[str, Any] = yaml.safe_load((ROOT / "openapi.yml").read_text())
     views: dict[str, Any] = {form_of(route): pattern.callback for route, pattern in api_routes()}

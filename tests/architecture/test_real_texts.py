@@ -91,6 +91,7 @@ def refused(model: type[models.Model], field: Any, value: Any) -> bool:
     return False
 
 
+@pytest.mark.meets("Domain:1.3m")
 @pytest.mark.parametrize("model", OWN, ids=lambda model: model._meta.label)
 def test_no_field_of_a_model_keeps_something_real(model: type[models.Model]) -> None:
     assert unprotected(model) == []

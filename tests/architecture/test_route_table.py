@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from scripts.launch.paths import ROOT
 from tests.architecture.test_api_surface import api_routes
 
@@ -21,6 +23,38 @@ CALLED = re.compile(r'(?<![<\[])"(/api/[^"]+)"')
 OF_TESTS = re.compile(r"\.test\.|\.testing\.|/testing/")
 # What every page asks: who is signed in, which room at which moment, and the texts that staff changed.
 OF_THE_FRAME = frozenset(SOURCES / "api" / f"{name}.ts" for name in ("session", "sandbox", "screen-text"))
+# The full route list of the specification.
+ROUTES = frozenset(
+    {
+        "/",
+        "/home",
+        "/crypto-host",
+        "/crypto-host-management",
+        "/swift-console",
+        "/swiftnet-access",
+        "/swift-alliance-login",
+        "/swift-additions",
+        "/admin-portal",
+        "/wallet-transfer",
+        "/api-banking",
+        "/admin-access",
+        "/transaction-logs",
+        "/hash-verification",
+        "/failure-analysis",
+        "/authentic-transfer",
+        "/global-integration",
+        "/multi-domain",
+        "/document-processing",
+        "/dapp-wallet-connector",
+        "/sovereign-test",
+        "/financial-systems-test",
+        "/vault-access-generator",
+        "/system-remedy",
+        "/off-ramp-crypto",
+    }
+)
+# The specification knows no walkthroughs and no lessons.
+OF_OUR_OWN = frozenset({"/learn", "/teach"})
 # It has the types of every path, and calls none.
 TYPES = SOURCES / "api" / "schema.gen.ts"
 
@@ -88,6 +122,11 @@ def screens() -> dict[tuple[str, str], str]:
 
 def rows() -> Iterator[re.Match[str]]:
     yield from filter(None, map(ROW.match, PAGE.read_text().splitlines()))
+
+
+@pytest.mark.meets("1:3", "1:7", "1:20", "2:31", "2:33")
+def test_every_route_is_a_screen() -> None:
+    assert {route for route, _ in screens()} == ROUTES | OF_OUR_OWN
 
 
 def test_every_route_is_in_the_table_with_its_folder_and_its_texts() -> None:

@@ -69,6 +69,7 @@ def save(page: Page) -> None:
     assert answered.value.status == 302
 
 
+@pytest.mark.meets("D:content-catalogue", "D:live-values")
 @pytest.mark.usefixtures("restored")
 def test_what_staff_save_in_a_list_reaches_an_open_dashboard_by_itself(
     trainer_page: Page, home: Page, heard: list[str], server: Server
@@ -166,6 +167,7 @@ def test_new_accounts_are_shown_once_printed_and_downloaded(trainer_page: Page) 
     expect(staff.get_by_text("printed-13", exact=True)).to_be_hidden()
 
 
+@pytest.mark.meets("1:14", "2:3", "2:25b", "Domain:1.1a", "Domain:1.5b")
 def test_every_page_is_accessible_marked_and_calls_nobody_outside(page: Page, server: Server) -> None:
     outside: list[str] = []
     page.on(

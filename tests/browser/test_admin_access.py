@@ -65,6 +65,7 @@ def assert_known_commands_print_the_servers_and_the_consoles_own_text(page: Page
     expect(log(page)).not_to_contain_text(UNKNOWN)
 
 
+@pytest.mark.meets("1:137")
 def test_a_person_runs_commands_and_a_pathway_and_goes_home(
     console: Page, expect_console_errors: AllowErrors
 ) -> None:
@@ -93,6 +94,7 @@ def test_a_person_runs_commands_and_a_pathway_and_goes_home(
     console.wait_for_url("**/home")
 
 
+@pytest.mark.meets("1:215")
 def test_a_failed_connection_prints_two_lines_and_its_pathway_can_be_retried(
     console: Page, expect_console_errors: AllowErrors
 ) -> None:
@@ -107,6 +109,7 @@ def test_a_failed_connection_prints_two_lines_and_its_pathway_can_be_retried(
     expect(process(console).get_by_text("Shown", exact=True)).to_have_count(6)
 
 
+@pytest.mark.meets("1:71")
 @pytest.mark.parametrize("viewport", ["desktop", "phone"], indirect=True)
 def test_the_log_is_1500_px_high_is_scrolled_past_and_its_newest_line_stays_in_sight(console: Page) -> None:
     box = log(console).bounding_box()

@@ -46,6 +46,7 @@ def tabs_of(page: Page) -> Iterator[str]:
         yield name
 
 
+@pytest.mark.meets("2:35a", "2:48a", "2:305", "D:portal-extras", "D:portal-password", "D:screen-paths")
 def test_the_right_password_alone_opens_accessible_marked_tabs_and_is_written_nowhere(
     operator_page: Page, server: Server
 ) -> None:
@@ -91,6 +92,7 @@ def assert_stays_in_its_card(page: Page) -> None:
     page.set_viewport_size(before)
 
 
+@pytest.mark.meets("2:48a", "2:183", "2:218a")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 def test_every_tab_fits_a_phone_and_stays_open_over_a_reload_until_logout(operator_page: Page) -> None:
     page = operator_page

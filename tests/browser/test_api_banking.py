@@ -30,6 +30,7 @@ def generate(page: Page, *, receiver: str = "mockdef0xxx", amount: str = "12345.
     form.get_by_role("button", name="Generate MT103").click()
 
 
+@pytest.mark.meets("2:35a", "2:39", "2:41", "2:154", "D:screen-paths")
 def test_a_client_is_made_here_and_outlives_a_reload_but_not_the_tab(operator_page: Page) -> None:
     calls: list[str] = []
     operator_page.goto("/api-banking")
@@ -57,6 +58,7 @@ def test_a_client_is_made_here_and_outlives_a_reload_but_not_the_tab(operator_pa
     expect(article(other, "Aspen Drills")).to_have_count(0)
 
 
+@pytest.mark.meets("Domain:1.3i", "Domain:3d")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 def test_a_message_that_can_be_carried_is_written_explained_and_saved_marked(
     operator_page: Page, sessions: Sessions

@@ -38,6 +38,7 @@ def create_virtual(page: Page, address: str) -> None:
     page.get_by_role("button", name="Create Virtual Wallet").click()
 
 
+@pytest.mark.meets("1:96")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 @pytest.mark.usefixtures("restored")
 def test_wallets_are_created_by_a_name_and_at_an_address_that_is_training_and_not_taken(
@@ -83,6 +84,7 @@ def test_wallets_are_created_by_a_name_and_at_an_address_that_is_training_and_no
     assert [row["address"] for row in wallets(host)].count(chosen) == 1
 
 
+@pytest.mark.meets("1:31", "1:82", "1:93", "1:94", "D:crypto-host-wallet-calls")
 @pytest.mark.usefixtures("restored")
 def test_a_lost_answer_is_told_of_and_trying_again_makes_one_wallet_before_a_person_goes_on(
     host: Page, expect_console_errors: AllowErrors

@@ -61,6 +61,7 @@ def assert_history_grows_between_its_limits(page: Page) -> None:
     assert height_of(log(page)) == HISTORY_MIN
 
 
+@pytest.mark.meets("1:9", "1:12", "1:89", "1:91", "1:154a", "1:195c", "1:238")
 def test_the_console_and_the_cards_tell_of_their_buttons_and_call_nobody(management: Page) -> None:
     page = management
     posted: list[str] = []
@@ -94,6 +95,7 @@ def test_the_console_and_the_cards_tell_of_their_buttons_and_call_nobody(managem
     assert posted == []
 
 
+@pytest.mark.meets("1:119a", "1:179a")
 @pytest.mark.usefixtures("restored")
 def test_a_virtual_wallet_is_refused_a_real_name_and_gets_a_training_address_of_its_network(
     management: Page, expect_console_errors: AllowErrors

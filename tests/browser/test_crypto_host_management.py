@@ -59,6 +59,7 @@ def read(page: Page, path: str) -> Any:
     return page.request.get(path).json()
 
 
+@pytest.mark.meets("1:83", "D:host-load-chart", "D:latest-receipt")
 def test_the_host_shows_its_last_hour_and_the_receipt_of_its_newest_transaction(operator_page: Page) -> None:
     open_screen(operator_page)
     history = operator_page.get_by_role("region", name="Host load in the last hour")
@@ -99,6 +100,7 @@ def assert_portfolio_is_what_the_wallets_hold(page: Page) -> None:
         assert Decimal(text) == amount
 
 
+@pytest.mark.meets("1:98", "1:99", "1:153", "1:177", "D:crypto-host-wallet-calls", "Domain:1.3a")
 @ON_A_PHONE
 @pytest.mark.usefixtures("restored")
 def test_a_wallet_is_created_once_and_never_at_a_real_address_and_heads_what_the_ledger_holds(
@@ -137,6 +139,8 @@ def save_as(page: Page, source: str, wallet_id: str) -> None:
     press(page, "Save Configuration")
 
 
+@pytest.mark.meets("1:91", "1:189", "1:190", "1:221b", "1:221c", "1:222", "1:224")
+@pytest.mark.departs_from("1:231d")
 @ON_A_PHONE
 @pytest.mark.usefixtures("restored")
 def test_a_configuration_is_saved_loaded_and_deleted_and_another_browser_follows(
@@ -200,6 +204,7 @@ def scrolled_into_view(row: Locator) -> bool:
     return box["y"] < window["height"] and box["y"] + box["height"] > 0
 
 
+@pytest.mark.meets("1:82")
 @pytest.mark.parametrize(("viewport", "most"), [("desktop", 4_000), ("phone", 8_200)], indirect=["viewport"])
 def test_the_index_stays_in_sight_and_leads_with_the_focus_through_a_page_no_longer_than_its_parts(
     operator_page: Page, most: int

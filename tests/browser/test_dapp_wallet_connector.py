@@ -96,6 +96,7 @@ def assert_is_on_the_explorer(page: Page, amount: str) -> None:
     expect(link).to_be_visible()
 
 
+@pytest.mark.meets("2:131", "2:368", "2:369", "2:370", "2:371", "2:372", "D:explorer-links")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 def test_a_transfer_goes_from_the_connection_to_its_last_confirmation(screen: Page, stopped: Server) -> None:
     expect(badge(screen, "Wallet Connection")).to_have_text("Disconnected")
@@ -135,6 +136,7 @@ def test_a_transfer_goes_from_the_connection_to_its_last_confirmation(screen: Pa
     assert "they add up" in stopped.manage("ledger", "check", "main")
 
 
+@pytest.mark.meets("2:197", "2:211", "2:366", "2:367")
 def test_what_the_server_or_the_network_refuses_moves_nothing_and_a_lost_answer_moves_it_once(
     screen: Page, stopped: Server, expect_console_errors: AllowErrors
 ) -> None:

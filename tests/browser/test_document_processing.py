@@ -36,6 +36,7 @@ def documents(operator_page: Page) -> Page:
     return operator_page
 
 
+@pytest.mark.meets("2:21", "2:125", "2:348", "2:350")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 @pytest.mark.usefixtures("restored")
 def test_the_contract_goes_from_pending_to_completed_by_the_code_that_it_prints_for_all_to_see(
@@ -80,6 +81,7 @@ def test_the_contract_goes_from_pending_to_completed_by_the_code_that_it_prints_
     assert_no_sideways_scroll(page)
 
 
+@pytest.mark.meets("2:126", "2:127", "2:283")
 def test_details_open_in_sight_and_close_by_the_keyboard_and_outlive_a_reload(documents: Page) -> None:
     page = documents
     view = page.get_by_role("button", name=f"View Details of {PROCESSED}")

@@ -127,6 +127,37 @@ def shown_by(screen: Screen) -> list[str]:
     return [anchor for anchor in ANCHORS.get(screen.path[1:], []) if not way_to(anchor)]
 
 
+@pytest.mark.meets(
+    "1:14",
+    "1:25",
+    "1:26",
+    "1:27",
+    "1:28",
+    "1:29",
+    "1:30",
+    "1:31",
+    "1:32",
+    "1:33",
+    "1:35",
+    "1:46",
+    "1:53",
+    "1:60",
+    "1:64",
+    "1:68",
+    "1:69",
+    "1:73",
+    "1:78",
+    "1:82",
+    "1:93",
+    "2:3",
+    "2:7",
+    "2:25b",
+    "2:31",
+    "2:33",
+    "Domain:1.1a",
+    "Domain:1.1b",
+    "Domain:1.5b",
+)
 @pytest.mark.parametrize("screen", SCREENS, ids=[screen.path for screen in SCREENS])
 def test_a_screen_is_accessible_marked_quiet_and_fits_its_window(window: Window, screen: Screen) -> None:
     page = window.trainer if screen.for_trainers else window.operator
@@ -134,6 +165,7 @@ def test_a_screen_is_accessible_marked_quiet_and_fits_its_window(window: Window,
     assert window.outside == []
 
 
+@pytest.mark.meets("1:14", "2:3", "2:25b", "2:31", "2:33", "Domain:1.1a")
 def test_the_sign_in_is_accessible_marked_quiet_and_fits_its_window(window: Window) -> None:
     assert_keeps_the_rules(window.stranger, SIGN_IN, window.sessions.viewport)
     assert window.outside == []

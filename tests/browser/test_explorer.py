@@ -60,6 +60,7 @@ def assert_keeps_the_rules(page: Page, *, tiled: bool = True) -> None:
         assert_marked(page, tiled=tiled, paper=size == "phone")
 
 
+@pytest.mark.meets("D:explorer-addresses", "Domain:1.1c", "Domain:6a")
 def test_every_page_is_accessible_marked_and_fits_its_window(
     operator_page: Page, server: Server, expect_console_errors: AllowErrors
 ) -> None:
@@ -94,6 +95,7 @@ def test_every_page_is_accessible_marked_and_fits_its_window(
     assert outside == []
 
 
+@pytest.mark.meets("Domain:2b")
 @pytest.mark.parametrize(("viewport", "theme"), [("phone", "light")], indirect=True)
 def test_the_last_digits_of_an_amount_are_shown_on_demand_read_aloud_copied_and_printed(
     operator_page: Page, theme: str
@@ -130,6 +132,7 @@ def assert_marked_on_paper(page: Page) -> None:
     page.emulate_media(media="screen")
 
 
+@pytest.mark.meets("Domain:1.1c")
 def test_the_keyboard_leads_to_a_wallet_its_marked_address_its_paper_and_where_its_funds_went(
     operator_page: Page,
 ) -> None:
@@ -158,6 +161,7 @@ def test_the_keyboard_leads_to_a_wallet_its_marked_address_its_paper_and_where_i
     expect(page.get_by_role("heading", level=1)).to_have_text("Master Wallet")
 
 
+@pytest.mark.meets("Domain:1.3c")
 def test_what_could_be_real_is_refused_and_not_shown(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:
@@ -186,6 +190,7 @@ def without_scripts(operator_page: Page, browser: Browser, server: Server) -> It
     context.close()
 
 
+@pytest.mark.meets("D:explorer-django")
 def test_it_needs_no_script(without_scripts: Page) -> None:
     page = without_scripts
     page.goto(START)

@@ -33,6 +33,7 @@ def alert(page: Page) -> Locator:
     return card(page, "Test Results").get_by_role("alert")
 
 
+@pytest.mark.meets("2:76", "2:312", "D:canned-systems")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 @pytest.mark.usefixtures("restored")
 def test_both_tests_tell_their_result_what_staff_broke_and_what_does_not_answer(

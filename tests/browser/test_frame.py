@@ -102,6 +102,7 @@ def test_a_console_that_can_not_start_keeps_its_mark_and_offers_to_reload(
     expect(page.get_by_text("TRAINING SIMULATION")).to_have_count(1)
 
 
+@pytest.mark.meets("1:47")
 @pytest.mark.usefixtures("restored")
 def test_frozen_is_always_seen_and_a_small_window_has_the_screens_behind_a_button(
     operator_page: Page, server: Server

@@ -75,6 +75,7 @@ def test_the_choices_of_a_narrow_window_are_read_whole(operator_page: Page) -> N
         assert choice.evaluate("option => option.scrollWidth <= option.clientWidth")
 
 
+@pytest.mark.meets("2:19", "2:328", "2:331")
 def test_one_amount_is_prepared_sent_and_paid(operator_page: Page) -> None:
     screen = operator_page
     screen.goto(PATH)
@@ -125,6 +126,7 @@ def assert_an_unread_status_leaves_the_forms_and_is_read_again(page: Page) -> No
     page.unroute_all()
 
 
+@pytest.mark.meets("2:327", "D:magic-cents-message")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 def test_what_fails_is_said_where_it_stands_and_a_lost_network_sends_nothing(
     operator_page: Page, server: Server, expect_console_errors: AllowErrors

@@ -52,6 +52,7 @@ def calls(operator_page: Page) -> Iterator[list[str]]:
     operator_page.remove_listener("request", note)
 
 
+@pytest.mark.meets("2:60", "2:298d", "Domain:1.3f")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 def test_a_real_address_has_no_hash_tag_and_the_rooms_wallet_has_one_beside_what_nobody_recorded(
     operator_page: Page, calls: list[str], expect_console_errors: AllowErrors
@@ -84,6 +85,7 @@ def test_a_real_address_has_no_hash_tag_and_the_rooms_wallet_has_one_beside_what
     assert [page.request.get(link).status for link in links] == [404] * 5
 
 
+@pytest.mark.meets("2:14", "2:35a", "2:184", "2:318", "D:screen-paths")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 def test_a_download_fails_twice_and_leads_to_its_analysis(operator_page: Page) -> None:
     install_clock(operator_page)

@@ -38,6 +38,7 @@ def asset_row(page: Page, symbol: str) -> Locator:
     return page.get_by_role("listitem").filter(has=button)
 
 
+@pytest.mark.meets("1:49")
 def test_a_person_sees_the_room_live_and_opens_copies_and_finds_by_the_keyboard(
     operator_page: Page, server: Server
 ) -> None:
@@ -138,6 +139,7 @@ def test_no_bar_covers_what_has_the_focus_and_no_claim_is_broken_in_the_narrowes
     assert_no_sideways_scroll(page)
 
 
+@pytest.mark.meets("1:129d")
 def test_lists_fail_alone_and_stay_readable_where_they_are_stale_until_the_session_ends(
     operator_page: Page, expect_console_errors: AllowErrors
 ) -> None:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.harness_checks import SETTLED
@@ -39,6 +40,7 @@ def assert_hues(page: Page, badges: dict[str, Locator], wanted: dict[str, str]) 
         assert {word: colour_of(badge) for word, badge in badges.items()} == wanted, theme
 
 
+@pytest.mark.meets("1:127", "2:182", "2:196")
 def test_the_badges_of_documents_clients_and_hosts_are_of_the_hues_of_their_statuses(
     operator_page: Page,
 ) -> None:

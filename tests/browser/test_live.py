@@ -65,6 +65,7 @@ def shows_at_last(page: Page, text: str) -> None:
     expect(newest(page)).to_contain_text(text)
 
 
+@pytest.mark.meets("D:websocket-gap")
 def test_what_changed_before_the_websocket_opened_is_shown_by_a_person_and_by_a_command(
     sessions: Sessions, server: Server
 ) -> None:
@@ -81,6 +82,7 @@ def test_what_changed_before_the_websocket_opened_is_shown_by_a_person_and_by_a_
     shows_at_last(page, NEWEST)
 
 
+@pytest.mark.meets("D:websocket-gap")
 def test_what_changed_in_another_process_before_the_websocket_opened_is_shown(
     sessions: Sessions, two_servers: tuple[Server, Server]
 ) -> None:

@@ -6,6 +6,7 @@ from itertools import product
 from math import cos, radians, sin
 from typing import Final, NamedTuple
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from scripts.launch.paths import ROOT
@@ -100,6 +101,7 @@ def boxes_of_marks() -> list[Box]:
     return boxes
 
 
+@pytest.mark.meets("1:14", "Domain:1.1b")
 def test_every_crop_of_a_marked_area_has_a_whole_mark() -> None:
     size = re.search(r'width="(\d+)" height="(\d+)"', MARK)
     assert size
@@ -123,6 +125,7 @@ def test_every_crop_of_a_marked_area_has_a_whole_mark() -> None:
     assert boxes[0].bottom < CROP[1] / 4
 
 
+@pytest.mark.meets("1:14", "2:382", "Domain:1.1b")
 def test_text_across_the_mark_is_readable_in_both_themes_and_no_page_reads_a_wallet(
     operator_page: Page,
 ) -> None:
@@ -159,6 +162,7 @@ def assert_text_across_the_mark_is_readable(page: Page) -> None:
     expect(tiles).to_have_css("background-size", "auto")
 
 
+@pytest.mark.meets("1:14", "2:3", "2:25b", "Domain:1.1a")
 def test_the_bar_of_the_admin_is_on_paper_too(page: Page) -> None:
     page.goto("/admin/login/")
     page.emulate_media(media="print")

@@ -59,6 +59,8 @@ def assert_teaches_and_fits(page: Page) -> None:
     expect(page.get_by_role("heading", name="Multi-Domain Dashboard", level=1)).to_be_visible()
 
 
+@pytest.mark.meets("2:342", "2:343", "D:response-times", "Domain:1.5a")
+@pytest.mark.departs_from("2:344")
 @pytest.mark.usefixtures("restored")
 def test_a_person_forces_a_check_sees_what_staff_force_and_opens_a_domain_that_teaches(
     stopped: Server, operator_page: Page, expect_console_errors: AllowErrors

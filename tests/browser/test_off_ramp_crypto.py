@@ -65,6 +65,7 @@ def convert(page: Page) -> None:
     expect(button(page, "Initiate Off-Ramp")).to_be_enabled()
 
 
+@pytest.mark.meets("2:23", "2:298g")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 def test_a_conversion_ends_in_a_notice_and_bank_details_are_kept_in_the_tab_without_a_call(
     screen: Page, sent: list[str]
@@ -96,6 +97,7 @@ def test_a_conversion_ends_in_a_notice_and_bank_details_are_kept_in_the_tab_with
     assert sent == []
 
 
+@pytest.mark.meets("2:145", "2:433")
 def test_a_real_account_is_refused_however_long_the_press_and_fixed_rates_are_beside_moving_prices(
     screen: Page,
 ) -> None:

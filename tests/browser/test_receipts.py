@@ -18,6 +18,7 @@ def assert_keeps_the_rules(page: Page, *, tiled: bool) -> None:
     assert_marked(page, tiled=tiled)
 
 
+@pytest.mark.meets("D:verify-page")
 def test_the_code_of_a_receipt_leads_a_stranger_to_a_page_that_says_what_it_is(page: Page) -> None:
     page.goto(PAGE)
     assert_keeps_the_rules(page, tiled=False)

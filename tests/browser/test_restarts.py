@@ -40,6 +40,7 @@ def listen(page: Page) -> list[str]:
     return heard
 
 
+@pytest.mark.meets("1:129c")
 @pytest.mark.usefixtures("restored")
 def test_a_new_version_under_an_open_console_takes_nothing_goes_on_live_and_offers_to_reload(
     world: World, sessions: Sessions, tmp_path: Path, expect_console_errors: AllowErrors

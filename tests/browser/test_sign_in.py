@@ -25,6 +25,8 @@ def test_the_page_wears_its_theme_before_the_bundle_has_come(page: Page, theme: 
     assert page.evaluate("document.documentElement.dataset.theme") == theme
 
 
+@pytest.mark.meets("1:125", "1:202a", "D:csrf-retry", "D:login-redirect")
+@pytest.mark.departs_from("1:202b")
 def test_a_stranger_is_led_to_sign_in_and_back_to_the_screen_they_asked_for_until_they_sign_out(
     page: Page, expect_console_errors: AllowErrors
 ) -> None:
@@ -67,6 +69,7 @@ def test_a_tab_that_waits_at_the_sign_in_follows_another_one(page: Page) -> None
         assert tab.evaluate("key => localStorage.getItem(key)", TOKEN_KEY)
 
 
+@pytest.mark.meets("1:40", "1:125")
 def test_a_stored_session_is_checked_in_sight_and_leads_straight_to_the_dashboard(
     operator_page: Page,
 ) -> None:
@@ -79,6 +82,7 @@ def test_a_stored_session_is_checked_in_sight_and_leads_straight_to_the_dashboar
     operator_page.wait_for_url("**/home")
 
 
+@pytest.mark.meets("1:203", "1:205")
 def test_a_forgotten_password_is_reset_in_a_dialog_that_comes_late_and_the_new_one_signs_in(
     page: Page, server: Server, expect_console_errors: AllowErrors
 ) -> None:

@@ -101,6 +101,7 @@ def assert_follows_by_reading(lesson: Class) -> None:
     assert_shown_in_time(page, lesson.on_the_board.get_by_text("No live connection"))
 
 
+@pytest.mark.meets("D:websocket-silence")
 def test_a_websocket_that_goes_silent_is_not_live_after_20_s_and_comes_back_by_itself(
     taught: Callable[[], Class], proxy: Proxy
 ) -> None:

@@ -44,6 +44,7 @@ def ask(page: Page, amount: str | None = None) -> None:
     button(page, PREPARE).click()
 
 
+@pytest.mark.meets("2:15", "2:307")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 def test_a_transaction_is_ready_or_not_covered_or_declined_or_impossible_and_says_why(
     operator_page: Page, expect_console_errors: AllowErrors
@@ -79,6 +80,7 @@ def test_a_transaction_is_ready_or_not_covered_or_declined_or_impossible_and_say
     assert_accessible(page)
 
 
+@pytest.mark.meets("2:306")
 @pytest.mark.usefixtures("restored")
 def test_what_can_not_be_read_is_told_and_what_can_follows_staff_and_leads_to_the_explorer(
     operator_page: Page, expect_console_errors: AllowErrors, server: Server

@@ -36,6 +36,7 @@ def transfer(page: Page) -> None:
     page.get_by_role("button", name="Execute Transfer").click()
 
 
+@pytest.mark.meets("D:magic-cents-transfer")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 def test_a_trainer_freezes_the_room_and_has_one_transfer_fail_while_a_trainee_looks_on(
     trainer_page: Page, operator_page: Page

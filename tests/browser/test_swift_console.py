@@ -54,6 +54,7 @@ def assert_one_row_with_the_current_one_in_sight(row: Locator, current: str) -> 
     assert_no_sideways_scroll(page)
 
 
+@pytest.mark.meets("1:55")
 @ON_A_PHONE
 def test_the_bar_the_tiles_and_the_terminals_of_the_console_fit_a_small_window(operator_page: Page) -> None:
     page = operator_page
@@ -80,6 +81,7 @@ def test_tabs_are_one_row_in_a_small_window_with_the_current_one_in_sight(operat
     assert_one_row_with_the_current_one_in_sight(tabs, "[aria-selected=true]")
 
 
+@pytest.mark.meets("1:26", "1:28", "1:29", "1:53", "1:57", "1:64", "1:73", "1:226")
 def test_a_person_sees_the_rooms_own_prices_and_hosts_asks_both_terminals_and_goes_on(
     operator_page: Page,
 ) -> None:
@@ -116,6 +118,7 @@ def test_a_person_sees_the_rooms_own_prices_and_hosts_asks_both_terminals_and_go
     expect(page).to_have_url(re.compile("/home$"))
 
 
+@pytest.mark.meets("1:28", "1:64", "1:133a", "1:237")
 def test_connecting_takes_two_seconds_and_the_server_decides(operator_page: Page) -> None:
     open_screen(operator_page, "/swift-alliance-login", "SwiftNet Private Server")
     connect(operator_page, "not the password")
@@ -138,6 +141,7 @@ def test_connecting_takes_two_seconds_and_the_server_decides(operator_page: Page
     expect(operator_page.get_by_label("Username")).to_be_focused()
 
 
+@pytest.mark.departs_from("1:75c")
 @ON_A_PHONE
 def test_a_panel_is_accessible_fits_the_window_and_its_settings_outlive_a_reload(operator_page: Page) -> None:
     page = operator_page

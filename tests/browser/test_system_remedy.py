@@ -31,6 +31,7 @@ def asked_of_the_api(page: Page) -> list[str]:
     return asked
 
 
+@pytest.mark.meets("2:18", "2:94", "2:191a", "2:192", "2:195", "2:220a", "2:298f", "2:397")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 def test_all_four_remedies_are_applied_unheard_by_any_server_and_the_evidence_opens(
     operator_page: Page,

@@ -46,6 +46,7 @@ def first_pending(page: Page, button: re.Pattern[str]) -> str:
     return name.split()[-1]
 
 
+@pytest.mark.meets("2:55", "2:181")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 @pytest.mark.usefixtures("restored")
 def test_a_pending_transaction_is_completed_and_traced_to_the_explorer(operator_page: Page) -> None:
@@ -158,6 +159,7 @@ def assert_figures_end_at_one_line(page: Page, *, of_one_currency: bool) -> None
         assert max(figures) - min(figures) <= 1
 
 
+@pytest.mark.meets("2:11", "2:35a", "2:52", "D:row-buttons", "D:screen-paths")
 def test_rows_have_their_buttons_and_figures_in_place_and_each_tab_its_own_list(operator_page: Page) -> None:
     page = operator_page
     open_tab(page)
@@ -180,6 +182,7 @@ def test_rows_have_their_buttons_and_figures_in_place_and_each_tab_its_own_list(
     expect(page.get_by_text("Select a transaction")).to_be_visible()
 
 
+@pytest.mark.meets("D:list-filters")
 def test_the_server_answers_the_filter_and_the_export_has_what_it_lets_through(
     operator_page: Page, tmp_path: Path
 ) -> None:
@@ -212,6 +215,7 @@ def test_the_server_answers_the_filter_and_the_export_has_what_it_lets_through(
     expect(field).to_have_value("2026-11-24")
 
 
+@pytest.mark.meets("D:list-scroll")
 def test_a_long_list_is_loaded_page_by_page_as_one_scrolls(operator_page: Page) -> None:
     page = operator_page
     sample = page.request.get("/api/transactions?limit=1").json()[0]
@@ -300,6 +304,7 @@ def assert_the_first_row_in_sight_keeps_its_place(page: Page) -> None:
     assert box.evaluate("box => box.scrollTop") > 640
 
 
+@pytest.mark.meets("D:row-hold")
 def test_paper_has_every_transaction_as_a_card_and_the_list_keeps_its_place(operator_page: Page) -> None:
     page = operator_page
     open_tab(page)

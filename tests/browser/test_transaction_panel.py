@@ -2,6 +2,7 @@
 
 from io import BytesIO
 
+import pytest
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
@@ -15,6 +16,7 @@ from tests.browser.harness_sessions import VIEWPORTS
 from tests.browser.test_transaction_logs import open_tab
 
 
+@pytest.mark.meets("D:row-panel")
 def test_the_panel_is_beside_the_list_which_goes_on_and_comes_after_it_on_paper(operator_page: Page) -> None:
     page = operator_page
     open_tab(page)
@@ -56,6 +58,7 @@ UNDER_THE_PANEL = """() => {
 }"""
 
 
+@pytest.mark.meets("D:row-panel")
 def test_nothing_of_the_screen_is_under_the_panel_beside_it_and_a_window_too_small_has_it_over_all(
     operator_page: Page,
 ) -> None:

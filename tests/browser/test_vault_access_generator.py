@@ -26,6 +26,7 @@ def generate(page: Page) -> None:
     button(page, "Generate Access").click()
 
 
+@pytest.mark.meets("2:81", "2:322")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 def test_one_sample_is_granted_with_a_signature_to_copy_and_the_other_is_denied_and_failures_are_told(
     operator_page: Page, expect_console_errors: AllowErrors

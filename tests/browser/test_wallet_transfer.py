@@ -48,6 +48,7 @@ def execute(page: Page) -> None:
     page.get_by_role("button", name="Execute Transfer").click()
 
 
+@pytest.mark.meets("1:30", "1:78", "1:80b", "1:108", "1:141", "1:181", "D:positive-amount")
 @pytest.mark.parametrize("viewport", ["phone"], indirect=True)
 @pytest.mark.usefixtures("restored")
 def test_a_transfer_is_refused_until_it_can_be_made_and_another_browser_sees_it_by_itself(
@@ -109,6 +110,7 @@ def execute_held(page: Page) -> None:
     held[0].continue_()
 
 
+@pytest.mark.meets("1:141")
 @pytest.mark.usefixtures("restored")
 def test_the_admin_console_makes_one_by_swift_whose_operation_is_recorded_later_and_is_on_its_screen(
     operator_page: Page, expect_console_errors: AllowErrors

@@ -50,6 +50,7 @@ def sent_to(operations: Iterable[str], option: str = "--include-operation-id") -
     return [part for name in operations for part in (option, name)]
 
 
+@pytest.mark.meets("D:bad-input", "Domain:1.2a")
 def test_whatever_is_sent_is_answered_as_the_schema_says(
     server: Server, sessions: dict[str, Session]
 ) -> None:
@@ -84,6 +85,7 @@ async def test_whatever_is_sent_to_a_lesson_is_answered_as_the_schema_says_and_t
     assert (await other_browser.http.get("/api/seat")).json()["seat"]["lesson"] == bystander["ref"]
 
 
+@pytest.mark.meets("D:concurrent-writes")
 async def test_fifty_writers_on_sqlite_are_all_served_and_everything_is_there(
     server: Server, browser: Browser
 ) -> None:
@@ -95,6 +97,7 @@ async def test_fifty_writers_on_sqlite_are_all_served_and_everything_is_there(
     assert "they add up" in server.manage("ledger", "check", "written")
 
 
+@pytest.mark.meets("D:kill-recovery")
 async def test_a_server_that_is_killed_in_mid_write_starts_again_with_everything_it_acknowledged(
     server: Server,
 ) -> None:

@@ -23,6 +23,7 @@ async def test_a_huge_body_is_a_413_and_the_server_goes_on(browser: Browser, meg
     assert (await browser.http.get("/healthz")).status_code == 200
 
 
+@pytest.mark.meets("Domain:1.2a")
 @pytest.mark.parametrize(
     ("address", "status"),
     [("/healthz", 200), ("/api/session", 401), (PRICES, 401), ("/api/nothing", 404), ("/static/site/x", 404)],

@@ -30,6 +30,7 @@ async def ids_of(browser: Browser, name: str, resource: str = WALLETS) -> list[s
     return [str(row["id"]) for row in rows if name in {row.get("name"), row.get("transactionType")}]
 
 
+@pytest.mark.meets("D:idempotency")
 async def test_fifty_identical_requests_at_once_make_one_wallet(operator: Browser) -> None:
     await operator.csrf()
     calls = [operator.post(WALLETS, named("Fifty"), **{"Idempotency-Key": "fifty"}) for _ in range(SAME)]
@@ -56,6 +57,7 @@ async def test_fifty_identical_requests_at_once_make_one_transaction(
     assert "they add up" in server.manage("ledger", "check", "main")
 
 
+@pytest.mark.meets("D:idempotency")
 async def test_a_server_that_dies_in_the_middle_does_nothing_twice_and_nothing_by_halves(
     server: Server,
 ) -> None:

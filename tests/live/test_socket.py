@@ -12,6 +12,7 @@ from tests.live.browsers import PRICES, Browser, eventually
 pytestmark = pytest.mark.once
 
 
+@pytest.mark.meets("D:websocket-origin")
 @pytest.mark.parametrize(
     "origin",
     [
@@ -85,6 +86,7 @@ async def test_a_frozen_room_is_sent_no_prices_but_can_read_them(
     assert held.status_code == 304
 
 
+@pytest.mark.meets("D:websocket-silence")
 async def test_a_frozen_room_is_sent_a_heartbeat_at_once_and_again_before_a_browser_gives_it_up(
     other_browser: Browser,
 ) -> None:

@@ -31,6 +31,7 @@ def real_hashers(settings: Settings) -> None:
     settings.PASSWORD_HASHERS = product.PASSWORD_HASHERS
 
 
+@pytest.mark.meets("1:160", "D:super-password")
 def test_passwords_and_secrets_are_hashed_with_argon2id_at_the_floor(
     real_hashers: None, operator: User, secrets: Sandbox
 ) -> None:

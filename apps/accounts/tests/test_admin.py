@@ -243,6 +243,7 @@ def test_no_page_shows_a_hash(operator: User, gate: Gate, trainer_client: Client
     assert "argon2" not in trainer_client.get(page_of(Gate, "changelist")).content.decode()
 
 
+@pytest.mark.meets("1:160", "D:standard-secrets", "D:super-password")
 def test_a_new_secret_opens_its_gate(gate: Gate, trainer_client: Client) -> None:
     data = {"secret": "brand-new-5", "again": "brand-new-5"}
     trainer_client.post(page_of(Gate, "change", gate.pk), data)

@@ -29,6 +29,7 @@ def knock(client: Client, password: str) -> Answer:
     return post(client, DOOR, {"password": password})
 
 
+@pytest.mark.meets("2:205a")
 def test_the_right_password_opens(operator_client: Client, secrets: Sandbox) -> None:
     reply = knock(operator_client, SUPER_PASSWORD)
     assert (reply.status_code, reply.json()) == (200, {"success": True})
@@ -41,6 +42,7 @@ def test_a_copied_password_opens_with_the_unseen_characters_of_its_page(
     assert knock(operator_client, f"\u200b{SUPER_PASSWORD}\ufeff").json() == {"success": True}
 
 
+@pytest.mark.meets("2:205a")
 @pytest.mark.parametrize("wrong", [SUPER_PASSWORD.upper(), f" {SUPER_PASSWORD}", f"{SUPER_PASSWORD} ", "x"])
 def test_a_password_that_is_not_exactly_the_same_is_a_readable_answer(
     operator_client: Client, secrets: Sandbox, wrong: str
@@ -49,6 +51,7 @@ def test_a_password_that_is_not_exactly_the_same_is_a_readable_answer(
     assert (reply.status_code, reply.json()) == (200, DENIED)
 
 
+@pytest.mark.meets("D:portal-password")
 def test_a_room_has_its_own_password(
     operator_client: Client, stranger_client: Client, secrets: Sandbox, other_sandbox: Sandbox
 ) -> None:
@@ -72,6 +75,8 @@ def test_the_secret_of_another_gate_does_not_open(operator_client: Client, secre
     assert knock(operator_client, "of the portal alone").json() == {"success": True}
 
 
+@pytest.mark.meets("D:portal-password")
+@pytest.mark.departs_from("2:205b")
 def test_guessing_is_slowed_down_and_says_how_long(operator_client: Client, secrets: Sandbox) -> None:
     replies = [knock(operator_client, "guess") for _ in range(6)]
     assert [reply.status_code for reply in replies] == [200] * 5 + [429]
@@ -80,10 +85,12 @@ def test_guessing_is_slowed_down_and_says_how_long(operator_client: Client, secr
     assert knock(operator_client, SUPER_PASSWORD).status_code == 429
 
 
+@pytest.mark.departs_from("2:205b")
 def test_who_knows_the_password_may_enter_all_day(operator_client: Client, secrets: Sandbox) -> None:
     assert {knock(operator_client, SUPER_PASSWORD).status_code for _ in range(12)} == {200}
 
 
+@pytest.mark.meets("D:portal-password")
 def test_no_log_has_what_was_tried(
     operator_client: Client, secrets: Sandbox, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -108,6 +115,7 @@ MALFORMED: list[Any] = [
 ]
 
 
+@pytest.mark.meets("D:portal-password")
 def test_malformed_requests_are_refused_and_say_where(operator_client: Client, secrets: Sandbox) -> None:
     for body in MALFORMED:
         Attempt.objects.all().delete()
@@ -120,11 +128,13 @@ def test_the_door_is_not_read(operator_client: Client) -> None:
     assert operator_client.get(f"/api/{DOOR}").status_code == 405
 
 
+@pytest.mark.meets("D:portal-password")
 def test_nobody_comes_near_without_a_session(client: Client, sandbox: Sandbox) -> None:
     replies = (client.post(f"/api/{DOOR}"), client.get(USERS), client.get(ACCOUNTS))
     assert [reply.status_code for reply in replies] == [401, 401, 401]
 
 
+@pytest.mark.departs_from("2:48c")
 def test_the_standard_portal_lists_invented_users(operator_client: Client) -> None:
     rows = operator_client.get(USERS).json()
     assert rows[0] == {
@@ -140,6 +150,7 @@ def test_the_standard_portal_lists_invented_users(operator_client: Client) -> No
     assert {row["status"] for row in rows} == {"active", "suspended", "locked"}
 
 
+@pytest.mark.meets("2:177")
 def test_no_listed_user_has_an_account(operator_client: Client) -> None:
     names = [row["name"] for row in operator_client.get(USERS).json()]
     assert not User.objects.filter(username__in=names).exists()
@@ -155,6 +166,7 @@ def test_another_room_lists_its_own_users(
     assert "Somebody Else" not in operator_client.get(USERS).content.decode()
 
 
+@pytest.mark.meets("D:portal-extras")
 def test_the_users_are_sent_once_and_again_when_staff_change_one(
     operator_client: Client, sandbox: Sandbox, committed: Callable[[], AbstractContextManager[None]]
 ) -> None:
@@ -173,6 +185,7 @@ def test_the_users_cost_one_query(operator_client: Client, django_assert_num_que
         operator_client.get(USERS)
 
 
+@pytest.mark.meets("2:177")
 @pytest.mark.parametrize(("name", "value"), [("level", 21), ("level", 0), ("ref", "USER-1"), ("status", "x")])
 def test_a_user_out_of_bounds_is_refused(sandbox: Sandbox, name: str, value: object) -> None:
     row = records_of(PortalUser, sandbox.pk).get(ref="SIM-USER-0001")
@@ -189,6 +202,7 @@ def test_the_database_itself_refuses_a_level_that_nobody_claims(sandbox: Sandbox
         rows.update(level=21)
 
 
+@pytest.mark.meets("2:177")
 def test_a_user_that_names_a_real_bank_is_refused(sandbox: Sandbox) -> None:
     row = records_of(PortalUser, sandbox.pk).get(ref="SIM-USER-0001")
     row.title = "Signs for DEUTDEFFXXX"
@@ -197,6 +211,7 @@ def test_a_user_that_names_a_real_bank_is_refused(sandbox: Sandbox) -> None:
     assert REAL_WORLD_IDENTIFIER in {error.code for error in caught.value.error_dict["title"]}
 
 
+@pytest.mark.departs_from("2:218b", "2:221")
 def test_who_works_in_the_room_is_told_by_name_and_role_alone(
     operator_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:

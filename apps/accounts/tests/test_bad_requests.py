@@ -37,6 +37,7 @@ def refused(answer: Answer, status: int = 400) -> dict[str, Any]:
     return body
 
 
+@pytest.mark.meets("D:sign-in-types")
 @pytest.mark.parametrize(("address", "field"), FIELDS)
 @pytest.mark.parametrize(
     "value",
@@ -64,6 +65,7 @@ def test_a_field_of_the_wrong_kind_is_named(
     assert body["message"].startswith(f"{field}: ")
 
 
+@pytest.mark.meets("1:149")
 @pytest.mark.parametrize(("address", "field"), FIELDS)
 def test_a_missing_field_is_named(client: Client, db: None, address: str, field: str) -> None:
     body = refused(
@@ -85,6 +87,7 @@ def test_a_body_that_is_no_object_is_refused(client: Client, db: None, address: 
     refused(client.post(f"/api/{address}", "null" if body is None else body, content_type="application/json"))
 
 
+@pytest.mark.meets("D:bad-input")
 @pytest.mark.parametrize("address", GOOD)
 @pytest.mark.parametrize(
     "body",
@@ -137,6 +140,7 @@ def test_an_unknown_address_is_a_404_for_everybody(
     assert refused(getattr(client, method)(f"/api/{address}"), 404)["code"] == "not_found"
 
 
+@pytest.mark.meets("D:no-session")
 @pytest.mark.parametrize("address", ["session", "sandbox", "screen-text"])
 def test_nothing_is_read_without_a_session(client: Client, db: None, address: str) -> None:
     answer = client.get(f"/api/{address}")
@@ -161,6 +165,7 @@ def with_token(page: Client) -> str:
     return page.cookies["csrftoken"].value
 
 
+@pytest.mark.meets("D:csrf-header")
 @pytest.mark.parametrize("address", GOOD)
 def test_a_call_without_the_csrf_token_is_refused_before_sign_in_too(
     page: Client, operator: User, address: str
@@ -199,6 +204,7 @@ def test_a_call_with_the_token_is_taken(page: Client, operator: User) -> None:
     assert post(page, "auth/logout", X_CSRFToken=after).json() == {"success": True}
 
 
+@pytest.mark.meets("D:csrf-header")
 def test_a_signed_in_browser_needs_the_token_too(page: Client, operator: User) -> None:
     sign_in(Client(), "ada")
     page.force_login(operator, backend="django.contrib.auth.backends.ModelBackend")

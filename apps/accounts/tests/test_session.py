@@ -22,6 +22,7 @@ def stands(client: Client, token: str, username: str) -> bool:
     return found
 
 
+@pytest.mark.meets("1:105", "1:172")
 def test_signing_in_starts_a_session_and_gives_its_proof(client: Client, operator: User) -> None:
     answer = sign_in(client, "ada")
     assert answer.status_code == 200
@@ -39,6 +40,7 @@ def test_signing_in_starts_a_session_and_gives_its_proof(client: Client, operato
     assert stands(client, body["sessionToken"], "ada")
 
 
+@pytest.mark.meets("D:session-cookie")
 def test_the_session_cookie_is_out_of_scripts_reach(client: Client, operator: User) -> None:
     cookie = sign_in(client, "ada").cookies[django_settings.SESSION_COOKIE_NAME]
     assert cookie["httponly"]
@@ -95,6 +97,8 @@ def test_the_role_is_told(trainer_client: Client) -> None:
     assert trainer_client.get("/api/session").json()["role"] == "trainer"
 
 
+@pytest.mark.meets("1:125", "1:206")
+@pytest.mark.departs_from("1:173b")
 def test_a_proof_is_worth_nothing_without_its_cookie(client: Client, operator: User) -> None:
     token = sign_in(client, "ada").json()["sessionToken"]
     assert not stands(Client(), token, "ada")
@@ -104,6 +108,7 @@ def test_a_proof_is_worth_nothing_without_its_cookie(client: Client, operator: U
     assert elsewhere.get("/api/session").status_code == 401
 
 
+@pytest.mark.departs_from("1:173b")
 def test_a_cookie_is_not_proven_by_somebody_elses_token(
     client: Client, operator: User, stranger: User
 ) -> None:
@@ -117,6 +122,7 @@ def test_a_cookie_is_not_proven_by_somebody_elses_token(
     assert stands(client, mine, "ada")
 
 
+@pytest.mark.meets("1:173a")
 def test_a_proof_belongs_to_one_session_of_an_account(client: Client, operator: User) -> None:
     first = sign_in(client, "ada").json()["sessionToken"]
     post(client, "auth/logout")
@@ -130,6 +136,7 @@ def test_a_proof_belongs_to_one_session_of_an_account(client: Client, operator: 
     assert not stands(elsewhere, second, "ada")
 
 
+@pytest.mark.meets("1:173a")
 @pytest.mark.parametrize("token", ["x", "0" * 64, "ä" * 64, "0" * 200])
 def test_a_made_up_token_proves_nothing(operator_client: Client, token: str) -> None:
     assert not stands(operator_client, token, "ada")
@@ -208,11 +215,14 @@ def test_a_moved_account_works_in_its_new_sandbox(
     assert operator_client.get("/api/session").json()["sandbox"] == {"key": "other", "name": "Other room"}
 
 
+@pytest.mark.meets("2:7", "D:roles")
+@pytest.mark.departs_from("2:218b", "2:221")
 def test_only_a_trainer_enters_the_admin(operator_client: Client, trainer_client: Client) -> None:
     assert operator_client.get("/admin/").status_code == 302
     assert trainer_client.get("/admin/").status_code == 200
 
 
+@pytest.mark.meets("1:13", "1:246", "2:7", "D:roles")
 @pytest.mark.parametrize("role", Role.values)
 def test_the_role_alone_decides_the_rights_of_staff(sandbox: Sandbox, role: str) -> None:
     made = account("joan", sandbox, role=Role(role))

@@ -36,6 +36,7 @@ def fail(client: Client, username: str, times: int) -> list[Answer]:
     return [sign_in(client, username, "wrong") for _ in range(times)]
 
 
+@pytest.mark.departs_from("1:202b")
 def test_the_fifth_failure_locks_a_username(client: Client, operator: User) -> None:
     answers = fail(client, "ada", LIMIT)
     assert [answer.status_code for answer in answers] == [200] * (LIMIT - 1) + [429]
@@ -60,6 +61,7 @@ def test_a_locked_username_is_refused_with_the_right_password_too(client: Client
     assert client.get("/api/session").status_code == 401
 
 
+@pytest.mark.departs_from("1:202b")
 def test_another_username_from_the_same_address_may_still_sign_in(
     client: Client, operator: User, trainer: User
 ) -> None:
@@ -174,6 +176,7 @@ def reset(client: Client, username: str = "ada", **changed: str) -> Answer:
 REFUSED = {"success": False, "error": "The username or the super password is not right."}
 
 
+@pytest.mark.meets("1:174")
 def test_a_reset_sets_the_password(client: Client, secrets: Sandbox, operator: User) -> None:
     answer = reset(client)
     assert answer.status_code == 200
@@ -224,6 +227,7 @@ def disabled(secrets: Sandbox) -> User:
     return made
 
 
+@pytest.mark.meets("1:160", "1:174", "D:super-password")
 @pytest.mark.parametrize(
     ("username", "super_password"),
     [
@@ -266,6 +270,7 @@ def test_each_room_asks_for_its_own_super_password(client: Client, secrets: Sand
     assert reset(client, "mallory", superPassword="the-other-rooms").json()["success"] is True
 
 
+@pytest.mark.meets("1:150", "1:240a")
 def test_a_new_password_that_is_too_short_is_refused_by_its_field(
     client: Client, secrets: Sandbox, operator: User
 ) -> None:

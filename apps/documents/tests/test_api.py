@@ -49,6 +49,7 @@ FIELDS = {
 }
 
 
+@pytest.mark.meets("2:172")
 def test_the_list_tells_all_of_each_document_newest_first(operator_client: Client, sandbox: Sandbox) -> None:
     reply = operator_client.get(DOCUMENTS)
     documents = reply.json()
@@ -69,6 +70,7 @@ def test_the_list_tells_all_of_each_document_newest_first(operator_client: Clien
     assert all(document["simulated"] is True for document in documents)
 
 
+@pytest.mark.meets("2:279a")
 @pytest.mark.services
 def test_the_list_comes_in_pages_and_says_nothing_twice(operator_client: Client) -> None:
     first = operator_client.get(f"{DOCUMENTS}?limit=5")
@@ -79,6 +81,7 @@ def test_the_list_comes_in_pages_and_says_nothing_twice(operator_client: Client)
     assert "Link" not in following
 
 
+@pytest.mark.meets("2:279a")
 def test_a_list_that_has_not_changed_is_not_sent_again(operator_client: Client) -> None:
     etag = operator_client.get(DOCUMENTS)["ETag"]
     assert operator_client.get(DOCUMENTS, headers={"If-None-Match": etag}).status_code == 304
@@ -92,12 +95,14 @@ def test_a_page_that_can_not_be_is_refused_by_field(operator_client: Client, que
     assert (reply.status_code, list(reply.json()["fields"])) == (400, [query.partition("=")[0]])
 
 
+@pytest.mark.meets("2:283")
 def test_one_document_is_the_same_as_in_the_list(operator_client: Client) -> None:
     listed = {document["id"]: document for document in operator_client.get(DOCUMENTS).json()}
     for ref, document in listed.items():
         assert operator_client.get(f"{DOCUMENTS}/{ref}").json() == document
 
 
+@pytest.mark.meets("2:196")
 def test_the_claims_about_the_network_follow_the_status(operator_client: Client) -> None:
     claims = {
         document["status"]: document["metadata"]
@@ -112,6 +117,7 @@ def test_the_claims_about_the_network_follow_the_status(operator_client: Client)
     }
 
 
+@pytest.mark.meets("2:280")
 def test_processing_takes_the_pending_sample_and_no_other(operator_client: Client, sandbox: Sandbox) -> None:
     before = statuses(sandbox)
     reply = process(operator_client)
@@ -121,6 +127,7 @@ def test_processing_takes_the_pending_sample_and_no_other(operator_client: Clien
     assert statuses(sandbox) == {**before, SAMPLE: "processed"}
 
 
+@pytest.mark.meets("2:196", "D:sample-contract")
 def test_processing_makes_a_new_contract_where_none_is_pending(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
@@ -142,6 +149,7 @@ def test_processing_makes_a_new_contract_where_none_is_pending(
     assert abs((kept.created_at - now_in(sandbox)).total_seconds()) < 60
 
 
+@pytest.mark.meets("2:280")
 def test_a_contract_that_can_have_no_reference_is_a_readable_answer(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
@@ -155,6 +163,7 @@ def test_a_contract_that_can_have_no_reference_is_a_readable_answer(
     assert statuses(sandbox) == before
 
 
+@pytest.mark.meets("2:280")
 def test_the_same_key_processes_one_contract(operator_client: Client, sandbox: Sandbox) -> None:
     first, second = process(operator_client, "one"), process(operator_client, "one")
     assert first.content == second.content
@@ -163,6 +172,7 @@ def test_the_same_key_processes_one_contract(operator_client: Client, sandbox: S
     assert records_of(BankTransferDocument, sandbox.pk).count() == 9
 
 
+@pytest.mark.meets("2:281")
 def test_the_right_code_validates_a_processed_document(operator_client: Client, sandbox: Sandbox) -> None:
     code = row(sandbox, PROCESSED).access_code.replace("-", "\u2011")
     reply = validate(operator_client, PROCESSED, f" {code}\u200b ")
@@ -170,6 +180,7 @@ def test_the_right_code_validates_a_processed_document(operator_client: Client, 
     assert row(sandbox, PROCESSED).status == "validated"
 
 
+@pytest.mark.meets("2:281")
 @pytest.mark.parametrize("other", ["activation_code", "download_code", "release_code"])
 def test_no_other_code_validates_it(operator_client: Client, sandbox: Sandbox, other: str) -> None:
     before = statuses(sandbox)
@@ -179,6 +190,7 @@ def test_no_other_code_validates_it(operator_client: Client, sandbox: Sandbox, o
     assert statuses(sandbox) == before
 
 
+@pytest.mark.meets("D:document-code")
 def test_guessing_codes_is_slowed_down_and_says_how_long(operator_client: Client, sandbox: Sandbox) -> None:
     replies = [validate(operator_client, PROCESSED, WRONG) for _ in range(6)]
     assert [reply.status_code for reply in replies] == [200] * 5 + [429]
@@ -196,6 +208,7 @@ def test_the_right_code_is_refused_too_after_too_many_wrong_ones(
     assert row(sandbox, PROCESSED).status == "processed"
 
 
+@pytest.mark.meets("D:document-code")
 @pytest.mark.parametrize("ref", [PENDING, VALIDATED, COMPLETED])
 def test_what_tells_nothing_of_a_code_is_no_guess(
     operator_client: Client, sandbox: Sandbox, ref: str
@@ -218,6 +231,7 @@ def test_who_types_the_right_code_may_go_on_all_day(operator_client: Client, san
         records_of(BankTransferDocument, sandbox.pk).filter(ref=PROCESSED).update(status="processed")
 
 
+@pytest.mark.meets("2:282")
 def test_the_transfer_of_a_validated_document_is_simulated_under_the_reference_that_it_shows(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
@@ -232,6 +246,7 @@ def test_the_transfer_of_a_validated_document_is_simulated_under_the_reference_t
     assert shown["status"] == "completed"
 
 
+@pytest.mark.meets("2:196")
 @pytest.mark.parametrize(
     ("ref", "told"),
     [
@@ -252,6 +267,7 @@ def test_a_validation_out_of_order_changes_nothing(
     assert statuses(sandbox) == before
 
 
+@pytest.mark.meets("2:196")
 @pytest.mark.parametrize(
     ("ref", "told"),
     [
@@ -286,6 +302,7 @@ def test_a_repeated_step_under_its_key_is_answered_as_it_was(
 MALFORMED: list[Any] = [None, "", "   ", 7, True, ["a"], {"a": 1}, "x" * 33, "a\0b", "a\nb", "\ud800"]
 
 
+@pytest.mark.meets("2:281")
 def test_a_malformed_code_is_refused_at_its_field(operator_client: Client, sandbox: Sandbox) -> None:
     before = statuses(sandbox)
     for code in MALFORMED:
@@ -303,12 +320,14 @@ def test_what_is_no_code_at_all_is_refused(operator_client: Client, body: str) -
     assert (reply.status_code, set(reply.json())) == (400, {"code", "message", "fields", "success"})
 
 
+@pytest.mark.meets("Domain:1.3g")
 def test_an_account_in_the_place_of_a_code_is_refused_with_a_way_out(operator_client: Client) -> None:
     reply = validate(operator_client, PROCESSED, "DE89370400440532013000")
     assert (reply.status_code, reply.json()["code"]) == (400, "real_world_identifier")
     assert " such as " in reply.json()["message"]
 
 
+@pytest.mark.meets("2:283")
 @pytest.mark.parametrize("ref", ["SIM-DOC-9999", "nothing", "0", "SIM-DOC-0001%20", "x" * 400])
 def test_what_is_not_there_is_not_found(operator_client: Client, ref: str) -> None:
     replies = [
@@ -319,6 +338,7 @@ def test_what_is_not_there_is_not_found(operator_client: Client, ref: str) -> No
     assert [reply.status_code for reply in replies] == [404] * 3
 
 
+@pytest.mark.meets("2:283")
 def test_rooms_are_kept_apart(
     operator_client: Client, stranger_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
@@ -348,6 +368,7 @@ def test_nobody_is_told_to_sign_in(client: Client, sandbox: Sandbox) -> None:
     assert [reply.status_code for reply in replies] == [401] * 5
 
 
+@pytest.mark.meets("2:279a")
 def test_reading_and_every_step_cost_few_queries(
     operator_client: Client, sandbox: Sandbox, django_assert_max_num_queries: Any
 ) -> None:

@@ -42,6 +42,7 @@ def both(people: list[User], press: Callable[[Client], Any]) -> list[Any]:
         return list(pool.map(work, people))
 
 
+@pytest.mark.meets("D:document-order")
 def test_one_of_two_validations_wins(sandbox: Sandbox, operator: User, trainer: User) -> None:
     code = row(sandbox, PROCESSED).access_code
     answers = both([operator, trainer], lambda client: validate(client, PROCESSED, code))
@@ -58,6 +59,7 @@ def test_all_who_repeat_the_right_code_under_one_key_get_the_first_answer(
     assert not Attempt.objects.exists()
 
 
+@pytest.mark.meets("D:document-order")
 def test_one_of_two_transfers_wins(sandbox: Sandbox, operator: User, trainer: User) -> None:
     answers = both([operator, trainer], lambda client: transfer(client, VALIDATED))
     [refused] = [answer for answer in answers if not answer["success"]]
@@ -65,6 +67,7 @@ def test_one_of_two_transfers_wins(sandbox: Sandbox, operator: User, trainer: Us
     assert row(sandbox, VALIDATED).status == "completed"
 
 
+@pytest.mark.meets("D:document-order")
 def test_two_who_process_get_the_sample_and_a_new_one(
     sandbox: Sandbox, operator: User, trainer: User
 ) -> None:

@@ -54,6 +54,7 @@ def test_the_scenario_has_documents_in_every_state_and_one_sample(sandbox: Sandb
     assert all(document.created_at < now_in(sandbox) for document in rows)
 
 
+@pytest.mark.meets("Domain:1.3g")
 def test_every_account_of_the_scenario_is_the_training_account_of_its_bank(sandbox: Sandbox) -> None:
     for document in records_of(BankTransferDocument, sandbox.pk):
         document.full_clean()
@@ -61,6 +62,7 @@ def test_every_account_of_the_scenario_is_the_training_account_of_its_bank(sandb
         assert BANKS[document.receiver_bank] == document.receiver_iban
 
 
+@pytest.mark.meets("2:196")
 def test_the_steps_lead_through_every_status_once() -> None:
     chain = list(STEPS.values())
     assert [before for before, _ in chain] == list(DocumentStatus)[:-1]
@@ -68,6 +70,7 @@ def test_the_steps_lead_through_every_status_once() -> None:
     assert NETWORK_CLAIMS.keys() == set(DocumentStatus)
 
 
+@pytest.mark.meets("Domain:1.2e")
 def test_no_step_moves_anything_in_the_ledger(sandbox: Sandbox, operator_client: Client) -> None:
     # By its name: this app stands beside the ledger's and doesn't know it.
     movements: Any = apps.get_model("wallets", "Movement")
@@ -86,6 +89,7 @@ def test_a_step_has_the_browsers_read_the_documents_again(
     assert told == [frozenset({"document-processing/documents"})]
 
 
+@pytest.mark.meets("Domain:1.3g")
 @pytest.mark.parametrize(
     ("name", "value"),
     [

@@ -42,6 +42,7 @@ def ask(client: Client, code: Any) -> Any:
     return client.post(ACCESS, {"releaseCode": code}, content_type="application/json")
 
 
+@pytest.mark.meets("2:163")
 def test_the_status_counts_what_it_lists(operator_client: Client) -> None:
     body = read(operator_client)
     apis, vaults, summary = body["apis"], body["vaults"], body["summary"]
@@ -68,6 +69,7 @@ def test_the_status_counts_what_it_lists(operator_client: Client) -> None:
     assert all(part["simulated"] is True for part in [body, *apis, *vaults])
 
 
+@pytest.mark.meets("2:163")
 def test_the_system_is_operational_where_everything_works_and_something_is_there(
     operator_client: Client, sandbox: Sandbox, committed: Committed
 ) -> None:
@@ -91,6 +93,7 @@ def test_the_system_is_operational_where_everything_works_and_something_is_there
     }
 
 
+@pytest.mark.meets("2:164")
 def test_the_credentials_are_named_and_none_is_told(operator_client: Client, sandbox: Sandbox) -> None:
     body = read(operator_client, CREDENTIALS)
     assert body["apis"][1] == {
@@ -107,6 +110,7 @@ def test_the_credentials_are_named_and_none_is_told(operator_client: Client, san
     assert (len(body["apis"]), len(body["vaults"])) == (8, 4)
 
 
+@pytest.mark.meets("2:165")
 def test_the_connectivity_test_finds_what_the_status_shows(operator_client: Client) -> None:
     apis = read(operator_client)["apis"]
     found = read(operator_client, CONNECTIVITY)
@@ -117,6 +121,7 @@ def test_the_connectivity_test_finds_what_the_status_shows(operator_client: Clie
     assert found["simulated"] is True
 
 
+@pytest.mark.meets("D:canned-systems")
 @pytest.mark.parametrize("status", [status for status in ApiStatus if status != ApiStatus.CONNECTED])
 def test_an_api_that_staff_take_down_fails_with_its_reason(
     operator_client: Client, sandbox: Sandbox, committed: Committed, status: ApiStatus
@@ -136,6 +141,7 @@ def test_an_api_that_staff_take_down_fails_with_its_reason(
     assert row.name not in found["requiresCredentials"]
 
 
+@pytest.mark.meets("2:166")
 def test_the_vault_test_finds_what_the_status_shows(operator_client: Client) -> None:
     vaults = read(operator_client)["vaults"]
     found = read(operator_client, VALIDATION)
@@ -148,6 +154,7 @@ def test_the_vault_test_finds_what_the_status_shows(operator_client: Client) -> 
     }
 
 
+@pytest.mark.meets("2:17", "2:167", "2:256", "Domain:1.3l")
 def test_a_valid_code_is_granted_with_a_signature_that_repeats(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
@@ -174,6 +181,7 @@ def test_a_valid_code_is_granted_with_a_signature_that_repeats(
     assert ask(operator_client, "SIM-REL-EAST-2203").json()["vaultSignature"] != signature
 
 
+@pytest.mark.meets("2:167", "2:256", "D:release-codes")
 @pytest.mark.parametrize("code", ["SIM-REL-NOWHERE-1", HELD, UNREACHED, "x", "Ω", "NORTH-4417", "%"])
 def test_any_other_code_is_a_readable_no_without_a_signature(operator_client: Client, code: str) -> None:
     answer = ask(operator_client, code)
@@ -183,6 +191,7 @@ def test_any_other_code_is_a_readable_no_without_a_signature(operator_client: Cl
     assert (body["accessGranted"], body["releaseCode"]) == (False, code)
 
 
+@pytest.mark.meets("D:release-codes")
 def test_a_vault_that_staff_switch_off_denies_its_code(operator_client: Client, sandbox: Sandbox) -> None:
     row = records_of(Vault, sandbox.pk).get(release_code=GRANTED)
     row.connected = False
@@ -193,6 +202,7 @@ def test_a_vault_that_staff_switch_off_denies_its_code(operator_client: Client, 
     assert (shown["connected"], shown["error"]) == (False, "The vault is not connected.")
 
 
+@pytest.mark.meets("2:256")
 @pytest.mark.parametrize(
     "code",
     ["", "   ", None, 4417, ["SIM-REL-NORTH-4417"], "x" * (LONGEST_CODE + 1), "SIM\x00REL", "SIM\nREL"],
@@ -202,12 +212,14 @@ def test_a_malformed_code_is_refused_at_its_field(operator_client: Client, code:
     assert (answer.status_code, list(answer.json()["fields"])) == (400, ["releaseCode"])
 
 
+@pytest.mark.meets("2:256")
 def test_a_missing_code_and_an_unknown_field_are_refused(operator_client: Client) -> None:
     for body, field in ({}, "releaseCode"), ({"releaseCode": GRANTED, "vault": "all"}, "vault"):
         answer = operator_client.post(ACCESS, body, content_type="application/json")
         assert (answer.status_code, list(answer.json()["fields"])) == (400, [field])
 
 
+@pytest.mark.meets("Domain:1.3l")
 def test_an_account_in_the_place_of_a_code_is_refused_with_a_way_out(operator_client: Client) -> None:
     answer = ask(operator_client, "DE89370400440532013000")
     assert (answer.status_code, answer.json()["code"]) == (400, "real_world_identifier")
@@ -220,11 +232,13 @@ def test_letters_that_only_have_the_same_capital_open_nothing(operator_client: C
     assert ask(operator_client, code).json()["accessGranted"] is False
 
 
+@pytest.mark.meets("2:252")
 def test_nothing_is_told_without_a_session(client: Client, sandbox: Sandbox) -> None:
     assert {client.get(address).status_code for address in READS} == {401}
     assert ask(client, GRANTED).status_code == 401
 
 
+@pytest.mark.meets("2:256")
 def test_a_stranger_sees_and_opens_what_stands_in_their_own_room(
     operator_client: Client, stranger_client: Client, other_sandbox: Sandbox, committed: Committed
 ) -> None:
@@ -244,6 +258,7 @@ def test_a_stranger_sees_and_opens_what_stands_in_their_own_room(
     assert theirs != ours
 
 
+@pytest.mark.meets("2:252")
 def test_every_call_costs_few_queries(
     operator_client: Client, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:

@@ -4,11 +4,13 @@ import json
 from pathlib import Path
 from typing import Final
 
+import pytest
 import yaml
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 
 
+@pytest.mark.meets("2:81")
 def test_the_two_sample_codes_belong_to_vaults_of_which_one_grants_and_one_denies() -> None:
     content = json.loads((ROOT / "frontend/src/content/vault-access-generator.json").read_text("utf-8"))
     vaults = yaml.safe_load((ROOT / "scenarios/standard/vaults.yaml").read_text("utf-8"))
@@ -16,6 +18,7 @@ def test_the_two_sample_codes_belong_to_vaults_of_which_one_grants_and_one_denie
     assert [valid[sample["code"]] for sample in content["samples"]] == [True, False]
 
 
+@pytest.mark.meets("Domain:6d")
 def test_both_lessons_say_that_no_bank_has_such_codes_and_who_warns_of_them() -> None:
     for screen in "financial-systems-test", "vault-access-generator":
         content = json.loads((ROOT / f"frontend/src/content/{screen}.json").read_text("utf-8"))

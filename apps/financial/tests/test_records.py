@@ -23,6 +23,7 @@ def vault(sandbox: Sandbox) -> Vault:
     return records_of(Vault, sandbox.pk).get(ref="SIM-VAULT-001")
 
 
+@pytest.mark.meets("Domain:1.3k")
 def test_every_row_of_the_scenario_is_as_staff_could_write_it(sandbox: Sandbox) -> None:
     for row in (*records_of(FinancialApi, sandbox.pk), *records_of(Vault, sandbox.pk)):
         row.full_clean()
@@ -51,6 +52,7 @@ def test_what_an_api_can_not_be_is_refused_at_its_field(
     assert list(errors_in_list(answer)) == [field]
 
 
+@pytest.mark.meets("Domain:1.3k")
 @pytest.mark.parametrize(
     "address",
     [
@@ -74,6 +76,7 @@ def test_an_endpoint_that_could_be_somebodys_is_refused_with_what_to_use(
     assert ENDPOINT_HELP in caught.value.message_dict["endpoint"]
 
 
+@pytest.mark.meets("Domain:1.3k")
 @pytest.mark.parametrize("code", ["", "4417", "SIM-4417", "SIM-REL-", "SIM-REL-north", "SIM-REL-4417\n"])
 def test_a_release_code_without_its_mark_is_refused(sandbox: Sandbox, code: str) -> None:
     row = vault(sandbox)
@@ -107,6 +110,7 @@ def test_a_real_account_is_refused_in_either(sandbox: Sandbox, model: Any, field
     assert field in caught.value.message_dict
 
 
+@pytest.mark.meets("D:canned-systems")
 @pytest.mark.parametrize("model", [FinancialApi, Vault])
 def test_a_change_has_the_browsers_read_both_lists_again(
     sandbox: Sandbox, model: Any, django_capture_on_commit_callbacks: Any

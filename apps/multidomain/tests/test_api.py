@@ -36,6 +36,7 @@ def listed(client: Client) -> list[dict[str, Any]]:
     return body
 
 
+@pytest.mark.meets("1:50", "1:104", "1:176")
 def test_the_list_has_every_host_in_its_order(operator_client: Client) -> None:
     body = listed(operator_client)
     assert [host["id"] for host in body] == [f"SIM-HOST-{number:03}" for number in range(1, 11)]
@@ -72,6 +73,7 @@ def test_a_browser_that_holds_the_list_is_not_sent_it_again(operator_client: Cli
     assert (again.status_code, again.content) == (304, b"")
 
 
+@pytest.mark.meets("D:live-values")
 def test_the_figures_move_with_the_clock(
     operator_client: Client,
     frozen: Sandbox,
@@ -85,6 +87,7 @@ def test_the_figures_move_with_the_clock(
     assert [host["id"] for host in before] == [host["id"] for host in after]
 
 
+@pytest.mark.meets("D:live-values")
 def test_a_host_that_staff_take_offline_shows_at_once(
     operator_client: Client,
     sandbox: Sandbox,

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Final
 
+import pytest
 import yaml
 
 from apps.multidomain.choices import DomainPriority
@@ -12,6 +13,7 @@ from apps.multidomain.domain_names import could_be_registered
 ROOT: Final = Path(__file__).resolve().parents[3]
 
 
+@pytest.mark.meets("2:118")
 def test_the_instructions_know_every_priority_that_a_domain_can_have() -> None:
     content = json.loads((ROOT / "frontend/src/content/multi-domain.json").read_text("utf-8"))
     assert [host["priority"] for host in content["setupHosts"]] == DomainPriority.values

@@ -39,6 +39,7 @@ figures = st.integers(min_value=1, max_value=60_000)
 sites = st.builds(Site, st.just("a.example"), figures, figures, shares, shares)
 
 
+@pytest.mark.meets("D:response-times")
 def test_a_steady_domain_answers_around_its_base_and_is_healthy() -> None:
     times = [response_ms("main", STEADY, LIMITS, NOON + 30 * number) for number in range(DAY // 30)]
     assert min(times) >= 60
@@ -81,6 +82,7 @@ def test_another_seed_draws_other_answers() -> None:
     assert last_hour("main", STEADY, LIMITS, NOON) != last_hour("other", STEADY, LIMITS, NOON)
 
 
+@pytest.mark.meets("D:response-times")
 @pytest.mark.parametrize(
     ("limit", "health"), [(399, HEALTHY), (400, WARNING), (1999, WARNING), (2000, ERROR)]
 )

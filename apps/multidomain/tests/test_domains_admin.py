@@ -57,6 +57,7 @@ def test_an_impossible_value_is_refused_at_its_field(
     assert list(errors_in_list(response)) == [field]
 
 
+@pytest.mark.meets("Domain:1.3h")
 @pytest.mark.parametrize("name", ["bank.com", "console.example.org", "simulated.example.co", "localhost.dev"])
 def test_a_name_that_could_be_registered_is_refused_with_what_to_use(sandbox: Sandbox, name: str) -> None:
     row = primary(sandbox)

@@ -69,6 +69,7 @@ def balancer(sandbox: Sandbox) -> LoadBalancer:
     return records_of(LoadBalancer, sandbox.pk).get()
 
 
+@pytest.mark.meets("2:170", "2:271", "2:423")
 def test_the_status_is_a_map_with_an_entry_for_each_of_the_three_domains(operator_client: Client) -> None:
     body = read(operator_client)
     assert [(name, entry["priority"]) for name, entry in body.items()] == [
@@ -87,6 +88,7 @@ def test_the_status_is_a_map_with_an_entry_for_each_of_the_three_domains(operato
     assert body[PRIMARY]["responseTime"] > 0
 
 
+@pytest.mark.meets("2:170")
 def test_nothing_is_known_of_a_domain_that_is_not_active(operator_client: Client) -> None:
     entry = read(operator_client)[STANDBY]
     assert (entry["active"], entry["status"], entry["responseTime"]) == (False, "unknown", None)
@@ -104,6 +106,7 @@ def test_nobody_checks_domains_without_a_session(client: Client, sandbox: Sandbo
     assert not records_of(Domain, sandbox.pk).exclude(last_check=None).exists()
 
 
+@pytest.mark.meets("2:271")
 def test_a_stranger_sees_and_checks_the_domains_of_their_own_sandbox_alone(
     operator_client: Client, stranger_client: Client, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:
@@ -116,6 +119,7 @@ def test_a_stranger_sees_and_checks_the_domains_of_their_own_sandbox_alone(
     assert len(read(operator_client)) == 3
 
 
+@pytest.mark.meets("2:171", "2:272")
 def test_the_load_balancer_counts_its_domains(operator_client: Client) -> None:
     assert read(operator_client, BALANCER) == {
         "enabled": True,
@@ -140,6 +144,7 @@ def test_active_domains_are_checked_every_thirty_simulated_seconds(
     assert datetime.fromisoformat(later) - checked == timedelta(seconds=30)
 
 
+@pytest.mark.meets("2:273")
 def test_a_forced_check_is_written_for_every_domain_at_the_room_s_own_time(
     operator_client: Client, frozen: Sandbox, committed: Committed
 ) -> None:
@@ -192,6 +197,7 @@ def test_a_clock_that_is_set_back_is_before_a_later_check(
     assert read(operator_client) == checked
 
 
+@pytest.mark.meets("D:response-times")
 def test_the_same_moment_shows_the_same_figures_after_a_rewind(
     operator_client: Client, frozen: Sandbox, committed: Committed
 ) -> None:
@@ -210,6 +216,7 @@ def test_a_fast_clock_moves_the_figures(sandbox: Sandbox) -> None:
     assert len(bodies) == 4
 
 
+@pytest.mark.meets("D:response-times")
 @pytest.mark.parametrize("health", ["healthy", "warning", "error"])
 def test_a_health_that_staff_force_shows_at_once_with_a_fitting_response_time(
     operator_client: Client, sandbox: Sandbox, committed: Committed, health: str
@@ -236,6 +243,7 @@ def test_a_domain_that_staff_switch_off_is_no_longer_active_anywhere(
     assert read(operator_client, HISTORY)[0]["points"] == []
 
 
+@pytest.mark.meets("D:response-chart")
 def test_the_history_is_the_last_hour_minute_by_minute(operator_client: Client, frozen: Sandbox) -> None:
     first, second, standby = read(operator_client, HISTORY)
     assert (first["domain"], standby["domain"], standby["points"]) == (PRIMARY, STANDBY, [])
@@ -302,6 +310,7 @@ def test_what_is_only_read_takes_no_other_method(operator_client: Client, addres
     assert operator_client.post(address).status_code == 405
 
 
+@pytest.mark.meets("2:273")
 def test_what_is_sent_along_with_a_check_is_not_looked_at(operator_client: Client) -> None:
     answer = operator_client.post(CHECK, b"\xff{", content_type="application/json")
     assert (answer.status_code, answer.json()["success"]) == (200, True)

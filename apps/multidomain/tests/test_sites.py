@@ -25,6 +25,7 @@ def read(client: Client, address: str, status: int = 200) -> str:
     return answer.content.decode()
 
 
+@pytest.mark.meets("Domain:1.5a")
 def test_a_page_shows_what_the_room_knows_of_the_domain(operator_client: Client) -> None:
     page = read(operator_client, PAGE)
     for text in (
@@ -56,6 +57,7 @@ def test_a_domain_that_is_not_active_has_an_unknown_status_and_no_check(operator
     assert "nothing is known of it" in page
 
 
+@pytest.mark.meets("Domain:1.5a")
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_nobody_is_led_to_sign_in_and_back(client: Client, sandbox: Sandbox, address: str) -> None:
     answer = client.get(address)
@@ -78,6 +80,7 @@ def test_a_stranger_finds_no_domain_of_another_room(stranger_client: Client, oth
     assert "Primary Console" not in page
 
 
+@pytest.mark.meets("Domain:1.3h")
 @pytest.mark.parametrize("name", ["bank.com", "www.Some-Bank.eu", "example.com"])
 def test_what_could_be_real_is_not_looked_up_and_not_written_back(operator_client: Client, name: str) -> None:
     page = read(operator_client, f"/domains/{name}", 400)

@@ -30,6 +30,7 @@ def copy(content: Path, sandbox: Sandbox, wall: Wall) -> Sandbox:
     return clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
 
 
+@pytest.mark.meets("D:reference-stable")
 @pytest.mark.services
 def test_a_copy_holds_every_record_and_the_clock(copy: Sandbox, sandbox: Sandbox, wall: Wall) -> None:
     assert exported(copy) == exported(sandbox)

@@ -51,6 +51,7 @@ def test_the_next_transfer_ends_as_chosen_and_the_one_after_it_as_usual(
     assert get_sandbox(sandbox.pk).next_transfer == NextTransfer.AS_USUAL
 
 
+@pytest.mark.meets("D:magic-cents-transfer")
 def test_cents_that_decide_by_themselves_leave_the_choice_to_the_transfer_after(sandbox: Sandbox) -> None:
     room = choose(sandbox, NextTransfer.FAILS)
     assert ending_in(room, Decimal("5.07")) is Ending.STAYS_PENDING

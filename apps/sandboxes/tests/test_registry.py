@@ -40,6 +40,7 @@ def test_no_two_kinds_share_a_file() -> None:
     assert len({kind.file for kind in every_kind()} | {"sandbox.yaml"}) == len(every_kind()) + 1
 
 
+@pytest.mark.meets("D:reference-stable")
 @pytest.mark.parametrize("kind", every_kind(), ids=lambda kind: kind.name)
 def test_the_reference_of_a_kind_is_unique_in_its_sandbox(kind: RecordKind) -> None:
     unique = [

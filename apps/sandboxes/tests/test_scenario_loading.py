@@ -79,6 +79,7 @@ def test_a_reset_asks_the_database_of_hardly_any_row(
         reset_sandbox(who=None, sandbox=sandbox)
 
 
+@pytest.mark.meets("D:reference-stable")
 @pytest.mark.services
 def test_a_reset_brings_back_the_scenario_whatever_was_changed(sandbox: Sandbox, wall: Wall) -> None:
     reset_sandbox(who=None, sandbox=sandbox)

@@ -41,6 +41,7 @@ def test_a_new_sandbox_has_every_text_and_no_row_of_them(content: Path) -> None:
     assert not records_of(ScreenText, made.pk).exists()
 
 
+@pytest.mark.meets("D:content-catalogue")
 def test_an_override_shows_in_its_sandbox_alone(
     content: Path, sandbox: Sandbox, other_sandbox: Sandbox
 ) -> None:

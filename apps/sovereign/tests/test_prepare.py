@@ -24,6 +24,7 @@ def holding(operator: User, sandbox: Sandbox) -> Sandbox:
     return sandbox
 
 
+@pytest.mark.meets("2:162")
 def test_the_amount_that_stands_in_the_form_can_be_executed_and_nothing_moves(
     operator_client: Client, holding: Sandbox
 ) -> None:
@@ -46,6 +47,7 @@ def test_the_amount_that_stands_in_the_form_can_be_executed_and_nothing_moves(
     assert_adds_up(holding)
 
 
+@pytest.mark.meets("D:can-execute")
 @pytest.mark.parametrize(
     ("amount", "can", "missing"),
     [
@@ -75,6 +77,7 @@ def test_staying_pending_waits_for_a_transfer_that_can(operator_client: Client, 
     assert get_sandbox(steered.pk).next_transfer == "stays_pending"
 
 
+@pytest.mark.meets("D:magic-cents-sovereign")
 @pytest.mark.parametrize(
     ("amount", "success", "can", "reason"),
     [
@@ -116,6 +119,7 @@ def test_another_rooms_wallet_covers_nothing(
     assert prepare(stranger_client, amount="5").json()["missing"] == "4"
 
 
+@pytest.mark.meets("2:246")
 def test_call_data_is_looked_at_and_thrown_away(operator_client: Client, holding: Sandbox) -> None:
     transfer = f"0xa9059cbb{ADDRESS[2:].lower():0>64}{10**18:064x}"
     for data in (
@@ -129,6 +133,7 @@ def test_call_data_is_looked_at_and_thrown_away(operator_client: Client, holding
         assert prepare(operator_client, data=data).json()["canExecute"] is True
 
 
+@pytest.mark.meets("2:246")
 @pytest.mark.parametrize(
     ("changed", "code"),
     [

@@ -24,6 +24,7 @@ from mockconsole.lib.money.exact import shortest
 from mockconsole.lib.real.training_forms import is_training_hash
 
 
+@pytest.mark.meets("2:160", "2:243")
 def test_the_key_is_said_to_be_valid_and_is_the_hash_of_a_name(
     operator_client: Client, stranger_client: Client, sandbox: Sandbox
 ) -> None:
@@ -40,6 +41,7 @@ def test_the_key_is_said_to_be_valid_and_is_the_hash_of_a_name(
     }
 
 
+@pytest.mark.meets("2:244")
 def test_the_wallet_is_the_rooms_master_wallet_with_what_the_ledger_has_of_it(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
@@ -60,6 +62,7 @@ def test_the_wallet_is_the_rooms_master_wallet_with_what_the_ledger_has_of_it(
     assert all(row["simulated"] is True for row in held)
 
 
+@pytest.mark.meets("2:161", "2:245")
 def test_the_system_is_operational_with_the_rooms_own_balance_and_block(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
@@ -78,6 +81,7 @@ def test_the_system_is_operational_with_the_rooms_own_balance_and_block(
     }
 
 
+@pytest.mark.meets("2:161")
 def test_the_block_counts_on_with_the_rooms_clock(operator_client: Client, sandbox: Sandbox) -> None:
     freeze_clock(who=None, sandbox=sandbox)
     before = operator_client.get(SYSTEM).json()["blockchain"]["blockNumber"]
@@ -100,6 +104,7 @@ def test_a_kept_system_status_ends_with_its_block(sandbox: Sandbox) -> None:
     assert next_system_change(sandbox.pk) is None
 
 
+@pytest.mark.meets("2:161")
 @pytest.mark.parametrize(
     ("changed", "parts"),
     [
@@ -135,6 +140,7 @@ def test_an_empty_wallet_can_transfer_nothing(
     assert said["integration"] == {"sovereignSystemOperational": False}
 
 
+@pytest.mark.meets("2:161")
 def test_a_lost_network_takes_the_key_and_open_screens_are_told(
     operator_client: Client,
     stranger_client: Client,
@@ -207,6 +213,7 @@ def test_a_room_that_has_lost_its_claims_gets_them_back(operator_client: Client,
     assert records_of(SovereignStatus, sandbox.pk).count() == 1
 
 
+@pytest.mark.meets("2:160")
 def test_without_a_master_wallet_nothing_is_valid_or_held(operator_client: Client, sandbox: Sandbox) -> None:
     take_master_away(sandbox)
     said = operator_client.get(VALIDATE).json()
@@ -217,6 +224,7 @@ def test_without_a_master_wallet_nothing_is_valid_or_held(operator_client: Clien
     assert (system["blockchain"]["balance"], system["capabilities"]["canTransfer"]) == ("0", False)
 
 
+@pytest.mark.meets("2:244")
 def test_another_room_has_a_status_of_its_own(
     stranger: User, operator_client: Client, stranger_client: Client, other_sandbox: Sandbox
 ) -> None:
@@ -228,10 +236,12 @@ def test_another_room_has_a_status_of_its_own(
     assert operator_client.get(SYSTEM).json()["blockchain"]["balance"] != "1"
 
 
+@pytest.mark.meets("2:243")
 def test_nobody_is_answered_without_a_session(client: Client, sandbox: Sandbox) -> None:
     assert [client.get(path).status_code for path in READS] == [401] * 3
 
 
+@pytest.mark.meets("2:245")
 @pytest.mark.parametrize(("path", "most"), [(VALIDATE, 4), (WALLET, 5), (SYSTEM, 7)])
 def test_a_read_costs_few_queries(
     operator_client: Client, django_assert_max_num_queries: Any, path: str, most: int

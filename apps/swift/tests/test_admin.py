@@ -35,6 +35,7 @@ def act(client: Client, action: str, row: SystemStatus) -> Any:
     return client.post(page_of(SystemStatus, "changelist"), data)
 
 
+@pytest.mark.meets("1:107", "1:185")
 @pytest.mark.django_db(transaction=True)
 def test_one_action_takes_the_network_away_and_another_brings_it_back(
     sandbox: Sandbox, trainer_client: Client, operator_client: Client

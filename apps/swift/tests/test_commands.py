@@ -48,6 +48,7 @@ def add(sandbox: Sandbox) -> Any:
     return make
 
 
+@pytest.mark.meets("1:11", "1:186", "1:244")
 def test_every_command_of_the_admin_console_is_acknowledged_in_three_lines_at_most(
     operator_client: Client,
 ) -> None:
@@ -58,6 +59,7 @@ def test_every_command_of_the_admin_console_is_acknowledged_in_three_lines_at_mo
         assert UNKNOWN not in reply["output"], command
 
 
+@pytest.mark.meets("1:110", "1:186", "D:command-reply")
 @pytest.mark.parametrize("path", [SWIFTNET, SWIFT])
 def test_an_unknown_command_is_answered_with_the_specified_words(operator_client: Client, path: str) -> None:
     assert run(operator_client, path, {"command": "make me rich"}).json() == {
@@ -66,6 +68,7 @@ def test_an_unknown_command_is_answered_with_the_specified_words(operator_client
     }
 
 
+@pytest.mark.meets("1:110", "1:186")
 def test_a_command_that_fails_is_a_readable_answer(operator_client: Client, add: Any) -> None:
     add("break", "It is broken.", success=False)
     reply = run(operator_client, SWIFTNET, {"command": "BREAK"})
@@ -87,6 +90,7 @@ def test_a_pasted_command_loses_what_nobody_sees(operator_client: Client) -> Non
     assert pasted.json() == typed.json()
 
 
+@pytest.mark.meets("1:183", "D:command-reply")
 def test_the_terminals_know_their_own_commands_only(operator_client: Client, add: Any) -> None:
     add("only here", "yes", terminal=Terminal.SWIFT)
     assert run(operator_client, SWIFT, {"command": "only here"}).json()["output"] == ["yes"]
@@ -140,6 +144,7 @@ MALFORMED: list[Any] = [
 ]
 
 
+@pytest.mark.meets("1:183", "D:bad-input")
 @pytest.mark.parametrize("path", [SWIFTNET, SWIFT])
 def test_a_malformed_command_is_refused_with_the_common_body(operator_client: Client, path: str) -> None:
     for body in MALFORMED:
@@ -160,6 +165,7 @@ REAL = [
 ]
 
 
+@pytest.mark.meets("Domain:1.3m")
 def test_a_command_with_something_real_is_refused(operator_client: Client) -> None:
     for command in REAL:
         reply = run(operator_client, SWIFTNET, {"command": command})
@@ -192,6 +198,7 @@ def test_a_command_stands_once_in_a_terminal(sandbox: Sandbox, add: Any) -> None
         TerminalCommand.objects.create(sandbox=sandbox, pattern="once", output="y")
 
 
+@pytest.mark.meets("Domain:1.2h")
 def test_every_canned_line_with_an_amount_says_that_it_is_simulated(sandbox: Sandbox) -> None:
     rows = records_of(TerminalCommand, sandbox.pk)
     with_amounts = [row for row in rows if re.search(r"\d[\d,.]* ?(EUR|USD|USDT)|(EUR|USD)\d", row.output)]

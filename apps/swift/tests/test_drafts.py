@@ -22,6 +22,7 @@ REAL_BIC = "DEUTDEFFXXX"
 REAL_IBAN = "DE89370400440532013000"
 
 
+@pytest.mark.meets("2:42", "2:155", "D:mt103-date")
 def test_a_written_message_is_one_of_the_training_and_is_summed_up(operator_client: Client) -> None:
     answer = send(operator_client, NEW)
     assert answer.status_code == 200
@@ -43,6 +44,7 @@ def test_a_written_message_is_one_of_the_training_and_is_summed_up(operator_clie
     assert written["simulated"] is True
 
 
+@pytest.mark.meets("2:155", "D:mt103-date", "Domain:3d")
 def test_the_date_is_that_of_the_room(operator: User, operator_client: Client, sandbox: Sandbox) -> None:
     today = send(operator_client, NEW).json()
     assert "A fresh one is a red flag by itself" in said(today)
@@ -52,6 +54,7 @@ def test_the_date_is_that_of_the_room(operator: User, operator_client: Client, s
     assert before["findings"] == []
 
 
+@pytest.mark.meets("Domain:3e")
 @pytest.mark.parametrize("form", ["swift", "non-swift"])
 def test_every_part_stands_where_it_says(operator_client: Client, form: str) -> None:
     written = send(operator_client, {**NEW, "type": form}).json()
@@ -66,6 +69,7 @@ def test_every_part_stands_where_it_says(operator_client: Client, form: str) -> 
     assert {"20", "32A", "50K", "59", "70", "71A", "72"} <= values_of(written).keys()
 
 
+@pytest.mark.meets("2:9", "2:42", "2:155")
 def test_the_form_that_people_print_has_names_and_no_envelope(operator_client: Client) -> None:
     written = send(operator_client, {**NEW, "type": "non-swift"}).json()
     lines = written["text"].split("\r\n")
@@ -88,6 +92,8 @@ def test_any_training_bic_gets_a_message(operator_client: Client, bic: str) -> N
     assert complaint_about_text(written["text"]) is None
 
 
+@pytest.mark.meets("2:155", "2:417")
+@pytest.mark.departs_from("2:204")
 @pytest.mark.parametrize(
     ("field", "value"),
     [
@@ -127,6 +133,7 @@ def test_what_no_message_can_carry_is_refused_at_its_field(
     )
 
 
+@pytest.mark.meets("Domain:1.3i")
 @pytest.mark.parametrize(
     ("field", "value"),
     [
@@ -172,6 +179,8 @@ def test_nobody_writes_or_reads_without_a_session(
     assert send(client, body, path).status_code == 401
 
 
+@pytest.mark.meets("Domain:1.3i")
+@pytest.mark.departs_from("2:298c")
 def test_writing_and_reading_store_nothing_and_cost_few_queries(
     operator_client: Client, django_assert_max_num_queries: Any
 ) -> None:
@@ -204,6 +213,7 @@ def test_a_text_block_without_its_envelope_is_explained_and_flagged(operator_cli
     assert "An MT103 has no such field." in said(told)
 
 
+@pytest.mark.meets("Domain:1.3i")
 def test_what_could_be_real_is_flagged_withheld_and_not_repeated(operator_client: Client) -> None:
     text = (
         WHOLE.replace("F01SIMUBEB0AXXX", "F01DEUTDEFFAXXX")
@@ -234,6 +244,7 @@ def test_a_seed_phrase_over_two_fields_is_refused_as_a_whole(operator_client: Cl
     assert list(answer.json()["fields"]) == ["text"]
 
 
+@pytest.mark.meets("Domain:3e")
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
@@ -271,6 +282,7 @@ def test_what_is_no_text_is_refused(operator_client: Client, text: Any) -> None:
     assert (answer.status_code, list(answer.json()["fields"])) == (400, ["text"])
 
 
+@pytest.mark.meets("Domain:3d")
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
@@ -318,6 +330,7 @@ def test_no_text_breaks_the_reader(text: str) -> None:
     assert all(part == again for part, again in zip(explained.parts, parts_of(explained.text), strict=True))
 
 
+@pytest.mark.meets("2:9", "2:43")
 def test_a_webhook_as_the_console_shows_it_leads_nowhere(operator_client: Client) -> None:
     answer = operator_client.post("/api/webhook-transaction/TRN-000001/completed/SIM-KEY")
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")

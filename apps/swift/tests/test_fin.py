@@ -50,11 +50,13 @@ def fields_of(text: str) -> dict[str, str]:
     return {field.tag: field.value.rstrip("\r") for field in MTParser().parse(text).block4.fields}
 
 
+@pytest.mark.meets("Domain:3a")
 def test_a_whole_message_is_as_the_field_has_it() -> None:
     message = mt103_of(payment(purpose="INVOICE 7", note=("NOTE",)))
     assert message.text == WHOLE.replace("\n", "\r\n")
 
 
+@pytest.mark.meets("Domain:3a")
 def test_three_readers_agree_on_every_field() -> None:
     message = mt103_of(payment(purpose="INVOICE 7"))
     ours = {field.tag: "\r\n".join(field.lines) for field in read_fin(message.text).fields}
@@ -72,6 +74,7 @@ def test_three_readers_agree_on_every_field() -> None:
     assert (text.details_of_charges, text.sender_to_receiver_information) == (ours["71A"], ours["72"])
 
 
+@pytest.mark.meets("Domain:3b")
 @given(name=in_x, purpose=in_x)
 @settings(max_examples=60)
 def test_whatever_is_written_at_all_is_read_back_whole(name: str, purpose: str) -> None:
@@ -87,6 +90,7 @@ def test_whatever_is_written_at_all_is_read_back_whole(name: str, purpose: str) 
     assert all(len(line) <= LINE for field in message.fields for line in field.lines if field.tag != "20")
 
 
+@pytest.mark.meets("Domain:3a")
 @pytest.mark.parametrize(
     ("amount", "written"),
     [("100", "EUR100,"), ("0.01", "EUR0,01"), ("123456789012.34", "EUR123456789012,34"), ("5.50", "EUR5,5")],
@@ -97,6 +101,7 @@ def test_an_amount_has_its_comma_and_no_zeros_too_many(amount: str, written: str
     assert message.value_of("32A") == f"261121{written}"
 
 
+@pytest.mark.meets("Domain:3b")
 @pytest.mark.parametrize(
     ("changed", "field", "reason"),
     [
@@ -126,12 +131,14 @@ def test_what_no_message_can_carry_is_refused_with_its_field(
     assert reason in refused.value.message
 
 
+@pytest.mark.meets("Domain:2g")
 def test_a_real_bank_is_refused() -> None:
     real = HOME_BANK.__class__("DEUTDEFFXXX", "Bank", "BERLIN", "DE", "DE09000000000000000001")
     with pytest.raises(Unwritable, match="not a Test & Training BIC"):
         payment(creditor=party("X").__class__("X", real, "1 TRAINING STREET"))
 
 
+@pytest.mark.meets("Domain:3b")
 @pytest.mark.parametrize(
     ("text", "written"),
     [
@@ -154,6 +161,7 @@ def test_a_long_name_takes_the_place_of_the_address_line_by_line() -> None:
     assert lines_of("", "59", most=4) == ()
 
 
+@pytest.mark.meets("Domain:3a")
 @pytest.mark.parametrize(("charges", "tags"), [("OUR", set()), ("SHA", set()), ("BEN", {"71F"})])
 def test_charges_bring_the_fields_that_they_ask_for(charges: str, tags: set[str]) -> None:
     message = mt103_of(payment(charges=Charges(charges)))
@@ -193,6 +201,7 @@ def test_what_is_no_training_message_is_not_read(text: str, reason: str) -> None
         read_fin(text)
 
 
+@pytest.mark.meets("Domain:2g")
 @pytest.mark.parametrize("bank", [HOME_BANK, *OTHER_BANKS])
 def test_every_bank_is_one_of_the_training_with_a_valid_account_that_nobody_has(bank: Any) -> None:
     assert complaint_about_bic(bank.bic) is None

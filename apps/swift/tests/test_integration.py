@@ -26,6 +26,7 @@ REAL_ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"
 # What it says of itself
 
 
+@pytest.mark.meets("2:168", "2:262", "2:410")
 def test_the_standard_room_says_what_its_records_hold(operator_client: Client) -> None:
     assert operator_client.get(STATUS).json() == {
         "swift": {"bicCodesCount": 15, "connectorActive": True},
@@ -41,6 +42,7 @@ def test_the_standard_room_says_what_its_records_hold(operator_client: Client) -
     }
 
 
+@pytest.mark.meets("2:168", "2:262")
 def test_the_swift_figures_follow_the_rooms_institutions_and_connection(
     operator_client: Client,
     stranger_client: Client,
@@ -67,6 +69,7 @@ def test_the_swift_figures_follow_the_rooms_institutions_and_connection(
     assert stranger_client.get(STATUS).json()["swift"]["connectorActive"] is True
 
 
+@pytest.mark.meets("2:168", "2:262")
 def test_staff_edit_the_claims(
     operator_client: Client, sandbox: Sandbox, django_capture_on_commit_callbacks: Any
 ) -> None:
@@ -108,6 +111,7 @@ def test_staff_find_the_status_in_the_admin_and_nobody_makes_a_second(
     assert trainer_client.get("/admin/swift/integrationstatus/add/").status_code == 403
 
 
+@pytest.mark.meets("2:262")
 def test_reading_and_sending_cost_few_queries(
     operator_client: Client, django_assert_max_num_queries: Any
 ) -> None:
@@ -129,6 +133,7 @@ def test_nobody_is_answered_without_a_session(client: Client, sandbox: Sandbox) 
 # Preparing on a blockchain
 
 
+@pytest.mark.meets("2:169", "2:263")
 @pytest.mark.parametrize("network", OfferedNetwork.values)
 def test_a_transaction_is_prepared_and_nothing_is_recorded(operator_client: Client, network: str) -> None:
     before = operator_client.get(OPERATIONS).json()
@@ -149,6 +154,7 @@ def test_a_trainer_has_the_next_one_declined_while_the_chain_is_there_to_decline
     assert prepare(operator_client).json()["prepared"] is True
 
 
+@pytest.mark.meets("D:magic-cents-message")
 @pytest.mark.parametrize(("amount", "prepared"), [("1.13", False), ("1.29", False), ("1.07", True)])
 def test_the_cents_of_an_amount_decide_whether_it_is_prepared(
     operator_client: Client, amount: str, prepared: bool
@@ -158,6 +164,7 @@ def test_the_cents_of_an_amount_decide_whether_it_is_prepared(
     assert ("Nothing was prepared" in said.get("error", "")) is not prepared
 
 
+@pytest.mark.meets("2:263")
 def test_nothing_is_prepared_where_the_chain_is_disconnected(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
@@ -178,6 +185,7 @@ def wrong_case(address: str) -> str:
     return f"{address[:8]}{address[8:-6].swapcase()}{address[-6:]}"
 
 
+@pytest.mark.meets("Domain:1.3j")
 @pytest.mark.parametrize(
     ("to", "said"),
     [
@@ -197,6 +205,7 @@ def test_a_destination_that_is_no_address_is_refused_and_says_what_one_is(
     assert said in reply.json()["message"]
 
 
+@pytest.mark.meets("Domain:1.3j")
 @pytest.mark.parametrize("to", [REAL_ADDRESS, REAL_ADDRESS.lower(), f"SIM:{REAL_ADDRESS}"])
 def test_a_real_destination_is_refused_as_such(operator_client: Client, to: str) -> None:
     reply = prepare(operator_client, to=to)
@@ -207,6 +216,7 @@ def test_a_real_destination_is_refused_as_such(operator_client: Client, to: str)
 # What the screen offers
 
 
+@pytest.mark.meets("2:418", "2:419", "2:420", "2:421")
 def test_the_screen_offers_what_the_server_takes(sandbox: Sandbox) -> None:
     def offered(key: str) -> list[str]:
         return [next(iter(row.values())) for row in default_of("global-integration", key)]

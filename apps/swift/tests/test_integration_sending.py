@@ -20,6 +20,7 @@ from apps.swift.tests.integrations import CALLS, OPERATIONS, newest, pay, prepar
 # Sending a SWIFT message
 
 
+@pytest.mark.meets("2:169", "2:264")
 @pytest.mark.parametrize("kind", MessageType.values)
 def test_a_message_becomes_an_operation_that_the_lists_show(
     operator: User, operator_client: Client, kind: str
@@ -87,6 +88,7 @@ def test_a_trainer_has_the_next_one_end_so(
     assert [(one["success"], one["status"]) for one in told] == [(success, status), (True, "completed")]
 
 
+@pytest.mark.meets("D:magic-cents-message")
 @pytest.mark.parametrize(
     ("cents", "success", "status", "reason"),
     [
@@ -123,6 +125,7 @@ def test_nothing_is_sent_while_the_connector_is_inactive(
     assert send(operator_client).json()["success"] is True
 
 
+@pytest.mark.meets("Domain:1.3j")
 @pytest.mark.parametrize(
     ("bic", "code", "said"),
     [
@@ -146,6 +149,7 @@ def test_a_bic_that_nobody_here_has_is_refused_with_the_reason(
 # Paying by SEPA
 
 
+@pytest.mark.meets("2:169", "2:265")
 @pytest.mark.parametrize("country", [one for one in OfferedCountry.values if one != "US"])
 def test_a_payment_goes_to_the_training_bank_of_its_country(operator_client: Client, country: str) -> None:
     said = pay(operator_client, countryCode=country).json()
@@ -158,6 +162,7 @@ def test_a_payment_goes_to_the_training_bank_of_its_country(operator_client: Cli
     assert (data["amount"], data["currency"], data["countryCode"]) == ("12.50", "EUR", country)
 
 
+@pytest.mark.meets("Domain:2h")
 def test_the_united_states_are_refused_with_what_there_is_to_learn(
     operator_client: Client, empty: Sandbox
 ) -> None:
@@ -196,6 +201,7 @@ AMOUNTS = [
 AMOUNTS += [None, {"a": 1}, ["1"], True, "1\0", "1" * 21]
 
 
+@pytest.mark.meets("2:209", "D:swift-without-amount")
 @pytest.mark.parametrize("amount", AMOUNTS, ids=repr)
 def test_a_malformed_amount_is_refused_at_its_field(
     operator_client: Client, empty: Sandbox, amount: Any
@@ -234,6 +240,7 @@ def test_a_choice_that_is_not_offered_is_refused_by_field(operator_client: Clien
         assert (reply.status_code, list(reply.json()["fields"])) == (400, [field])
 
 
+@pytest.mark.meets("2:264", "2:265")
 def test_other_messages_countries_and_currencies_are_named_with_what_is_offered(
     operator_client: Client,
 ) -> None:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from django.test import Client
 
 from apps.sandboxes.models import Sandbox
@@ -11,6 +12,7 @@ from apps.swift.models import Institution, SwiftOperation, TerminalCommand
 FIN_HEADER = "{1:F01"
 
 
+@pytest.mark.meets("Domain:1.2h")
 def test_every_fin_message_with_its_envelope_ends_with_the_training_trailer(sandbox: Sandbox) -> None:
     outputs = [row.output for row in records_of(TerminalCommand, sandbox.pk) if FIN_HEADER in row.output]
     assert outputs
@@ -20,6 +22,7 @@ def test_every_fin_message_with_its_envelope_ends_with_the_training_trailer(sand
         assert all(message.endswith("{TNG:}}") for message in messages)
 
 
+@pytest.mark.meets("Domain:1.2f")
 def test_every_reference_of_the_scenario_is_marked(sandbox: Sandbox) -> None:
     operations = records_of(SwiftOperation, sandbox.pk)
     assert operations
@@ -29,6 +32,7 @@ def test_every_reference_of_the_scenario_is_marked(sandbox: Sandbox) -> None:
     assert all(row.ref.startswith("SIM-") for row in records_of(Institution, sandbox.pk))
 
 
+@pytest.mark.meets("Domain:1.2g")
 def test_every_listed_operation_says_that_it_is_simulated(operator_client: Client) -> None:
     rows = operator_client.get("/api/swift/operations").json()
     assert rows

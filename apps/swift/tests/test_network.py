@@ -37,6 +37,7 @@ def connect(client: Client, body: Any) -> Any:
     return client.post(CONNECT, json.dumps(body), content_type="application/json")
 
 
+@pytest.mark.meets("1:107", "1:185")
 def test_the_standard_network_is_connected(operator_client: Client) -> None:
     assert operator_client.get(STATUS).json() == {
         "apiStatus": "CONNECTED",
@@ -96,6 +97,7 @@ def test_a_cloned_room_has_the_network_of_its_source(sandbox: Sandbox) -> None:
     assert records_of(Institution, copy.pk).count() == records_of(Institution, sandbox.pk).count()
 
 
+@pytest.mark.meets("Domain:1.4b")
 def test_the_institutions_are_fictitious_and_marked_as_training(operator_client: Client) -> None:
     rows = operator_client.get(INSTITUTIONS).json()
     assert len(rows) >= 12
@@ -119,6 +121,7 @@ def test_the_institutions_cost_one_query(operator_client: Client, django_assert_
         operator_client.get(INSTITUTIONS)
 
 
+@pytest.mark.meets("Domain:1.3m")
 @pytest.mark.parametrize(
     ("name", "value"), [("bic", "DEUTDEFFXXX"), ("bic", "SIMUDEB0XXX"), ("country", "be"), ("ref", "INST-1")]
 )
@@ -132,6 +135,7 @@ def test_an_institution_that_could_be_real_or_is_malformed_is_refused(
     assert name in caught.value.message_dict
 
 
+@pytest.mark.meets("D:secrets-compared")
 def test_the_right_credentials_connect(operator_client: Client, gated: Sandbox) -> None:
     reply = connect(operator_client, {"username": "swiftnet", "password": PASSWORD})
     assert (reply.status_code, reply.json()) == (200, {"success": True})
@@ -145,6 +149,7 @@ WRONG = [
 ]
 
 
+@pytest.mark.meets("D:secrets-compared")
 def test_wrong_credentials_are_a_readable_answer(operator_client: Client, gated: Sandbox) -> None:
     for username, password in WRONG:
         reply = connect(operator_client, {"username": username, "password": password})
@@ -152,6 +157,7 @@ def test_wrong_credentials_are_a_readable_answer(operator_client: Client, gated:
         assert reply.json() == {"success": False, "message": "Invalid admin credentials"}
 
 
+@pytest.mark.departs_from("1:133c")
 def test_a_room_has_its_own_secret(
     operator_client: Client, stranger_client: Client, gated: Sandbox, other_sandbox: Sandbox
 ) -> None:
@@ -167,6 +173,7 @@ def test_a_room_without_the_secret_lets_nobody_in(operator_client: Client, gated
     assert connect(operator_client, {"username": "swiftnet", "password": PASSWORD}).json()["success"] is False
 
 
+@pytest.mark.meets("D:secrets-compared")
 def test_guessing_is_slowed_down_and_says_how_long(operator_client: Client, gated: Sandbox) -> None:
     replies = [connect(operator_client, {"username": "swiftnet", "password": "guess"}) for _ in range(6)]
     assert [reply.status_code for reply in replies] == [200] * 5 + [429]

@@ -12,6 +12,7 @@ from apps.swift.models import SwiftOperation
 from apps.swift.tests.operations import PATH, record
 
 
+@pytest.mark.meets("D:newest-first")
 @pytest.mark.services
 def test_pages_cover_the_list_once_and_in_order(
     operator: User, operator_client: Client, empty: Sandbox
@@ -50,6 +51,7 @@ def test_the_last_page_leads_nowhere(operator_client: Client) -> None:
     assert len(reply.json()) == int(reply["X-Total-Count"]) == 10
 
 
+@pytest.mark.meets("D:newest-first")
 def test_a_list_has_200_rows_unless_more_are_asked_for(
     operator: User, operator_client: Client, empty: Sandbox
 ) -> None:

@@ -39,6 +39,7 @@ def send(client: Client, body: Any) -> Any:
     return client.post(PATH, json.dumps(body), content_type="application/json")
 
 
+@pytest.mark.meets("1:109", "2:159")
 def test_a_recorded_operation_comes_back_as_it_was_sent(operator_client: Client) -> None:
     reply = send(operator_client, NEW)
     assert reply.status_code == 201
@@ -50,6 +51,7 @@ def test_a_recorded_operation_comes_back_as_it_was_sent(operator_client: Client)
     assert operator_client.get(PATH).json()[0] == made
 
 
+@pytest.mark.meets("1:13", "1:246")
 @pytest.mark.parametrize("waived", [True, False])
 def test_neither_a_fee_nor_its_waiver_nor_an_override_moves_anything(
     operator_client: Client, sandbox: Sandbox, waived: bool
@@ -138,6 +140,7 @@ MALFORMED: list[tuple[str, Any]] = [
 ]
 
 
+@pytest.mark.meets("1:109", "2:159", "D:bad-input")
 def test_a_malformed_operation_is_refused_by_field_and_not_stored(
     operator_client: Client, empty: Sandbox
 ) -> None:
@@ -186,6 +189,7 @@ REAL = [
 ]
 
 
+@pytest.mark.meets("Domain:1.3m")
 def test_what_could_be_real_is_refused_with_a_way_out_and_not_stored(
     operator_client: Client, empty: Sandbox
 ) -> None:
@@ -219,6 +223,7 @@ def test_the_number_after_the_highest_is_next_even_with_more_digits(operator: Us
     assert record(operator).ref == "SIM-OP-10001"
 
 
+@pytest.mark.meets("D:reference-stable")
 @pytest.mark.services
 @pytest.mark.django_db(transaction=True)
 def test_two_who_record_at_once_get_two_references(operator: User) -> None:
@@ -245,6 +250,7 @@ def test_reading_and_recording_cost_few_queries(
         send(operator_client, NEW)
 
 
+@pytest.mark.meets("1:184")
 def test_the_same_key_records_one_operation(operator_client: Client, empty: Sandbox) -> None:
     first, second = (
         operator_client.post(
@@ -279,6 +285,7 @@ def test_the_database_itself_refuses_what_can_not_be(sandbox: Sandbox, changed: 
         records_of(SwiftOperation, sandbox.pk).filter(ref="SIM-OP-0010").update(**changed)
 
 
+@pytest.mark.meets("Domain:1.2f")
 @pytest.mark.parametrize(
     ("name", "value"),
     [

@@ -54,6 +54,7 @@ def test_a_reader_of_iso_20022_takes_it_for_what_it_is() -> None:
     assert transfer.debtor.name == "SIMULATED ORDERER"
 
 
+@pytest.mark.meets("Domain:3c")
 def test_it_says_what_its_mt103_says() -> None:
     document = read(creditor=party("Łódź & Söhne"))
     fin = mt103_of(payment(creditor=party("Łódź & Söhne")))
@@ -68,6 +69,7 @@ def test_it_says_what_its_mt103_says() -> None:
     assert value(document, "RmtInf/Ustrd") == "SIMULATED - NO VALUE"
 
 
+@pytest.mark.meets("Domain:3c")
 def test_its_elements_stand_in_the_order_of_the_schema() -> None:
     [transfer] = read(note=("ONE", "TWO")).iter(f"{{{NAMESPACE}}}CdtTrfTxInf")
     names = [etree.QName(element).localname for element in transfer]

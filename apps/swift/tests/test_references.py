@@ -36,6 +36,7 @@ def delete(sandbox: Sandbox, ref: str) -> None:
     records_of(SwiftOperation, sandbox.pk).get(ref=ref).delete()
 
 
+@pytest.mark.meets("D:reference-stable")
 def test_a_deleted_newest_reference_is_not_given_again(operator: User, sandbox: Sandbox) -> None:
     assert record(operator).ref == "SIM-OP-0011"
     delete(sandbox, "SIM-OP-0011")

@@ -33,6 +33,7 @@ def kept(model: type[Any]) -> list[dict[str, Any]]:
     return [*model.objects.values(), *model.history.values()]
 
 
+@pytest.mark.meets("Domain:1.3m")
 @pytest.mark.parametrize("real", REAL)
 @pytest.mark.parametrize("field", STATUS)
 def test_staff_can_not_show_something_real_in_the_system_status(

@@ -31,6 +31,7 @@ def test_the_whole_command_wins_and_then_the_longest_beginning(typed: str, outpu
     assert answer(ROWS, typed, {}).output == [output]
 
 
+@pytest.mark.meets("1:183", "1:215")
 @pytest.mark.parametrize("typed", ["helper", "he", "nothing", "pathway execute"])
 def test_an_unknown_command_needs_credentials_that_nobody_has(typed: str) -> None:
     answered = answer(ROWS, typed, {})

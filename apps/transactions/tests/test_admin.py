@@ -70,6 +70,7 @@ def test_the_lists_are_filtered_searched_and_exported(operator: User, trainer_cl
     assert made.ref.encode() in export_file(trainer_client, Transaction, "csv")
 
 
+@pytest.mark.meets("Domain:1.2c")
 def test_an_export_says_that_it_is_simulated_in_its_name_and_in_every_row(
     operator: User, trainer_client: Client
 ) -> None:

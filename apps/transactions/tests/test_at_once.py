@@ -38,6 +38,7 @@ def all_at_once(people: list[User], decide: Callable[[Client, int], Any]) -> lis
         return list(pool.map(press, range(len(people))))
 
 
+@pytest.mark.meets("D:decided-once")
 def test_of_two_operators_one_decides_and_the_other_is_told_who_it_was(
     operator: User, trainer: User, sandbox: Sandbox
 ) -> None:
@@ -58,6 +59,7 @@ def test_of_two_operators_one_decides_and_the_other_is_told_who_it_was(
     assert prove(sandbox.pk).problems == []
 
 
+@pytest.mark.meets("D:decided-once")
 def test_of_many_who_complete_it_the_funds_arrive_once(operator: User, sandbox: Sandbox) -> None:
     transfer(operator)
     before = holds(sandbox, "wallet1")

@@ -32,6 +32,7 @@ from apps.wallets.ledger.services.wallets import create_wallet
 from mockconsole.lib.real.training_forms import training_hash, training_txid
 
 
+@pytest.mark.meets("2:234")
 def test_a_completed_one_has_arrived_with_its_hash_its_step_and_its_log(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
@@ -71,6 +72,7 @@ def test_a_completed_one_has_arrived_with_its_hash_its_step_and_its_log(
     assert prove(sandbox.pk).problems == []
 
 
+@pytest.mark.meets("2:235")
 def test_the_funds_of_a_failed_one_are_back_where_they_came_from(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
@@ -93,6 +95,7 @@ def test_the_funds_of_a_failed_one_are_back_where_they_came_from(
     assert prove(sandbox.pk).problems == []
 
 
+@pytest.mark.meets("2:235")
 def test_funds_from_outside_go_back_outside_though_a_wallet_has_taken_the_name_since(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
@@ -113,6 +116,7 @@ def test_who_is_no_wallet_of_the_room_is_paid_outside_it(
     assert holds(sandbox, "outside") == outside + 10
 
 
+@pytest.mark.meets("2:181", "D:decided-once")
 @pytest.mark.parametrize("status", TransactionStatus.values)
 def test_only_a_pending_one_is_decided_and_the_refusal_says_who_decided_it(
     operator_client: Client, sandbox: Sandbox, status: str
@@ -134,6 +138,7 @@ def test_only_a_pending_one_is_decided_and_the_refusal_says_who_decided_it(
     assert row.status == status
 
 
+@pytest.mark.meets("2:181")
 def test_people_decide_what_is_pending_and_all_else_is_the_servers() -> None:
     statuses = ("", *TransactionStatus.values)
     by_people = {step for step in product(statuses, statuses) if STEPS.get(step) is Decider.PERSON}
@@ -142,6 +147,7 @@ def test_people_decide_what_is_pending_and_all_else_is_the_servers() -> None:
     assert by_server == {("pending", "processing"), ("processing", "completed"), ("processing", "failed")}
 
 
+@pytest.mark.meets("2:181")
 @pytest.mark.parametrize("step", [("completed", "failed"), ("", "completed"), ("failed", "pending")])
 def test_no_file_brings_in_a_step_that_nobody_may_take(sandbox: Sandbox, step: tuple[str, str]) -> None:
     row = records_of(TransactionHistoryEntry, sandbox.pk).latest("pk")
@@ -151,6 +157,7 @@ def test_no_file_brings_in_a_step_that_nobody_may_take(sandbox: Sandbox, step: t
     assert list(caught.value.message_dict) == ["new_status"]
 
 
+@pytest.mark.meets("2:234")
 @pytest.mark.parametrize(
     ("network", "currency", "sent", "kept"),
     [
@@ -190,6 +197,7 @@ MALFORMED: list[tuple[str, str, Any]] = [
 ]
 
 
+@pytest.mark.meets("2:234")
 def test_a_malformed_decision_is_refused_by_field_and_changes_nothing(
     operator: User, operator_client: Client, sandbox: Sandbox
 ) -> None:
@@ -207,6 +215,7 @@ def test_a_malformed_decision_is_refused_by_field_and_changes_nothing(
     assert records_of(Movement, sandbox.pk).filter(transaction_ref=NEXT).count() == 1
 
 
+@pytest.mark.meets("Domain:1.3d")
 def test_what_could_be_real_is_refused_with_the_reason(operator: User, operator_client: Client) -> None:
     transfer(operator)
     real = "0x" + "5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060"

@@ -14,6 +14,7 @@ from apps.transactions.tests.transfers import LOGS, NEXT, PATH, transfer
 OF_ONE = [f"{PATH}/TRN-000001", f"{PATH}/TRN-000001/history", f"{PATH}/TRN-000001/logs"]
 
 
+@pytest.mark.meets("1:180", "2:231", "2:237", "D:list-pages")
 @pytest.mark.services
 @pytest.mark.parametrize(("path", "model"), [(PATH, Transaction), (LOGS, TransactionLog)])
 def test_pages_cover_a_list_once_newest_first(
@@ -35,6 +36,7 @@ def test_pages_cover_a_list_once_newest_first(
     assert seen == whole.json()
 
 
+@pytest.mark.meets("D:list-pages")
 @pytest.mark.parametrize("path", [PATH, LOGS])
 def test_a_page_that_can_not_be_is_refused(operator_client: Client, path: str) -> None:
     for query in ("limit=0", "limit=1001", "limit=ten", "cursor=abc"):
@@ -42,6 +44,7 @@ def test_a_page_that_can_not_be_is_refused(operator_client: Client, path: str) -
         assert (reply.status_code, list(reply.json()["fields"])) == (400, [query.split("=")[0]]), query
 
 
+@pytest.mark.meets("2:157", "2:158", "2:232", "2:233")
 def test_a_decided_one_has_all_its_steps_and_its_hash(operator_client: Client, sandbox: Sandbox) -> None:
     one = operator_client.get(OF_ONE[0]).json()
     assert (one["status"], one["processingTime"]) == ("completed", 108)
@@ -67,6 +70,7 @@ def test_a_decided_one_has_all_its_steps_and_its_hash(operator_client: Client, s
     assert [entry for entry in every if entry["transactionId"] == "TRN-000001"] == logs
 
 
+@pytest.mark.meets("2:232", "2:233")
 def test_what_is_no_transaction_of_the_room_is_not_found(
     operator: User, operator_client: Client, stranger_client: Client
 ) -> None:

@@ -33,6 +33,7 @@ def fin(client: Client, ref: str) -> FinMessage:
     return read_fin(messages(client, ref)["mt103"])
 
 
+@pytest.mark.meets("Domain:3c")
 def test_both_messages_say_what_the_transaction_says(operator_client: Client, operator: User) -> None:
     made = transfer(operator, payment_method="swift", amount=Decimal("10.5"), to_wallet="Łódź_Kft")
     body = messages(operator_client, made.ref)
@@ -58,6 +59,7 @@ def test_a_token_is_named_in_words_and_never_as_a_currency(operator_client: Clie
     assert 'Ccy="USD"' not in body["pacs008"]
 
 
+@pytest.mark.meets("Domain:1.2h")
 def test_every_message_is_marked(operator_client: Client) -> None:
     body = messages(operator_client, KNOWN)
     assert body["mt103"].endswith("{TNG:}}")

@@ -23,6 +23,7 @@ pytestmark = pytest.mark.services
 AT_ONCE = 50
 
 
+@pytest.mark.meets("D:idempotency")
 def test_the_same_key_gives_the_same_transfer(operator_client: Client, sandbox: Sandbox) -> None:
     first, second = send(operator_client, key="a"), send(operator_client, key="a")
     assert first.status_code == second.status_code == 201
@@ -44,6 +45,7 @@ def test_a_key_that_was_refused_may_come_again(operator_client: Client) -> None:
     assert send(operator_client, key="a", amount="9").json()["id"] == NEXT
 
 
+@pytest.mark.meets("D:idempotency")
 @pytest.mark.django_db(transaction=True)
 def test_fifty_at_once_make_one(operator: User, sandbox: Sandbox) -> None:
     together = Barrier(AT_ONCE)

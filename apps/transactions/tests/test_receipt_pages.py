@@ -34,6 +34,7 @@ def slanted_marks(page: Any) -> int:
     return len(written) - first
 
 
+@pytest.mark.meets("Domain:4a")
 @pytest.mark.parametrize("changed", [{}, LONG])
 def test_every_page_carries_three_marks_over_all_else_the_reference_and_the_warnings(
     changed: dict[str, Any],
@@ -49,12 +50,14 @@ def test_every_page_carries_three_marks_over_all_else_the_reference_and_the_warn
         assert ADDRESS in text
 
 
+@pytest.mark.meets("Domain:4c")
 @pytest.mark.parametrize("page", [0, 2])
 def test_the_code_on_each_page_is_read_through_the_mark_and_leads_to_this_installation(page: int) -> None:
     [code] = zxingcpp.read_barcodes(picture_of(draw(receipt(**LONG), ADDRESS), page))
     assert (code.text, code.format) == (ADDRESS, zxingcpp.BarcodeFormat.QRCode)
 
 
+@pytest.mark.meets("Domain:4d")
 def test_what_describes_the_file_says_that_it_is_a_simulation() -> None:
     info = PdfReader(BytesIO(draw(receipt(), ADDRESS))).metadata
     assert info is not None
@@ -82,6 +85,7 @@ def test_each_state_says_plainly_what_it_is(status: TransactionStatus, sentence:
     assert sentence in page
 
 
+@pytest.mark.meets("Domain:4b")
 def test_every_amount_says_that_it_is_simulated_and_has_all_its_digits() -> None:
     amount = Decimal("12345678901234567890.123456789012345678")
     [page] = pages_of(draw(receipt(amount=amount), ADDRESS))
@@ -112,6 +116,7 @@ def test_every_time_says_that_it_is_simulated_utc() -> None:
     assert "Processing time 1 second, simulated" in page
 
 
+@pytest.mark.meets("Domain:4e")
 def test_the_same_transaction_is_the_same_bytes_and_another_state_is_not() -> None:
     assert draw(receipt(), ADDRESS) == draw(receipt(), ADDRESS)
     assert draw(receipt(status="failed"), ADDRESS) != draw(receipt(), ADDRESS)
@@ -176,6 +181,7 @@ def test_what_is_never_seen_leaves_no_sign() -> None:
     assert drawable("a\u200d\u202e\ufe0fb\tc") == "ab c"
 
 
+@pytest.mark.meets("Domain:4c")
 def test_a_long_host_name_stays_on_the_page() -> None:
     address = f"https://{'a-long-name.' * 12}example/verify/{ROW['ref']}"
     pdf = draw(receipt(), address)

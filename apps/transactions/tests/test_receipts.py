@@ -31,6 +31,7 @@ def get(client: Client, ref: str, status: int = 200) -> str:
     return text
 
 
+@pytest.mark.meets("1:182", "D:receipt-pdf", "Domain:4d")
 def test_the_receipt_is_a_marked_file_that_no_cache_keeps(operator_client: Client) -> None:
     answer = operator_client.post(f"{PATH}/{KNOWN}/receipt", headers={"Accept": "application/pdf"})
     assert (answer.status_code, answer.headers["Content-Type"]) == (200, "application/pdf")
@@ -41,17 +42,20 @@ def test_the_receipt_is_a_marked_file_that_no_cache_keeps(operator_client: Clien
     assert "12,500.00 USDT (SIMULATED)" in page
 
 
+@pytest.mark.meets("Domain:4e")
 def test_asking_twice_gives_the_same_bytes(operator_client: Client) -> None:
     asked = [operator_client.post(f"{PATH}/{KNOWN}/receipt").content for _ in range(2)]
     assert asked[0] == asked[1]
 
 
+@pytest.mark.meets("1:182")
 @pytest.mark.parametrize("accepted", ["application/pdf", "application/json"])
 def test_a_receipt_of_nothing_is_refused_in_words(operator_client: Client, accepted: str) -> None:
     answer = operator_client.post(f"{PATH}/{UNKNOWN}/receipt", headers={"Accept": accepted})
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
 
 
+@pytest.mark.meets("D:receipt-pdf")
 def test_a_stranger_gets_no_receipt_of_this_room(stranger_client: Client, operator: User) -> None:
     made = transfer(operator)
     assert stranger_client.post(f"{PATH}/{made.ref}/receipt").status_code == 404
@@ -73,6 +77,7 @@ def test_a_receipt_and_its_page_cost_few_questions(
         operator_client.get(f"/verify/{KNOWN}")
 
 
+@pytest.mark.meets("D:verify-page")
 def test_the_page_repeats_the_receipt_line_by_line_to_whoever_is_of_the_room(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
@@ -84,6 +89,7 @@ def test_the_page_repeats_the_receipt_line_by_line_to_whoever_is_of_the_room(
     assert printed.what_it_is in text
 
 
+@pytest.mark.meets("D:verify-page")
 def test_the_page_shows_the_state_as_it_is_now(operator_client: Client, operator: User) -> None:
     made = transfer(operator)
     assert "State now Pending" in get(operator_client, made.ref)
@@ -95,6 +101,7 @@ def test_the_page_shows_the_state_as_it_is_now(operator_client: Client, operator
     assert "Error Timed out (SIMULATED)" in text
 
 
+@pytest.mark.meets("D:verify-page")
 def test_without_a_session_every_reference_gets_the_same_answer_and_nothing_is_looked_up(
     operator: User, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -109,6 +116,7 @@ def test_without_a_session_every_reference_gets_the_same_answer_and_nothing_is_l
     assert f"/?next=/verify/{made.ref}" in unescape(known).replace("%2F", "/")
 
 
+@pytest.mark.meets("D:verify-page")
 def test_another_rooms_reference_is_as_unknown_as_one_that_nobody_has(
     stranger_client: Client, operator: User
 ) -> None:
@@ -137,6 +145,7 @@ def test_a_reference_may_be_typed_in_any_case(operator_client: Client) -> None:
     assert "This is no reference of a receipt" in get(Client(), "?ref=x", 404)
 
 
+@pytest.mark.meets("D:receipt-pdf")
 def test_a_receipt_changes_nothing(operator_client: Client, sandbox: Sandbox) -> None:
     before = list(records_of(Transaction, sandbox.pk).order_by("pk").values())
     operator_client.post(f"{PATH}/{KNOWN}/receipt")

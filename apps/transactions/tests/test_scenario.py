@@ -36,6 +36,7 @@ MOVED_BY = {
 }
 
 
+@pytest.mark.meets("2:181")
 def test_each_status_and_each_payment_method_is_there(sandbox: Sandbox) -> None:
     rows = records_of(Transaction, sandbox.pk)
     assert set(rows.values_list("final_status", flat=True)) == set(MOVED_BY)
@@ -43,6 +44,7 @@ def test_each_status_and_each_payment_method_is_there(sandbox: Sandbox) -> None:
     assert set(rows.values_list("currency", flat=True)) == {"USDT", "BTC", "ETH", "ADA"}
 
 
+@pytest.mark.meets("2:181")
 def test_every_one_has_moved_what_its_status_says(sandbox: Sandbox) -> None:
     for row in records_of(Transaction, sandbox.pk):
         movements = records_of(Movement, sandbox.pk).filter(transaction_ref=row.ref).order_by("created_at")
@@ -74,6 +76,7 @@ def test_the_last_step_of_each_is_its_status(sandbox: Sandbox) -> None:
             assert Decimal(row.processing_time) == Decimal(took.total_seconds())
 
 
+@pytest.mark.meets("2:158")
 def test_every_log_entry_about_money_says_that_it_is_simulated(sandbox: Sandbox) -> None:
     entries = list(records_of(TransactionLog, sandbox.pk))
     assert {entry.log_level for entry in entries} == {"debug", "info", "warning", "error"}
@@ -89,6 +92,7 @@ def test_every_transaction_that_a_swift_operation_names_is_there_and_stands_wher
         assert row.created_at == operation.created_at
 
 
+@pytest.mark.meets("D:public-reference")
 def test_a_clone_and_a_reset_keep_them_and_the_ledger_in_step(sandbox: Sandbox) -> None:
     copy = clone_sandbox(who=None, source=sandbox, key="copy", name="Copy")
     reset_sandbox(who=None, sandbox=sandbox)

@@ -108,6 +108,7 @@ def test_the_log_tells_what_happened_and_no_more(
     assert messages[1].startswith("Transaction completed by settlement after ")
 
 
+@pytest.mark.meets("D:magic-cents-transfer")
 @pytest.mark.parametrize(
     ("amount", "status", "error"),
     [
@@ -129,6 +130,7 @@ def test_the_cents_say_how_it_ends(
     assert_adds_up(room)
 
 
+@pytest.mark.meets("D:magic-cents-transfer")
 @pytest.mark.parametrize("settlement", ["automatic", "manual"])
 @pytest.mark.parametrize(
     ("choice", "status", "error"),

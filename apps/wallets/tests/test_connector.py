@@ -39,6 +39,7 @@ def wallet_state(client: Client) -> Any:
 # Connecting
 
 
+@pytest.mark.meets("2:173", "2:289", "2:406", "2:407")
 def test_nothing_is_shown_before_the_wallet_is_connected(operator_client: Client) -> None:
     assert wallet_state(operator_client) == {
         "connected": False,
@@ -51,6 +52,7 @@ def test_nothing_is_shown_before_the_wallet_is_connected(operator_client: Client
     }
 
 
+@pytest.mark.meets("2:173", "2:290")
 def test_connecting_shows_the_rooms_master_wallet(operator_client: Client, sandbox: Sandbox) -> None:
     master = labelled(sandbox, "master")
     reply = connect(operator_client)
@@ -85,6 +87,7 @@ def test_the_connection_ends_when_its_account_signs_out(operator: User, trainer_
     assert wallet_state(trainer_client)["connected"] is True
 
 
+@pytest.mark.meets("2:290")
 def test_a_room_without_a_master_wallet_says_so(operator_client: Client, sandbox: Sandbox) -> None:
     connect(operator_client)
     master = labelled(sandbox, "master")
@@ -104,6 +107,7 @@ def looked_at(client: Client, address: Any) -> Any:
     return post(client, "dapp-wallet/confirm-address", {"address": address})
 
 
+@pytest.mark.meets("2:291")
 @pytest.mark.parametrize(
     "address",
     [
@@ -119,6 +123,7 @@ def test_a_training_address_and_what_the_room_knows_are_valid(operator_client: C
     assert looked_at(operator_client, address).json() == {"success": True, "valid": True}
 
 
+@pytest.mark.meets("2:291")
 @pytest.mark.parametrize(
     "address",
     [
@@ -153,6 +158,7 @@ def test_a_label_of_another_room_is_unknown_here(
     assert looked_at(operator_client, "elsewhere").json()["valid"] is False
 
 
+@pytest.mark.meets("Domain:1.3b")
 @pytest.mark.parametrize("address", [REAL, f"SIM:{REAL}", "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"])
 def test_an_address_that_could_be_real_is_refused_with_the_reason(
     operator_client: Client, address: str
@@ -171,6 +177,7 @@ def test_what_is_no_address_is_named(operator_client: Client, address: Any) -> N
 # Preparing
 
 
+@pytest.mark.meets("2:292")
 def test_a_prepared_transfer_says_all_that_will_be_broadcast_and_moves_nothing(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
@@ -197,6 +204,7 @@ def test_a_prepared_transfer_says_all_that_will_be_broadcast_and_moves_nothing(
     assert not records_of(Movement, sandbox.pk).exclude(made_by="scenario").exists()
 
 
+@pytest.mark.meets("2:132", "2:407", "D:usdt-contract")
 def test_the_form_of_the_screen_starts_with_the_contract_that_the_server_takes() -> None:
     assert default_of("dapp-wallet-connector", "tokenContract") == CONTRACT == token_contract()
 
@@ -239,6 +247,7 @@ MALFORMED: list[tuple[str, Any]] = [
 ]
 
 
+@pytest.mark.meets("2:132", "2:212", "2:407", "D:usdt-contract")
 def test_what_does_not_fit_is_named_by_its_field_and_nothing_is_kept(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
@@ -252,6 +261,7 @@ def test_what_does_not_fit_is_named_by_its_field_and_nothing_is_kept(
     assert not records_of(PreparedTransfer, sandbox.pk).exists()
 
 
+@pytest.mark.meets("2:292")
 def test_what_was_not_prepared_says_so_by_the_keys_of_a_reply(operator_client: Client) -> None:
     connect(operator_client)
     told = prepare(operator_client, amount="0").json()
@@ -263,6 +273,7 @@ def test_what_was_not_prepared_says_so_by_the_keys_of_a_reply(operator_client: C
     )
 
 
+@pytest.mark.meets("Domain:1.3b")
 @pytest.mark.parametrize("name", ["toAddress", "tokenAddress"])
 def test_a_real_address_is_refused_at_its_field_with_the_reason(operator_client: Client, name: str) -> None:
     connect(operator_client)

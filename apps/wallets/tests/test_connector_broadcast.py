@@ -54,6 +54,7 @@ def moved(sandbox: Sandbox) -> int:
     return records_of(Movement, sandbox.pk).exclude(made_by="scenario").count()
 
 
+@pytest.mark.meets("2:174", "2:293", "D:own-explorer")
 @pytest.mark.parametrize(("to", "label"), [("wallet1", "wallet1"), (OUTSIDE, "outside")])
 def test_a_broadcast_moves_the_amount_to_the_wallet_or_out_of_the_room(
     client: Client, sandbox: Sandbox, to: str, label: str
@@ -93,6 +94,7 @@ def test_a_room_with_a_broadcast_is_loaded_again_from_its_own_export(
     assert exported(sandbox) == files
 
 
+@pytest.mark.meets("2:174", "D:block-time")
 def test_its_blocks_grow_with_simulated_time_until_it_is_confirmed(client: Client, sandbox: Sandbox) -> None:
     tx_hash = broadcast(client, prepared(client)).json()["confirmation"]["hash"]
     block = block_at(now_in(sandbox).timestamp())
@@ -148,6 +150,7 @@ def test_the_same_key_gives_the_same_bytes(client: Client, sandbox: Sandbox) -> 
     assert moved(sandbox) == 1
 
 
+@pytest.mark.meets("2:173")
 def test_a_transaction_that_was_changed_is_refused_by_name(client: Client, sandbox: Sandbox) -> None:
     sent = prepared(client)
     changes: tuple[tuple[str, Any], ...] = (
@@ -225,6 +228,7 @@ def test_more_than_the_wallet_holds_by_now_is_refused_and_may_be_broadcast_later
 # The cents that force an outcome
 
 
+@pytest.mark.meets("2:174", "D:magic-cents-broadcast")
 def test_thirteen_cents_fail_and_move_nothing(client: Client, sandbox: Sandbox) -> None:
     before = held(sandbox, "master")
     found = broadcast(client, prepared(client, amount="5.13")).json()["confirmation"]
@@ -240,6 +244,7 @@ def test_thirteen_cents_fail_and_move_nothing(client: Client, sandbox: Sandbox) 
     assert_adds_up(sandbox)
 
 
+@pytest.mark.meets("D:magic-cents-broadcast")
 def test_seven_cents_stay_pending_with_the_amount_in_transit(client: Client, sandbox: Sandbox) -> None:
     before, waiting = held(sandbox, "master"), held(sandbox, "transit")
     found = broadcast(client, prepared(client, amount="5.07")).json()["confirmation"]
@@ -251,6 +256,7 @@ def test_seven_cents_stay_pending_with_the_amount_in_transit(client: Client, san
     assert_adds_up(sandbox)
 
 
+@pytest.mark.meets("2:293", "D:magic-cents-broadcast")
 def test_twenty_nine_cents_come_back_rejected_and_move_nothing(client: Client, sandbox: Sandbox) -> None:
     before = held(sandbox, "master")
     sent = prepared(client, amount="5.29")
@@ -280,6 +286,7 @@ def test_a_trainer_has_the_next_broadcast_end_so_and_a_repeated_one_uses_nothing
     assert_adds_up(sandbox)
 
 
+@pytest.mark.meets("D:magic-cents-broadcast")
 @pytest.mark.parametrize("amount", ["5.130001", "13", "0.7", "5.031", "5.3", "5.92"])
 def test_other_amounts_succeed(amount: str) -> None:
     assert ending_of(Decimal(amount)) is Ending.SUCCEEDS

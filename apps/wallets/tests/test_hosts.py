@@ -61,6 +61,7 @@ def test_each_figure_stays_around_its_base(seed: str, t: float) -> None:
         assert round(figure, 1) == figure
 
 
+@pytest.mark.meets("1:111", "1:193")
 @given(moments, st.builds(HostLoad, percentages, percentages, percentages, percentages))
 def test_each_figure_is_a_percentage(t: float, bases: HostLoad) -> None:
     assert all(0.0 <= figure <= 100.0 for figure in load_at("main", bases, t))
@@ -110,6 +111,7 @@ def test_the_hour_has_its_two_ends_and_every_minute_between(end: float) -> None:
     assert readings[-1].load == load_at("main", BASES, end)
 
 
+@pytest.mark.meets("1:111", "1:187a", "1:193")
 def test_a_reading_has_the_four_figures_around_the_initial_ones(operator_client: Client) -> None:
     reading = operator_client.get(LOAD).json()
     assert set(reading) == set(BY_NAME)
@@ -117,6 +119,7 @@ def test_a_reading_has_the_four_figures_around_the_initial_ones(operator_client:
         assert abs(reading[name] - base) <= 12.05
 
 
+@pytest.mark.meets("1:164")
 @pytest.mark.parametrize("path", ["crypto-host/performance", "wallets", "wallets/saved"])
 def test_what_the_host_pages_read_is_the_same_for_every_role(
     path: str, frozen: Sandbox, operator_client: Client, trainer_client: Client
@@ -126,6 +129,7 @@ def test_what_the_host_pages_read_is_the_same_for_every_role(
     assert replies[0].json() == replies[1].json() != []
 
 
+@pytest.mark.meets("D:host-load-chart")
 def test_the_history_ends_with_the_reading_of_this_moment(operator_client: Client, frozen: Sandbox) -> None:
     history = operator_client.get(HISTORY).json()
     assert 61 <= len(history) <= 62
@@ -138,6 +142,7 @@ def test_the_history_ends_with_the_reading_of_this_moment(operator_client: Clien
     assert all(abs(history[-1][name] - live[name]) < 4 for name in BY_NAME)
 
 
+@pytest.mark.meets("D:host-load")
 def test_the_load_moves_with_the_clock(
     operator_client: Client, frozen: Sandbox, committed: Committed
 ) -> None:
@@ -152,6 +157,7 @@ def test_nothing_is_told_without_a_session(client: Client, sandbox: Sandbox) -> 
     assert [client.get(path).status_code for path in (LOAD, HISTORY)] == [401, 401]
 
 
+@pytest.mark.meets("D:host-load")
 def test_a_stranger_sees_the_load_of_their_own_room_alone(
     operator_client: Client, stranger_client: Client, other_sandbox: Sandbox
 ) -> None:
@@ -177,6 +183,7 @@ def test_the_history_takes_few_queries(
         operator_client.get(HISTORY)
 
 
+@pytest.mark.meets("D:host-load")
 def test_a_base_that_staff_edit_shows_at_once_and_is_restored(
     operator_client: Client, trainer_client: Client, frozen: Sandbox, committed: Committed
 ) -> None:

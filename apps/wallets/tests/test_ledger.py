@@ -50,6 +50,7 @@ def test_a_movement_writes_its_postings_and_both_balances(sandbox: Sandbox) -> N
     assert_adds_up(sandbox)
 
 
+@pytest.mark.meets("Domain:2e")
 def test_a_movement_on_a_chain_has_the_hash_of_its_reference_and_another_has_none(sandbox: Sandbox) -> None:
     on_chain = transfer(sandbox, "master", "wallet1", "1", network="polygon")
     on_bitcoin = transfer(sandbox, "cold-storage", "master", "1", "BTC", network="bitcoin")
@@ -88,6 +89,7 @@ def test_more_decimals_than_the_asset_has_are_refused(
     assert ("choose Binance Smart Chain, where it has 18" in message) == (asset == "USDT")
 
 
+@pytest.mark.meets("Domain:2a")
 def test_a_stablecoin_has_eighteen_decimals_on_one_chain_and_six_on_another(sandbox: Sandbox) -> None:
     tiny = "0.000000000000000001"
     transfer(sandbox, "merchant", "wallet1", tiny, network="bsc")
@@ -146,6 +148,7 @@ def test_an_adjustment_needs_an_amount_and_a_reason(
     assert list(refused.value.message_dict) == [field]
 
 
+@pytest.mark.meets("1:112")
 def test_the_standard_room_has_the_four_wallets_of_the_transfer_page_by_their_labels(
     sandbox: Sandbox,
 ) -> None:
@@ -158,6 +161,7 @@ def test_the_standard_room_has_the_four_wallets_of_the_transfer_page_by_their_la
     }
 
 
+@pytest.mark.meets("1:112")
 @pytest.mark.services
 def test_a_wallet_is_found_by_its_address_in_any_case_its_label_and_its_reference(sandbox: Sandbox) -> None:
     master = labelled(sandbox, "master")

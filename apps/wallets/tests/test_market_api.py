@@ -41,6 +41,7 @@ def frozen(sandbox: Sandbox) -> Sandbox:
     return sandbox
 
 
+@pytest.mark.meets("1:50", "1:103", "1:175", "Domain:1.2g")
 def test_the_list_has_every_asset_in_its_order(operator_client: Client, sandbox: Sandbox) -> None:
     answer = operator_client.get(PRICES)
     assert answer.status_code == 200
@@ -55,6 +56,7 @@ def test_the_list_has_every_asset_in_its_order(operator_client: Client, sandbox:
         assert line["simulated"] is True
 
 
+@pytest.mark.meets("1:50", "1:103")
 def test_prices_are_text_with_the_decimals_of_their_asset(operator_client: Client, sandbox: Sandbox) -> None:
     decimals = dict(CryptoAsset.objects.filter(sandbox=sandbox).values_list("symbol", "decimals"))
     for line in operator_client.get(PRICES).json():
@@ -66,6 +68,7 @@ def test_prices_are_text_with_the_decimals_of_their_asset(operator_client: Clien
         assert Decimal(line["change24h"]).is_finite()
 
 
+@pytest.mark.meets("D:change-text")
 def test_the_change_is_what_a_trainee_finds_by_hand(operator_client: Client, frozen: Sandbox) -> None:
     for line in operator_client.get(PRICES).json()[:3]:
         points = operator_client.get(history_of(line["symbol"])).json()["points"]
@@ -74,6 +77,7 @@ def test_the_change_is_what_a_trainee_finds_by_hand(operator_client: Client, fro
         assert round((now / before - 1) * 100, 2) == Decimal(line["change24h"])
 
 
+@pytest.mark.meets("Domain:1.2g")
 def test_the_history_is_a_day_on_the_five_minutes_of_the_clock(
     operator_client: Client, frozen: Sandbox
 ) -> None:
@@ -93,6 +97,7 @@ def test_the_history_is_a_day_on_the_five_minutes_of_the_clock(
     assert all(digits(point["price"]) == 4 for point in body["points"])
 
 
+@pytest.mark.meets("Domain:1.2g")
 def test_the_sparklines_are_the_half_hours_of_the_histories(operator_client: Client, frozen: Sandbox) -> None:
     body = operator_client.get(SPARKLINES).json()
     assert [line["symbol"] for line in body] == [
@@ -185,6 +190,7 @@ def price_of(client: Client, symbol: str) -> Decimal:
     return next(Decimal(line["price"]) for line in lines if line["symbol"] == symbol)
 
 
+@pytest.mark.meets("D:live-values")
 def test_an_edited_price_shows_at_once(
     operator_client: Client,
     frozen: Sandbox,

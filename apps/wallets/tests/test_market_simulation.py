@@ -176,6 +176,7 @@ def test_the_change_is_that_of_the_prices_shown_a_day_apart(seed: str | int, t: 
     assert quote.change_24h == simulation.change_24h(seed, CARDANO, t)
 
 
+@pytest.mark.meets("D:change-text")
 def test_a_change_is_written_with_two_decimals_and_zero_has_no_sign() -> None:
     calm = Asset("USDT", "Dollar", Decimal("1.000000"), Decimal("0.0001"), 6)
     changes = [simulation.change_24h("calm", calm, NOON + 60 * number) for number in range(3_000)]

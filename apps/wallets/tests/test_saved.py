@@ -42,6 +42,7 @@ def listed(client: Client) -> list[dict[str, Any]]:
     return rows
 
 
+@pytest.mark.meets("1:114")
 def test_a_saved_wallet_heads_the_list_as_it_was_sent(operator_client: Client) -> None:
     reply = post(operator_client, NEW)
     assert reply.status_code == 201
@@ -51,6 +52,7 @@ def test_a_saved_wallet_heads_the_list_as_it_was_sent(operator_client: Client) -
     assert listed(operator_client)[0] == made
 
 
+@pytest.mark.meets("1:188")
 def test_the_list_of_the_standard_room_is_newest_first(operator_client: Client) -> None:
     rows = listed(operator_client)
     assert [row["id"] for row in rows] == [f"SIM-SAVED-{number:04}" for number in range(5, 0, -1)]
@@ -58,6 +60,7 @@ def test_the_list_of_the_standard_room_is_newest_first(operator_client: Client) 
     assert (rows[0]["wallet_id"], rows[0]["address"], rows[0]["type"]) == ("", "", "")
 
 
+@pytest.mark.meets("1:116")
 @pytest.mark.parametrize("sent", [{}, {"name": "", "address": "", "type": "", "wallet_id": ""}])
 def test_what_is_left_out_or_blank_has_its_default(
     operator_client: Client, sandbox: Sandbox, sent: dict[str, str]
@@ -103,6 +106,7 @@ def test_another_room_may_save_the_same_id(operator_client: Client, stranger_cli
     assert post(stranger_client, NEW).status_code == 201
 
 
+@pytest.mark.meets("D:idempotency")
 def test_the_same_key_saves_once(operator_client: Client, sandbox: Sandbox) -> None:
     key = {"Idempotency-Key": "k-1"}
     first, again = post(operator_client, NEW, **key), post(operator_client, NEW, **key)
@@ -145,6 +149,7 @@ def test_what_is_no_object_is_refused(operator_client: Client, body: str) -> Non
     assert operator_client.post(SAVE, body, content_type="application/json").status_code == 400
 
 
+@pytest.mark.meets("Domain:1.3a")
 @pytest.mark.parametrize("field", ["name", "address", "type"])
 def test_a_real_address_is_refused_wherever_it_stands(operator_client: Client, field: str) -> None:
     real = "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"
@@ -175,6 +180,7 @@ def test_a_room_that_is_full_takes_no_more(
     assert post(operator_client, NEW).status_code == 201
 
 
+@pytest.mark.meets("1:190", "D:deletion-by-reference")
 def test_a_deleted_wallet_is_gone_and_can_not_be_deleted_twice(operator_client: Client) -> None:
     gone = f"{SAVED}/SIM-SAVED-0003"
     first = operator_client.delete(gone)
@@ -189,11 +195,13 @@ def test_the_reference_of_a_deleted_one_is_never_given_again(operator_client: Cl
     assert post(operator_client, NEW).json()["id"] == "SIM-SAVED-0006"
 
 
+@pytest.mark.meets("1:190", "D:deletion-by-reference")
 @pytest.mark.parametrize("ref", ["SIM-SAVED-9999", "0", "WLT_PAYROLL-7", "a b"])
 def test_what_is_no_reference_of_the_room_is_not_found(operator_client: Client, ref: str) -> None:
     assert operator_client.delete(f"{SAVED}/{ref}").status_code == 404
 
 
+@pytest.mark.meets("1:190", "D:deletion-by-reference")
 def test_a_stranger_neither_sees_nor_deletes_what_another_room_has_saved(
     operator_client: Client, stranger_client: Client
 ) -> None:
@@ -209,6 +217,7 @@ def test_nobody_is_asked_to_sign_in(client: Client, sandbox: Sandbox) -> None:
     assert client.delete(f"{SAVED}/SIM-SAVED-0001").status_code == 401
 
 
+@pytest.mark.meets("1:188")
 def test_a_browser_that_holds_the_list_is_not_sent_it_again(operator_client: Client) -> None:
     tag = operator_client.get(SAVED)["ETag"]
     assert operator_client.get(SAVED, headers={"If-None-Match": tag}).status_code == 304

@@ -32,6 +32,7 @@ def post(client: Client, path: str, body: Any, **headers: str) -> Any:
     return client.post(path, body, content_type="application/json", headers=headers)
 
 
+@pytest.mark.meets("1:177", "D:training-addresses")
 def test_the_list_has_every_wallet_newest_first_with_what_it_holds(
     operator_client: Client, sandbox: Sandbox
 ) -> None:
@@ -63,6 +64,7 @@ def test_a_browser_that_holds_the_list_is_not_sent_it_again(operator_client: Cli
     assert operator_client.get(WALLETS, headers={"If-None-Match": tag}).status_code == 304
 
 
+@pytest.mark.meets("1:178")
 def test_a_created_wallet_is_empty_and_heads_the_list(operator_client: Client) -> None:
     reply = post(operator_client, WALLETS, {**NEW, "walletId": "WLT_VAULT-1", "idSource": "custom"})
     assert reply.status_code == 201
@@ -73,11 +75,13 @@ def test_a_created_wallet_is_empty_and_heads_the_list(operator_client: Client) -
     assert operator_client.get(WALLETS).json()[0] == made
 
 
+@pytest.mark.meets("1:179a", "Domain:2d")
 def test_a_virtual_wallet_gets_an_address_of_its_network(operator_client: Client) -> None:
     made = post(operator_client, VIRTUAL, {"name": "Side", "network": "bitcoin"}).json()
     assert (made["kind"], made["address"]) == ("virtual", training_bitcoin_address("WLT_000034"))
 
 
+@pytest.mark.departs_from("1:119b", "1:179b")
 def test_a_virtual_wallet_keeps_the_address_that_it_is_given_once(operator_client: Client) -> None:
     given = {**NEW, "address": training_address("side door")}
     made = post(operator_client, VIRTUAL, given)
@@ -149,6 +153,7 @@ def test_the_database_keeps_wallet_ids_apart_too(sandbox: Sandbox) -> None:
     assert rows.filter(wallet_id="").count() > 1
 
 
+@pytest.mark.departs_from("1:119b", "1:179b")
 def test_virtual_wallets_that_are_given_no_name_are_told_apart_by_their_numbers(
     operator_client: Client,
 ) -> None:
@@ -190,6 +195,7 @@ def test_an_address_is_the_same_whatever_the_case_of_its_letters(operator_client
     assert reply.status_code == 400
 
 
+@pytest.mark.meets("1:178")
 @pytest.mark.parametrize(
     ("changed", "field"),
     [
@@ -281,6 +287,7 @@ def test_a_full_room_takes_no_more_wallets_and_says_what_to_do(
     assert (reply.status_code, "reset the room" in reply.json()["message"]) == (400, True)
 
 
+@pytest.mark.meets("D:idempotency")
 def test_the_same_key_gives_the_same_wallet(operator_client: Client, sandbox: Sandbox) -> None:
     first = post(operator_client, WALLETS, NEW, **{"Idempotency-Key": "k-1"})
     again = post(operator_client, WALLETS, NEW, **{"Idempotency-Key": "k-1"})

@@ -42,6 +42,7 @@ afterEach(() => {
 });
 
 describe("changes of a list that is looked at", () => {
+  // departs from 1:231d
   it("are read at once", async () => {
     look();
     await vi.advanceTimersByTimeAsync(1000);

@@ -40,6 +40,7 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe("request", () => {
+  // meets 1:168b 2:225
   it("sends a body as JSON with its header", async () => {
     const seen = record();
     await request("POST", "/api/thing", { name: "Ä" });
@@ -47,6 +48,7 @@ describe("request", () => {
     expect(await seen[0]?.json()).toEqual({ name: "Ä" });
   });
 
+  // meets 1:168b 2:225
   it("sends neither body nor header where none is given", async () => {
     const seen = record();
     await request("POST", "/api/thing");
@@ -54,6 +56,7 @@ describe("request", () => {
     expect(await seen[0]?.text()).toBe("");
   });
 
+  // meets 1:168a 2:225
   it("sends cookies always and leaves the browser's cache at work", async () => {
     const seen = record();
     await request("GET", "/api/thing");
@@ -61,6 +64,7 @@ describe("request", () => {
     expect(seen[0]?.cache).toBe("default");
   });
 
+  // meets D:csrf-header
   it("proves an unsafe call with the CSRF token of its cookie, and a safe one not", async () => {
     document.cookie = "csrftoken=abc123";
     const seen = record();
@@ -69,6 +73,7 @@ describe("request", () => {
     expect(seen.map(({ headers }) => headers.get("x-csrftoken"))).toEqual(["abc123", null]);
   });
 
+  // meets D:csrf-retry
   it("fetches a new CSRF cookie where its own was refused, and tries once more", async () => {
     const tokens: (string | null)[] = [];
     server.use(
@@ -88,6 +93,7 @@ describe("request", () => {
     expect(tokens).toEqual([null, "new"]);
   });
 
+  // meets D:csrf-retry
   it("tries no third time, and not at all where another refusal is the reason", async () => {
     let calls = 0;
     let code = "csrf";
@@ -198,6 +204,7 @@ describe("a call whose outcome is unknown to the server", () => {
 });
 
 describe("a call that hangs", () => {
+  // departs from 1:168e
   it.each([
     ["GET", undefined, 10_000],
     ["POST", undefined, 30_000],
@@ -220,11 +227,13 @@ describe("a call that hangs", () => {
 });
 
 describe("a refused call", () => {
+  // meets 1:199 2:225
   it("says the status and the body's text", async () => {
     server.use(http.get(URL, () => new HttpResponse("out of order", { status: 503 })));
     expect((await failure(request("GET", "/api/thing"))).message).toBe("503: out of order");
   });
 
+  // meets 1:199 2:225
   it("says the status text where the body is empty", async () => {
     server.use(http.get(URL, () => new HttpResponse(null, { status: 404, statusText: "Nope" })));
     expect((await failure(request("GET", "/api/thing"))).message).toBe("404: Nope");

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addressOf, keyOf } from "@/api/paths";
 
 describe("an address", () => {
+  // meets 1:168c
   it("joins the parts of its key with slashes", () => {
     const key = keyOf("/api/crypto-prices/{symbol}/history", { path: { symbol: "BTC" } });
     expect(key).toEqual(["/api/crypto-prices", "BTC", "history"]);

@@ -23,12 +23,14 @@ afterAll(() => {
 });
 
 describe("a query", () => {
+  // meets 1:168c
   it("reads the path that the parts of its key make with slashes", async () => {
     const history = { symbol: "BTC", name: "Bitcoin", simulated: true, points: [] };
     server.use(http.get("*/api/crypto-prices/BTC/history", () => HttpResponse.json(history)));
     expect(await createQueryClient().fetchQuery(priceHistoryQuery("BTC"))).toEqual(history);
   });
 
+  // meets 1:168d
   it("fails on 401", async () => {
     server.use(http.get("*/api/host-servers", refused));
     await expect(createQueryClient().fetchQuery(hostServersQuery())).rejects.toMatchObject({
@@ -36,11 +38,13 @@ describe("a query", () => {
     });
   });
 
+  // meets 1:168d
   it("gives null on 401 where that is asked for", async () => {
     server.use(http.get("*/api/session", refused));
     expect(await createQueryClient().fetchQuery(sessionQuery())).toBeNull();
   });
 
+  // meets 1:231b 1:231c
   it("is not repeated when it has failed, though it is looked at", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let calls = 0;
@@ -63,6 +67,7 @@ describe("a query", () => {
     stop();
   });
 
+  // meets 1:231b 1:231c
   it("reads from a server on this machine while the browser believes to be offline", () => {
     expect(createQueryClient().getDefaultOptions()).toMatchObject({
       queries: { networkMode: "always", refetchOnWindowFocus: false, staleTime: Infinity },
@@ -70,6 +75,7 @@ describe("a query", () => {
     });
   });
 
+  // meets 1:231b 1:231c
   it("stays fresh for good: neither a window that gets the focus nor a second reader reads it again", async () => {
     let calls = 0;
     server.use(
@@ -155,6 +161,7 @@ describe("a read that failed", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
   });
 
+  // departs from 1:231a
   it("is made again at growing gaps while nothing is shown, and then no more", async () => {
     const asked = failing(3, () => new HttpResponse("broken", { status: 503 }));
     const client = createQueryClient();
@@ -174,6 +181,7 @@ describe("a read that failed", () => {
     stop();
   });
 
+  // departs from 1:231a
   it("waits as long as the server asks for", async () => {
     const headers = { "Retry-After": "300" };
     const asked = failing(1, () => new HttpResponse(null, { status: 503, headers }));

@@ -14,6 +14,7 @@ function bar(): HTMLElement {
 }
 
 describe("the simulation bar", () => {
+  // meets 1:14 2:3 2:25b D:not-found-open Domain:1.1a
   it.each([
     ["/", "Administrator Login"],
     ["/nowhere", "404 Page Not Found"],
@@ -51,6 +52,7 @@ it("the simulation bar keeps its words where what it knows of the room can't be 
 });
 
 describe("a path in another spelling", () => {
+  // meets 1:20
   it.each(["/home/", "/Home", "/HOME//"])("%s is the screen that it means", async (path) => {
     await open(path);
     expect(await screen.findByRole("main", { name: "Dashboard" })).toBeInTheDocument();
@@ -114,6 +116,8 @@ describe("a console screen", () => {
     await expectAccessible(document.body);
   });
 
+  // meets D:login-redirect
+  // departs from 2:25c 2:35c 2:220b 2:221
   it("leads to sign-in without a session, and remembers where to", async () => {
     world.session = null;
     localStorage.clear();
@@ -134,6 +138,7 @@ describe("a console screen", () => {
 });
 
 describe("a session that ends", () => {
+  // meets D:session-expiry
   it("leads to sign-in with a notice when a call is refused", async () => {
     await openConsole();
     world.session = null;

@@ -29,6 +29,7 @@ beforeEach(() => {
   return () => server.events.removeAllListeners();
 });
 
+// meets 1:61 1:131 1:175 1:176 1:185 1:232a 2:11 2:199 2:231 2:236 2:390 2:392
 it.each([
   ["/home", 1, ["/api/crypto-prices"]],
   ["/home", 5, ["/api/host-servers"]],

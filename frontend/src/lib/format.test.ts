@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { formatAmount, formatPrice } from "@/lib/format";
 
 describe("formatPrice", () => {
+  // meets 1:240b
   it("gives USDT and ADA three decimals", () => {
     expect(formatPrice("USDT", "1.0004")).toBe("1.000");
     expect(formatPrice("ADA", "0.4567")).toBe("0.457");
   });
 
+  // departs from 1:240c 2:83b
   it("groups the others by locale and keeps their width steady", () => {
     expect(formatPrice("BTC", "64123.10")).toBe("64,123.10");
     expect(formatPrice("BTC", "9.10")).toBe("9.10");
@@ -40,6 +42,7 @@ describe("in a browser set to German", () => {
     });
   });
 
+  // departs from 1:240c 2:83b
   it("figures stay English", async () => {
     const format = await import("@/lib/format");
     expect(format.formatAmount("1250000.5")).toBe("1,250,000.50");

@@ -24,6 +24,7 @@ function polymod(address: string): number {
 }
 
 describe("a generated address", () => {
+  // meets 1:91
   it.each(["ethereum", "usdt-erc20", "polygon", "arbitrum", "optimism"])(
     "lies in the training namespace on %s",
     (network) => {
@@ -50,6 +51,7 @@ describe("a generated address", () => {
     }
   });
 
+  // meets 1:91
   it("is one of Bitcoin's test network with the right checksum", () => {
     expect(polymod("tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx")).toBe(1);
     for (let count = 1; count <= 20; count += 1) {

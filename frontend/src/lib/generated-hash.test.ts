@@ -9,6 +9,7 @@ describe("a generated hash", () => {
     expect(generatedHash(DICE, "hash-tag", "master")).toMatch(/^0xfacade[0-9a-f]{52}facade$/);
   });
 
+  // meets 2:234
   it("is the same for the same name in the same room, and another otherwise", () => {
     const hashes = [
       generatedHash(DICE, "hash-tag", "master"),

@@ -42,6 +42,7 @@ describe("crypto_prices_updated", () => {
     simulated: true,
   };
 
+  // meets 1:129d
   it("replaces the price list", () => {
     send({ type: "crypto_prices_updated", data: [price] });
     expect(client.getQueryData(cryptoPricesQuery().queryKey)).toEqual([price]);
@@ -50,6 +51,7 @@ describe("crypto_prices_updated", () => {
 });
 
 describe("records_changed", () => {
+  // departs from 1:231d
   it("makes a resource and what lies below it be read again", () => {
     send({ type: "records_changed", data: ["wallets"] });
     expect(invalidated()).toEqual(["wallets", "saved"]);
@@ -65,6 +67,7 @@ describe("records_changed", () => {
     expect(invalidated()).toEqual(["limited"]);
   });
 
+  // departs from 1:231d
   it("means everything by an asterisk", () => {
     send({ type: "records_changed", data: ["*"] });
     expect(invalidated()).toEqual(Object.keys(keys));
@@ -81,6 +84,7 @@ describe("heartbeat", () => {
 });
 
 describe("a message that can't be used", () => {
+  // meets 1:208a
   it.each(["", "{", "[]", "null", '"text"', '{"type":"unknown"}', '{"type":"records_changed"}'])(
     "is logged and changes nothing: %s",
     (text) => {

@@ -39,6 +39,7 @@ beforeEach(() => {
 });
 
 describe("the live connection", () => {
+  // meets 1:129a 1:191
   it("goes to /ws on the page's own host", () => {
     start();
     expect(latest().url).toBe("ws://localhost:3000/ws");
@@ -50,6 +51,8 @@ describe("the live connection", () => {
     expect(latest().url).toBe("ws://localhost:3000/ws?look=7");
   });
 
+  // meets 1:129c 1:233
+  // departs from 1:208b
   it("waits a second more before each of its five attempts, then warns and goes on without", () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const { states } = start();
@@ -69,6 +72,7 @@ describe("the live connection", () => {
     expect(states.at(-1)).toBe("off");
   });
 
+  // meets D:websocket-retry-count
   it("counts its attempts from the beginning after a connection that opened", () => {
     const { states } = start();
     latest().onclose?.({ code: 1006 });
@@ -82,6 +86,7 @@ describe("the live connection", () => {
     expect(states).toEqual(["retrying", "retrying", "open", "retrying"]);
   });
 
+  // departs from 1:231d
   it("says of each time that it opens, the first included", () => {
     const { onOpen } = start();
     latest().onopen?.();
@@ -98,6 +103,7 @@ describe("the live connection", () => {
     expect(onMessage).toHaveBeenCalledWith('{"type":"x"}');
   });
 
+  // departs from 1:129b
   it("does not come back once the session has ended", async () => {
     const { onSessionEnded, states } = start();
     latest().onopen?.();
@@ -108,6 +114,7 @@ describe("the live connection", () => {
     expect(states.at(-1)).toBe("retrying");
   });
 
+  // departs from 1:129b
   it("comes back where the session was renewed", async () => {
     const { onOpen, states } = start(true);
     latest().onopen?.();
@@ -135,6 +142,7 @@ describe("the live connection", () => {
     expect(onSessionEnded).toHaveBeenCalledTimes(6);
   });
 
+  // meets D:websocket-silence
   it("is given up after 20 s without a message though nothing closed it, and is live again by the first message", () => {
     const { onOpen, states } = start();
     const first = latest();

@@ -45,6 +45,7 @@ def test_nested_messages_become_dotted_names(detail: Any, fields: dict[str, list
     assert flatten(detail) == fields
 
 
+@pytest.mark.meets("D:error-body")
 def test_the_message_names_each_field_with_what_is_wrong() -> None:
     body = answered(
         exceptions.ValidationError(
@@ -56,6 +57,7 @@ def test_the_message_names_each_field_with_what_is_wrong() -> None:
     assert body["fields"] == {"name": ["Missing."], "age": ["Low.", "Odd."], "non_field_errors": ["No."]}
 
 
+@pytest.mark.meets("D:error-body")
 @pytest.mark.parametrize(
     ("exc", "status", "code"),
     [
@@ -82,6 +84,7 @@ def test_a_throttled_call_says_how_long_to_wait() -> None:
     assert response.data["code"] == "throttled"
 
 
+@pytest.mark.meets("D:error-body")
 @pytest.mark.parametrize(
     ("keys", "added"),
     [

@@ -79,6 +79,7 @@ EXPECTED = {
 }
 
 
+@pytest.mark.meets("Domain:1.2a")
 @pytest.mark.parametrize("prefix", ["/", "/api/", "/admin/"])
 @pytest.mark.parametrize("name", EXPECTED)
 def test_every_response_is_marked_and_no_error_tells_its_detail(
@@ -112,6 +113,7 @@ def test_a_static_file_is_marked(browser: Client) -> None:
     assert response["X-Simulated"] == "true"
 
 
+@pytest.mark.meets("Domain:1.5b")
 @pytest.mark.parametrize(
     "address", ["/plain", "/api/plain", "/broken", "/missing", "/api/docs/more", "/administrator"]
 )

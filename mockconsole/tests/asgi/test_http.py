@@ -34,6 +34,7 @@ async def test_a_warm_poll_takes_no_query_at_all(
     assert queries == []
 
 
+@pytest.mark.meets("Domain:1.2a")
 async def test_a_hot_read_is_what_django_would_answer(
     server: httpx.AsyncClient, operator_client: Client, cookie: dict[str, str], sandbox: Sandbox
 ) -> None:
@@ -97,6 +98,7 @@ async def test_a_hot_read_whose_database_fails_is_answered_in_the_common_shape(
     assert ("Retry-After" in answer.headers) is (status == 503)
 
 
+@pytest.mark.meets("D:no-session")
 @pytest.mark.parametrize("headers", [{}, {"cookie": "sessionid=nonsense"}, {"cookie": "other=1; sessionid="}])
 async def test_a_stranger_gets_a_401_in_the_common_shape(
     server: httpx.AsyncClient, sandbox: Sandbox, headers: dict[str, str]

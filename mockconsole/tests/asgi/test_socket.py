@@ -140,6 +140,7 @@ def new_password(user: User) -> None:
     user.save()
 
 
+@pytest.mark.departs_from("1:129b")
 @pytest.mark.parametrize("end", [disable, delete, new_password])
 async def test_an_ended_session_closes_its_socket_and_reads_nothing_more(
     browser: Browser,
@@ -226,6 +227,7 @@ async def test_a_socket_of_another_page_is_refused_and_the_log_says_why(
     assert reason in line
 
 
+@pytest.mark.meets("1:191", "D:websocket-origin")
 @pytest.mark.parametrize(
     ("signed", "path", "origin"),
     [
@@ -269,6 +271,7 @@ async def test_a_socket_whose_session_cannot_be_looked_up_is_refused(
     assert (connected, code) == (False, 1013)
 
 
+@pytest.mark.meets("D:websocket-gap")
 async def test_a_browser_is_told_of_what_changes_while_its_socket_opens(
     browser: Browser, cookie: dict[str, str], sandbox: Sandbox
 ) -> None:

@@ -26,6 +26,7 @@ EVERY_PAGE = (
 )
 
 
+@pytest.mark.meets("D:explorer-session")
 @pytest.mark.parametrize("path", EVERY_PAGE)
 def test_nobody_is_led_to_sign_in_and_back(client: Client, db: None, path: str) -> None:
     answer = client.get(f"/explorer/{path}")
@@ -36,17 +37,20 @@ def test_nobody_is_led_to_sign_in_and_back(client: Client, db: None, path: str) 
     assert answer["X-Simulated"] == "true"
 
 
+@pytest.mark.meets("D:explorer-session")
 def test_a_disabled_account_is_nobody(operator: User, operator_client: Client) -> None:
     operator.is_active = False
     operator.save()
     assert operator_client.get("/explorer/").status_code == 302
 
 
+@pytest.mark.meets("D:explorer-django")
 def test_the_explorer_is_found_without_its_slash(operator_client: Client) -> None:
     answer = operator_client.get("/explorer")
     assert (answer.status_code, answer["Location"]) == (301, "/explorer/")
 
 
+@pytest.mark.meets("Domain:1.2b")
 @pytest.mark.parametrize("path", ["", "address/master", f"token/{CONTRACT}", "block/7"])
 def test_a_page_is_marked_never_kept_and_has_the_strict_policy(operator_client: Client, path: str) -> None:
     answer = operator_client.get(f"/explorer/{path}")
@@ -61,6 +65,7 @@ def test_nothing_can_be_sent_to_it(operator_client: Client) -> None:
     assert operator_client.post("/explorer/search", {"q": "master"}).status_code == 405
 
 
+@pytest.mark.meets("D:explorer-sandbox")
 def test_a_stranger_finds_nothing_of_another_room(
     sandbox: Sandbox, operator_client: Client, stranger_client: Client
 ) -> None:
@@ -82,6 +87,7 @@ def test_a_stranger_finds_nothing_of_another_room(
         assert stranger_client.get("/explorer/search", {"q": text}).status_code == 404
 
 
+@pytest.mark.meets("D:explorer-sandbox")
 def test_each_room_has_its_own_balances_under_the_same_address(
     sandbox: Sandbox, other_sandbox: Sandbox, operator_client: Client, stranger_client: Client
 ) -> None:

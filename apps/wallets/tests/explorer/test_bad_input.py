@@ -25,6 +25,7 @@ CONTRACT = training_address(USDT_CONTRACT_LABEL)
 MARKUP = "<img src=x onerror=alert(1)>"
 
 
+@pytest.mark.meets("Domain:1.3c")
 @pytest.mark.parametrize(
     ("path", "real"),
     [
@@ -50,6 +51,7 @@ def test_what_could_be_real_is_refused_with_the_reason_and_never_written_back(
     assert real.lower() not in page.lower()
 
 
+@pytest.mark.meets("Domain:1.3c")
 @pytest.mark.parametrize(
     ("path", "reason"),
     [
@@ -95,6 +97,7 @@ def test_what_was_searched_for_in_vain_stays_in_the_field_as_text(operator_clien
     assert 'value="&quot;&gt;&lt;b&gt;nobody"' in page
 
 
+@pytest.mark.meets("D:usdt-contract", "Domain:6a")
 @pytest.mark.parametrize(
     ("path", "title", "teaching"),
     [
@@ -115,6 +118,7 @@ def test_what_is_unknown_is_a_clear_page_that_teaches(
     assert teaching in page
 
 
+@pytest.mark.meets("Domain:6a")
 @pytest.mark.parametrize(
     ("path", "said"),
     [

@@ -16,6 +16,7 @@ def client(operator_client: Client, room: Sandbox) -> Client:
     return operator_client
 
 
+@pytest.mark.meets("D:explorer-links")
 @pytest.mark.parametrize(
     ("amount", "states"),
     [("100.50", {"Pending", "Confirmed"}), ("100.13", {"Failed"}), ("100.07", {"Pending"})],
@@ -38,6 +39,7 @@ def test_the_link_of_a_broadcast_leads_to_the_same_status_confirmations_and_bloc
     assert seen == states
 
 
+@pytest.mark.meets("D:explorer-links")
 def test_an_address_outside_the_room_is_known_by_what_was_sent_to_it(client: Client) -> None:
     assert "Unknown address" in read(client, f"address/{OUTSIDE}", 404)
     prepared(client, to=OUTSIDE)

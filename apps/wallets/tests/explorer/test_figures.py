@@ -10,6 +10,7 @@ from apps.wallets.explorer.figures import ago, figure, moment, short
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
+@pytest.mark.meets("Domain:2b")
 @pytest.mark.parametrize(
     ("amount", "decimals", "signed", "told", "rest", "cut"),
     [

@@ -24,6 +24,7 @@ from mockconsole.lib.real.training_forms import training_address
 CONTRACT = training_address(USDT_CONTRACT_LABEL)
 
 
+@pytest.mark.meets("D:explorer-addresses")
 def test_a_transaction_is_shown_with_all_that_belongs_to_it(room: Sandbox, operator_client: Client) -> None:
     made = transfer(
         room,
@@ -61,11 +62,13 @@ def test_a_hash_is_found_however_it_is_written(
     assert made.ref in read(operator_client, f"tx/{spelling(made.tx_hash)}")
 
 
+@pytest.mark.meets("D:block-time")
 @pytest.mark.parametrize("path", ["", "address/master?asset=USDT"])
 def test_a_page_can_be_read_again_as_it_was_asked_for(operator_client: Client, path: str) -> None:
     assert re.search(rf'href="/explorer/{re.escape(path)}"[^>]*>Reload<', source(operator_client, path))
 
 
+@pytest.mark.meets("D:block-time")
 def test_the_status_follows_from_the_blocks_since(room: Sandbox, operator_client: Client) -> None:
     made = transfer(room, "master", "wallet1", "1", network="ethereum")
     block = newest_block(room)
@@ -99,6 +102,7 @@ def record(room: Sandbox, kind: MovementKind, legs: Sequence[Leg], **more: str) 
         return move(who=None, sandbox=sandbox, kind=kind, legs=legs, network="ethereum", **more)
 
 
+@pytest.mark.meets("D:block-time")
 def test_what_is_held_waits_for_a_block_and_leads_to_what_became_of_it(
     room: Sandbox, operator_client: Client
 ) -> None:
@@ -122,6 +126,7 @@ def test_what_is_held_waits_for_a_block_and_leads_to_what_became_of_it(
     assert settled.tx_hash in source(operator_client, f"block/{block + 20}")
 
 
+@pytest.mark.meets("D:block-time")
 def test_a_transaction_that_was_reverted_has_failed_in_its_block(
     room: Sandbox, operator_client: Client
 ) -> None:
@@ -187,6 +192,7 @@ def test_what_screens_call_a_reason_is_text(room: Sandbox, operator_client: Clie
     assert "<bdi" in page
 
 
+@pytest.mark.meets("2:297")
 def test_the_balances_of_an_address_are_those_of_the_api(room: Sandbox, operator_client: Client) -> None:
     transfer(room, "master", "wallet1", "0.000001", network="ethereum")
     for wallet in operator_client.get("/api/wallets").json():
@@ -237,6 +243,7 @@ def test_an_empty_wallet_says_that_nothing_ever_moved(room: Sandbox, operator_cl
     assert "Nothing ever moved here." in page
 
 
+@pytest.mark.meets("2:297")
 def test_what_comes_in_and_goes_out_is_told_apart(room: Sandbox, operator_client: Client) -> None:
     transfer(room, "master", "wallet3", "5", network="ethereum")
     transfer(room, "wallet3", "wallet2", "2", network="ethereum")
@@ -255,6 +262,7 @@ def test_the_movements_of_one_asset_are_listed_alone(room: Sandbox, operator_cli
     assert "This is not an asset." in read(operator_client, "address/wallet3?asset=x%22", 400)
 
 
+@pytest.mark.meets("D:explorer-addresses")
 def test_a_block_has_the_twelve_seconds_and_the_transactions_that_it_says(
     room: Sandbox, operator_client: Client
 ) -> None:
@@ -294,6 +302,7 @@ def test_the_first_block_has_none_before_it(room: Sandbox, operator_client: Clie
     assert 'rel="prev"' not in page
 
 
+@pytest.mark.meets("D:explorer-first-page")
 def test_the_start_shows_blocks_with_transactions_and_then_the_newest_ones(
     room: Sandbox, operator_client: Client
 ) -> None:
@@ -323,6 +332,7 @@ def test_a_room_without_movements_says_what_will_appear(room: Sandbox, operator_
     assert "No wallet holds it." in read(operator_client, f"token/{CONTRACT}")
 
 
+@pytest.mark.meets("D:usdt-contract")
 def test_the_token_is_known_by_its_contract_and_its_holders_add_up(
     room: Sandbox, operator_client: Client
 ) -> None:
@@ -336,6 +346,7 @@ def test_the_token_is_known_by_its_contract_and_its_holders_add_up(
         assert wallet.name in page
 
 
+@pytest.mark.meets("D:explorer-addresses")
 def test_the_token_page_tells_the_balance_of_an_address(room: Sandbox, operator_client: Client) -> None:
     transfer(room, "master", "petty-cash", "12.5", network="polygon")
     amount = Balance.objects.get(wallet=labelled(room, "petty-cash"), asset="USDT").amount

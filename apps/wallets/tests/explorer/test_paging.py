@@ -86,6 +86,7 @@ def test_the_pages_of_a_full_block_cover_it_once(room: Sandbox, operator_client:
     assert "<dd>30</dd>" in source(operator_client, path)
 
 
+@pytest.mark.meets("2:297")
 @pytest.mark.services
 @pytest.mark.parametrize("seconds", [0, 3])
 def test_the_balance_after_each_movement_adds_up_over_all_pages(room: Sandbox, seconds: float) -> None:

@@ -13,6 +13,7 @@ from mockconsole.lib.real.training_forms import training_address
 CONTRACT = training_address(USDT_CONTRACT_LABEL)
 
 
+@pytest.mark.meets("Domain:2f")
 @pytest.mark.parametrize(
     "text", ["{hash}", "SIM:{hash}", "{hash}  ", "\u200e{hash}\u200b", "{ref}", "TRN-000777"]
 )
@@ -23,6 +24,7 @@ def test_a_search_leads_to_a_transaction(room: Sandbox, operator_client: Client,
     assert (answer.status_code, answer["Location"]) == (302, f"/explorer/tx/{made.tx_hash}")
 
 
+@pytest.mark.meets("Domain:2f")
 @pytest.mark.services
 @pytest.mark.parametrize("text", ["master", "Master", "master wallet", "{address}", "SIM:{address}", "{ref}"])
 def test_a_search_leads_to_a_wallet(room: Sandbox, operator_client: Client, text: str) -> None:
@@ -32,6 +34,7 @@ def test_a_search_leads_to_a_wallet(room: Sandbox, operator_client: Client, text
     assert (answer.status_code, answer["Location"]) == (302, f"/explorer/address/{wallet.address}")
 
 
+@pytest.mark.meets("Domain:2f")
 def test_a_search_leads_to_blocks_and_to_the_token(room: Sandbox, operator_client: Client) -> None:
     for asked, place in (("42", "block/42"), (CONTRACT.lower(), f"token/{CONTRACT}")):
         answer = operator_client.get("/explorer/search", {"q": asked})
@@ -49,6 +52,7 @@ def test_a_search_for_a_number_longer_than_any_block_says_so_and_asks_for_little
     assert "The newest block of this room is" in answer.content.decode()
 
 
+@pytest.mark.meets("Domain:2f")
 def test_a_search_that_finds_several_lists_them(room: Sandbox, operator_client: Client) -> None:
     made = [
         transfer(room, "master", "wallet1", "1", network="ethereum", transaction_ref="TRN-000778")

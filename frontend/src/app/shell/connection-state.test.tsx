@@ -54,6 +54,7 @@ async function read(client: QueryClient, answer: () => Promise<unknown>): Promis
 const succeeds = () => Promise.resolve({});
 const fails = () => Promise.reject(new TypeError("no server"));
 
+// departs from 1:208b
 it("is named by a word, is announced once it was lost, and can be taken up again after the console has given up", async () => {
   show();
   act(() => {
@@ -106,6 +107,7 @@ it("is not live once nothing came for 20 s, and says so until it is again, thoug
 });
 
 describe("a console that has given up begins five new attempts", () => {
+  // departs from 1:208b
   it("when the page is looked at again", async () => {
     show();
     await giveUp();
@@ -120,6 +122,7 @@ describe("a console that has given up begins five new attempts", () => {
     await giveUp();
   });
 
+  // departs from 1:208b
   it("when the browser is online again", async () => {
     show();
     await giveUp();
@@ -129,6 +132,7 @@ describe("a console that has given up begins five new attempts", () => {
     expect(world.sockets).toHaveLength(7);
   });
 
+  // departs from 1:208b
   it("when a read succeeds after another has failed", async () => {
     const client = createQueryClient();
     show(client);
@@ -153,6 +157,7 @@ describe("a console that has given up begins five new attempts", () => {
     }
   });
 
+  // departs from 1:208b
   it("when a read succeeds a minute later, though none has failed", async () => {
     const client = createQueryClient();
     show(client);

@@ -17,6 +17,7 @@ function linksIn(area: HTMLElement) {
     .map((link) => [link.textContent, link.getAttribute("href")]);
 }
 
+// meets 1:47
 it("leads from the sidebar to every screen that stands", async () => {
   await openConsole();
   expect(linksIn(screen.getByRole("complementary", { name: "Sidebar" }))).toEqual(entries);
@@ -39,6 +40,7 @@ it.each(["/teach", "/teach/LSN-000001", "/teach/LSN-000001/projector"])(
   },
 );
 
+// meets 1:33 1:47
 it("leads to each of the fourteen screens that the dashboard has to lead to", async () => {
   await openConsole();
   const sidebar = screen.getByRole("complementary", { name: "Sidebar" });
@@ -63,6 +65,7 @@ it("leads to each of the fourteen screens that the dashboard has to lead to", as
   );
 });
 
+// meets 1:47
 it("has the same screens behind a button for a small window, and closes with the choice", async () => {
   await openConsole();
   await screens.find(({ path }) => path === "/swift-additions")?.preload();

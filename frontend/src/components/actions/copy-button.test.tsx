@@ -6,6 +6,7 @@ import { CopyButton } from "@/components/actions/copy-button";
 import { renderInApp } from "@/test/render";
 
 describe("CopyButton", () => {
+  // meets 2:396
   it("copies, says so, and goes back after two seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });

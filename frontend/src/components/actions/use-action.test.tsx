@@ -182,6 +182,7 @@ describe("an action that fails", () => {
     expect(warn).toHaveBeenCalledTimes(logged);
   });
 
+  // meets 1:231b 1:231c
   it("is not repeated by itself, however long its screen stays", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answer(error(503, { code: "busy", message: "Later.", fields: {} }));
@@ -279,6 +280,7 @@ describe("an action that fails", () => {
     expect(await screen.findByText(told)).toBeInTheDocument();
   });
 
+  // meets D:foreign-reply
   it.each([
     ["the API's sentence", error(503, { code: "busy", message: "Wait.", fields: {} }), "Wait."],
     [
@@ -325,6 +327,7 @@ describe("an action that fails", () => {
     expect([...drawn]).toEqual(["idle, not failed", "busy, not failed", "idle, failed"]);
   });
 
+  // departs from 1:195e
   it("tells the server's sentence where things have changed, and reads them again", async () => {
     answer(error(409, { code: "conflict", message: "It is completed already.", fields: {} }));
     let reads = 0;

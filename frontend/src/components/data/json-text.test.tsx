@@ -10,6 +10,7 @@ function show(text: string) {
 }
 
 describe("data as a JSON text", () => {
+  // meets 2:158
   it.each([
     [
       '{"amount":"1.50","to":{"bank":"x"}}',

@@ -60,6 +60,7 @@ function shown(): (string | null)[] {
 }
 
 describe("SystemStatus", () => {
+  // meets 1:131
   it("shows the reply, and says LEVEL 20 whatever the reply says of the authority", async () => {
     answer({ ...good, apiStatus: "MAINTENANCE", level20Authority: "LEVEL 3" });
     const { container } = show();
@@ -79,6 +80,7 @@ describe("SystemStatus", () => {
     );
   });
 
+  // meets 1:131 1:208c
   it("falls back where the first read fails, and says so", async () => {
     fail();
     const { container } = show();
@@ -88,6 +90,7 @@ describe("SystemStatus", () => {
     await expectAccessible(container);
   });
 
+  // meets 1:131 1:208c
   it("falls back where the server answers with an error", async () => {
     server.use(http.get(PATH, () => HttpResponse.json({ code: "server_error" }, { status: 500 })));
     show();
@@ -106,6 +109,7 @@ describe("SystemStatus", () => {
     expect(shown()).toEqual(fallback);
   });
 
+  // meets 1:61 1:131 1:185 1:232a
   it("reads every 5 seconds: falls back when a later read fails and recovers with the next", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answer(good);

@@ -70,6 +70,7 @@ function from(newest: number, oldest: number): number[] {
 }
 
 describe("a list in pages", () => {
+  // meets D:list-scroll
   it("grows page by page to its last row, and knows how many there are", async () => {
     const list = open();
     await list.loaded(10);
@@ -98,6 +99,7 @@ describe("a list in pages", () => {
     expect(now.filter((row) => !before.includes(row)).map(({ id }) => id)).toEqual(["45", "30"]);
   });
 
+  // meets D:list-scroll
   it("misses no row and shows none twice, however many new ones come at its top", async () => {
     const list = open();
     await list.loaded(10);

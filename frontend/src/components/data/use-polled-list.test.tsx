@@ -40,6 +40,7 @@ describe("usePolled", () => {
     expect(queryFn).toHaveBeenCalledTimes(6);
   });
 
+  // departs from 1:232b
   it("asks nothing while its tab is not shown, and goes on once it is", async () => {
     const { queryFn } = poll();
     await act(() => vi.advanceTimersByTimeAsync(1000));

@@ -32,6 +32,7 @@ describe("Price", () => {
 });
 
 describe("Amount", () => {
+  // meets 1:14 Domain:1.1b
   it("never stands without its simulation mark", async () => {
     const { container } = render(<Amount value="1250000" currency="EUR" />);
     expect(container).toHaveTextContent("1,250,000.00 EURSIM simulated");
@@ -131,6 +132,7 @@ describe("StatusBadge", () => {
   );
 });
 
+// meets 1:14 Domain:1.1b
 it("SimulatedArea tiles the mark behind its content", () => {
   render(<SimulatedArea>Receipt</SimulatedArea>);
   expect(screen.getByText("Receipt")).toHaveClass("simulated-mark");

@@ -162,6 +162,7 @@ it("an amount is replaced by what is typed after the first press, and goes on af
   expect(amount).toHaveValue("50");
 });
 
+// departs from 1:152b
 it("an amount is a text of decimals, for which a telephone shows its digits", () => {
   show();
   const amount = screen.getByRole("textbox", { name: "Amount" });
@@ -169,6 +170,7 @@ it("an amount is a text of decimals, for which a telephone shows its digits", ()
   expect(amount).toHaveAttribute("placeholder", "0.00");
 });
 
+// departs from 1:152b
 it("has what was pasted in its values", async () => {
   const { user, send, sent } = renderForm({
     schema: v.object({ amount: amountSchema() }),

@@ -177,6 +177,7 @@ describe("a form", () => {
 });
 
 describe("a refusal of the server", () => {
+  // departs from 1:195e
   it("lands at the fields it names, with the focus on the first on the screen", async () => {
     const fields = { from: ["No such wallet."], code: ["Wrong."] };
     const shown = show({ props: { onSubmit: () => Promise.resolve(refused(fields)) } });

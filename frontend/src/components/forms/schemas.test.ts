@@ -136,6 +136,7 @@ describe("an account in a form that no server checks", () => {
     expect(read(v.pipe(v.string(), noRealIban()), `to ${iban}`)).toBe(`to ${iban}`);
   });
 
+  // departs from 2:213e
   it.each([
     "DE89 3704 0044 0532 0130 00",
     "GB29NWBK60161331926819",

@@ -61,6 +61,7 @@ function host(name: string) {
   };
 }
 
+// meets 1:25 1:46 1:84
 it("the bar leads home and to the other consoles, and marks the page's own tab", async () => {
   const paths = ["/home", "/swift-alliance-login", "/swift-additions", "/swift-console"];
   const { container } = renderInApp(
@@ -84,6 +85,7 @@ it("the bar leads home and to the other consoles, and marks the page's own tab",
   await expectAccessible(container);
 });
 
+// meets 1:87
 it("each host shows what is claimed of it and two bars of its own", async () => {
   const { container } = showPair({
     networkLoad: 71.5,
@@ -112,6 +114,8 @@ it("each host shows what is claimed of it and two bars of its own", async () => 
   await expectAccessible(container);
 });
 
+// meets 1:111 1:193
+// departs from 1:223a
 it("the hosts fall back to 76, 45, 45 and 62 percent, and say that it is no reading", () => {
   showPair(DEFAULT_LOAD, true);
   expect(host("Primary Host").bars.map(([, value]) => value)).toEqual(["45.0%", "62.0%"]);

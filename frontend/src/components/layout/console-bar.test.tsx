@@ -29,6 +29,7 @@ function show(paths: string[]) {
 }
 
 describe("ConsoleBar", () => {
+  // meets 1:55
   it("leads to every screen that stands and marks the current tab", async () => {
     const { container } = show(["/wallet-transfer", "/swift-console", "/crypto-host"]);
     const shortcuts = within(screen.getByRole("navigation", { name: "SWIFT shortcuts" }));

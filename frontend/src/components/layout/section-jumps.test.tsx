@@ -58,6 +58,7 @@ function show({ path = "/", parts = ["wallets", "airGap"] }: Shown = {}) {
 const index = () => within(screen.getByRole("navigation", { name: "Jump to a section" }));
 const current = () => index().getByRole("link", { current: "location" });
 
+// meets 1:82
 it("leads to a section, which has the focus then and is named by the address", async () => {
   const user = userEvent.setup();
   const { container } = show({ path: "/?saved.sort=name" });
@@ -74,6 +75,7 @@ it("leads to a section, which has the focus then and is named by the address", a
   );
 });
 
+// meets 1:82
 it("marks the section that is read", async () => {
   show();
   await waitFor(() => {

@@ -43,6 +43,7 @@ function asWideAs(px: number) {
 
 const message = (name: string) => screen.findByRole("region", { name });
 
+// meets Domain:3c
 it("shows both messages side by side, the older one as legacy", async () => {
   asWideAs(1200);
   answer(messages);

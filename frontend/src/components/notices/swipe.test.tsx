@@ -22,6 +22,7 @@ function drag(by: { x: number; y: number }) {
   fireEvent.pointerUp(toast, at(1));
 }
 
+// meets 1:234
 it.each([
   ["60 to the right is dismissed", { x: 60, y: 0 }, false],
   ["40 to the right stays", { x: 40, y: 0 }, true],

@@ -13,6 +13,7 @@ function tell(title: string) {
 }
 
 describe("notices", () => {
+  // meets 1:234
   it("shows one at a time: the newest", async () => {
     const { container } = render(<Toaster />);
     tell("Login Failed");
@@ -33,6 +34,7 @@ describe("notices", () => {
     });
   });
 
+  // meets 1:234
   it("goes by itself after five seconds", async () => {
     vi.useFakeTimers();
     render(<Toaster />);
@@ -51,6 +53,7 @@ describe("notices", () => {
     expect(screen.queryByText("Login Error")).not.toBeInTheDocument();
   });
 
+  // meets 1:234
   it("is reached with F8", () => {
     render(<Toaster />);
     tell("Login Error");
@@ -59,6 +62,7 @@ describe("notices", () => {
     expect(region.contains(document.activeElement)).toBe(true);
   });
 
+  // meets 1:234
   it("forgets a dismissed one after 1000000 ms", () => {
     vi.useFakeTimers();
     const { result } = renderHook(() => useNotice());

@@ -61,6 +61,7 @@ async function press(name: string) {
   return findNotice("PDF Transfer Receipt");
 }
 
+// meets D:latest-receipt
 it("the button saves the receipt of the newest transaction, and says that it proves nothing", async () => {
   server.use(newest("TRN-000042"), draws);
   expect(await press("PDF Transfer Receipt")).toHaveTextContent(
@@ -69,6 +70,7 @@ it("the button saves the receipt of the newest transaction, and says that it pro
   expect(saved).toEqual(["SIMULATED-TRN-000042.pdf"]);
 });
 
+// meets D:latest-receipt
 it("the button says so where the room has no transaction", async () => {
   server.use(newest());
   expect(await press("PDF Transfer Receipt")).toHaveTextContent(/This room has no transaction yet/);

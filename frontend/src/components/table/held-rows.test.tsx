@@ -67,6 +67,7 @@ beforeEach(() => {
 });
 
 describe("a list that someone points at", () => {
+  // meets D:row-hold
   it("keeps its rows in place, shows what became of them, and takes in what came when they leave", () => {
     const changed = { ...second, payee: "Changed" };
     show(<Live answers={[payments, [arrived, first, changed, fourth]]} />);

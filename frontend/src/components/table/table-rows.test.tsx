@@ -71,6 +71,7 @@ describe("the keys of a table", () => {
 });
 
 describe("the rows of a table that can be opened", () => {
+  // meets D:row-panel
   it("are by a click and by Enter, not by what is pressed in them, nor at the end of choosing text", async () => {
     const onOpen = vi.fn();
     const { user } = show(<Table filter={undefined} onOpen={onOpen} />);

@@ -6,6 +6,7 @@ import { expectAccessible } from "@/test/axe";
 import { put } from "@/test/put";
 
 describe("the command line", () => {
+  // meets 1:137 1:156
   it("submits on Enter, trimmed, and empties the field", async () => {
     const { user, field, onSubmit, log } = show();
     await user.type(field, "  status {Enter}");
@@ -14,12 +15,15 @@ describe("the command line", () => {
     expect(within(log).getByText("status")).toBeInTheDocument();
   });
 
+  // meets 1:156
+  // departs from 1:135a
   it("ignores blank input", async () => {
     const { user, field, onSubmit } = show();
     await user.type(field, "   {Enter}");
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  // departs from 1:135a
   it("submits with its button, for who has no Enter key", async () => {
     const { user, field, onSubmit } = show({ submitLabel: "Initiate" });
     await user.type(field, "help");
@@ -172,6 +176,7 @@ describe("completion", () => {
   });
 });
 
+// meets 1:14 Domain:1.1b
 it("has nothing that axe finds, and carries the simulation mark, dark in both themes", async () => {
   const { container } = show({
     completions: ["help"],

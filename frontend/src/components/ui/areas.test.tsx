@@ -20,6 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// meets 1:236
 it("progress tells how far it is, and that nobody knows where it has no value", async () => {
   const { container, rerender } = render(<Progress aria-label="Transfer" value={40} />);
   const bar = screen.getByRole("progressbar", { name: "Transfer" });
@@ -40,6 +41,7 @@ it("a scroll area is reached by the keyboard under its name", async () => {
   await expectAccessible(container);
 });
 
+// meets 2:200 2:400
 it("the bars of a scroll area show while it is scrolled, and 600 ms longer", async () => {
   vi.useFakeTimers();
   const { container } = render(<ScrollArea label="Release notes">A long text</ScrollArea>);
@@ -56,6 +58,7 @@ it("the bars of a scroll area show while it is scrolled, and 600 ms longer", asy
   expect(bars()).toHaveLength(0);
 });
 
+// meets 2:200
 it("the bar of a scroll area stays while a pointer is on it, and hides 600 ms after it has left", async () => {
   vi.useFakeTimers();
   const { container } = render(<ScrollArea label="Release notes">A long text</ScrollArea>);
@@ -74,6 +77,7 @@ it("the bar of a scroll area stays while a pointer is on it, and hides 600 ms af
   expect(bar()).toBeNull();
 });
 
+// meets 2:401
 it.each([
   [1000, "250px"],
   [60_000, "18px"],

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { Button } from "@/components/ui/button";
 
 describe("Button", () => {
+  // departs from 2:191b 2:206a
   it("can't be fired again while its action runs, and keeps the focus", async () => {
     const onClick = vi.fn();
     const user = userEvent.setup();

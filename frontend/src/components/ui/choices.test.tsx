@@ -45,6 +45,7 @@ it("a select opens with its key, is chosen from by arrows and gives the focus ba
   expect(trigger).toHaveFocus();
 });
 
+// meets 1:236
 it("a select searches by what is typed, and starts over after a second", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });

@@ -23,6 +23,7 @@ function beLongerThanItsWindow() {
   vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(CHOICE_PX);
 }
 
+// meets 1:236
 it("a list longer than its window scrolls by a choice every 50 ms while the pointer is on its arrow", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   beLongerThanItsWindow();

@@ -22,6 +22,7 @@ function enter(name: string) {
   fireEvent.pointerMove(screen.getByRole("button", { name }));
 }
 
+// meets 1:235
 it.each([
   [290, "at once", 1],
   [310, "after its own delay", 0],

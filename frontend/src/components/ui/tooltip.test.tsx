@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 
 import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from "@/components/ui/tooltip";
 
+// meets 1:235
 it("a tooltip waits 700 ms", async () => {
   vi.useFakeTimers();
   render(

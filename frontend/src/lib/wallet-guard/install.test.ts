@@ -32,6 +32,7 @@ beforeEach(() => {
 });
 
 describe("wallet objects", () => {
+  // meets 2:382
   it.each(WALLETS)("window.%s can't be read, before or after a wallet comes", (name) => {
     installWalletGuard(page, messages);
     expect(Reflect.get(page, name)).toBeUndefined();
@@ -83,6 +84,7 @@ describe("errors", () => {
     return listener.mock.calls.length === 1;
   }
 
+  // meets 2:382
   it.each([
     "chrome-extension://abcdef/inpage.js",
     "moz-extension://abcdef/inpage.js",
@@ -98,6 +100,7 @@ describe("errors", () => {
     expect(surfaces({ message: "boom", error: thrown("boom", firefox) })).toBe(false);
   });
 
+  // meets 2:382
   it.each([
     "Uncaught TypeError: Cannot redefine property: ethereum",
     "Cannot set property ethereum of #<Window> which has only a getter",
@@ -109,15 +112,18 @@ describe("errors", () => {
     expect(surfaces({ message, filename: "http://localhost:8000/home" })).toBe(false);
   });
 
+  // meets D:wallet-guard-origin
   it("of the console itself surface", () => {
     const filename = "http://localhost:8000/static/app/main.js";
     expect(surfaces({ message: "boom", filename, error: thrown("boom", OURS) })).toBe(true);
   });
 
+  // meets D:wallet-guard-origin
   it("of the console surface though an extension has wrapped its functions", () => {
     expect(surfaces({ message: "boom", error: thrown("boom", WRAPPED) })).toBe(true);
   });
 
+  // meets D:wallet-guard-origin
   it.each([
     "Unable to connect to DApp wallet",
     "Could not delete wallet",
@@ -142,6 +148,7 @@ describe("rejections", () => {
     return listener.mock.calls.length === 1;
   }
 
+  // meets 2:382
   it.each([
     thrown("boom", THEIRS),
     { code: 4001, message: "MetaMask Tx Signature: User denied transaction signature." },
@@ -150,6 +157,7 @@ describe("rejections", () => {
     expect(surfaces(reason)).toBe(false);
   });
 
+  // meets D:wallet-guard-origin
   it.each([thrown("500: broken", OURS), "plain", undefined, null, 42, { message: 7 }])(
     "of the console surface: %s",
     (reason) => {
@@ -159,6 +167,7 @@ describe("rejections", () => {
 });
 
 describe("console messages", () => {
+  // meets 2:382
   it.each(METHODS)("of wallets through console.%s are silenced, others printed", (method) => {
     const print = vi.fn();
     messages[method] = print;
@@ -183,6 +192,7 @@ describe("cross-window messages", () => {
     return listener.mock.calls.length === 1;
   }
 
+  // meets 2:382
   it.each([
     { target: "metamask-inpage", data: { name: "metamask-provider", data: {} } },
     { type: "ethereum#initialized" },
@@ -195,6 +205,7 @@ describe("cross-window messages", () => {
     expect(arrives(data)).toBe(false);
   });
 
+  // meets 2:382
   it.each([{ type: "webpackOk" }, "hello", null, undefined, 42, { type: "records_changed" }, []])(
     "of any other type arrive: %j",
     (data) => {

@@ -16,6 +16,7 @@ function definitions(name: string): (string | null)[] {
 }
 
 describe("AdminAccessScreen", () => {
+  // meets 1:24 1:37 1:69 1:71 1:160
   it("has a head with the way home and its two badges, and the system status", async () => {
     const { container } = showAdmin();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Admin Access");
@@ -32,6 +33,7 @@ describe("AdminAccessScreen", () => {
     await expectAccessible(container);
   });
 
+  // meets 1:70 1:120 1:160 1:162 1:247 1:253
   it("claims the network and the licence, the download, the deal, the failure analysis, a masked profile and permissions", () => {
     showAdmin();
     const tile = (name: string) => screen.getByRole("group", { name });
@@ -127,6 +129,7 @@ describe("AdminAccessScreen", () => {
     ]);
   });
 
+  // meets 1:139 1:248 1:253
   it("shows the fee waivers as claimed, each pending, under a total that they don't add up to", () => {
     showAdmin();
     const amounts = part("Fee waivers").getAllByText(/USD$/);
@@ -147,6 +150,7 @@ describe("AdminAccessScreen", () => {
     ).toBeInTheDocument();
   });
 
+  // meets 1:139
   it("keeps the fee waivers pending whatever is pressed, and however long they stay", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     server.use(http.get("/api/wallets", () => HttpResponse.json([])));
@@ -174,6 +178,7 @@ describe("AdminAccessScreen", () => {
 });
 
 describe("the small buttons", () => {
+  // meets 1:12 1:71 1:213
   it("say, each of the eight, that what it does requires credentials", async () => {
     const { user } = showAdmin();
     for (const action of [

@@ -20,11 +20,13 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 describe("the terminal of the admin console", () => {
+  // meets 1:71
   it("has a log 1500 px high", () => {
     const { log } = showAdmin();
     expect(log).toHaveStyle({ minHeight: "1500px", maxHeight: "1500px" });
   });
 
+  // meets 1:137
   it("prints the command, the server's answer, and then its own text for a command it knows", async () => {
     const { user, field, log } = showAdmin();
     await runCommand(user, field, "version");
@@ -36,12 +38,14 @@ describe("the terminal of the admin console", () => {
     ]);
   });
 
+  // meets 1:137 1:156
   it("says once that an unknown command requires credentials, though the server says it too", async () => {
     const { user, field, log } = showAdmin();
     await runCommand(user, field, "unknown one");
     expect(lines(log).slice(WELCOME)).toEqual(["admin> unknown one", UNKNOWN]);
   });
 
+  // meets 1:137 1:156
   it("says so by itself where the server printed nothing", async () => {
     answerCommands(() => HttpResponse.json({ success: true, output: [] }));
     const { user, field, log } = showAdmin();
@@ -55,6 +59,7 @@ describe("the terminal of the admin console", () => {
     expect(lines(log).slice(WELCOME)).toEqual(["admin> ping", "server: ping"]);
   });
 
+  // meets 1:215
   it("prints why a command failed, and no canned text", async () => {
     answerCommands(() => HttpResponse.json({ success: false, output: [], error: "Not today" }));
     const { user, field, log } = showAdmin();
@@ -62,6 +67,7 @@ describe("the terminal of the admin console", () => {
     expect(lines(log).slice(WELCOME)).toEqual(["admin> help", "COMMAND FAILED: Not today"]);
   });
 
+  // meets 1:215
   it("prints Unknown error where no reason is given", async () => {
     answerCommands(() => HttpResponse.json({ success: false, output: [] }));
     const { user, field, log } = showAdmin();
@@ -69,6 +75,7 @@ describe("the terminal of the admin console", () => {
     expect(lines(log).at(-1)).toBe("COMMAND FAILED: Unknown error");
   });
 
+  // meets 1:215
   it("prints the two lines of a failed connection", async () => {
     answerCommands(() => HttpResponse.error());
     const { user, field, log } = showAdmin();
@@ -76,6 +83,7 @@ describe("the terminal of the admin console", () => {
     expect(lines(log).slice(WELCOME)).toEqual(["admin> status", ...UNREACHABLE]);
   });
 
+  // meets 1:137 1:156
   it("ignores blank input", async () => {
     const { user, field, log } = showAdmin();
     await user.type(field, "   {Enter}");
@@ -98,6 +106,7 @@ describe("the terminal of the admin console", () => {
 });
 
 describe("Single Line and Multiple Lines", () => {
+  // meets 1:71 1:137
   it("is a single line at first", () => {
     showAdmin();
     expect(screen.getByRole("button", { name: "Single Line", pressed: true })).toBeInTheDocument();
@@ -106,6 +115,7 @@ describe("Single Line and Multiple Lines", () => {
     ).toBeInTheDocument();
   });
 
+  // meets 1:71 1:137
   it("makes Enter a new line and runs all lines in order with Ctrl-Enter", async () => {
     const { user, field, log, container } = showAdmin();
     await user.click(screen.getByRole("button", { name: "Multiple Lines" }));
@@ -144,6 +154,7 @@ describe("Single Line and Multiple Lines", () => {
     );
   });
 
+  // meets 1:71 1:137
   it("goes back to a single line", async () => {
     const { user, field, log } = showAdmin();
     await user.click(screen.getByRole("button", { name: "Multiple Lines" }));

@@ -17,6 +17,8 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
+// meets 1:12 1:213
+// departs from 1:195d
 it("asks no server for what requires credentials, but for the polled status", async () => {
   const { user } = showAdmin();
   await screen.findByText("CONNECTED");

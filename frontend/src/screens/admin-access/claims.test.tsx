@@ -6,6 +6,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
+// meets 1:247
 it("claims the download on Ethereum ERC20, and says that nothing waits to be downloaded", () => {
   showAdmin();
   expect(

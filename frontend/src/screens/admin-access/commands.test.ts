@@ -12,6 +12,7 @@ function firstLine(command: string): string | undefined {
 }
 
 describe("the canned text of the admin console", () => {
+  // meets 1:11 1:244
   it.each([
     ["help", "Commands of the admin console (SIMULATED):"],
     ["status", "ADMIN CONSOLE (SIMULATED)"],
@@ -41,6 +42,7 @@ describe("the canned text of the admin console", () => {
     },
   );
 
+  // meets 1:145
   it.each([
     ["execute-pathway SEPA", "SEPA-DIRECT", "10-30 seconds"],
     ["execute-pathway via swift please", "SWIFT-GLOBAL", "2-5 minutes"],

@@ -38,12 +38,14 @@ async function playToEnd(steps = 6): Promise<void> {
 }
 
 describe("the transfer process", () => {
+  // meets 1:71
   it("waits with six steps until a transfer is shown", () => {
     show();
     expect(words()).toEqual(Array.from({ length: 6 }, () => "Waiting"));
     expect(summary()).toHaveTextContent("No transfer is shown. Choose a pathway.");
   });
 
+  // departs from 1:195d
   it.each([
     [/^SEPA/, "execute-pathway sepa-direct", "SEPA-DIRECT"],
     [/^SWIFT/, "execute-pathway swift-global", "SWIFT-GLOBAL"],
@@ -91,6 +93,7 @@ describe("the transfer process", () => {
     expect(screen.getByText("Retry limit").parentElement).toHaveTextContent("Retry limit0");
   });
 
+  // meets 1:71
   it("goes step by step, and marks the current one", async () => {
     let release: (response: Response) => void = () => undefined;
     answerCommands(() => new Promise((resolve) => (release = resolve)));
@@ -135,6 +138,7 @@ describe("the transfer process", () => {
     expect(summary()).toHaveTextContent("HYBRID-MULTI is being shown.");
   });
 
+  // meets 1:247
   it("stops where the command fails and can be retried twice", async () => {
     answerCommands(() => HttpResponse.error());
     const { user } = show();

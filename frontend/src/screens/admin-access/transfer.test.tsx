@@ -40,6 +40,7 @@ describe("a transfer from the admin console", () => {
     });
   });
 
+  // meets 1:214a 1:214b
   it("asks for what is missing", async () => {
     const { execute } = await open();
     await execute();
@@ -49,6 +50,7 @@ describe("a transfer from the admin console", () => {
     expect(sent).toEqual([]);
   });
 
+  // meets 1:214a 1:214b
   it("failed where the answer names no transaction", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post("/api/transactions", () => HttpResponse.json({})));
@@ -60,6 +62,7 @@ describe("a transfer from the admin console", () => {
     );
   });
 
+  // departs from 1:214c
   it("is an error where no answer comes", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post("/api/transactions", () => HttpResponse.error()));

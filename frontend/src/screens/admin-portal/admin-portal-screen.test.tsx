@@ -25,6 +25,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 describe("the gate of the admin portal", () => {
+  // meets 2:10 2:25d
   it("comes first: no tab is there, and nothing is read, before the password", async () => {
     const { container } = show();
     expect(screen.getByRole("heading", { level: 1, name: "Admin Portal" })).toBeVisible();
@@ -34,6 +35,7 @@ describe("the gate of the admin portal", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:48a
   it("opens to six tabs, of which the overview comes first", async () => {
     await open();
     expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
@@ -47,6 +49,7 @@ describe("the gate of the admin portal", () => {
     expect(screen.getByRole("tab", { name: "Overview" })).toHaveAttribute("aria-selected", "true");
   });
 
+  // meets 2:305
   it("denies a wrong password with a destructive notice", async () => {
     show();
     await type(PASSWORD.toUpperCase());
@@ -56,6 +59,7 @@ describe("the gate of the admin portal", () => {
     expect(screen.queryByRole("tab")).not.toBeInTheDocument();
   });
 
+  // meets D:portal-password
   it("says how long to wait where it was asked too often", async () => {
     const throttled = { code: "throttled", message: "Too many attempts. Try again in 4 minutes." };
     server.use(
@@ -66,6 +70,7 @@ describe("the gate of the admin portal", () => {
     expect(await findNotice("Access Error")).toHaveTextContent(throttled.message);
   });
 
+  // meets D:portal-password
   it("says that the call failed, which isn't a wrong password", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post("/api/auth/admin-portal", () => HttpResponse.error()));
@@ -77,6 +82,7 @@ describe("the gate of the admin portal", () => {
     expect(screen.queryByRole("tab")).not.toBeInTheDocument();
   });
 
+  // meets 2:48b 2:183 2:218a
   it("is locked again by Logout, and forgets what was typed", async () => {
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Logout" }));
@@ -84,6 +90,7 @@ describe("the gate of the admin portal", () => {
     expect(screen.getByLabelText("Administrator password")).toHaveValue("");
   });
 
+  // meets 2:183 2:218a
   it("stays open over a reload", async () => {
     const { unmount } = await open();
     unmount();
@@ -92,6 +99,7 @@ describe("the gate of the admin portal", () => {
     await screen.findByRole("region", { name: "What the password box does" });
   });
 
+  // meets 2:48b
   it.each(["locked", "open"])("has a Home link to / while it is %s", async (state) => {
     const { user } = state === "open" ? await open() : show();
     await user.click(screen.getByRole("link", { name: "Home" }));
@@ -100,6 +108,7 @@ describe("the gate of the admin portal", () => {
 });
 
 describe("the security tab", () => {
+  // departs from 2:218b 2:221
   it("says what the box protects, and where the same figures stand without it", async () => {
     const { container } = await open("security");
     const door = await screen.findByRole("region", { name: "What the password box does" });
@@ -111,6 +120,7 @@ describe("the security tab", () => {
     await expectAccessible(container);
   });
 
+  // departs from 2:218b 2:221
   it("has each claim judged before it gives the reason, and counts those judged right", async () => {
     const { user } = await open("security");
     const quiz = await screen.findByRole("region", { name: "Spot the error" });

@@ -25,6 +25,8 @@ afterEach(() => {
 afterAll(() => server.close());
 
 describe("the overview", () => {
+  // meets D:portal-extras
+  // departs from 2:48c
   it("counts what the room has, and charts its transactions by status", async () => {
     const { container } = await open();
     expect(await tile("Transactions")).toBe("Transactions | 10 | in 30 days; 2 pending, 4 failed");
@@ -37,6 +39,8 @@ describe("the overview", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:25a
+  // departs from 2:48c
   it("puts beside each claim where the room says otherwise", async () => {
     await open();
     const claims = await screen.findByRole("list", { name: "What the portal claims" });
@@ -44,6 +48,7 @@ describe("the overview", () => {
     expect(banks).toHaveTextContent("Connected banks11,547The network tab lists every institution");
   });
 
+  // meets D:portal-extras
   it("keeps the other figures where one can't be read", async () => {
     fail("/api/swiftnet/institutions");
     await open();
@@ -53,6 +58,7 @@ describe("the overview", () => {
 });
 
 describe("the users", () => {
+  // meets 2:177
   it("are listed with level, access, second factor and status", async () => {
     const { container } = await open("users");
     expect(await rowsOf("Portal users")).toEqual([
@@ -68,6 +74,7 @@ describe("the users", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:177
   it("are narrowed and sorted", async () => {
     const { user } = await open("users");
     await rowsOf("Portal users");
@@ -81,6 +88,7 @@ describe("the users", () => {
     await vi.waitFor(async () => expect(await rowsOf("Portal users")).toHaveLength(1));
   });
 
+  // departs from 2:218b 2:221
   it("stand beside who really works in the room, of whom one is marked as you", async () => {
     await open("users");
     const accounts = await screen.findByRole("list", {
@@ -95,6 +103,8 @@ describe("the users", () => {
     expect(await tile("Real accounts")).toBe("Real accounts | 2 | work in this room");
   });
 
+  // meets D:portal-extras
+  // departs from 2:48c
   it("follow staff who change one", async () => {
     const { client } = await open("users");
     await rowsOf("Portal users");
@@ -110,6 +120,7 @@ describe("the users", () => {
     expect(await screen.findByText("Somebody Else")).toBeInTheDocument();
   });
 
+  // meets 2:177
   it("offer Retry where they can't be read, and say what to do where there is none", async () => {
     fail("/api/admin-portal/users");
     const { user } = await open("users");
@@ -122,6 +133,7 @@ describe("the users", () => {
 });
 
 describe("the system", () => {
+  // meets D:portal-extras
   it("shows the status, the hosts with their load and the course of the load", async () => {
     const { user } = await open("system");
     expect(await screen.findByText("CONNECTED")).toBeInTheDocument();
@@ -136,6 +148,7 @@ describe("the system", () => {
 });
 
 describe("the network", () => {
+  // meets D:portal-extras
   it("shows the institutions, the newest operations with their mark, and the claimed domains", async () => {
     await open("network");
     expect(await rowsOf("Institutions")).toEqual([
@@ -151,6 +164,7 @@ describe("the network", () => {
 });
 
 describe("the logs", () => {
+  // meets D:portal-extras
   it("lead from an entry to the log of its transaction", async () => {
     const { user } = await open("logs");
     const [entry] = await rowsOf("Transaction logs");
@@ -159,6 +173,7 @@ describe("the logs", () => {
     expect(address()).toBe("/transaction-logs?tab=logs&tx=TRN-000042");
   });
 
+  // departs from 2:48c
   it("stand apart from the activity that was made up", async () => {
     await open("logs");
     const card = await screen.findByRole("region", { name: "Administrator activity" });

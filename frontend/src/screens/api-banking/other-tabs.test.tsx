@@ -32,6 +32,7 @@ async function savedBy(press: () => Promise<void>): Promise<{ name: string; text
 }
 
 describe("the transfers", () => {
+  // meets 2:9 2:42
   it("write a marked request from the form, without a call", async () => {
     const { user, container } = await show({ tab: "transfers" });
     expect(screen.getByText("No request yet")).toBeInTheDocument();
@@ -57,6 +58,7 @@ describe("the transfers", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:9 2:42
   it("ask for the amount at its field", async () => {
     const { user } = await show({ tab: "transfers" });
     await user.click(screen.getByRole("button", { name: "Generate Request" }));
@@ -68,6 +70,7 @@ describe("the transfers", () => {
 });
 
 describe("the connection test", () => {
+  // meets 2:42 2:186 2:187 2:298a 2:298b 2:393
   it("takes two seconds, can't be started twice and calls nobody", async () => {
     const { user } = await show({ tab: "transfers" });
     const fetched = vi.spyOn(globalThis, "fetch");
@@ -85,6 +88,7 @@ describe("the connection test", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
+  // meets 2:187
   it("ends connected in some rooms and with an error in others, the same each time", async () => {
     const ends = new Map<string, Set<string | null | undefined>>();
     for (const dice of DICE) {
@@ -99,6 +103,7 @@ describe("the connection test", () => {
     expect([...all].sort()).toEqual(["Connected", "Error"]);
   });
 
+  // meets 2:186
   it("shows a status that it doesn't know as unknown", async () => {
     const { user, client } = await show({ tab: "transfers" });
     client.setQueryData(["/api/screen-text"], {
@@ -114,6 +119,7 @@ describe("the connection test", () => {
 });
 
 describe("the privileges", () => {
+  // meets 2:9 2:25a 2:44 2:219 2:411
   it("list six claims, three keys and four waived fees, each with what is so", async () => {
     const { container } = await show({ tab: "privileges" });
     const claims = within(screen.getByRole("list", { name: "Claimed privileges" }));
@@ -137,6 +143,7 @@ describe("the privileges", () => {
 });
 
 describe("the bulk file", () => {
+  // meets 2:44
   it("is saved marked in every row, and no cell of it is a formula", async () => {
     const { user, container } = await show({ tab: "csv" });
     const saved = await savedBy(() =>
@@ -153,6 +160,7 @@ describe("the bulk file", () => {
 });
 
 describe("the webhook", () => {
+  // meets 2:9 2:43
   it("is a pattern that can be copied and a base URL that can't be changed", async () => {
     const { user, container } = await show({ tab: "webhooks" });
     const pattern = "/api/webhook-transaction/{transaction_id}/{status}/{api_key}";

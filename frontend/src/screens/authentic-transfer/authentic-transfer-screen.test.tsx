@@ -63,6 +63,7 @@ function shownErrors(): string[] {
 }
 
 describe("the simulated download", () => {
+  // meets 2:14 2:68
   it("begins idle, with one button and nothing that axe minds", async () => {
     const { container } = show();
     expect(button()).toHaveTextContent("Start Simulated Download");
@@ -71,6 +72,7 @@ describe("the simulated download", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:14 2:184 2:394 2:395
   it("goes through two attempts of five seconds with three between them, and fails", async () => {
     // The time stands still but where it is moved, so that the stages are measured exactly.
     vi.useFakeTimers();
@@ -99,6 +101,7 @@ describe("the simulated download", () => {
     expect(ERRORS).toEqual(expect.arrayContaining(shownErrors()));
   });
 
+  // meets 2:14 2:318
   it("has a destructive notice of its own, and nothing that axe minds once it has failed", async () => {
     const { container } = show();
     await begin();
@@ -131,6 +134,7 @@ describe("the simulated download", () => {
     ).toBeInTheDocument();
   });
 
+  // meets 2:317
   it("draws the same errors again after it was left, and others in a second run", async () => {
     async function run(): Promise<string> {
       await begin();
@@ -158,6 +162,7 @@ describe("the simulated download", () => {
     expect(progress()).toBe("0");
   });
 
+  // meets 2:317
   it("draws every one of the six errors somewhere", async () => {
     const drawn = new Set<string>();
     for (let room = 0; room < 12; room += 1) {
@@ -170,6 +175,7 @@ describe("the simulated download", () => {
     expect([...drawn].sort()).toEqual([...ERRORS].sort());
   });
 
+  // meets 2:298e
   it("asks no server for anything, from its first attempt to its failure", async () => {
     show();
     await begin();
@@ -178,6 +184,7 @@ describe("the simulated download", () => {
     expect(calls).toEqual([]);
   });
 
+  // meets 2:14 2:68
   it("leads to the failure analysis", () => {
     show();
     expect(screen.getByRole("link", { name: "Open Failure Analysis" })).toHaveAttribute(

@@ -44,6 +44,7 @@ function fail(...paths: string[]): void {
 }
 
 describe("while it loads", () => {
+  // meets 1:85 1:143 1:188
   it.each(READINGS)("spins and says so until %s has come", async (path) => {
     const release = hang(path);
     renderScreen();
@@ -63,6 +64,8 @@ describe("while it loads", () => {
     expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
   });
 
+  // meets 1:193 1:223b
+  // departs from 1:223a
   it("falls back to its defaults and to empty lists where nothing can be read, says so there and logs it", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     fail(...READINGS);
@@ -87,6 +90,7 @@ describe("while it loads", () => {
 });
 
 describe("the screen", () => {
+  // meets 1:82 1:83 1:84 1:87 1:98 1:99 1:187a D:host-load-chart
   it("has its bar, its tabs and its two hosts with the bars that were read, draws the last hour of whichever figure is chosen, and leads to each section in order", async () => {
     answerHistory();
     const { container, user } = await showScreen();
@@ -139,6 +143,7 @@ describe("the screen", () => {
     );
   });
 
+  // meets 1:86
   it.each([
     ["40", "of both hosts", {}],
     ["45", "that staff gave a host", { primaryWallets: { number: 30 } }],
@@ -163,6 +168,7 @@ describe("the screen", () => {
     },
   );
 
+  // meets D:host-load-chart
   it("offers Retry where the last hour could not be read", async () => {
     fail("/api/crypto-host/performance/history");
     const { user } = await showScreen();
@@ -173,6 +179,7 @@ describe("the screen", () => {
     expect(await history.findByRole("figure")).toBeInTheDocument();
   });
 
+  // meets 1:83 1:195c 1:224 1:249
   it("tells of the download by a notice, without a call", async () => {
     const { user } = await showScreen();
     await user.click(screen.getByRole("button", { name: "Download Funds (SEPA-DIRECT)" }));

@@ -13,6 +13,7 @@ function price(symbol: string, value: string) {
 }
 
 describe("a portfolio", () => {
+  // meets D:portfolio-chart
   it("keeps every digit of what wallets hold together", () => {
     const wallets = [
       holding("ETH", "123456789012345678.000000000000000001"),
@@ -35,6 +36,7 @@ describe("a portfolio", () => {
     expect(total).toBe("60004.50");
   });
 
+  // meets D:portfolio-chart
   it("has a total that who adds up the rounded values finds too", () => {
     const wallets = [holding("ADA", "0.005"), holding("USDT", "0.005")];
     const { holdings, total } = portfolioOf(wallets, [price("ADA", "1"), price("USDT", "1")]);

@@ -86,6 +86,7 @@ function field(name: string) {
 }
 
 describe("the crypto host page", () => {
+  // meets 1:94 1:160
   it("has its header, its tabs and nothing that axe minds", async () => {
     const { container } = show();
     expect(screen.getByRole("heading", { level: 1, name: "Crypto Host" })).toBeInTheDocument();
@@ -107,12 +108,14 @@ describe("the crypto host page", () => {
     await expectAccessible(container);
   });
 
+  // meets 1:187a
   it("shows the two hosts with the loaded performance", async () => {
     show();
     await expect.poll(() => bars("Primary Host")).toEqual(["46.2%", "63.0%"]);
     expect(bars("Backup Host")).toEqual(["71.5%", "44.1%"]);
   });
 
+  // departs from 1:187b 2:279b
   it("reads the performance again every five seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show();
@@ -130,6 +133,7 @@ describe("the crypto host page", () => {
     await expect.poll(() => bars("Primary Host")).toEqual(["81.5%", "64.0%"]);
   });
 
+  // meets 1:223b
   it("falls back to 76, 45, 45 and 62 percent where the performance can't be loaded, and logs it", async () => {
     const warned = vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.get(PERFORMANCE, () => new HttpResponse(null, { status: 500 })));
@@ -140,6 +144,7 @@ describe("the crypto host page", () => {
     expect(warned).toHaveBeenCalled();
   });
 
+  // meets 1:95
   it("shows a bridge that is ready, with nothing pending and nothing bridged", () => {
     show();
     const bridge = card("Wallet and Bridge Control");
@@ -152,6 +157,7 @@ describe("the crypto host page", () => {
     expect(figures[3]).toBe("100%");
   });
 
+  // meets 1:96
   it("lists saved wallets that no call was made for", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const fetched = vi.spyOn(globalThis, "fetch");
@@ -176,6 +182,7 @@ describe("a wallet by its name", () => {
     return shown;
   }
 
+  // meets 1:155 1:220
   it.each(["", "   "])("needs one: %j", async (name) => {
     await create(name);
     const notice = await findNotice("Error");
@@ -187,6 +194,8 @@ describe("a wallet by its name", () => {
     expect(sent).toEqual([]);
   });
 
+  // meets 1:96
+  // departs from 1:195b
   it("is created, told of, and shown with its address", async () => {
     const { container } = await create(" Drill wallet ");
     expect(await findNotice("Wallet Created Successfully")).toHaveTextContent(
@@ -204,6 +213,7 @@ describe("a wallet by its name", () => {
     await expectAccessible(container);
   });
 
+  // meets D:crypto-host-wallet-calls
   it("stays typed where it could not be created", async () => {
     server.use(http.post(WALLETS, () => new HttpResponse("broken", { status: 500 })));
     await create("Drill wallet");
@@ -228,6 +238,7 @@ describe("a virtual wallet by its address", () => {
     return shown;
   }
 
+  // meets 1:155 1:220
   it("needs one", async () => {
     await create("");
     const notice = await findNotice("Error");
@@ -236,6 +247,8 @@ describe("a virtual wallet by its address", () => {
     expect(sent).toEqual([]);
   });
 
+  // meets 1:96
+  // departs from 1:119b 1:179b
   it.each([
     [`SIM:${ADDRESS}`, ADDRESS, "ethereum"],
     ["side-door", "side-door", "ethereum"],
@@ -258,6 +271,7 @@ describe("a virtual wallet by its address", () => {
     expect(sent).toEqual([]);
   });
 
+  // meets D:crypto-host-wallet-calls
   it("says at its field that another wallet has its address, and keeps it", async () => {
     const taken = "Another wallet of this room has this address. Choose another one.";
     server.use(

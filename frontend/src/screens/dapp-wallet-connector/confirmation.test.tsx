@@ -23,6 +23,7 @@ const path = `/dapp-wallet-connector?tx=${HASH}`;
 const TITLE = "Transaction Confirmation";
 
 describe("the confirmation", () => {
+  // meets 2:133
   it("is pending without a block, and says how many it needs", async () => {
     const { container, user } = showConnector({ path });
     expect((await screen.findByText("Pending")).parentElement).toHaveAttribute(
@@ -37,6 +38,7 @@ describe("the confirmation", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:133
   it("opens the transaction in the console's own explorer, in a new tab", async () => {
     showConnector({ path });
     const link = await screen.findByRole("link", { name: /^View on block explorer/ });
@@ -44,6 +46,7 @@ describe("the confirmation", () => {
     expect(link).toHaveAttribute("target", "_blank");
   });
 
+  // meets 2:133
   it("counts on as blocks come, until it is confirmed", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });

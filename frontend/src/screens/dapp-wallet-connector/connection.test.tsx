@@ -27,6 +27,7 @@ afterAll(() => server.close());
 const card = () => part("Wallet Connection");
 
 describe("the connection", () => {
+  // meets 2:131 2:410
   it("begins disconnected, with nothing that axe minds", async () => {
     const { container } = showConnector();
     await waitFor(() => {
@@ -42,6 +43,7 @@ describe("the connection", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:131
   it("shows address, balance and network once connected, says so, and leads on to the form", async () => {
     const { user, container } = showConnector();
     await waitFor(() => {
@@ -62,6 +64,7 @@ describe("the connection", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:197
   it("is shown as connecting while the call runs, and is asked for once", async () => {
     let reply: (() => void) | undefined;
     answer(
@@ -87,11 +90,13 @@ describe("the connection", () => {
     expect(callsOf("connect")).toHaveLength(1);
   });
 
+  // meets 2:197
   it("is there at once where the account is connected already", async () => {
     await showConnected();
     expect(button("Connected")).toBeDisabled();
   });
 
+  // meets 2:364
   it("says so where it fails, and can be tried again", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     answer("connect", () => HttpResponse.error());
@@ -126,6 +131,7 @@ describe("the connection", () => {
     expect(card().getByRole("alert")).toHaveTextContent("No wallet here.");
   });
 
+  // departs from 2:373
   it("says that its state could not be read, and can be read again or connected all the same", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.get("/api/dapp-wallet/state", () => refusal(500, "Broken."), { once: true }));

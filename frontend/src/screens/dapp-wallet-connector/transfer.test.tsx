@@ -28,6 +28,7 @@ beforeEach(startAfresh);
 afterAll(() => server.close());
 
 describe("the check of the target address", () => {
+  // meets 2:132 2:211 2:407
   it("is disabled while there is none", async () => {
     const { user } = showConnector();
     expect(button("Check target address")).toBeDisabled();
@@ -47,6 +48,7 @@ describe("the check of the target address", () => {
     expect(callsOf("confirm-address")).toMatchObject([{ body: { address: TARGET } }]);
   });
 
+  // meets 2:211
   it("says so where the address isn't valid, isn't said to be, was said to be without success, or was not looked at", async () => {
     const { user } = showConnector();
     await put(user, field("Target Wallet Address"), "bob");
@@ -65,6 +67,7 @@ describe("the check of the target address", () => {
     }
   });
 
+  // meets 2:211
   it("says why at the field where the address could be real", async () => {
     answer("confirm-address", () => refusal(400, "This looks like a real blockchain address.", {}));
     const { user } = showConnector();
@@ -79,6 +82,7 @@ describe("the check of the target address", () => {
     expect(field("Target Wallet Address")).toHaveValue("something");
   });
 
+  // meets 2:365
   it("is an error where the server could not look at it", async () => {
     answer("confirm-address", () => refusal(503, "The server is busy."));
     const { user } = showConnector();
@@ -89,6 +93,7 @@ describe("the check of the target address", () => {
 });
 
 describe("preparing a transfer", () => {
+  // meets 2:132 2:406 2:407
   it("starts with the contract of the simulated USDT", () => {
     showConnector();
     expect(field("Token Contract Address")).toHaveValue(texts.tokenContract);
@@ -109,6 +114,7 @@ describe("preparing a transfer", () => {
     expect(field("Token Contract Address")).toHaveValue(`${TARGET}x`);
   });
 
+  // meets 2:197 2:212
   it("needs a connection, a target and an amount", async () => {
     const { user } = await showConnected();
     expect(button("Prepare Transfer")).toBeDisabled();
@@ -121,6 +127,7 @@ describe("preparing a transfer", () => {
     expect(button("Prepare Transfer")).toBeDisabled();
   });
 
+  // meets 2:212
   it("stays disabled without a connection, and says that this is missing", async () => {
     const { user } = showConnector();
     await put(user, field("Target Wallet Address"), TARGET);
@@ -129,6 +136,7 @@ describe("preparing a transfer", () => {
     expect(screen.getByText(/^Connect the wallet first/)).toBeInTheDocument();
   });
 
+  // meets 2:22 2:132 2:197
   it("says what is ready, and enables the broadcast", async () => {
     const { user, container } = await showConnected();
     expect(screen.getByText("2,500.75 USDT")).toBeInTheDocument();
@@ -147,6 +155,7 @@ describe("preparing a transfer", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:212
   it("is discarded by any change, so that nothing is broadcast that no longer stands there", async () => {
     const { user } = await showConnected();
     await prepare(user);
@@ -176,6 +185,7 @@ describe("preparing a transfer", () => {
     expect(button("Execute Broadcast")).toBeEnabled();
   });
 
+  // meets 2:132 2:212
   it("refuses at its field what is no amount or too much of one, and makes no call", async () => {
     const { user } = await showConnected();
     await prepare(user, "0");
@@ -199,6 +209,7 @@ describe("preparing a transfer", () => {
     expect(callsOf("prepare-transfer")).toEqual([]);
   });
 
+  // meets 2:366
   it("puts what the server says at its field, below its own notice", async () => {
     answer("prepare-transfer", () =>
       refusal(400, "amount: Too much.", { amount: ["Master holds 5 USDT (SIM)."] }),
@@ -211,6 +222,7 @@ describe("preparing a transfer", () => {
     expect(button("Execute Broadcast")).toBeDisabled();
   });
 
+  // meets 2:366
   it.each([
     ["is busy", () => refusal(503, "The server is busy."), "The server is busy."],
     ["can't be reached", () => HttpResponse.error(), undefined],
@@ -228,6 +240,7 @@ describe("preparing a transfer", () => {
 });
 
 describe("the broadcast", () => {
+  // meets 2:173
   it("sends back what was prepared, unchanged, and says how its hash starts", async () => {
     const { user } = await showConnected();
     await prepare(user);
@@ -251,6 +264,7 @@ describe("the broadcast", () => {
     expect(callsOf("broadcast")).toHaveLength(1);
   });
 
+  // meets 2:367
   it("can be sent again under the same key where its answer was lost", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     answer("broadcast", () => HttpResponse.error());
@@ -270,6 +284,7 @@ describe("the broadcast", () => {
     expect(second?.key).toBe(first?.key);
   });
 
+  // meets 2:367
   it("says why where the network has rejected it, and wants it prepared again", async () => {
     answer("broadcast", () => ({ success: false, error: "The network rejected it." }));
     const { user } = await showConnected();

@@ -43,6 +43,7 @@ describe("the details", () => {
     vi.restoreAllMocks();
   });
 
+  // meets 2:127
   it("show currency, accounts, codes and network status, and take the focus", async () => {
     const { user, container } = showDocuments();
     await user.click((await card(4)).getByRole("button", { name: "View Details of SIM-CTR-0004" }));
@@ -78,6 +79,7 @@ describe("the details", () => {
     expect((await details(1)).region).toHaveTextContent("made out in USD");
   });
 
+  // meets 2:127
   it.each(["button", "Escape"])("are closed by the %s, and the focus goes back", async (way) => {
     const { user } = showDocuments();
     const view = (await card(2)).getByRole("button", { name: "View Details of SIM-CTR-0002" });
@@ -91,6 +93,7 @@ describe("the details", () => {
     });
   });
 
+  // meets Domain:1.2e
   it("are copied with their mark", async () => {
     const { user } = showDocuments(1);
     const shown = await details(1);
@@ -120,6 +123,7 @@ describe("the details", () => {
     await details(1);
   });
 
+  // meets 2:196
   it("offer nothing for a document that is pending or completed", async () => {
     const { user } = showDocuments(1);
     const shown = await details(1);

@@ -32,6 +32,7 @@ function failList(status = 500): void {
 }
 
 describe("the contract", () => {
+  // meets 2:124 2:445
   it("is summed up with its company, its amount, both banks and its reference", async () => {
     const { container } = showDocuments();
     await card(1);
@@ -45,6 +46,7 @@ describe("the contract", () => {
     await expectAccessible(container);
   });
 
+  // meets D:document-code
   it("says beside it what it proves and what to check", () => {
     showDocuments();
     const lesson = screen.getByRole("region", { name: /What a contract proves/ });
@@ -52,6 +54,7 @@ describe("the contract", () => {
     expect(lesson).toHaveTextContent("printed beside the box that asks for it");
   });
 
+  // meets 2:21 2:124 2:125 2:348 2:351 2:445
   it("is processed once a press, with a key of its own, and the list follows while its summary stays", async () => {
     answer("chocolate-contract", () => {
       move("SIM-DOC-0001", "processed");
@@ -76,6 +79,7 @@ describe("the contract", () => {
     ]);
   });
 
+  // meets 2:348 2:349
   it.each([
     [{ success: false, error: "The numbers are used up." }, "The numbers are used up."],
     [{ success: false }, "Unknown error occurred"],
@@ -89,6 +93,7 @@ describe("the contract", () => {
     expect(notice).toHaveAttribute("data-variant", "destructive");
   });
 
+  // meets 2:348 2:350
   it.each([
     ["fails", () => HttpResponse.error()],
     ["is answered with nothing", () => new Response()],
@@ -103,6 +108,7 @@ describe("the contract", () => {
 });
 
 describe("a document's card", () => {
+  // meets 2:126
   it("shows its code, status, amount, both banks, SWIFT code and transfer date", async () => {
     showDocuments();
     const shown = await card(1);
@@ -120,6 +126,7 @@ describe("a document's card", () => {
     expect(amount).toHaveTextContent("€5,000,000,000.00SIM simulated");
   });
 
+  // meets 2:196
   it.each([
     ["pending", "Pending", "pending"],
     ["processed", "Processed", "busy"],
@@ -138,6 +145,7 @@ describe("a document's card", () => {
     },
   );
 
+  // meets 2:214 2:444
   it.each([
     ["€1,234,567.5", "€1,234,567.50"],
     ["5,000,000,000 EUR", "€5,000,000,000.00"],
@@ -150,12 +158,14 @@ describe("a document's card", () => {
     expect(screen.getByRole("article", { name: "SIM-CTR-0001" })).toHaveTextContent(shown);
   });
 
+  // meets 2:214 2:444
   it("leaves an amount as it is that has no digits", async () => {
     world.documents = [documentOf(1, { amount: "to be agreed" })];
     showDocuments();
     expect((await card(1)).getByText("to be agreed")).toBeVisible();
   });
 
+  // meets 2:126 2:283
   it("leads to its raw JSON in a new tab", async () => {
     showDocuments();
     const link = (await card(1)).getByRole("link", {
@@ -178,6 +188,7 @@ describe("the list", () => {
     expect(await screen.findByText("No documents yet")).toBeVisible();
   });
 
+  // meets 2:360
   it("logs that it could not be read, offers Retry and shows no notice", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     failList();
@@ -191,6 +202,7 @@ describe("the list", () => {
     await card(1);
   });
 
+  // departs from 1:187b 2:279b
   it("is read again every 15 seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     showDocuments();
@@ -204,6 +216,7 @@ describe("the list", () => {
     expect(await (await card(1)).findByText("Processed")).toBeVisible();
   });
 
+  // meets 2:279a
   it("reads the rest of a long list when somebody asks for it", async () => {
     server.use(
       http.get(`${ROOT}/documents`, ({ request }) => {

@@ -43,6 +43,7 @@ async function type(text: string) {
 }
 
 describe("a processed document", () => {
+  // meets 2:210
   it.each(["", "   "])(
     "asks for its code where “%s” was typed, and makes no call",
     async (text) => {
@@ -56,6 +57,7 @@ describe("a processed document", () => {
     },
   );
 
+  // meets 2:196 2:352 2:355
   it("is validated with its code, and its box goes with what it held", async () => {
     answer(VALIDATE, () => {
       move("SIM-DOC-0002", "validated");
@@ -77,6 +79,7 @@ describe("a processed document", () => {
     await waitFor(async () => expect((await card(2)).getByText("Validated")).toBeVisible());
   });
 
+  // meets 2:352 2:355
   it("clears its box after a success that the list has not followed yet", async () => {
     answer(VALIDATE, () => HttpResponse.json({ success: true, message: "Done" }));
     await type("SIM-AC-EK6K-HYXF");
@@ -84,6 +87,7 @@ describe("a processed document", () => {
     await waitFor(() => expect(box()).toHaveValue(""));
   });
 
+  // meets 2:352 2:353
   it.each([
     [{ success: false, message: "SIM-DOC-0002 was validated before." }, "was validated before."],
     [{ success: false }, "Invalid access code"],
@@ -95,6 +99,7 @@ describe("a processed document", () => {
     expect(box()).toHaveValue("SIM-AC-0000-0000");
   });
 
+  // meets 2:352 2:354
   it("whose call fails says so, and why at its box", async () => {
     answer(VALIDATE, () => refusal(429, "Too many attempts. Wait 290 seconds, then try again."));
     await type("SIM-AC-0000-0000");
@@ -134,6 +139,7 @@ describe("a validated document", () => {
     return view;
   }
 
+  // meets 2:196 2:356 2:359
   it("is transferred, and the notice is the server's", async () => {
     answer(TRANSFER, () => {
       move("SIM-DOC-0003", "completed");
@@ -150,6 +156,7 @@ describe("a validated document", () => {
     expect(sent[0]?.body).toBeUndefined();
   });
 
+  // meets 2:356 2:357
   it.each([
     [{ success: false, message: "SIM-DOC-0003 is completed." }, "SIM-DOC-0003 is completed."],
     [{ success: false }, "Failed to process transfer"],
@@ -161,6 +168,7 @@ describe("a validated document", () => {
     expect(notice).toHaveTextContent(told);
   });
 
+  // meets 2:356 2:358
   it("whose call fails says so and can be tried again under the same key", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     answer(TRANSFER, () => HttpResponse.error());

@@ -29,6 +29,7 @@ function show(overrides = {}) {
   );
 }
 
+// meets 2:13 2:35b 2:64 2:317
 it("has a card for each of the six errors, with its disguise, its meaning and what to check", async () => {
   const { container } = show();
   expect(screen.getAllByRole("article")).toHaveLength(SIX.length);
@@ -46,6 +47,7 @@ it("has a card for each of the six errors, with its disguise, its meaning and wh
   await expectAccessible(container);
 });
 
+// meets 2:13 2:35b 2:64
 it("asks nothing of the server and has nothing to press but the way to the download", () => {
   show();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();

@@ -28,6 +28,7 @@ async function shown() {
 }
 
 describe("the financial systems", () => {
+  // meets 2:16
   it("are summed up, listed and accessible", async () => {
     const { container } = show();
     await shown();
@@ -45,6 +46,7 @@ describe("the financial systems", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:186
   it("have five faces, each with a word and an icon, of which the last is for whatever is unknown", async () => {
     show();
     await shown();
@@ -63,6 +65,7 @@ describe("the financial systems", () => {
     expect(new Set(icons).size).toBe(5);
   });
 
+  // meets 2:163
   it("show each vault with its code, its state and what is wrong with it", async () => {
     const { user } = show();
     await shown();
@@ -75,6 +78,7 @@ describe("the financial systems", () => {
     expect(await navigator.clipboard.readText()).toBe("SIM-REL-HELD-2");
   });
 
+  // meets 2:164
   it("name the credentials that each of them is said to want", async () => {
     show();
     const card = part("Required Credentials");
@@ -103,6 +107,7 @@ describe("the financial systems", () => {
     expect(await part("Required Credentials").findByText("No credentials")).toBeVisible();
   });
 
+  // meets 2:76 2:252 2:253
   it("are read on load and on refresh, the credentials on load alone", async () => {
     const { user } = show();
     await shown();
@@ -125,6 +130,7 @@ describe("the financial systems", () => {
 });
 
 describe("a test", () => {
+  // meets 2:76
   it("of the APIs shows in an alert what works, what failed and what wants credentials", async () => {
     const { user, container } = show();
     await shown();
@@ -140,6 +146,7 @@ describe("a test", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:76 2:255
   it("of the vaults takes the place of it, with the codes and the errors", async () => {
     const { user } = show();
     await shown();
@@ -175,6 +182,7 @@ describe("a test", () => {
     expect(await screen.findByText("There is no release code to test")).toBeVisible();
   });
 
+  // meets 2:254
   it("is shown on its button while it runs, and no other begins meanwhile", async () => {
     const held = new EventTarget();
     answer("test-connectivity", async () => {
@@ -197,6 +205,7 @@ describe("a test", () => {
 });
 
 describe("a failure", () => {
+  // meets 2:312
   it.each([
     [503, "Service Unavailable", "HTTP 503: Service Unavailable"],
     [503, "", "HTTP 503: Service Unavailable"],
@@ -212,6 +221,7 @@ describe("a failure", () => {
     expect(alert).toHaveTextContent("Wait a moment.");
   });
 
+  // meets 2:312
   it.each([
     ["Test APIs", "test-connectivity", "Failed to test connectivity"],
     ["Test Vault Access", "validate-vault-access", "Failed to test vault access"],
@@ -224,6 +234,7 @@ describe("a failure", () => {
     expect(document.querySelector("[data-slot=toast]")).toBeNull();
   });
 
+  // meets 2:312
   it("of the status is said in the alert and at the lists, and Retry brings them", async () => {
     answer("system-status", () => HttpResponse.error());
     const { user, container } = show();
@@ -248,6 +259,7 @@ describe("a failure", () => {
     expect(screen.getAllByRole("alert")).toHaveLength(1);
   });
 
+  // meets 2:313
   it("of the credentials is only logged, and their place offers Retry", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     answer("required-credentials", () => refusal(500));

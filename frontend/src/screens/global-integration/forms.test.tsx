@@ -85,6 +85,7 @@ const NOTHING_TO_SHOW: Reply[] = [
 ];
 
 describe("the choices", () => {
+  // meets 2:106 2:109 2:418 2:419 2:420 2:421
   it("are those of the field", async () => {
     const { user } = show();
     expect(await offered(user, "Network")).toEqual([
@@ -114,6 +115,7 @@ describe("the choices", () => {
 });
 
 describe("a sovereign transaction", () => {
+  // meets 2:106 2:107 2:263 2:328 2:331
   it("is prepared on its network, and that is all", async () => {
     const shown = show();
     await choose(shown.user, "Network", "Polygon");
@@ -132,6 +134,7 @@ describe("a sovereign transaction", () => {
     await expectAccessible(shown.container);
   });
 
+  // meets 2:208
   it("asks for each of both that is missing and makes no call", async () => {
     const { user } = show();
     async function expectAsked() {
@@ -148,6 +151,7 @@ describe("a sovereign transaction", () => {
     expect(sent).toEqual([]);
   });
 
+  // meets 2:328 2:329 2:330
   it("that fails is told with the server's words where it has some, and else with its own", async () => {
     const shown = show();
     await put(shown.user, destination(), ADDRESS);
@@ -168,6 +172,7 @@ describe("a sovereign transaction", () => {
     expect(screen.queryByText("Prepared, and no more")).not.toBeInTheDocument();
   });
 
+  // meets 2:328 2:329 2:330
   it("whose call fails is told as such, with the reason at its field", async () => {
     answer("sovereign-transaction", () =>
       refusal("to: This is not an address.", { to: ["This is not an address."] }),
@@ -193,6 +198,7 @@ describe("a sovereign transaction", () => {
 });
 
 describe("a SWIFT message", () => {
+  // meets 2:106 2:108 2:264 2:332 2:334a
   it("is sent with its type, its bank and euros, and its text is shown", async () => {
     const shown = show();
     await choose(shown.user, "BIC Code", "MOCKDEF0XXX · Eastmere Landesinstitut");
@@ -218,6 +224,7 @@ describe("a SWIFT message", () => {
     await expectAccessible(shown.container);
   });
 
+  // meets 2:209 2:332 2:333
   it("goes without a look at what is in it, and the server's reason is at the field", async () => {
     answer("swift-message", () =>
       refusal("No.", { "data.amount": ["Enter an amount above zero."] }),
@@ -231,6 +238,7 @@ describe("a SWIFT message", () => {
     });
   });
 
+  // departs from 2:334b
   it("that the network does not take is a failure, with the reason below the form", async () => {
     answer("swift-message", () => ({
       success: false,
@@ -243,6 +251,7 @@ describe("a SWIFT message", () => {
     expect(screen.queryByText("Last message")).not.toBeInTheDocument();
   });
 
+  // meets 2:332 2:333
   it("that is not answered, or by nothing that names it, has failed, without a gap for its number", async () => {
     const shown = show();
     const said = "Failed to process SWIFT message";
@@ -252,6 +261,7 @@ describe("a SWIFT message", () => {
     expect(part(MESSAGE).queryByText(/Something went wrong/)).not.toBeInTheDocument();
   });
 
+  // meets 2:332 2:334a
   it("that comes back is processed all the same, and its status says how it ended", async () => {
     answer("swift-message", () => ({
       success: true,
@@ -269,6 +279,7 @@ describe("a SWIFT message", () => {
 });
 
 describe("a SEPA payment", () => {
+  // meets 2:106 2:109 2:265 2:335 2:337
   it("is made in euros, without the payment type", async () => {
     const shown = show();
     await choose(shown.user, "Country", "France (FR)");
@@ -285,6 +296,7 @@ describe("a SEPA payment", () => {
     expect(outcome).toHaveTextContent(/SIM-OP-0012.*12\.50 EUR.*Completed/);
   });
 
+  // meets 2:209
   it("asks for the amount", async () => {
     const { user } = show();
     await user.click(button("Process Payment"));
@@ -295,6 +307,7 @@ describe("a SEPA payment", () => {
     expect(sent).toEqual([]);
   });
 
+  // meets 2:335 2:336
   it("that is not answered, or by nothing that names it, has failed, without a gap for its number", async () => {
     const shown = show();
     await put(shown.user, amountOf(SEPA), "12.50");
@@ -305,6 +318,7 @@ describe("a SEPA payment", () => {
     expect(part(SEPA).queryByText(/Something went wrong/)).not.toBeInTheDocument();
   });
 
+  // meets 2:335 2:336 Domain:2h
   it("to a country that isn't in SEPA says why at the country", async () => {
     answer("sepa-transaction", () =>
       refusal("No.", { countryCode: ["The United States is not in SEPA."] }),
@@ -318,6 +332,7 @@ describe("a SEPA payment", () => {
     });
   });
 
+  // meets 2:335 2:336
   it("that can't be made is told with its reason below the form", async () => {
     answer("sepa-transaction", () => ({ success: false, error: "It was not taken." }));
     await pay(show());

@@ -40,6 +40,7 @@ const overview = () =>
     .map((value) => value.textContent);
 
 describe("the status", () => {
+  // meets 2:99
   it("is loading until it is there, with the forms in place already", async () => {
     let reply: () => void = () => undefined;
     answerStatus(
@@ -62,6 +63,7 @@ describe("the status", () => {
     expect(tile("SWIFT")).toHaveTextContent("Active");
   });
 
+  // meets 2:101 2:102 2:103 2:104 2:105a 2:111 2:410
   it("stands in four tiles and in the card at the bottom", async () => {
     show();
     await loaded();
@@ -72,6 +74,7 @@ describe("the status", () => {
     expect(overview()).toEqual(["OPERATIONAL", "GLOBAL", "LEVEL 20 SOVEREIGN", "80%"]);
   });
 
+  // meets 2:101 2:102 2:103 2:104 2:105a
   it("says what is off", async () => {
     answerStatus(() => ({
       ...status,
@@ -110,6 +113,7 @@ describe("a status that can not be read", () => {
     answerStatus(() => refusal("No."));
   });
 
+  // meets 2:111 2:327
   it("is told in a notice, and the screen stops loading with what it falls back to", async () => {
     const { container } = show();
     expect(await findNotice("Error")).toHaveTextContent("Failed to fetch system status");
@@ -128,6 +132,7 @@ describe("a status that can not be read", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:327
   it("is read again by Retry", async () => {
     const { user } = show();
     await findNotice("Error");
@@ -139,6 +144,7 @@ describe("a status that can not be read", () => {
     expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
   });
 
+  // meets 2:327
   it("leaves the last answer in sight where there is one", async () => {
     answerStatus(() => status);
     const { client } = show();
@@ -167,6 +173,7 @@ describe("a status that can not be read", () => {
 });
 
 describe("the amount", () => {
+  // meets 2:110 D:shared-amount
   it("is one for the three forms, each with its own unit", async () => {
     const { user } = show();
     await user.type(amountOf(SOVEREIGN), "12.5");
@@ -182,6 +189,7 @@ describe("the amount", () => {
     expect(amountOf(SEPA)).toHaveAccessibleDescription(/shares? this amount.*EUR/);
   });
 
+  // meets 2:110
   it("takes a complaint back wherever it is mended", async () => {
     const { user } = show();
     await user.type(amountOf(SEPA), "0");

@@ -72,6 +72,7 @@ async function generate(user: User, text: string): Promise<void> {
 }
 
 describe("the hash verification", () => {
+  // meets 2:206b
   it("has nothing to generate from while the address is empty, and nothing that axe minds", async () => {
     const { user, container } = await show();
     expect(button()).toBeDisabled();
@@ -84,6 +85,8 @@ describe("the hash verification", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:12 2:60 2:185 2:206b 2:393
+  // departs from 2:191b 2:206a
   it("generates for two seconds and once, and then shows what it made", async () => {
     const { user, container } = await show();
     await generate(user, ` SIM:${MASTER} `);
@@ -100,6 +103,7 @@ describe("the hash verification", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:298d
   it("makes no call, from its opening to its result", async () => {
     const { user } = await show();
     await generate(user, MASTER);
@@ -111,6 +115,7 @@ describe("the hash verification", () => {
     expect(world.calls).toEqual(["/api/noted"]);
   });
 
+  // meets 2:60
   it.each([
     ["of a wallet of the room", MASTER],
     ["of the address generator", GENERATED],
@@ -143,6 +148,7 @@ describe("the hash verification", () => {
     expect(rows()[0]?.textContent).not.toBe(first[1]);
   });
 
+  // meets 2:60 2:297
   it("leads to the pages of the explorer, each in a new tab", async () => {
     const { user } = await show();
     await generate(user, GENERATED);
@@ -158,6 +164,7 @@ describe("the hash verification", () => {
     expect(USDT_CONTRACT).toBe(connector.tokenContract);
   });
 
+  // meets 2:60
   it("says beside its transactions that they are made up, and leads from each to what is recorded", async () => {
     const { user } = await show();
     await generate(user, MASTER);
@@ -181,6 +188,7 @@ describe("the hash verification", () => {
     expect(within(rows()[0]!).getByTitle(/^facade[0-9a-f]{52}facade$/)).toBeInTheDocument();
   });
 
+  // meets 2:308 Domain:1.3f
   it.each([
     ["a real address", REAL, /looks like a real blockchain address.*Nothing was stored/],
     ["a private key", "a".repeat(64), /form of a private key/],

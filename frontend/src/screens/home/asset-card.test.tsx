@@ -40,6 +40,7 @@ function shownSymbols(): (string | undefined)[] {
 }
 
 describe("AssetCard", () => {
+  // meets 1:7 1:50
   it("shows symbol, name, price, change and the last day of every asset", async () => {
     const { container } = renderHome(<AssetCard />);
     const rows = within(await filledList()).getAllByRole("listitem");
@@ -67,6 +68,7 @@ describe("AssetCard", () => {
     expect(line).toHaveClass("text-status-ok");
   });
 
+  // meets 1:175 1:176 1:232a
   it("replaces the figures every second", async () => {
     holdTime();
     renderHome(<AssetCard />);

@@ -21,6 +21,7 @@ async function hostRows(): Promise<HTMLElement[]> {
 }
 
 describe("HomeScreen", () => {
+  // meets 1:3 1:7 1:32 1:48 2:3 2:7
   it("has its title and its badges", async () => {
     renderHome(<HomeScreen />, ALL);
     await hostRows();
@@ -30,6 +31,7 @@ describe("HomeScreen", () => {
     expect(screen.getByText("Global Financial Integration Platform")).toBeInTheDocument();
   });
 
+  // meets 1:49 1:127
   it("counts servers and assets, and claims the rest", async () => {
     renderHome(<HomeScreen />);
     expect(tile("Active servers")).not.toHaveTextContent("All servers are active");
@@ -77,6 +79,7 @@ describe("HomeScreen", () => {
     expect(screen.getAllByRole("link")).toHaveLength(2);
   });
 
+  // meets 1:3 1:7 1:32 1:35 1:48 1:51 1:68 1:69
   it("has ADMIN ACCESS and four quick actions where all screens exist", async () => {
     renderHome(<HomeScreen />, ALL);
     await hostRows();
@@ -92,6 +95,7 @@ describe("HomeScreen", () => {
 });
 
 describe("the host servers", () => {
+  // meets 1:7 1:50
   it("show everything that is known of them, the state by its word", async () => {
     renderHome(<HomeScreen />);
     const [active, offline] = await hostRows();
@@ -107,6 +111,7 @@ describe("the host servers", () => {
     expect(active).toHaveTextContent("45.2%");
   });
 
+  // meets 1:127
   it("shows every state but active as red, even one nobody thought of", async () => {
     answer("/api/host-servers", [{ ...hosts[0], status: "Active" }]);
     renderHome(<HomeScreen />);
@@ -115,6 +120,7 @@ describe("the host servers", () => {
     expect(tile("Active servers")).toHaveTextContent("0 / 1");
   });
 
+  // meets 1:175 1:176 1:232a
   it("are read again every five seconds", async () => {
     holdTime();
     renderHome(<HomeScreen />);

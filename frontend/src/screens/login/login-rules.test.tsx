@@ -28,6 +28,7 @@ function variantOf(title: HTMLElement): string | undefined {
   return title.closest<HTMLElement>("[data-variant]")?.dataset.variant;
 }
 
+// meets 1:202a
 it.each([
   ["Login Failed", () => HttpResponse.json({ success: false, message: "No" })],
   ["Login Failed", () => HttpResponse.json({ sessionToken: "proof" })],
@@ -45,6 +46,7 @@ it.each([
 
 const FIELDS = ["Username", "Super password", "New password", "Confirm new password"];
 
+// meets 1:150 1:240a
 it.each(FIELDS)("resets nothing while %s is empty", async (empty) => {
   renderInApp(<LoginScreen />);
   await userEvent.click(screen.getByRole("button", { name: "Forgot Password?" }));

@@ -60,6 +60,7 @@ async function signIn(password = "secret") {
 }
 
 describe("a session that this browser has kept", () => {
+  // meets 1:40 1:125
   it("is checked while the screen says so, and leads to the dashboard where it stands", async () => {
     storeSession(kept);
     let asked: unknown;
@@ -117,6 +118,7 @@ describe("a session that this browser has kept", () => {
     await arrivesAt("/swift-console");
   });
 
+  // meets 1:125 1:206
   it("is forgotten with all that was read in it where it doesn't stand", async () => {
     storeSession(kept);
     server.use(http.post(VALIDATE, () => HttpResponse.json({ success: false })));
@@ -130,6 +132,7 @@ describe("a session that this browser has kept", () => {
     expect(client.getQueryData(sessionQuery().queryKey)).toBeUndefined();
   });
 
+  // meets 1:206
   it("is logged and forgotten where the check fails", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     storeSession(kept);
@@ -176,6 +179,7 @@ describe("signing in", () => {
     await expectAccessible(document.body);
   });
 
+  // meets 1:39 1:106 1:125
   it("keeps token and username, and goes to the dashboard", async () => {
     let asked: unknown;
     server.use(
@@ -193,6 +197,7 @@ describe("signing in", () => {
     expect(localStorage.getItem("mockconsole.username")).toBe("administrator");
   });
 
+  // meets 1:125 1:202a
   it("stays with a notice where the credentials are wrong", async () => {
     server.use(http.post(LOGIN, () => HttpResponse.json({ success: false, message: "No" })));
     show();
@@ -206,6 +211,7 @@ describe("signing in", () => {
     expect(readSession()).toBeNull();
   });
 
+  // departs from 1:202b
   it("says so where the call fails", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post(LOGIN, () => new HttpResponse("broken", { status: 500 })));
@@ -215,6 +221,7 @@ describe("signing in", () => {
     expect(screen.getByText("Failed to authenticate")).toBeInTheDocument();
   });
 
+  // departs from 1:202b
   it("gives the reason where it is throttled", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const body = { code: "throttled", message: "Wait 5 minutes, then try again.", fields: {} };
@@ -225,6 +232,7 @@ describe("signing in", () => {
     expect(screen.getByText(body.message)).toBeInTheDocument();
   });
 
+  // departs from 1:202b
   it.each(["csrf", "origin", "host"])(
     "gives the reason where no cookie arrived or the address does not fit (%s)",
     async (code) => {
@@ -242,6 +250,7 @@ describe("signing in", () => {
     },
   );
 
+  // meets 1:149
   it("makes no call without username and password", async () => {
     show();
     const fetched = vi.spyOn(globalThis, "fetch");
@@ -253,6 +262,7 @@ describe("signing in", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
+  // meets 1:7 1:24 1:38
   it("shows and hides the password", async () => {
     show();
     await userEvent.click(screen.getByRole("button", { name: "Show password" }));

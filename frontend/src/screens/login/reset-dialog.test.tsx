@@ -41,12 +41,14 @@ async function fill(dialog: HTMLElement, newPassword: string, confirmation = new
 }
 
 describe("the password reset", () => {
+  // meets 1:39 1:44 1:160
   it("says that it needs administrator privileges, and is accessible", async () => {
     const dialog = await open();
     expect(dialog).toHaveTextContent("Administrator privileges are required");
     await expectAccessible(dialog);
   });
 
+  // meets 1:43
   it("shows each secret by its own toggle", async () => {
     const dialog = await open();
     for (const label of ["Super password", "New password", "Confirm new password"]) {
@@ -57,6 +59,7 @@ describe("the password reset", () => {
     }
   });
 
+  // meets 1:203
   it("refuses passwords that differ", async () => {
     await fill(await open(), "secret1", "secret2");
     const text = "New password and confirm password do not match";
@@ -69,6 +72,7 @@ describe("the password reset", () => {
     expect(screen.getByLabelText("New password")).toBeValid();
   });
 
+  // meets 1:204
   it("refuses fewer than six characters", async () => {
     await fill(await open(), "five5");
     const text = "Password must be at least 6 characters long";
@@ -100,6 +104,7 @@ describe("the password reset", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
+  // meets 1:150 1:205 1:240a
   it("sends a password of six characters, says what to do next, and closes", async () => {
     let asked: unknown;
     server.use(
@@ -126,6 +131,7 @@ describe("the password reset", () => {
     expect(screen.getByLabelText("Administrator username")).toHaveValue("administrator");
   });
 
+  // meets 1:205
   it.each([
     [
       "the server's reason",

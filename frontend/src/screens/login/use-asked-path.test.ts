@@ -14,6 +14,7 @@ it("leads back to the screen that was asked for, with its parameters and its pla
   expect(askedPath("/swift-console/?tab=2#prices", paths)).toBe("/swift-console?tab=2#prices");
 });
 
+// meets D:explorer-session
 it.each([
   "/explorer/",
   "/explorer/tx/0xfaCade?after=1_2#top",
@@ -23,6 +24,7 @@ it.each([
   expect(askedPath(next, paths)).toBe(next);
 });
 
+// meets D:explorer-session
 it.each([
   null,
   "",

@@ -23,6 +23,7 @@ afterAll(() => server.close());
 const panel = () => part("region", "Control Panel");
 
 describe("the control panel", () => {
+  // meets 2:119 2:199 2:343
   it("has all domains checked, says so, and reads them again", async () => {
     const { user } = showDashboard();
     await shown();
@@ -68,6 +69,8 @@ describe("the control panel", () => {
     expect(calls["health-check"]).toBe(1);
   });
 
+  // meets 2:273
+  // departs from 2:344
   it.each([
     [500, "Failed to perform health check"],
     [503, "Failed to perform health check"],
@@ -87,6 +90,7 @@ describe("the control panel", () => {
     },
   );
 
+  // meets 2:342
   it("says that a check has failed where no answer came", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const { user } = showDashboard();
@@ -98,6 +102,7 @@ describe("the control panel", () => {
     warn.mockRestore();
   });
 
+  // meets 2:119
   it("reads the status again, without a notice", async () => {
     const { user } = showDashboard();
     await shown();
@@ -108,6 +113,7 @@ describe("the control panel", () => {
     expect(document.querySelector("[data-slot=toast]")).toBeNull();
   });
 
+  // meets 2:119
   it("opens a page of the console for each domain, in a new tab", async () => {
     showDashboard();
     await shown();
@@ -122,6 +128,7 @@ describe("the control panel", () => {
     }
   });
 
+  // meets 2:120
   it("says when it was updated last, by the room's clock", async () => {
     const { client } = showDashboard();
     expect(panel().getByText("Never")).toBeInTheDocument();

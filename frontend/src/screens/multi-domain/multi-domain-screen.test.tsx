@@ -23,6 +23,7 @@ afterAll(() => server.close());
 const tile = (name: string) => part("group", name);
 
 describe("the multi-domain dashboard", () => {
+  // meets 2:20 2:115 2:424
   it("sums up how many domains there are and what the load balancer does", async () => {
     showDashboard();
     await shown();
@@ -34,6 +35,7 @@ describe("the multi-domain dashboard", () => {
     expect(tile("Health").getByText("67%")).toBeInTheDocument();
   });
 
+  // meets 2:115 2:424
   it("counts a domain that fails its checks as healthy as long as it is switched on", async () => {
     world.domains = world.domains.map((row) => ({ ...row, active: true, status: "error" }));
     showDashboard();
@@ -42,12 +44,14 @@ describe("the multi-domain dashboard", () => {
     expect(tile("Active Domains").getByText("All switched on")).toBeInTheDocument();
   });
 
+  // meets 2:20 2:115
   it("says that the load balancer is off", async () => {
     world.balancer = { ...world.balancer, enabled: false };
     showDashboard();
     expect(await tile("Load Balancer").findByText("OFF")).toBeInTheDocument();
   });
 
+  // meets 2:20 2:116
   it("shows each domain with its badges, its figures and its services", async () => {
     showDashboard();
     const primary = await shown();
@@ -69,6 +73,7 @@ describe("the multi-domain dashboard", () => {
     expect(gateway.getByText("Secondary")).toBeInTheDocument();
   });
 
+  // meets 2:20 2:116
   it("says of a domain that was never checked that it never was", async () => {
     showDashboard();
     const standby = await shown("Recovery Site");
@@ -78,6 +83,7 @@ describe("the multi-domain dashboard", () => {
     expect(standby.getByText(/so there are no readings/)).toBeInTheDocument();
   });
 
+  // meets D:response-chart
   it("draws how quickly an active domain answered, and says the same in words", async () => {
     showDashboard();
     const primary = await shown();
@@ -89,6 +95,7 @@ describe("the multi-domain dashboard", () => {
     expect((await shown("Recovery Site")).queryByRole("figure")).toBeNull();
   });
 
+  // meets 2:117
   it("shows how the load balancer is configured", async () => {
     showDashboard();
     const card = part("region", "Load Balancer Configuration");
@@ -99,6 +106,7 @@ describe("the multi-domain dashboard", () => {
     expect(card.getByText("2000 ms")).toBeInTheDocument();
   });
 
+  // meets 2:118
   it("says how the host of each domain is set up", async () => {
     showDashboard();
     await shown();
@@ -114,6 +122,7 @@ describe("the multi-domain dashboard", () => {
     }
   });
 
+  // meets 2:118
   it("follows the domains of the room in its instructions and its first tile", async () => {
     world.domains = world.domains
       .slice(0, 2)
@@ -144,6 +153,7 @@ describe("the multi-domain dashboard", () => {
     expect(tile("Health").getByText("—")).toBeInTheDocument();
   });
 
+  // meets 2:341
   it("is as good where nothing answers: it says so, tells no notice, and comes back with Retry", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     for (const name of ["status", "load-balancer", "history"] as const) {
@@ -166,6 +176,7 @@ describe("the multi-domain dashboard", () => {
     warn.mockRestore();
   });
 
+  // meets 2:341
   it("keeps what it showed where a later reading fails", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const { user } = showDashboard();
@@ -178,6 +189,7 @@ describe("the multi-domain dashboard", () => {
     warn.mockRestore();
   });
 
+  // meets D:response-chart
   it("has its domains though the readings failed, and asks for them again", async () => {
     answer("history", () => refusal(500));
     const { user } = showDashboard();
@@ -188,6 +200,7 @@ describe("the multi-domain dashboard", () => {
     expect(await primary.findByRole("figure")).toBeInTheDocument();
   });
 
+  // meets 2:199
   it("reads on entry, though it has been here before", async () => {
     // A chart that is drawn at once is fetched first, and would hold back whatever comes after it.
     answer("history", () => HttpResponse.json([]));

@@ -7,6 +7,7 @@ import { NotFoundScreen } from "@/screens/not-found/not-found-screen";
 import { expectAccessible } from "@/test/axe";
 import { renderInApp } from "@/test/render";
 
+// meets 1:35 2:31
 it("says what is missing and leads to the dashboard", async () => {
   renderInApp(
     <ScreenPathsContext value={new Set(["/home"])}>

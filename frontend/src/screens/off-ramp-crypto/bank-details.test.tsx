@@ -18,6 +18,7 @@ inOffRampWorld();
 const REAL_IBAN = "DE89370400440532013000";
 
 describe("the bank details", () => {
+  // meets 2:149 2:408
   it("begin with the training IBAN and SWIFT code, and the rest empty", async () => {
     const { container } = show("settings");
     expect(screen.getAllByRole("textbox").map((one) => (one as HTMLInputElement).value)).toEqual([
@@ -36,6 +37,7 @@ describe("the bank details", () => {
     await expectAccessible(container);
   });
 
+  // departs from 2:213e
   it.each([
     ["IBAN", "BE48999000000171", /The check digits don't fit/],
     ["IBAN", "BE49", /An IBAN has a country's two letters/],
@@ -56,6 +58,7 @@ describe("the bank details", () => {
     expect(field(name)).toBeValid();
   });
 
+  // departs from 2:213e
   it("save nothing that could be real", async () => {
     const { user } = show("settings");
     await put(user, "IBAN", REAL_IBAN);
@@ -66,6 +69,8 @@ describe("the bank details", () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(REAL_IBAN);
   });
 
+  // meets 2:150
+  // departs from 2:298h
   it("are saved in the tab and nowhere else, and are there when the screen comes back", async () => {
     const { user, unmount } = show("settings");
     await put(user, "Bank Name", "Westbrook Mutual Rehearsal Bank");
@@ -95,6 +100,7 @@ describe("the bank details", () => {
     expect(field("IBAN")).toBeInvalid();
   });
 
+  // meets 2:150 2:298g
   it("are verified by their form alone, which the notice says, without a call", async () => {
     const { user } = show("settings");
     await user.click(button("Verify Account"));
@@ -102,6 +108,7 @@ describe("the bank details", () => {
     expect(world.calls).toEqual([]);
   });
 
+  // meets 2:378
   it("are not verified where a number is wrong or there is none", async () => {
     const { user } = show("settings");
     await put(user, "IBAN", REAL_IBAN);
@@ -115,6 +122,7 @@ describe("the bank details", () => {
     expect(screen.queryByText("Account Verified")).not.toBeInTheDocument();
   });
 
+  // departs from 2:298h
   it.each(["{", '{"iban":"DE89370400440532013000"}', "[]"])(
     "begin again where the tab holds something else: %s",
     (kept) => {

@@ -22,6 +22,7 @@ const quote = () => screen.getByRole("region", { name: "Quote" });
 const initiate = () => button("Initiate Off-Ramp");
 
 describe("the off-ramp", () => {
+  // meets 2:25a 2:137 2:139 2:140 2:144 2:148 2:432
   it("leads back to the dashboard, calls both badges its own words, offers six cryptos and currencies, and fills in the account of the bank details", async () => {
     const { user } = show();
     expect(screen.getByRole("link", { name: "Back to Dashboard" })).toHaveAttribute(
@@ -54,6 +55,7 @@ describe("the off-ramp", () => {
     expect(field("Bank Account")).toHaveValue("BE49999000000171");
   });
 
+  // meets 2:141 2:428
   it("quotes as soon as crypto, amount and currency are chosen, and not before", async () => {
     const { user, container } = show();
     await fillIn(user, { fiat: "", account: "" });
@@ -85,6 +87,7 @@ describe("the off-ramp", () => {
     }
   });
 
+  // meets 2:213c D:quote-rates
   it("quotes an amount without the commas that group its thousands, and yen without decimals", async () => {
     const { user } = show();
     await fillIn(user, { amount: "1,000", account: "" });
@@ -95,6 +98,7 @@ describe("the off-ramp", () => {
     expect(quote()).toHaveTextContent("1 USD = 149.50 JPY");
   });
 
+  // meets 2:142 2:175 2:213a 2:213b 2:377
   it("can be initiated once all four are set, and says what is missing where it is sent without", async () => {
     const { user } = show();
     await fillIn(user, { account: "" });
@@ -118,6 +122,7 @@ describe("the off-ramp", () => {
     expect(screen.queryByText("Processing…")).not.toBeInTheDocument();
   });
 
+  // meets 2:23 2:198 2:399
   it("processes for two seconds, aloud and once, and then shows its notice and nothing more", async () => {
     const { user } = show();
     await fillIn(user);
@@ -140,6 +145,7 @@ describe("the off-ramp", () => {
     expect(within(recent).getAllByRole("listitem")).toHaveLength(3);
   });
 
+  // meets 2:137 2:139 2:144 2:148
   it("goes on processing, once, and keeps its form while another tab is looked at", async () => {
     const { user } = show();
     await fillIn(user);
@@ -157,6 +163,7 @@ describe("the off-ramp", () => {
     expect(initiate()).toBeEnabled();
   });
 
+  // meets 2:198 2:399
   it("says nothing more once the screen is left", async () => {
     const { user, unmount } = show();
     await fillIn(user);
@@ -168,6 +175,8 @@ describe("the off-ramp", () => {
     expect(screen.queryByText("Off-Ramp Initiated")).not.toBeInTheDocument();
   });
 
+  // meets 2:378
+  // departs from 2:213e
   it("refuses what is no amount and what could be a real account at its field, and processes nothing", async () => {
     const { user } = show();
     await fillIn(user);
@@ -185,6 +194,7 @@ describe("the off-ramp", () => {
     expect(screen.queryByText("Processing…")).not.toBeInTheDocument();
   });
 
+  // meets 2:213d
   it("takes an amount of nothing and one beyond every limit that the page shows", async () => {
     const { user } = show();
     await fillIn(user, { amount: "900000000000" });
@@ -211,6 +221,7 @@ describe.each([
     ["SWIFT Transfer", "SWIFT Code", "SWIFT Tracking"],
   ],
 ])("the card %s", (name, claims, actions, titles) => {
+  // meets 2:143 2:298g 2:429 2:430
   it("shows its claims, and three actions that show a notice and call nobody", async () => {
     const { user } = show();
     for (const claim of claims) expect(card(name).getByText(claim)).toBeInTheDocument();

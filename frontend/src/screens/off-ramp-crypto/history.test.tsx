@@ -21,6 +21,7 @@ const rows = (name: string) =>
     .getAllByRole("listitem")
     .map((row) => row.textContent);
 
+// meets 2:145 2:433
 it("shows each fixed rate beside the room's own price, and how far it is off", async () => {
   const { container } = show("history");
   await screen.findByText("40,000.00");
@@ -35,6 +36,7 @@ it("shows each fixed rate beside the room's own price, and how far it is off", a
   await expectAccessible(container);
 });
 
+// meets 2:145 2:433
 it("follows the room's price, while its own rates stand still", async () => {
   show("history");
   await screen.findByText("40,000.00");
@@ -45,6 +47,7 @@ it("follows the room's price, while its own rates stand still", async () => {
   expect(rows("Live Market Rates")[0]).toMatch(/42,500\.00.*50,000\.00.*-15\.00%$/);
 });
 
+// meets 2:145 2:433
 it("keeps its rates where the room's prices could not be read, and reads them again on Retry", async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   server.use(http.get("/api/crypto-prices", () => new HttpResponse(null, { status: 404 })));
@@ -59,6 +62,7 @@ it("keeps its rates where the room's prices could not be read, and reads them ag
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
+// meets 2:146 2:431 2:434
 it("shows the euro rates, the limits and three actions that show a notice", async () => {
   const { user } = show("history");
   await screen.findByText("40,000.00");
@@ -85,6 +89,7 @@ it("shows the euro rates, the limits and three actions that show a notice", asyn
   expect(new Set(world.calls)).toEqual(before);
 });
 
+// meets 2:147 2:435
 it("lists three transactions by the room's clock, and leads to where they are not", () => {
   show("history");
   expect(rows("Recent Transactions")).toEqual([

@@ -8,6 +8,7 @@ const t = contentOf(texts);
 const ask = (amount: string, crypto: string, fiat: string) => quoteOf({ amount, crypto, fiat }, t);
 
 describe("a quote", () => {
+  // meets 2:213c D:quote-rates
   it.each([
     ["0.5", "BTC", "USD", "21250.00", "1 BTC = 42,500.00 USD, the indicative dollar rate"],
     ["0.5", "BTC", "EUR", "19475.00", "1 BTC = 38,950.00 EUR, the euro rate"],
@@ -17,6 +18,7 @@ describe("a quote", () => {
     expect(ask(amount, crypto, fiat)).toMatchObject({ value, rate, exchange: undefined });
   });
 
+  // meets D:quote-rates
   it.each([
     ["2", "BNB", "EUR", "579.60", "1 USD = 0.92 EUR, a fixed rate of this page"],
     ["1", "ETH", "GBP", "2085.60", "1 USD = 0.79 GBP, a fixed rate of this page"],
@@ -25,16 +27,19 @@ describe("a quote", () => {
     expect(ask(amount, crypto, fiat)).toMatchObject({ value, exchange });
   });
 
+  // meets 2:213c
   it("is exact to the last digit, however long the amount, with its commas removed", () => {
     expect(ask("1,234,567,890,123,456.12", "USDT", "USD")?.value).toBe("1234567890123456.12");
     expect(ask("90071992547409.93001234", "BTC", "USD")?.value).toBe("3828059683264922025.52");
   });
 
+  // meets 2:428
   it("takes the fee out of what is paid, and of nothing takes nothing", () => {
     expect(ask("0.5", "BTC", "USD")).toMatchObject({ fee: "21.25", rest: "21228.75" });
     expect(ask("0.00", "BTC", "JPY")).toMatchObject({ value: "0", fee: "0", rest: "0" });
   });
 
+  // meets 2:141
   it.each([
     ["", "BTC", "USD"],
     ["ten", "BTC", "USD"],
@@ -57,6 +62,7 @@ describe("a quote", () => {
   });
 });
 
+// meets 2:147 2:435
 it("every recent transaction is worth what the page's own rates say", () => {
   for (const { amount, crypto, fiat, value } of t.rows("recent")) {
     expect(ask(amount.amount, crypto, fiat)?.value).toBe(value.amount);

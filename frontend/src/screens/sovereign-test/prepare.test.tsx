@@ -40,12 +40,14 @@ async function ask(amount?: string) {
 }
 
 describe("a sovereign transaction", () => {
+  // meets 2:72 2:405
   it("begins with 0.001 ETH and has its unit beside it", async () => {
     await showRead();
     expect(field("Amount")).toHaveValue("0.001");
     expect(part(CARD).getByText("ETH")).toBeInTheDocument();
   });
 
+  // meets 2:188 2:246 2:307
   it("that can be executed is told as ready, and stands below the form", async () => {
     const { container } = await ask();
     const told = await findNotice("Sovereign Transaction");
@@ -62,6 +64,7 @@ describe("a sovereign transaction", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:188 2:307
   it("that the balance doesn't cover is told as insufficient, with how much is missing", async () => {
     const sentence = "The master wallet holds 12.5 simulated ETH, 87.5 ETH less than that.";
     answerPrepare(() => ({
@@ -80,6 +83,7 @@ describe("a sovereign transaction", () => {
     expect(part(CARD).getByText(sentence)).toBeInTheDocument();
   });
 
+  // meets 2:307
   it.each([
     [
       "as an answer",
@@ -96,6 +100,7 @@ describe("a sovereign transaction", () => {
     expect(part(CARD).queryByText("Prepared last")).not.toBeInTheDocument();
   });
 
+  // meets 2:307
   it("without any answer falls back to a sentence of its own", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     answerPrepare(() => HttpResponse.error());

@@ -38,6 +38,7 @@ function tellOfChange(client: Parameters<typeof applyMessage>[0]) {
 }
 
 describe("the three states", () => {
+  // meets 2:72 2:188
   it("are read together on entry, with the form in place already", async () => {
     const replies: (() => void)[] = [];
     const hold = (body: object) => () =>
@@ -66,6 +67,7 @@ describe("the three states", () => {
     expect(await screen.findByText(/^Read at/)).toBeInTheDocument();
   });
 
+  // meets 2:72
   it("stand in three cards, with states that are words and icons", async () => {
     const { container } = await showRead();
     expect(part(VALIDATION).getByText("Valid").parentElement).toHaveAttribute("data-status", "ok");
@@ -145,6 +147,7 @@ describe("the three states", () => {
     expect(link).toHaveAttribute("target", "_blank");
   });
 
+  // meets 2:72 2:188
   it("are read together again by Refresh, which is busy meanwhile", async () => {
     const { user } = await showRead();
     let reply: () => void = () => undefined;
@@ -185,6 +188,7 @@ describe("the three states", () => {
 });
 
 describe("a state that can not be read", () => {
+  // meets 2:306
   it.each([
     ["validate", VALIDATION],
     ["wallet-status", WALLET],
@@ -210,6 +214,7 @@ describe("a state that can not be read", () => {
     expect(await screen.findByText(/^Read at/)).toBeInTheDocument();
   });
 
+  // meets 2:306
   it("leaves what each card had in sight, and every refresh that fails tells so", async () => {
     const { user } = await showRead();
     for (const name of ["validate", "wallet-status", "system-status"] as const) {
@@ -248,6 +253,7 @@ describe("a state that can not be read", () => {
   });
 });
 
+// meets 2:410 Domain:6b
 it("shows the claimed authority as Level 20, and says what such a level is", async () => {
   await showRead();
   expect(screen.getAllByText("Level 20").length).toBeGreaterThanOrEqual(2);

@@ -53,6 +53,7 @@ async function configure(name: string) {
 }
 
 describe("SWIFT additions", () => {
+  // meets 1:25 1:46 1:74 1:75a 1:76 1:255
   it("leads to the other consoles, sums up 8/8 active, 100% health, 24/7 and LIVE, and has eight cards, all active, and no panel", () => {
     show();
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(ALL);
@@ -71,6 +72,7 @@ describe("SWIFT additions", () => {
     expect(screen.queryByRole("form")).not.toBeInTheDocument();
   });
 
+  // meets 1:75b 1:141
   it("opens the panel of each card with its three tiles, and axe minds none of it", async () => {
     const { container } = show();
     for (const name of NAMES) {
@@ -133,6 +135,7 @@ describe("a panel's settings", () => {
     expect(after.getByRole("textbox", { name: "Limit for one payment" })).toHaveValue("700");
   });
 
+  // departs from 1:75c
   it("are forgotten where they were not saved and the screen was left", async () => {
     const { unmount } = show();
     await userEvent.click(
@@ -143,6 +146,7 @@ describe("a panel's settings", () => {
     expect((await configure(SEPA)).getByRole("switch", { name: "Alert on recalls" })).toBeChecked();
   });
 
+  // meets 1:141
   it("wait unsaved while another panel is open", async () => {
     show();
     await userEvent.click(
@@ -154,6 +158,7 @@ describe("a panel's settings", () => {
     expect(again.getByText("Unsaved changes")).toBeInTheDocument();
   });
 
+  // departs from 1:75c
   it("go back to their defaults, saved ones too", async () => {
     show();
     const opened = await configure(SEPA);

@@ -71,6 +71,7 @@ async function connect(user: ReturnType<typeof userEvent.setup>, password = "rig
 }
 
 describe("the SwiftNet private login", () => {
+  // meets 1:24 1:37 1:65 1:66
   it("begins idle, shows and hides the password, and goes back to the dashboard by way of the sign-in page", async () => {
     const { user } = show();
     expect(screen.getByText("Idle").parentElement).toHaveAttribute("data-status", "unknown");
@@ -87,6 +88,7 @@ describe("the SwiftNet private login", () => {
     expect(screen.getByText("The login")).toBeInTheDocument();
   });
 
+  // meets 1:151 1:210
   it("asks for both where there is nothing, a blank username or no password, and makes no call", async () => {
     const { user } = show();
     for (const [username, password, missing] of [
@@ -112,6 +114,8 @@ describe("the SwiftNet private login", () => {
     expect(sent).toEqual([]);
   });
 
+  // meets 1:133a 1:237
+  // departs from 1:133c
   it("connects for two seconds, however quick the server is, with every button disabled", async () => {
     const { user } = show();
     await submit(user);
@@ -132,6 +136,7 @@ describe("the SwiftNet private login", () => {
     expect(screen.getByText("Connected").parentElement).toHaveAttribute("data-status", "ok");
   });
 
+  // meets 1:27 1:60 1:66 1:133b
   it("opens the server console once it is connected", async () => {
     const { user } = show();
     await connect(user);
@@ -153,6 +158,7 @@ describe("the SwiftNet private login", () => {
     });
   });
 
+  // meets 1:133b
   it("disconnects: empty fields, idle again, ready for the next attempt", async () => {
     const { user } = show();
     await connect(user);
@@ -168,6 +174,7 @@ describe("the SwiftNet private login", () => {
     expect(screen.getByText("Connected")).toBeInTheDocument();
   });
 
+  // meets 1:210
   it("says that credentials are wrong, and lets the password be typed again", async () => {
     const { user } = show();
     await connect(user, "wrong");
@@ -211,6 +218,7 @@ describe("the SwiftNet private login", () => {
     );
   });
 
+  // meets D:foreign-reply
   it("does not blame the password where a proxy answers in the server's place", async () => {
     server.use(
       http.post(CONNECT, () => HttpResponse.html("<h1>Bad Gateway</h1>", { status: 503 })),

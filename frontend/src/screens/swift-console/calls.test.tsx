@@ -18,6 +18,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterAll(() => server.close());
 
+// meets 1:135e 1:195a
 it("asks no server for the download, and for the receipt only which transaction is the newest", async () => {
   renderInApp(<SwiftConsoleScreen />, { path: "/swift-console" });
   await screen.findByText("No host servers in this room");

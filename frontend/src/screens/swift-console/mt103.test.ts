@@ -27,6 +27,7 @@ describe("the training MT103", () => {
     expect(parties).toHaveLength(2);
   });
 
+  // meets Domain:1.2h
   it("goes between Test & Training addresses and ends with the training trailer", () => {
     expect(message[0]).toMatch(/^\{1:F01SIMUBEB0AXXX\d{10}\}\{2:I103SIMUDEF0XXXXN\}/);
     expect(message[0]).toMatch(
@@ -35,6 +36,7 @@ describe("the training MT103", () => {
     expect(message.at(-1)).toMatch(/^-\}\{5:.*\{TNG:\}\}$/);
   });
 
+  // meets Domain:1.2h
   it("keeps its marks whatever stands in the edited fields", () => {
     const edited = trainingMt103([":20:ANYTHING"]);
     expect(edited).toContain(":70:/RFB/SIMULATED - NO VALUE");

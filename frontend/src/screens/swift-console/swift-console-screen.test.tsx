@@ -86,6 +86,7 @@ function terminal(name: "TNT" | "SWIFT") {
 }
 
 describe("the SWIFT console", () => {
+  // meets 1:24 1:37 1:54 1:55 1:56 D:swift-console-buttons
   it("has its bar, its tabs and nothing that axe minds", async () => {
     const { container } = show();
     await screen.findByText("Primary Host");
@@ -124,6 +125,7 @@ describe("the SWIFT console", () => {
     ]);
   });
 
+  // meets 1:58 1:256
   it("claims its versions, its balance, its code and its counts", async () => {
     show();
     const tile = (name: string) => screen.getByRole("group", { name });
@@ -137,6 +139,7 @@ describe("the SWIFT console", () => {
     await screen.findByText("Primary Host");
   });
 
+  // meets 1:57
   it("lists the hosts with all that is known of them", async () => {
     show();
     await screen.findByText("Primary Host");
@@ -152,6 +155,7 @@ describe("the SWIFT console", () => {
     );
   });
 
+  // meets 1:57
   it("shows the live prices in the dashboard's form", async () => {
     show();
     const btc = await screen.findByText("64,123.10");
@@ -180,6 +184,7 @@ describe("the SWIFT console", () => {
     expect(screen.getByRole("textbox", { name: "TNT command" })).toBeInTheDocument();
   });
 
+  // meets 1:56 1:226
   it("names 15 minutes for the download, and that nothing is downloaded", async () => {
     show();
     await userEvent.click(screen.getByRole("button", { name: "Download Funds SEPA-DIRECT" }));
@@ -189,6 +194,7 @@ describe("the SWIFT console", () => {
 });
 
 describe("the TNT terminal", () => {
+  // meets 1:11 1:135c
   it.each([
     ["help", "Commands of the TNT terminal:"],
     ["status", "TNT secure messaging ONLINE"],
@@ -204,6 +210,7 @@ describe("the TNT terminal", () => {
     expect(within(log).getByText(command.trim())).toBeInTheDocument();
   });
 
+  // meets 1:135b 1:156
   it("ignores blank input and does nothing before Enter", async () => {
     show();
     const { field, run, rows } = terminal("TNT");
@@ -215,6 +222,7 @@ describe("the TNT terminal", () => {
 });
 
 describe("the SWIFT Alliance terminal", () => {
+  // meets 1:11 1:135d
   it.each([
     ["help", "mt103 sample customer credit transfer"],
     ["status", "SWIFT network CONNECTED"],
@@ -227,6 +235,7 @@ describe("the SWIFT Alliance terminal", () => {
     expect(within(log).getByText(answer, { exact: false })).toBeInTheDocument();
   });
 
+  // meets 1:11 1:135d
   it("prints an MT103 of the room's day, with its marks and what to think of it", async () => {
     show();
     const { log, run } = terminal("SWIFT");
@@ -237,6 +246,7 @@ describe("the SWIFT Alliance terminal", () => {
     expect(within(log).getByText(/^MT103 is legacy/)).toBeInTheDocument();
   });
 
+  // meets 1:11 1:135d
   it("is emptied by clear, in whatever case", async () => {
     show();
     const { run, rows } = terminal("SWIFT");
@@ -253,6 +263,7 @@ describe("the SWIFT Alliance terminal", () => {
     expect(field).toHaveValue("mt103");
   });
 
+  // meets 1:9 1:135e 1:195a
   it("asks no server, like the other one", async () => {
     show();
     await screen.findByText("Primary Host");
@@ -261,6 +272,7 @@ describe("the SWIFT Alliance terminal", () => {
     expect(new Set(calls)).toEqual(new Set(["/api/host-servers", "/api/crypto-prices"]));
   });
 
+  // meets D:content-catalogue
   it("says what staff has put in the place of its lines", async () => {
     show(ALL, {
       swiftBalance: ["Nothing left", "{sampleBalance}"],

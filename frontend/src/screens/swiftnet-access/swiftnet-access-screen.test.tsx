@@ -125,6 +125,7 @@ async function rows(name: string): Promise<HTMLElement[]> {
 }
 
 describe("SwiftnetAccessScreen", () => {
+  // meets 1:27 1:61 1:62 D:swiftnet-access
   it("shows the status, the terminal, the institutions and the operations", async () => {
     const { container } = show(["/swift-alliance-login"]);
     await screen.findByText("CONNECTED");
@@ -140,6 +141,7 @@ describe("SwiftnetAccessScreen", () => {
 });
 
 describe("the terminal of the server", () => {
+  // meets 1:27 1:62 D:swiftnet-access
   it("prints what the server answers, and nothing of its own", async () => {
     const { user } = show();
     await user.type(screen.getByRole("textbox", { name: "SwiftNet command" }), "help{Enter}");
@@ -170,6 +172,7 @@ describe("the terminal of the server", () => {
 });
 
 describe("the connected institutions", () => {
+  // meets 1:27 1:62 D:swiftnet-access
   it("shows each with its BIC and state, and counts those that are connected", async () => {
     show();
     expect((await rows(INSTITUTIONS)).map((row) => row.textContent)).toEqual([
@@ -205,6 +208,7 @@ describe("the connected institutions", () => {
 });
 
 describe("the recent SWIFT operations", () => {
+  // meets 1:27 1:62 D:swiftnet-access
   it("shows what, with whom, how much, the fee, how far and when, each amount with its mark", async () => {
     show();
     const [row] = await rows(OPERATIONS);

@@ -60,6 +60,7 @@ async function press(name: string): Promise<void> {
 }
 
 describe("the system remedy centre", () => {
+  // meets 2:89 2:90 2:398 2:413
   it("sums up what it confirms, and shows four issues with one remedy each", async () => {
     const { container } = show();
     const summary = screen.getByRole("region", { name: "Confirmed Issues" });
@@ -79,6 +80,8 @@ describe("the system remedy centre", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:18 2:91 2:190 2:191a 2:192 2:397
+  // departs from 2:191b 2:206a
   it("goes from 0 to 100 by ten percent every 200 ms, and is then applied", async () => {
     show();
     await press("Apply Logging Remedy");
@@ -109,6 +112,7 @@ describe("the system remedy centre", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:193
   it("goes on where it stands when a running remedy is started again", async () => {
     show();
     await press("Apply Key Remedy");
@@ -119,6 +123,7 @@ describe("the system remedy centre", () => {
     expect(button("Reapply Key Remedy")).toBeInTheDocument();
   });
 
+  // meets 2:91 2:176
   it("runs several at once, each in its own time", async () => {
     show();
     await press("Apply Logging Remedy");
@@ -133,6 +138,7 @@ describe("the system remedy centre", () => {
     expect(status().getByText("2 of 4")).toBeInTheDocument();
   });
 
+  // meets 2:95 2:194 2:195 2:298f
   it("counts what is applied, and calls itself fully remedied after all four", async () => {
     show();
     expect(status().getByText("ANALYSIS COMPLETE")).toBeInTheDocument();
@@ -154,6 +160,7 @@ describe("the system remedy centre", () => {
     expect(calls).toEqual([]);
   });
 
+  // meets 2:176 2:193
   it("applies an applied remedy once more, and counts it once", async () => {
     show();
     await press("Apply API Remedy");
@@ -166,6 +173,7 @@ describe("the system remedy centre", () => {
     expect(button("Reapply API Remedy")).toBeInTheDocument();
   });
 
+  // meets 2:190
   it("ends without a word where it is left, and begins again", async () => {
     show().unmount();
     const leftByIdle = vi.getTimerCount();
@@ -181,6 +189,7 @@ describe("the system remedy centre", () => {
     expect(status().getByText("0 of 4")).toBeInTheDocument();
   });
 
+  // meets 2:92 2:94
   it("opens the pages of the master wallet in the explorer, each in a new tab", () => {
     show();
     const evidence = within(screen.getByRole("region", { name: "Blockchain Evidence" }));
@@ -193,6 +202,7 @@ describe("the system remedy centre", () => {
     expect(links.map((link) => link.getAttribute("target"))).toEqual(["_blank", "_blank"]);
   });
 
+  // meets 2:93 Domain:6c
   it("sets its claims beside reality, and says what such a remedy is for", () => {
     show();
     const card = within(screen.getByRole("region", { name: "Claims versus Reality" }));
@@ -208,6 +218,7 @@ describe("the system remedy centre", () => {
     );
   });
 
+  // meets 2:89 2:413
   it("shows what staff put in the place of its figures", () => {
     show({ logLines: { number: 1204 }, loggingName: "Journal Remedy" });
     expect(screen.getByRole("region", { name: "Confirmed Issues" })).toHaveTextContent("1,204");

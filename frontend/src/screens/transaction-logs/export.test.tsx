@@ -38,6 +38,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 describe("the export", () => {
+  // meets Domain:1.2d
   it("has every row of the filter, those that aren't loaded too, each with the mark and none a formula", async () => {
     const evil = { ...pending, id: "TRN-000001", toWallet: "=HYPERLINK(1)", errorMessage: 'a,"b"' };
     server.use(

@@ -26,6 +26,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 describe("the pending transactions", () => {
+  // meets D:row-hold
   it("keep the one that was just decided in its place, so that a second click decides no other", async () => {
     answer("/api/transactions", [pending, next]);
     const { user } = open("?status=pending");

@@ -28,6 +28,7 @@ afterAll(() => server.close());
 const details = () => screen.getByRole("dialog", { name: /^Details of/ });
 
 describe("View Details", () => {
+  // meets 2:11 2:54 2:156
   it("selects the transaction in the address, marks its row and shows all of it, and its button gives the focus back to the row", async () => {
     const { user, container } = open();
     const row = await rowOf(completed.id);
@@ -101,6 +102,7 @@ describe("View Details", () => {
     );
   });
 
+  // meets D:row-panel
   it("is what a click on a row does too, and Enter, the list beside it goes on, and Escape gives the focus back to the row", async () => {
     const { user } = open();
     await user.click(within(await rowOf(completed.id)).getByText("Completed"));
@@ -147,6 +149,7 @@ describe("View Details", () => {
     expect(await rowOf(completed.id)).toHaveAttribute("aria-current", "true");
   });
 
+  // meets 2:11 2:54
   it("leads to the history and the logs of the same one, and keeps the filter", async () => {
     const { user } = open(`?tx=${completed.id}&status=completed`);
     await user.click(await within(details()).findByRole("link", { name: "History" }));
@@ -163,6 +166,7 @@ describe("View Details", () => {
 });
 
 describe("the timeline", () => {
+  // meets D:volume-chart
   it("tells each status, how long it lasted, why and by whom, oldest first", async () => {
     open(`?tx=${completed.id}`);
     const timeline = await screen.findByRole("region", { name: `Timeline of ${completed.id}` });
@@ -175,6 +179,7 @@ describe("the timeline", () => {
 });
 
 describe("without a selection", () => {
+  // meets 2:232 2:233
   it("the history and the logs ask for one, offer the way, and no server", async () => {
     const { user } = open();
     for (const tab of [/^history/i, /^logs/i]) {
@@ -190,6 +195,7 @@ describe("without a selection", () => {
 });
 
 describe("the history", () => {
+  // meets 2:56 2:157 2:439 2:440
   it("shows every field of each step in an area of 400 pixels, and can be left for none", async () => {
     const { user, container } = open(`?tab=history&tx=${completed.id}`);
     const [last, first] = await rowsOf(`History of ${completed.id}`);
@@ -219,6 +225,7 @@ it.each(["history", "logs"])("the %s of one that isn't in the room say so, once"
 });
 
 describe("the logs", () => {
+  // meets 2:56 2:158 2:439 2:440
   it("show the level of each entry as a word with its look, and its data where there is some", async () => {
     const { user, container } = open(`?tab=logs&tx=${completed.id}`);
     const rows = await rowsOf(`Log of ${completed.id}`);
@@ -248,6 +255,7 @@ describe("the logs", () => {
     expect(await rowsOf(`Log of ${completed.id}`)).toHaveLength(4);
   });
 
+  // meets 2:11 2:237 2:391
   it("of all transactions are read again every ten seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open("?tab=logs");
@@ -261,6 +269,7 @@ describe("the logs", () => {
 });
 
 describe("the volume", () => {
+  // meets D:volume-chart
   it("has its counts in a table for who can't see the bars, and follows the days asked for", async () => {
     const { user } = open();
     const table = await screen.findByRole("table", {

@@ -33,6 +33,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 describe("the transactions", () => {
+  // meets 2:11 2:52 2:55 2:56 2:156 2:181 2:439 2:440
   it("are in the first tab, in an area of 500 pixels, with what is known of each, a link to the simulated explorer, and Complete and Fail where they are pending", async () => {
     open();
     expect(screen.getByRole("tab", { name: "Transactions", selected: true })).toBeInTheDocument();
@@ -58,6 +59,7 @@ describe("the transactions", () => {
     }
   });
 
+  // meets 2:231 2:390
   it("are read again every five seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open();
@@ -97,6 +99,7 @@ describe("the transactions", () => {
     expect(screen.queryByText(/no usable answer/)).not.toBeInTheDocument();
   });
 
+  // meets 2:231 2:390
   it("are read again when the live connection tells of a change", async () => {
     const { client } = open();
     await rowsOf("Transactions");
@@ -107,6 +110,7 @@ describe("the transactions", () => {
     expect(await rowOf("TRN-000043")).toBeInTheDocument();
   });
 
+  // meets D:list-filters
   it("say what to do in a room without any, and offer Retry where they can't be read", async () => {
     answer("/api/transactions", []);
     const { user, unmount } = open();
@@ -123,6 +127,7 @@ describe("the transactions", () => {
 });
 
 describe("Complete", () => {
+  // meets 2:234
   it("sends a training hash and 5 to 15 seconds, the same each time, and says what became of it", async () => {
     const bodies: unknown[] = [];
     server.use(
@@ -168,6 +173,8 @@ describe("Complete", () => {
     expect(count("POST /api/transactions/TRN-000042/complete")).toBe(1);
   });
 
+  // meets D:decided-notice
+  // departs from 1:195e
   it("that comes too late tells who decided it, and reads the list again", async () => {
     const message =
       "TRN-000042 was failed by trainer at 21 Nov 2026 07:11:00 UTC. Nothing was changed.";
@@ -198,6 +205,7 @@ describe("Complete", () => {
 });
 
 describe("Fail", () => {
+  // meets 2:235
   it("sends the fixed timeout and no retries", async () => {
     let body: unknown;
     server.use(
@@ -218,6 +226,7 @@ describe("Fail", () => {
 });
 
 describe("the filter", () => {
+  // meets D:list-filters
   it("is in the address, and the server answers it", async () => {
     open("?status=failed&currency=BTC&from=2026-11-01&to=2026-11-21&transactions.filter=vault");
     await rowsOf("Transactions");
@@ -254,6 +263,7 @@ describe("the filter", () => {
     await expectAccessible(container);
   });
 
+  // meets D:list-filters
   it("that nothing matches can be cleared", async () => {
     server.use(
       http.get("/api/transactions", ({ request }) => {
@@ -292,6 +302,7 @@ describe("the filter", () => {
 });
 
 describe("a SWIFT operation", () => {
+  // meets 2:56 2:159 2:439 2:440
   it("shows every field, with its data opened by a button", async () => {
     const { user, container } = open("?tab=swift");
     const [row] = await rowsOf("SWIFT operations");

@@ -65,6 +65,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 const result = () => within(screen.getByRole("region", { name: "Vault Access" }));
 
 describe("the vault access generator", () => {
+  // meets 2:80 2:85 2:422
   it("has a box, a button, two sample codes, three steps of help, and nothing that axe minds", async () => {
     const { container } = show();
     expect(box()).toHaveValue("");
@@ -79,6 +80,8 @@ describe("the vault access generator", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:83a
+  // departs from 1:240c 2:83b
   it("shows GRANTED with the code, the signature and the time in local format", async () => {
     const { user, container } = show();
     await put(user, box(), ` ${CODE} `);
@@ -96,6 +99,7 @@ describe("the vault access generator", () => {
     await expectAccessible(container);
   });
 
+  // meets 2:83a
   it("shows DENIED without a signature", async () => {
     answer(denied);
     const { user } = show();
@@ -112,6 +116,7 @@ describe("the vault access generator", () => {
     expect(button("Copy release code")).toBeVisible();
   });
 
+  // meets 2:207
   it.each(["", "   "])(
     "asks for a code where the box holds “%s”, and makes no call",
     async (text) => {
@@ -139,6 +144,7 @@ describe("the vault access generator", () => {
     expect(sent).toEqual([]);
   });
 
+  // meets 2:189
   it("can't be fired twice while it generates", async () => {
     const held = new EventTarget();
     answer(async () => {
@@ -167,6 +173,7 @@ describe("the answer", () => {
     "the same sample": async (user: ReturnType<typeof userEvent.setup>) => user.click(button(CODE)),
   };
 
+  // meets 2:189
   it.each(Object.entries(afresh))("is cleared by %s", async (_, change) => {
     const { user } = show();
     await user.click(button(CODE));
@@ -177,6 +184,7 @@ describe("the answer", () => {
     expect(result().queryByText(SIGNATURE)).not.toBeInTheDocument();
   });
 
+  // meets 2:189
   it.each(Object.entries(afresh))("that is an error is cleared by %s", async (_, change) => {
     answer(() => HttpResponse.json({}, { status: 500, statusText: "Broken" }));
     const { user } = show();
@@ -187,6 +195,7 @@ describe("the answer", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
   });
 
+  // meets 2:189
   it("of an older code is not shown beside a newer one", async () => {
     const held = new EventTarget();
     answer(async () => {
@@ -205,6 +214,7 @@ describe("the answer", () => {
     expect(result().queryByText("GRANTED")).not.toBeInTheDocument();
   });
 
+  // meets 2:84 2:396
   it("is copied in either part, which is said for two seconds", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = show(userEvent.setup({ advanceTimers: vi.advanceTimersByTime }));
@@ -226,6 +236,7 @@ describe("the answer", () => {
 });
 
 describe("a failure", () => {
+  // meets 2:82 2:322
   it("with a reply shows its status in a red alert, and the server's reason below", async () => {
     answer(() =>
       HttpResponse.json(
@@ -243,6 +254,7 @@ describe("a failure", () => {
     await expectAccessible(container);
   });
 
+  // departs from 2:323
   it("without one is told in words of its own, never in the browser's", async () => {
     vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const { user } = show();
@@ -251,6 +263,7 @@ describe("a failure", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Failed to generate vault access$/);
   });
 
+  // departs from 2:323
   it("that is an OK reply of another kind is told, and hides no later answer", async () => {
     answer(() => HttpResponse.html("<!doctype html><p>Hello"));
     const { user } = show();

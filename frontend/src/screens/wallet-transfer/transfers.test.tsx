@@ -28,6 +28,7 @@ import { replace } from "@/test/put";
 inWorld();
 
 describe("a transfer", () => {
+  // meets 1:108 1:181 1:184
   it("sends the whole request, shows what came of it and follows its status on the server", async () => {
     const { user, client } = show();
     await fillIn(user, "12.50", "Blockchain");
@@ -76,6 +77,7 @@ describe("a transfer", () => {
     );
   });
 
+  // meets 1:108 1:112 1:152a 1:181
   it("by SEPA takes its direct path, and names each wallet without an address by its label", async () => {
     const { user } = show();
     await fillIn(user, "5", "SEPA");
@@ -115,6 +117,7 @@ describe("a transfer", () => {
     }
   });
 
+  // meets 1:141 1:184
   it("by SWIFT has its operation recorded after it", async () => {
     const { user } = show();
     await fillIn(user, "12.50", "SWIFT");
@@ -149,6 +152,7 @@ describe("a transfer", () => {
     );
   });
 
+  // meets 1:141
   it("stands where its SWIFT operation is not recorded, which can be tried again", async () => {
     refuse("/api/swift/operations", 503);
     const { user } = show();
@@ -166,6 +170,7 @@ describe("a transfer", () => {
     expect(sent.map(({ path }) => path)).toEqual(["transactions", "swift/operations"]);
   });
 
+  // meets D:idempotency
   it("is sent once, however often Enter is pressed", async () => {
     const { user } = show();
     await fillIn(user, "3", "Blockchain");
@@ -177,6 +182,7 @@ describe("a transfer", () => {
 });
 
 describe("a transfer that can not be made", () => {
+  // meets 1:152a 1:214a 1:214b
   it("asks for what is missing and makes no call", async () => {
     const { user } = show();
     await user.clear(field("Amount"));
@@ -197,6 +203,8 @@ describe("a transfer that can not be made", () => {
     expect(sent).toEqual([]);
   });
 
+  // meets 1:152c D:positive-amount
+  // departs from 1:152d 1:214c
   it("counts 0.00 as filled in, and shows the server's refusal at the field, as what the source holds", async () => {
     refuse("/api/transactions", 400, { amount: ["Enter an amount above zero."] });
     const { user } = show();
@@ -218,6 +226,8 @@ describe("a transfer that can not be made", () => {
     expect(sent).toEqual([]);
   });
 
+  // meets Domain:1.3e
+  // departs from 1:152d
   it("refuses what is no amount at its field without a call, and teaches why an address could be real", async () => {
     const { user } = show();
     await fillIn(user, "1", "Blockchain");
@@ -241,6 +251,7 @@ describe("a transfer that can not be made", () => {
     expect(sent).toEqual([]);
   });
 
+  // meets 1:108 1:181 1:214a 1:214b
   it("failed where the answer names no transaction", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     server.use(http.post("/api/transactions", () => HttpResponse.json({})));
@@ -254,6 +265,8 @@ describe("a transfer that can not be made", () => {
     expect(last().getByText(/^Nothing was sent/)).toBeInTheDocument();
   });
 
+  // meets D:idempotency
+  // departs from 1:214c
   it("is an error where no answer comes, and comes again under the same key", async () => {
     vi.spyOn(console, "warn").mockReturnValue();
     const keys: (string | null)[] = [];

@@ -31,6 +31,7 @@ const announced = (words: RegExp | string) =>
 const balance = () => within(screen.getByRole("group", { name: "Balance of the source" }));
 
 describe("the manual wallet transfer", () => {
+  // meets 1:79 1:112 1:242
   it("begins with its defaults, and offers wallets for both sides, currencies, networks, SWIFT, SEPA and blockchain", async () => {
     const { user } = show();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Manual Wallet Transfer");
@@ -57,12 +58,14 @@ describe("the manual wallet transfer", () => {
     expect(names).toEqual(["SWIFT", "SEPA", "Blockchain"]);
   });
 
+  // meets 1:78
   it("goes back to the sign-in of the console", async () => {
     const { user } = show();
     await user.click(screen.getByRole("link", { name: "Back" }));
     expect(screen.getByText("The sign-in")).toBeInTheDocument();
   });
 
+  // meets 1:141
   it("fills in the address of a wallet, and none for an external one, which stays external whatever its address", async () => {
     const { user } = show();
     await choose(user, "Source wallet", "Master Wallet");
@@ -75,6 +78,7 @@ describe("the manual wallet transfer", () => {
     expect(choice("Destination wallet")).toHaveTextContent("External Wallet");
   });
 
+  // meets 1:141
   it("takes an address from the server where it has another one than the texts", async () => {
     const moved = wallets.map((wallet) => ({ ...wallet, address: `moved-${wallet.label}` }));
     server.use(http.get("/api/wallets", () => HttpResponse.json(moved)));
@@ -120,6 +124,7 @@ describe("the manual wallet transfer", () => {
     expect(JSON.parse(metadata)).toMatchObject({ sourceWallet: "other" });
   });
 
+  // departs from 1:80a
   it("says that a gas fee is not calculated, and makes no call", async () => {
     const { user } = show();
     await screen.findByText("No transactions yet");
@@ -133,6 +138,7 @@ describe("the manual wallet transfer", () => {
     expect(fetched).toHaveBeenCalled();
   });
 
+  // meets 1:80b 1:141
   it("goes back to its defaults", async () => {
     const { user } = show();
     await fillIn(user, "7", "SEPA");
@@ -194,6 +200,7 @@ describe("the balance of the source", () => {
 });
 
 describe("the recent transactions", () => {
+  // meets 1:180 2:231
   it("are shown with their state, and what staff call them", async () => {
     server.use(http.get("/api/transactions", () => HttpResponse.json([made])));
     show({ overrides: { processingPending: "Waiting" } });

@@ -69,6 +69,7 @@ async def test_a_read_finds_a_thread_while_writes_hold_theirs(let_go: threading.
     await asyncio.gather(*writing)
 
 
+@pytest.mark.meets("D:concurrent-writes")
 async def test_writes_begin_in_the_order_they_came_and_who_hung_up_is_left_out(
     let_go: threading.Event,
 ) -> None:

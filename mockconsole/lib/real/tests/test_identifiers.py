@@ -62,6 +62,7 @@ def test_training_ibans_pass(iban: str) -> None:
     check_text(iban, f"pay {iban} now", json.dumps({"iban": iban}))
 
 
+@pytest.mark.meets("Domain:1.3n")
 @pytest.mark.parametrize("iban", REAL_IBANS)
 def test_an_iban_is_refused_however_it_is_written(iban: str) -> None:
     spaced = " ".join(iban[start : start + 4] for start in range(0, len(iban), 4))
@@ -97,6 +98,7 @@ def test_test_and_training_bics_pass(bic: str) -> None:
     check_text(bic)
 
 
+@pytest.mark.meets("Domain:1.3n")
 @pytest.mark.parametrize(
     "bic", ["DEUTDEFF", "DEUTDEFFXXX", "deutdeff", "COBADEFFABC", "CHASUS33", "ABCDBEB1XXX"]
 )
@@ -104,6 +106,7 @@ def test_a_bic_without_the_training_mark_is_refused(bic: str) -> None:
     assert "eighth character is 0" in str(complaint_about_bic(bic))
 
 
+@pytest.mark.meets("Domain:1.3n")
 @pytest.mark.parametrize("bic", ["DEUTDEFF", "deutdeff", "COBADEFFXXX", "GEBABEBB", "CHASUS33XXX"])
 def test_a_bank_named_by_its_bic_in_a_text_is_refused(bic: str) -> None:
     assert refused(f"send it to {bic} today")
@@ -114,6 +117,7 @@ def test_what_is_no_bic_passes_as_a_label(label: str) -> None:
     assert complaint_about_bic(label) is None
 
 
+@pytest.mark.meets("Domain:1.3o")
 @pytest.mark.parametrize(
     "address",
     [
@@ -150,6 +154,7 @@ def test_a_reference_of_random_digits_is_no_iban() -> None:
     check_text("be490000-0000-4000-8000-017100000000", "180f1ef5-3f39-4f0c-8f5b-8bfa7d1a2e10")
 
 
+@pytest.mark.meets("Domain:1.3o")
 @pytest.mark.parametrize(
     "address",
     [
@@ -180,6 +185,7 @@ def test_testnet_addresses_pass(address: str) -> None:
     check_text(address)
 
 
+@pytest.mark.meets("Domain:1.3o")
 @given(st.binary(min_size=32, max_size=32), st.booleans())
 def test_every_private_key_is_refused(key: bytes, compressed: bool) -> None:
     assert refused(key.hex())
@@ -244,6 +250,7 @@ def test_ordinary_sentences_pass(sentence: str) -> None:
     check_text(sentence)
 
 
+@pytest.mark.meets("Domain:1.3p")
 @pytest.mark.parametrize(
     "label",
     [

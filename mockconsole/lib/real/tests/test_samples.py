@@ -10,6 +10,7 @@ from mockconsole.lib.real.tests.samples import base58check, harmless_lines, in_b
 SAMPLES = list(samples())
 
 
+@pytest.mark.meets("Domain:1.3n", "Domain:1.3o")
 @pytest.mark.parametrize(("kind", "sample"), SAMPLES)
 def test_a_sample_of_what_could_be_real_is_refused_alone_and_in_a_text(kind: str, sample: str) -> None:
     for text in (sample, f"Please pay to {sample}, thanks", f'{{"to": "{sample}"}}', f"{kind}:{sample}\n"):
@@ -21,6 +22,7 @@ def test_there_are_two_hundred_samples_of_many_kinds_and_each_is_one_of_its_own(
     assert len(Counter(kind for kind, _ in SAMPLES)) >= 18
 
 
+@pytest.mark.meets("Domain:1.3n")
 def test_no_harmless_line_is_refused() -> None:
     lines = list(harmless_lines())
     assert len(lines) >= 2_000

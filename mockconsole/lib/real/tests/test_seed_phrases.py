@@ -15,6 +15,7 @@ def test_the_word_list_is_the_one_of_bip39() -> None:
     assert hashlib.sha256(WORD_LIST.read_bytes()).hexdigest().startswith("2f5eed53a4727b4bf8880d8f3f199efc")
 
 
+@pytest.mark.meets("Domain:1.3o")
 @pytest.mark.parametrize("length", [12, 15, 18, 21, 24])
 def test_a_seed_phrase_is_refused_however_it_is_written(length: int) -> None:
     words = (SEED_PHRASE.split() * 2)[:length]

@@ -26,6 +26,7 @@ async function create(user: User, name = "Aspen Drills", limit = "€50,000"): P
   await user.click(screen.getByRole("button", { name: "Create Client" }));
 }
 
+// meets 2:39 2:219 2:409
 it("opens with the clients, the claims of the console and nothing that axe minds", async () => {
   const { container } = await show();
   expect(screen.getByRole("tab", { selected: true })).toHaveTextContent("Clients");
@@ -51,12 +52,14 @@ it("opens with the clients, the claims of the console and nothing that axe minds
   await expectAccessible(container);
 });
 
+// meets 2:39
 it("leads to the privileges by the button at the top", async () => {
   const { user } = await show();
   await user.click(screen.getByRole("link", { name: "Privileges" }));
   expect(screen.getByRole("tab", { selected: true })).toHaveTextContent("Privileges");
 });
 
+// meets 2:41 2:154 2:182
 it("shows the status of each client, red where it is neither active nor pending", async () => {
   await show();
   const badges = [...list().querySelectorAll<HTMLElement>("[data-slot=status-badge]")];
@@ -67,12 +70,14 @@ it("shows the status of each client, red where it is neither active nor pending"
   ]);
 });
 
+// meets 2:412
 it("has the placeholders of the limits", async () => {
   await show();
   expect(field(/^Daily limit/)).toHaveAttribute("placeholder", "€50,000");
   expect(field(/^Monthly limit/)).toHaveAttribute("placeholder", "€1,000,000");
 });
 
+// meets 2:9 2:41 2:154 2:298a 2:298b
 it("creates a client here and now, without a call", async () => {
   const { user } = await show();
   const fetched = vi.spyOn(globalThis, "fetch");
@@ -106,6 +111,7 @@ it("takes a double click for one, and asks for nothing that was given", async ()
   expect(field("Name")).toBeValid();
 });
 
+// meets 2:9 2:41 2:154
 it("gives two clients of one moment an id each", async () => {
   const { user } = await show();
   await create(user, "First");
@@ -114,6 +120,7 @@ it("gives two clients of one moment an id each", async () => {
   expect(new Set(ids).size).toBe(5);
 });
 
+// meets 2:41 2:154
 it("keeps the clients over other tabs and screens, and for this session alone", async () => {
   const { user, unmount } = await show();
   await create(user);
@@ -135,6 +142,7 @@ it("begins with the room's clients where what was kept can't be read", async () 
   expect(names()).toHaveLength(3);
 });
 
+// meets 2:9 2:41 2:154
 it("reveals a key on demand and copies it whole", async () => {
   const { user } = await show();
   const client = card("Larkspur Trading Rehearsals");
@@ -164,6 +172,7 @@ it("finds clients by what is typed, and says so where there is none", async () =
   expect(search).toHaveFocus();
 });
 
+// departs from 2:204
 it("asks for the name first and says at each field what is wrong", async () => {
   const { user } = await show();
   await put(user, field("Email"), "ops");

@@ -34,6 +34,7 @@ async function generate(user: User, bic = "mockdef0xxx"): Promise<void> {
   await user.click(form().getByRole("button", { name: "Generate MT103" }));
 }
 
+// meets 2:9 2:42 2:155 2:417
 it("offers the two types, the four currencies and a marked reference, and axe minds nothing", async () => {
   const { user, container } = await show({ tab: "mt103" });
   expect(
@@ -57,6 +58,7 @@ it("offers the two types, the four currencies and a marked reference, and axe mi
   await expectAccessible(container);
 });
 
+// meets 2:9 2:42 2:155
 it("has the server write the message, and shows its summary, its text and its parts", async () => {
   const { user, container } = await show({ tab: "mt103" });
   expect(message().getByText("No message yet")).toBeInTheDocument();
@@ -96,6 +98,7 @@ it("has the server write the message, and shows its summary, its text and its pa
   await expectAccessible(container);
 });
 
+// meets Domain:3e
 it("marks the part whose text is pointed at, and the lines of the part that is pointed at or has the focus, and no other", async () => {
   const { user } = await show({ tab: "mt103" });
   await generate(user);
@@ -131,6 +134,7 @@ it("copies the message whole and saves it in a file that says what it is", async
   expect(names).toEqual(["SIMULATED-SIM-000000000042-MT103.txt"]);
 });
 
+// departs from 2:298c
 it("says at its field what the server refuses, and leaves the message before in sight", async () => {
   const { user } = await show({ tab: "mt103" });
   await generate(user);
@@ -154,6 +158,7 @@ it("says at its field what the server refuses, and leaves the message before in 
   expect(message().getByText(written.summary.uetr)).toBeInTheDocument();
 });
 
+// departs from 2:204
 it("refuses a real BIC and an unmarked reference before the server is asked", async () => {
   const { user } = await show({ tab: "mt103" });
   await write(user, "Reference", "INVOICE-7");
@@ -204,6 +209,7 @@ it("takes null, {} and success without a message for none that was written or re
   }
 });
 
+// meets Domain:3e
 it("explains a pasted message, which it doesn't hand on", async () => {
   const { user } = await show({ tab: "mt103" });
   await put(user, pasted(), explained.text);
@@ -214,6 +220,7 @@ it("explains a pasted message, which it doesn't hand on", async () => {
   expect(asked.calls.map(({ path }) => path)).toEqual(["/api/swift/mt103/read"]);
 });
 
+// meets Domain:3e
 it("asks for a message where none was pasted, and says at the field where a pasted text breaks off", async () => {
   const reason = "Line 2, character 1: block 4 has no end, and the text ends there.";
   server.use(

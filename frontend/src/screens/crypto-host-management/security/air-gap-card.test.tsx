@@ -30,6 +30,7 @@ const FIXED = [
 ];
 
 describe("the air gapping", () => {
+  // meets 1:252
   it("offers four isolation levels and four hardware modules", async () => {
     const { container, user } = showCard();
     expect(screen.getAllByRole("radio").map(({ textContent }) => textContent)).toEqual([
@@ -49,6 +50,7 @@ describe("the air gapping", () => {
     ]);
   });
 
+  // meets 1:224
   it("names what was chosen in the notice of its activation", async () => {
     const { user } = showCard();
     await user.click(screen.getByRole("radio", { name: "Testing" }));
@@ -59,6 +61,7 @@ describe("the air gapping", () => {
     );
   });
 
+  // meets 1:224
   it.each([
     ["Test Isolation", "Isolation Test Completed"],
     ["Sync Offline Wallets", "Offline Wallets Synced"],
@@ -69,6 +72,7 @@ describe("the air gapping", () => {
     expect(await findNotice(title)).toBeInTheDocument();
   });
 
+  // meets 1:91 1:143
   it("keeps its fixed tiles whatever is pressed, and makes no call", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const fetched = vi.spyOn(globalThis, "fetch");

@@ -42,6 +42,7 @@ describe("the wallet transfer connector", () => {
     await expectAccessible(container);
   });
 
+  // meets 1:219
   it.each(["Source wallet", "Destination wallet", "Amount"] as const)(
     "asks for all fields where %s is missing",
     async (name) => {
@@ -56,6 +57,7 @@ describe("the wallet transfer connector", () => {
     },
   );
 
+  // meets 1:219
   it.each(["Source address", "Destination address"] as const)(
     "asks for both addresses where the %s is missing",
     async (name) => {
@@ -69,11 +71,13 @@ describe("the wallet transfer connector", () => {
     },
   );
 
+  // meets 1:219
   it("asks for the fields before it asks for the addresses", async () => {
     await fill({});
     expect(await findNotice("Error")).toHaveTextContent("Please fill in all transfer fields");
   });
 
+  // departs from 1:154b
   it.each([
     ["0", "Enter an amount above zero."],
     ["-5", "Write digits only, with a point before the decimals, such as 1234.56."],
@@ -90,6 +94,7 @@ describe("the wallet transfer connector", () => {
     expect(screen.queryByText("Transfer Executed Successfully")).not.toBeInTheDocument();
   });
 
+  // departs from 1:154b
   it("refuses an address that could be real", async () => {
     await fill({
       ...COMPLETE,
@@ -106,6 +111,7 @@ describe("the wallet transfer connector", () => {
     expect(await screen.findByText("Write no more than 80 characters.")).toBeInTheDocument();
   });
 
+  // meets 1:91 1:118 1:154a 1:224
   it("tells of its success, clears its fields and makes no call", async () => {
     const fetched = vi.spyOn(globalThis, "fetch");
     await fill(COMPLETE);

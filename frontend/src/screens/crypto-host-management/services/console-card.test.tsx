@@ -23,6 +23,7 @@ function printed(log: HTMLElement): (string | null)[] {
 const WELCOME = t.list("consoleWelcome");
 
 describe("the console of the crypto host", () => {
+  // meets 1:89 1:98 1:99 1:160
   it("has eight services, a command line, a list of commands and nothing that axe minds", async () => {
     const { container } = showConsole();
     const card = partOf("Crypto Host Console");
@@ -47,6 +48,7 @@ describe("the console of the crypto host", () => {
     await expectAccessible(container);
   });
 
+  // meets 1:89
   it("is black in both themes, with a history between 200 and 400 pixels high", () => {
     const { log } = showConsole();
     const card = screen.getByRole("region", { name: "Crypto Host Console" });
@@ -55,6 +57,7 @@ describe("the console of the crypto host", () => {
     expect(log).toHaveStyle({ minHeight: "200px", maxHeight: "400px" });
   });
 
+  // meets 1:143 1:145
   it.each(["Enter", "Initiate"])(
     "prints the prompt with the command, then its answer, on %s",
     async (by) => {
@@ -72,6 +75,7 @@ describe("the console of the crypto host", () => {
     },
   );
 
+  // meets 1:143
   it("empties history and input on clear, without a word", async () => {
     const { user, field, log } = showConsole();
     await user.type(field, "status{Enter}");
@@ -84,6 +88,7 @@ describe("the console of the crypto host", () => {
     expect(screen.queryByText("clear: the console has printed")).not.toBeInTheDocument();
   });
 
+  // meets 1:143 1:156
   it("ignores blank input", async () => {
     const { user, field, log } = showConsole();
     await user.type(field, "   {Enter}");
@@ -91,6 +96,7 @@ describe("the console of the crypto host", () => {
     expect(printed(log)).toEqual(WELCOME);
   });
 
+  // meets 1:89 1:224
   it.each([
     ["SWIFT Registration", "swift-registration", "SWIFT Level 20 Command Executed"],
     ["Bank Network", "bank-network", "Command Executed"],
@@ -108,6 +114,7 @@ describe("the console of the crypto host", () => {
     expect(await findNotice(title)).toHaveTextContent(command);
   });
 
+  // meets 1:89
   it("tells of the advanced management by a notice", async () => {
     const { user } = showConsole();
     await user.click(screen.getByRole("button", { name: "Advanced Crypto Host Management" }));
@@ -124,6 +131,7 @@ describe("the console of the crypto host", () => {
     );
   });
 
+  // meets 1:9 1:195c
   it("makes no call", async () => {
     const fetched = vi.spyOn(globalThis, "fetch");
     const { user, field } = showConsole();

@@ -20,6 +20,7 @@ function said(command: string, texts = t): string {
 }
 
 describe("the commands of the crypto host", () => {
+  // meets 1:11 1:145
   it.each([
     ["help", "Commands of the crypto host console (SIMULATED):"],
     ["status", "CRYPTO HOST (SIMULATED)"],
@@ -40,12 +41,14 @@ describe("the commands of the crypto host", () => {
     expect(linesOf(command)[0]).toBe(line);
   });
 
+  // meets 1:11 1:145
   it("are compared in lower case, without the blanks around them", () => {
     expect(said("  HELP ")).toBe(said("help"));
     expect(said("Bank-Network")).toBe(said("bank-network"));
     expect(answerHost(" CLEAR ", t)).toBe("clear");
   });
 
+  // meets 1:11 1:145
   it.each([
     ["execute-pathway SEPA", "SEPA-DIRECT", "10-30 seconds"],
     ["execute-pathway via swift please", "SWIFT-GLOBAL", "2-5 minutes"],
@@ -58,6 +61,7 @@ describe("the commands of the crypto host", () => {
     expect(said(command)).toContain(time);
   });
 
+  // meets 1:11 1:145
   it.each([
     ["ledger-balance", "Ledger Nano X"],
     ["ledger-balance NANO", "Ledger Nano X"],
@@ -69,6 +73,7 @@ describe("the commands of the crypto host", () => {
     expect(linesOf(command)[0]).toBe(`LEDGER-BALANCE ${device} (SIMULATED - NO VALUE)`);
   });
 
+  // meets 1:145
   it.each([
     "ping",
     "helpful",
@@ -103,6 +108,7 @@ describe("the commands of the crypto host", () => {
 });
 
 describe("the claims of the console", () => {
+  // meets 1:253
   it.each([
     ["bank-network", ["11,547 banks", "3,400+ EU SEPA banks", "487 messages per second"]],
     ["bank-network", ["99.994% success"]],
@@ -113,6 +119,7 @@ describe("the claims of the console", () => {
     for (const claim of claims) expect(said(command)).toContain(claim);
   });
 
+  // meets 1:253
   it("list five pathways with their times", () => {
     expect(linesOf("list-pathways").slice(1)).toEqual([
       "  SEPA-DIRECT         10-30 seconds",
@@ -123,6 +130,7 @@ describe("the claims of the console", () => {
     ]);
   });
 
+  // meets 1:253
   it("split the deal into six sub wallets, a total and a reserve", () => {
     const shares = linesOf("deal-structure")
       .slice(1)
@@ -130,6 +138,7 @@ describe("the claims of the console", () => {
     expect(shares).toEqual(["2.5%", "2.5%", "5%", "5%", "2.5%", "30%", "47.5%", "52.5%"]);
   });
 
+  // meets 1:253
   it("count the devices that staff has left", () => {
     const one = textsWith({ ledgerDevices: [{ name: "Ledger Drill One", keyword: "one" }] });
     expect(said("wallet-structure", one)).toContain("1 simulated Ledger devices");
@@ -145,6 +154,7 @@ describe("the services", () => {
     }
   });
 
+  // meets 1:224
   it("tell of the SWIFT registration by a notice of its own", () => {
     expect(services.map(({ command }) => t(noticeTitleOf(command)))).toEqual([
       "SWIFT Level 20 Command Executed",

@@ -23,6 +23,7 @@ const DOWNLOAD = "Step 1: Download from an exchange";
 const TRANSFER = "Step 2: On-chain transfer";
 
 describe("the off-chain to on-chain transfers", () => {
+  // meets 1:88 1:249 1:250
   it("offer three exchanges, three currencies, two methods and three networks", async () => {
     const { container, user } = showCard();
     const download = step(DOWNLOAD);
@@ -43,6 +44,7 @@ describe("the off-chain to on-chain transfers", () => {
     expect(await screen.findAllByRole("option")).toHaveLength(3);
   });
 
+  // meets 1:249 1:250
   it("say what each method costs and how long it takes", async () => {
     const { user } = showCard();
     const download = step(DOWNLOAD);
@@ -51,6 +53,7 @@ describe("the off-chain to on-chain transfers", () => {
     expect(download.getByText("Fee $25-50, 1-3 days")).toBeInTheDocument();
   });
 
+  // meets 1:224
   it("initiate the download by SEPA Direct with its fees and its time", async () => {
     const { user } = showCard();
     await user.click(screen.getByRole("button", { name: "Download Off-Chain" }));
@@ -60,6 +63,7 @@ describe("the off-chain to on-chain transfers", () => {
     expect(notice).toHaveTextContent("nothing is downloaded");
   });
 
+  // meets 1:224
   it("name what was chosen in the notice of the download", async () => {
     const { user } = showCard();
     await choose(user, "Source exchange", "Highmoor Markets (SIM)");
@@ -71,6 +75,7 @@ describe("the off-chain to on-chain transfers", () => {
     );
   });
 
+  // meets 1:224
   it("initiate the on-chain transfer to the chosen network", async () => {
     const { user } = showCard();
     await user.click(step(TRANSFER).getByRole("radio", { name: "Polygon" }));
@@ -80,6 +85,7 @@ describe("the off-chain to on-chain transfers", () => {
     );
   });
 
+  // meets 1:88
   it.each(["Off-Chain to On-Chain", "On-Chain to Off-Chain", "Auto Bridge Mode"])(
     "tell of %s by a notice",
     async (name) => {
@@ -89,6 +95,7 @@ describe("the off-chain to on-chain transfers", () => {
     },
   );
 
+  // meets 1:195c
   it("make no call", async () => {
     const fetched = vi.spyOn(globalThis, "fetch");
     const { user } = showCard();

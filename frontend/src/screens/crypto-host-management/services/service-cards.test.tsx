@@ -35,6 +35,7 @@ const buttons = {
 };
 
 describe("the cards of the host's services", () => {
+  // meets 1:90 1:143
   it("have their buttons and nothing that axe minds", async () => {
     const { container } = showCards();
     for (const [card, names] of Object.entries(buttons)) {
@@ -44,6 +45,7 @@ describe("the cards of the host's services", () => {
     await expectAccessible(container);
   });
 
+  // meets 1:224
   it.each(Object.entries(buttons).flatMap(([card, names]) => names.map((name) => [card, name])))(
     "of %s tell of %s by a notice, and make no call",
     async (card = "", name = "") => {
@@ -55,6 +57,7 @@ describe("the cards of the host's services", () => {
     },
   );
 
+  // meets 1:90 1:254
   it("show the fixed bars of 85, 62 and 43 percent", () => {
     showCards();
     const bars = partOf("Performance Monitor").getAllByRole("meter");
@@ -64,6 +67,7 @@ describe("the cards of the host's services", () => {
     }
   });
 
+  // meets 1:90 1:143
   it("show fixed words of the security and fixed bars, whatever is pressed and however long they stay", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = showCards({ advanceTimers: vi.advanceTimersByTime });

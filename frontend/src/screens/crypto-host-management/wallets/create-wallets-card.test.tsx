@@ -53,6 +53,7 @@ function refuse(path: string, fields: Record<string, string[]>, status = 400): v
   );
 }
 
+// meets 1:91 1:117 1:251
 it("the choices are six networks for one wallet, and numbers, patterns and networks for many", async () => {
   const { user } = await showConfigurations();
   expect(await offered(user, "Single wallet", "Network")).toEqual([
@@ -73,6 +74,7 @@ it("the choices are six networks for one wallet, and numbers, patterns and netwo
 });
 
 describe("Create Wallet", () => {
+  // meets 1:153 1:218
   it("needs a name first, then an address", async () => {
     const { user } = await showConfigurations();
     await press(user, "Create Wallet");
@@ -95,6 +97,8 @@ describe("Create Wallet", () => {
     expect(writes()).toEqual([]);
   });
 
+  // meets 1:91 1:153 1:224 D:crypto-host-wallet-calls
+  // departs from 1:195b
   it("creates the wallet, tells of it, reads the list again and clears its fields", async () => {
     const { user } = await showScreen();
     await put(user, name(), " Drill ");
@@ -122,6 +126,7 @@ describe("Create Wallet", () => {
     expect(writes()).toHaveLength(1);
   });
 
+  // meets 1:91 1:117
   it("opens the field of each source of the wallet's ID alone, and sends what is in it", async () => {
     const { user } = await showConfigurations();
     expect(importId()).toBeDisabled();
@@ -139,6 +144,7 @@ describe("Create Wallet", () => {
     expect(writes()[0]?.body).toMatchObject({ idSource: "custom", walletId: "WLT_MINE" });
   });
 
+  // meets D:crypto-host-wallet-calls
   it("puts what the server says at its field, and loses nothing", async () => {
     refuse("/api/wallets", {
       address: ["Another wallet of this room has this address."],
@@ -159,6 +165,7 @@ describe("Create Wallet", () => {
     });
   });
 
+  // meets D:crypto-host-wallet-calls
   it("says so where the call failed, and keeps what was typed", async () => {
     server.use(http.post("/api/wallets", () => HttpResponse.error()));
     const { user } = await showConfigurations();
@@ -169,6 +176,7 @@ describe("Create Wallet", () => {
     expect(name()).toHaveValue("Drill");
   });
 
+  // meets Domain:1.3a
   it("refuses what looks real before any call", async () => {
     const { user } = await showConfigurations();
     await put(user, name(), "Drill");
@@ -182,6 +190,7 @@ describe("Create Wallet", () => {
 });
 
 describe("Save Configuration", () => {
+  // meets 1:114 1:116 1:143 1:189 1:193 1:224
   it("saves with the defaults of what is left out and a generated ID, and with another ID the next time while the clock is stopped", async () => {
     const { user } = await showConfigurations();
     await press(user, "Save Configuration");
@@ -210,6 +219,7 @@ describe("Save Configuration", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
+  // meets 1:115
   it("takes the ID of its source, and keeps what was typed", async () => {
     const { user } = await showConfigurations();
     await put(user, name(), "Drill");
@@ -229,6 +239,7 @@ describe("Save Configuration", () => {
     }
   });
 
+  // meets 1:222 D:idempotency
   it("repeats itself word for word where its outcome is unknown", async () => {
     server.use(http.post("/api/wallets/save", () => HttpResponse.error(), { once: true }));
     const { user } = await showConfigurations();
@@ -242,6 +253,7 @@ describe("Save Configuration", () => {
     expect(again?.body).toEqual(first?.body);
   });
 
+  // meets 1:222
   it("says so where the ID is saved already, at the field", async () => {
     refuse("/api/wallets/save", { wallet_id: ["A wallet with this ID is saved already."] });
     const { user } = await showConfigurations();
@@ -255,6 +267,7 @@ describe("Save Configuration", () => {
   });
 });
 
+// meets 1:91 1:224
 it("Delete Configuration clears all settings with a destructive notice, and calls nobody", async () => {
   const { user } = await showConfigurations();
   await put(user, name(), "Drill");
@@ -270,6 +283,7 @@ it("Delete Configuration clears all settings with a destructive notice, and call
 });
 
 describe("bulk creation", () => {
+  // meets 1:91 1:195c 1:224
   it("names the wallets in its notice, and calls nobody", async () => {
     const { user } = await showConfigurations();
     await choose(user, "Bulk creation", "Number of wallets", "25");
@@ -282,6 +296,7 @@ describe("bulk creation", () => {
     expect(writes()).toEqual([]);
   });
 
+  // meets 1:251
   it("takes a pattern of one's own, which has to be there", async () => {
     const { user } = await showConfigurations();
     const custom = form("Bulk creation").getByLabelText("Custom pattern");

@@ -31,6 +31,7 @@ function button(name: RegExp) {
 }
 
 describe("the saved wallets", () => {
+  // meets 1:91 1:113 1:224
   it("are shown with all that is known of them, and loaded into Create Wallets, without a call", async () => {
     const { user } = await showConfigurations();
     const [row] = rows();
@@ -55,6 +56,7 @@ describe("the saved wallets", () => {
     expect(writes()).toEqual([]);
   });
 
+  // meets 1:113
   it.each([
     ["blank", { wallet_id: "", address: "", type: "", id_source: "", created_at: "" }],
     [
@@ -110,6 +112,8 @@ describe("Load", () => {
 describe("Delete", () => {
   const question = 'Are you sure you want to delete wallet "Vault" with ID "WLT_VAULT-1"?';
 
+  // meets 1:91 1:143 1:190 1:193 1:221b 1:224
+  // departs from 1:221a
   it("asks by name and ID, and Cancel does nothing; then it deletes by the reference, tells of it and reads the list again", async () => {
     const { user } = await showConfigurations();
     await user.click(button(/^Delete Vault/));
@@ -130,6 +134,7 @@ describe("Delete", () => {
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   });
 
+  // meets 1:190 1:224
   it("takes the place in the list for an item without a reference", async () => {
     answer({ ...saved, name: "First" }, { ...saved, id: undefined, wallet_id: "" });
     const { user } = await showConfigurations();
@@ -142,6 +147,8 @@ describe("Delete", () => {
     expect(writes().map(({ call }) => call)).toEqual(["DELETE /api/wallets/saved/1"]);
   });
 
+  // meets 1:221c
+  // departs from 1:221a
   it("says so where it failed, and may be tried again", async () => {
     server.use(http.delete("/api/wallets/saved/:id", () => HttpResponse.json({}, { status: 500 })));
     const { user } = await showConfigurations();
@@ -156,6 +163,7 @@ describe("Delete", () => {
     await findNotice("Wallet Deleted");
   });
 
+  // meets 1:190 D:deletion-by-reference
   it("closes its question where somebody else has deleted the wallet", async () => {
     server.use(
       http.delete("/api/wallets/saved/:id", () =>

@@ -51,6 +51,8 @@ describe("the virtual wallets", () => {
     await expectAccessible(container);
   });
 
+  // meets 1:119a 1:179a 1:224
+  // departs from 1:195b
   it("are created with name and network, and told of with the generated address", async () => {
     const { user, name, create, container } = showCard();
     await put(user, name, " Vault 7 ");
@@ -71,6 +73,7 @@ describe("the virtual wallets", () => {
     await expectAccessible(container);
   });
 
+  // meets 1:119a 1:179a
   it("need a name", async () => {
     const { user, name, create } = showCard();
     await put(user, name, "   ");
@@ -137,6 +140,7 @@ describe("the virtual wallets", () => {
 });
 
 describe("the address generator", () => {
+  // meets 1:91
   it("draws another training address with each press, and makes no call", async () => {
     const fetched = vi.spyOn(globalThis, "fetch");
     const { user } = showCard();

@@ -10,6 +10,7 @@ const draw = {
 };
 
 describe("a wallet's ID", () => {
+  // meets 1:115
   it.each([
     ["import", "WLT_A", "WLT_A"],
     ["custom", "WLT_A", "WLT_B"],
@@ -19,10 +20,12 @@ describe("a wallet's ID", () => {
     expect(chosenId({ idSource, importId, customId: "WLT_B" })).toBe(expected);
   });
 
+  // meets 1:115
   it("is generated from the room's time and six capital letters", () => {
     expect(generatedId(draw)).toMatch(/^WLT_1804154400000[A-Z]{6}$/);
   });
 
+  // meets 1:115
   it("is drawn again the same in the same room and moment, and else another", () => {
     expect(generatedId(draw)).toBe(generatedId({ ...draw }));
     expect(generatedId(draw)).not.toBe(generatedId({ ...draw, key: ["master WaLLET", 1] }));
@@ -30,6 +33,7 @@ describe("a wallet's ID", () => {
   });
 });
 
+// meets 1:251
 it.each([
   ["USDT-Wallet-001", 5, "USDT-Wallet-001", "USDT-Wallet-005"],
   ["Vault-001", 100, "Vault-001", "Vault-100"],

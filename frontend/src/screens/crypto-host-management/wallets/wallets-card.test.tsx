@@ -16,6 +16,7 @@ function answer(wallets: object[]): void {
   server.use(http.get("/api/wallets", () => HttpResponse.json(wallets)));
 }
 
+// meets 1:177
 it("lists the wallets with their address and every digit of their balances", async () => {
   answer([
     { ...wallet, id: "WLT_000017", name: "محفظة", kind: "virtual", network: "bsc", balances: [] },
@@ -35,6 +36,7 @@ it("lists the wallets with their address and every digit of their balances", asy
   ).toBeInTheDocument();
 });
 
+// meets 1:91
 it("says what to do where there is none", async () => {
   answer([]);
   await showScreen();
@@ -44,6 +46,7 @@ it("says what to do where there is none", async () => {
   expect(card("Portfolio by asset").getByText("Nothing is held")).toBeInTheDocument();
 });
 
+// meets D:portfolio-chart
 it("adds up what is held by asset, and the total is that of the values shown", async () => {
   answer([wallet, { ...wallet, id: "WLT_000004", balances: [wallet.balances[1]] }]);
   await showScreen();
