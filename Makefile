@@ -135,7 +135,7 @@ $(NODE_PACKAGES):
 # Folders are among them, so that a file that was removed is noticed.
 BUNDLE_INPUTS := $(shell find frontend/src templates/shell.html templates/explorer templates/verify templates/domains \
 	templates/licences webpack.config.mjs webpack.licences.mjs postcss.config.mjs package.json package-lock.json \
-	! -name '*.test.*' ! -name '*.testing.*')
+	! -name '*.test.*' ! -path 'frontend/src/testing*')
 static/bundle/.made: $(BUNDLE_INPUTS) | $(NODE_PACKAGES)
 	$(STEP) "Browser bundle" npm run --silent build
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 
 const source = "frontend/src";
-const tests = [`${source}/**/*.test.{ts,tsx}`, `${source}/test/**`];
+const tests = [`${source}/**/*.test.{ts,tsx}`, `${source}/testing/**`];
 const screens = readdirSync(`${source}/screens`);
 
 /** Beside the category of what is wrong outright. */
@@ -81,6 +81,9 @@ function floor(files, forbidden, message) {
   };
 }
 
+/** Modules that know no resource of the API but the session and the room, whose clock every console shows. */
+const kitApi = "{changes,client,console-build,files,queries,query-client,sandbox,session}";
+
 const english =
   "The console is English whatever the browser is: use lib/format or lib/simulated-clock.";
 const calls = "Calls are made in src/api alone.";
@@ -115,13 +118,21 @@ export default {
     { files: tests, rules: { "react/globals": "off" } },
     floor(
       [`${source}/{lib,anchors,content,api,live}/**/*.{ts,tsx}`],
-      ["@/app/*", "@/training/*", "@/screens/*", "@/components/*"],
+      ["@/app/*", "@/training/*", "@/screens/*", "@/parts/*", "@/kit/*"],
       "lib, anchors, content, api and live know nothing of what is drawn with them.",
     ),
     floor(
-      [`${source}/components/**/*.{ts,tsx}`],
+      [`${source}/kit/**/*.{ts,tsx}`],
+      [
+        ...["@/app/*", "@/training/*", "@/screens/*", "@/parts/*", "@/api/*", "@/content/*"],
+        ...[`!@/api/${kitApi}`, "!@/content/{use-content,frame.json}"],
+      ],
+      "The kit serves any console, so it imports no part, no screen, no resource of the API and no screen's texts.",
+    ),
+    floor(
+      [`${source}/parts/**/*.{ts,tsx}`],
       ["@/app/*", "@/training/*", "@/screens/*"],
-      "A component serves every screen, so it knows none.",
+      "A part serves several screens, so it imports none.",
     ),
     floor(
       [`${source}/training/**/*.{ts,tsx}`],

@@ -27,7 +27,7 @@ export default defineConfig({
     isolate: false,
     // Each test leaves a whole document behind: with the small default the collector took a tenth of the time.
     execArgv: ["--max-semi-space-size=64"],
-    setupFiles: ["frontend/src/test/setup.ts"],
+    setupFiles: ["frontend/src/testing/setup.ts"],
     // A test waits for what comes, so a limit is for what never does: a busy machine is allowed to be slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,

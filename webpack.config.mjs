@@ -14,7 +14,7 @@ const root = path.dirname(fileURLToPath(import.meta.url));
 const source = path.join(root, "frontend/src");
 
 const packageOf = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
-const roomOf = /[\\/]frontend[\\/]src[\\/]((?:components[\\/]|screens[\\/])?[^\\/]+)/;
+const roomOf = /[\\/]frontend[\\/]src[\\/]((?:(?:kit|parts|screens)[\\/])?[^\\/]+)/;
 
 /** Lists which scripts the first page and each lazy part load, and what is in them: the budget of `make check` adds it up. */
 class PartsPlugin {
@@ -140,7 +140,7 @@ export default function config(_env, { mode = "production" }) {
           // By name, so that a new screen doesn't reshuffle what browsers have cached; own small parts would be copied into
           // every route that uses them.
           forms: {
-            test: /[\\/](node_modules[\\/](react-hook-form|valibot|@hookform)|components[\\/]forms)[\\/]/,
+            test: /[\\/](node_modules[\\/](react-hook-form|valibot|@hookform)|kit[\\/]forms|parts[\\/]fields)[\\/]/,
             name: "forms",
             chunks: "async",
             priority: 10,
@@ -155,7 +155,7 @@ export default function config(_env, { mode = "production" }) {
             enforce: true,
           },
           tables: {
-            test: /[\\/]components[\\/]table[\\/]/,
+            test: /[\\/]kit[\\/]table[\\/]/,
             name: "tables",
             chunks: "async",
             priority: 10,

@@ -20,7 +20,6 @@ ROW = re.compile(
 SCREEN = re.compile(r'path: "(/[\w-]+)",\s+title: "([^"]+)".*?import\(\s*"@/screens/([\w-]+)/', re.DOTALL)
 IMPORTED = re.compile(r'(?:\bfrom|\bimport\()\s*"@/([^"]+)"')
 CALLED = re.compile(r'(?<![<\[])"(/api/[^"]+)"')
-OF_TESTS = re.compile(r"\.test\.|\.testing\.|/testing/")
 # What every page asks: who is signed in, which room at which moment, and the texts that staff changed.
 OF_THE_FRAME = frozenset(SOURCES / "api" / f"{name}.ts" for name in ("session", "sandbox", "screen-text"))
 # The full route list of the specification.
@@ -85,7 +84,7 @@ def imports_of(file: Path) -> frozenset[Path]:
 
 def own_files(folder: str) -> set[Path]:
     files = (SOURCES / "screens" / folder).rglob("*.ts*")
-    return {file for file in files if not OF_TESTS.search(file.as_posix())}
+    return {file for file in files if ".test." not in file.name}
 
 
 def reached_from(files: set[Path]) -> set[Path]:

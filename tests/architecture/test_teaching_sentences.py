@@ -7,12 +7,12 @@ from mockconsole.lib.real.refusals import TRAINING_BIC, TRAINING_EVM, TRAINING_I
 from mockconsole.lib.real.training_forms import TRAINING_IBAN_FORM, is_training_address
 from scripts.launch.paths import ROOT
 
-FORMS = ROOT / "frontend/src/components/forms"
+FIELDS = ROOT / "frontend/src/parts/fields"
 STORED_NOTHING = "This looks like a real blockchain address. Nothing was stored."
 
 
 def source_of(name: str) -> str:
-    return (FORMS / name).read_text(encoding="utf-8")
+    return (FIELDS / name).read_text(encoding="utf-8")
 
 
 def test_a_bic_without_the_training_mark_is_refused_in_the_same_words() -> None:

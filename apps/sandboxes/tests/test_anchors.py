@@ -42,7 +42,7 @@ def test_an_anchor_that_is_listed_twice_is_a_mistake_of_its_file(lists: Path) ->
 def test_every_screen_has_anchors_whose_names_are_of_one_form() -> None:
     screens = {anchor.screen for anchor in anchors().values()}
     # Parts that several screens show, and the card of a walkthrough, have texts of their own, and their anchors on those screens.
-    of_parts = {path.name for room in ("components", "training") for path in (SOURCES / room).iterdir()}
+    of_parts = {path.name for room in ("parts", "training") for path in (SOURCES / room).iterdir()}
     # No walkthrough leads out of the console, to the door of a lesson.
     assert screens == set(catalogue()) - {"not-found", "join"} - of_parts
     assert [key for key in anchors() if not KEY.fullmatch(key)] == []

@@ -8,10 +8,10 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 import { type Anchor } from "@/anchors/anchor";
 import { screenPaths } from "@/app/navigation";
-import { answers, wallet } from "@/app/testing/answers";
-import { inWorld, open, operator, server, settled, where, world } from "@/app/testing/world";
-import { TRAINING_ADDRESS } from "@/components/forms/address-schema";
-import { put } from "@/test/put";
+import { answers, wallet } from "@/testing/app/answers";
+import { inWorld, open, operator, server, settled, where, world } from "@/testing/app/world";
+import { TRAINING_ADDRESS } from "@/parts/fields/address-schema";
+import { put } from "@/testing/put";
 import { controlNamed, controlsOf } from "@/training/page/dom";
 import { next } from "@/training/page/next";
 import ways from "@/training/page/ways.json";

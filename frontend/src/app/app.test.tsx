@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { delay, http, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 
-import { inWorld, open, openConsole, server, settled, where, world } from "@/app/testing/world";
+import { inWorld, open, openConsole, server, settled, where, world } from "@/testing/app/world";
 import { readSession } from "@/lib/session-store";
-import { expectAccessible } from "@/test/axe";
+import { expectAccessible } from "@/testing/axe";
 
 inWorld();
 

@@ -6,8 +6,8 @@ import { AppRoutes } from "@/app/routes";
 import { Notices } from "@/app/shell/notices";
 import { Look, SimulationBar } from "@/app/shell/simulation-bar";
 import { ThemeProvider } from "@/app/theme/theme-provider";
-import { ScreenBoundary } from "@/components/layout/boundary";
-import { ScreenPathsContext } from "@/components/layout/screen-link";
+import { ScreenBoundary } from "@/kit/layout/boundary";
+import { ScreenPathsContext } from "@/kit/layout/screen-link";
 
 type AppProps = { client: QueryClient; router: ComponentType<{ children: ReactNode }> };
 

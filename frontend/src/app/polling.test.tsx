@@ -2,8 +2,8 @@ import { act, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { answers } from "@/app/testing/answers";
-import { inWorld, open, server } from "@/app/testing/world";
+import { answers } from "@/testing/app/answers";
+import { inWorld, open, server } from "@/testing/app/world";
 
 const READS = 12;
 const SECOND_MS = 1000;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { tryWhileGrowing } from "@/lib/while-growing";
-import { growing } from "@/test/growing";
+import { growing } from "@/testing/growing";
 
 let grow: () => void;
 const attempt = vi.fn(() => false);

@@ -3,8 +3,8 @@ import { http, HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 
 import { LiveProvider } from "@/live/live-provider";
-import { renderInApp } from "@/test/render";
-import { server, startAfresh, world } from "@/training/guide/guide.testing";
+import { renderInApp } from "@/testing/render";
+import { server, startAfresh, world } from "@/testing/training/guide";
 import { TrainingPart } from "@/training/training-part";
 
 class FakeSocket {

@@ -5,7 +5,7 @@ import { useLocation } from "react-router-dom";
 import { readResourcesAnew } from "@/api/changes";
 import { sessionQuery } from "@/api/session";
 import { type CurrentSeat, type Seat, seatQuery, unheardSeatQuery } from "@/api/training";
-import { useCalmQuery } from "@/components/data/use-calm-query";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
 import { isLooking } from "@/lib/look";
 import { setShown } from "@/lib/show";
 import { useConnection } from "@/live/live-provider";

@@ -8,12 +8,12 @@ import { mayPass } from "@/api/client";
 import { logout, sessionQuery } from "@/api/session";
 import { SessionContext } from "@/app/session/session-context";
 import { Waiting } from "@/app/shell/waiting";
-import { RetryButton } from "@/components/actions/retry-button";
-import { useAction } from "@/components/actions/use-action";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { BarePage } from "@/components/layout/bare-page";
-import { forgetDrafts } from "@/components/forms/use-kept-draft";
-import { notice } from "@/components/notices/use-notice";
+import { RetryButton } from "@/kit/actions/retry-button";
+import { useAction } from "@/kit/actions/use-action";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { BarePage } from "@/kit/layout/bare-page";
+import { forgetDrafts } from "@/kit/forms/use-kept-draft";
+import { notice } from "@/kit/notices/use-notice";
 import { isLooking } from "@/lib/look";
 import { clearSession, isGuest, listenToOtherTabs, readSession } from "@/lib/session-store";
 

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { inWorld, open, operator, server, settled, where, world } from "@/app/testing/world";
+import { inWorld, open, operator, server, settled, where, world } from "@/testing/app/world";
 import { TOKEN_KEY } from "@/lib/session-store";
-import { put, replace } from "@/test/put";
+import { put, replace } from "@/testing/put";
 
 inWorld();
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 
-import { inWorld, openConsole, operator, settled, where, world } from "@/app/testing/world";
-import { expectAccessible } from "@/test/axe";
+import { inWorld, openConsole, operator, settled, where, world } from "@/testing/app/world";
+import { expectAccessible } from "@/testing/axe";
 
 inWorld();
 

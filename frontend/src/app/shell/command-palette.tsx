@@ -14,9 +14,9 @@ import {
   CommandInput,
   CommandItem,
   CommandList,
-} from "@/components/ui/command";
-import { Dialog, DialogContent, DialogHead } from "@/components/ui/dialog";
-import { useReturnFocus } from "@/lib/use-return-focus";
+} from "@/kit/ui/command";
+import { Dialog, DialogContent, DialogHead } from "@/kit/ui/dialog";
+import { useReturnFocus } from "@/kit/ui/use-return-focus";
 
 type CommandPaletteProps = {
   open: boolean;

@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
 import { ConnectionState, NotLive } from "@/app/shell/connection-state";
-import { inWorld, server, world } from "@/app/testing/world";
+import { inWorld, server, world } from "@/testing/app/world";
 import { LiveProvider } from "@/live/live-provider";
-import { renderInApp } from "@/test/render";
+import { renderInApp } from "@/testing/render";
 
 inWorld();
 afterEach(() => {

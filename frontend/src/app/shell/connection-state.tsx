@@ -1,7 +1,7 @@
 import { CircleDashed, RadioTower, Unplug } from "lucide-react";
 import { useRef, useState } from "react";
 
-import { RetryButton } from "@/components/actions/retry-button";
+import { RetryButton } from "@/kit/actions/retry-button";
 import { formatWallTime } from "@/lib/simulated-clock";
 import { cn } from "@/lib/utils";
 import { useConnection } from "@/live/live-provider";

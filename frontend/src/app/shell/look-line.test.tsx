@@ -4,9 +4,9 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { post, send } from "@/api/client";
-import { inWorld, open, openConsole, operator, server, world } from "@/app/testing/world";
+import { inWorld, open, openConsole, operator, server, world } from "@/testing/app/world";
 import { isLooking, setLook } from "@/lib/look";
-import { expectAccessible } from "@/test/axe";
+import { expectAccessible } from "@/testing/axe";
 
 inWorld();
 

@@ -2,7 +2,7 @@ import { Eye } from "lucide-react";
 
 import { ApiError, mayPass } from "@/api/client";
 import { useKnownSession } from "@/api/session";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/kit/ui/button";
 import { setLook } from "@/lib/look";
 
 /** Closes the tab; where the browser forbids that it is the trainer's own again. */

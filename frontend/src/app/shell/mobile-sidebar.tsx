@@ -2,9 +2,9 @@ import { Menu } from "lucide-react";
 import { useRef, useState } from "react";
 
 import { NavList } from "@/app/shell/nav-list";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogHead, DialogTrigger } from "@/components/ui/dialog";
-import { SheetContent } from "@/components/ui/sheet";
+import { Button } from "@/kit/ui/button";
+import { Dialog, DialogHead, DialogTrigger } from "@/kit/ui/dialog";
+import { SheetContent } from "@/kit/ui/sheet";
 import frame from "@/content/frame.json";
 import { useContent } from "@/content/use-content";
 import { useMedia } from "@/lib/use-media";

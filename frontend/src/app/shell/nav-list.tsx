@@ -3,7 +3,7 @@ import { NavLink } from "react-router-dom";
 import { type NavigationItem } from "@/app/navigation-item";
 import { useConsoleSession } from "@/app/session/session-context";
 import { navigationOf } from "@/app/shell/navigation-of";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/kit/ui/tooltip";
 import { cn } from "@/lib/utils";
 
 type NavListProps = { folded?: boolean; onChosen?: () => void };

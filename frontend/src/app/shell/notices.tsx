@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from "react";
 
-import { useNotice } from "@/components/notices/use-notice";
+import { useNotice } from "@/kit/notices/use-notice";
 import { lazyPart } from "@/lib/lazy-part";
 
 const SOON_MS = 200;
 
-const toaster = lazyPart(() => import("@/components/ui/toaster").then((m) => m.Toaster));
+const toaster = lazyPart(() => import("@/kit/ui/toaster").then((m) => m.Toaster));
 
 /**
  * Shows the notices. What draws them comes once the first screen is drawn, which has none to show, and well before the

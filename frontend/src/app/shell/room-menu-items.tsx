@@ -4,14 +4,14 @@ import { useId } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
 import { changeSandbox, type NextTransfer, type SandboxChange, sandboxQuery } from "@/api/sandbox";
-import { useAction } from "@/components/actions/use-action";
+import { useAction } from "@/kit/actions/use-action";
 import {
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
-} from "@/components/ui/dropdown-menu";
+} from "@/kit/ui/dropdown-menu";
 import { paces } from "@/lib/paces";
 
 const endings: Record<NextTransfer, string> = {

@@ -4,9 +4,9 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { type SandboxChange } from "@/api/sandbox";
-import { inWorld, openConsole, operator, server, world } from "@/app/testing/world";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
+import { inWorld, openConsole, operator, server, world } from "@/testing/app/world";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
 
 // Without the time, which goes on where the clock runs.
 const STEER = /^Steer the room: 21 Nov 2026 /;

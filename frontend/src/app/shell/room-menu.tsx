@@ -3,11 +3,7 @@ import { useState } from "react";
 
 import { RoomMenuItems } from "@/app/shell/room-menu-items";
 import { RoomTime } from "@/app/shell/room-time";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/kit/ui/dropdown-menu";
 
 /** The room's clock as a button, with what trainers steer below it. */
 export function RoomMenu() {

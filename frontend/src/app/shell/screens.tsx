@@ -2,8 +2,8 @@ import { Activity, Suspense, useContext, useState, useSyncExternalStore } from "
 import { UNSAFE_LocationContext as LocationContext, useOutlet } from "react-router-dom";
 
 import { Waiting } from "@/app/shell/waiting";
-import { ScreenBoundary } from "@/components/layout/boundary";
-import { Deferred } from "@/components/layout/deferred";
+import { ScreenBoundary } from "@/kit/layout/boundary";
+import { Deferred } from "@/kit/layout/deferred";
 import { keptScreen, onKept } from "@/lib/kept-screen";
 
 type ScreensProps = { path: string; resetKeys: unknown[] };

@@ -2,9 +2,9 @@ import { useState } from "react";
 
 import { navigation } from "@/app/navigation";
 import { enableLetters, lettersEnabled } from "@/app/shell/shortcuts";
-import { Dialog, DialogContent, DialogHead } from "@/components/ui/dialog";
-import { Label } from "@/components/ui/label";
-import { useReturnFocus } from "@/lib/use-return-focus";
+import { Dialog, DialogContent, DialogHead } from "@/kit/ui/dialog";
+import { Label } from "@/kit/ui/label";
+import { useReturnFocus } from "@/kit/ui/use-return-focus";
 
 type ShortcutsHelpProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { screens } from "@/app/navigation";
-import { inWorld, open, openConsole, operator, settled, where, world } from "@/app/testing/world";
+import { inWorld, open, openConsole, operator, settled, where, world } from "@/testing/app/world";
 
 inWorld();
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 import { NavList } from "@/app/shell/nav-list";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/kit/ui/button";
 import frame from "@/content/frame.json";
 import { useContent } from "@/content/use-content";
 import { cn } from "@/lib/utils";

@@ -5,7 +5,7 @@ import { ErrorBoundary } from "react-error-boundary";
 import { sandboxQuery } from "@/api/sandbox";
 import { useKnownSession } from "@/api/session";
 import { RoomTime } from "@/app/shell/room-time";
-import { PartBoundary } from "@/components/layout/boundary";
+import { PartBoundary } from "@/kit/layout/boundary";
 import { LoadError, lazyPart } from "@/lib/lazy-part";
 import { isLooking } from "@/lib/look";
 

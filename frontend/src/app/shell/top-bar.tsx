@@ -6,7 +6,7 @@ import { MobileSidebar } from "@/app/shell/mobile-sidebar";
 import { Pace } from "@/app/shell/room-time";
 import { UserMenu } from "@/app/shell/user-menu";
 import { useTheme } from "@/app/theme/theme-provider";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/kit/ui/button";
 
 type TopBarProps = {
   place: ReturnType<typeof placeOf>;

@@ -5,7 +5,7 @@ import { Link, MemoryRouter, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { useArrival } from "@/app/shell/use-arrival";
-import { growing } from "@/test/growing";
+import { growing } from "@/testing/growing";
 
 const scrollTo = vi.fn();
 

@@ -3,8 +3,8 @@ import { useState } from "react";
 
 import { useConsoleSession } from "@/app/session/session-context";
 import { RoomTime } from "@/app/shell/room-time";
-import { useLaterDialog } from "@/components/layout/use-later-dialog";
-import { Button } from "@/components/ui/button";
+import { useLaterDialog } from "@/kit/layout/use-later-dialog";
+import { Button } from "@/kit/ui/button";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -12,7 +12,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+} from "@/kit/ui/dropdown-menu";
 import { lazyPart } from "@/lib/lazy-part";
 import { isLooking } from "@/lib/look";
 

@@ -2,8 +2,8 @@ import { act, screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { part, server, showAdmin } from "@/screens/admin-access/admin.testing";
-import { expectAccessible } from "@/test/axe";
+import { part, server, showAdmin } from "@/testing/screens/admin-access";
+import { expectAccessible } from "@/testing/axe";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());

@@ -1,12 +1,12 @@
 import { House, KeyRound, ShieldCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 
-import { Parts } from "@/components/layout/boundary";
-import { CardGrid } from "@/components/layout/card-grid";
-import { ScreenBadges } from "@/components/layout/screen-badges";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { SystemStatus } from "@/components/data/system-status";
-import { Button } from "@/components/ui/button";
+import { Parts } from "@/kit/layout/boundary";
+import { CardGrid } from "@/kit/layout/card-grid";
+import { ScreenBadges } from "@/kit/layout/screen-badges";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { SystemStatus } from "@/parts/system-status/system-status";
+import { Button } from "@/kit/ui/button";
 import { AdminStats } from "@/screens/admin-access/admin-stats";
 import { AdminTerminal } from "@/screens/admin-access/admin-terminal";
 import { DealCard } from "@/screens/admin-access/deal-card";

@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleCheckBig, Gauge, Landmark } from "lucide-react";
 
-import { StatTile, StatTiles } from "@/components/figures/stat-tile";
-import { tilesOf } from "@/components/figures/tiles-of";
+import { StatTile, StatTiles } from "@/kit/figures/stat-tile";
+import { tilesOf } from "@/kit/figures/tiles-of";
 import { claimedFigures } from "@/screens/admin-access/claimed-figures";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 

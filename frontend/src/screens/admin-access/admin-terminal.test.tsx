@@ -10,8 +10,8 @@ import {
   showAdmin,
   UNKNOWN,
   UNREACHABLE,
-} from "@/screens/admin-access/admin.testing";
-import { expectAccessible } from "@/test/axe";
+} from "@/testing/screens/admin-access";
+import { expectAccessible } from "@/testing/axe";
 
 const WELCOME = 2;
 

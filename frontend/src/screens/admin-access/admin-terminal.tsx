@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
-import { Terminal } from "@/components/terminal/terminal";
-import { Button } from "@/components/ui/button";
+import { Terminal } from "@/kit/terminal/terminal";
+import { Button } from "@/kit/ui/button";
 import { completions } from "@/screens/admin-access/commands";
 import { type AdminConsole } from "@/screens/admin-access/use-admin-console";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 
-import { server, showAdmin } from "@/screens/admin-access/admin.testing";
+import { server, showAdmin } from "@/testing/screens/admin-access";
 
 const calls: string[] = [];
 

@@ -1,4 +1,4 @@
-import { pathways } from "@/components/terminal/download-pathways";
+import { pathways } from "@/parts/swiftnet/download-pathways";
 import { formatAmount, formatDecimal } from "@/lib/format";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 
-import { part, server, showAdmin } from "@/screens/admin-access/admin.testing";
+import { part, server, showAdmin } from "@/testing/screens/admin-access";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());

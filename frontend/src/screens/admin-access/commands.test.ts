@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { commandOf, pathways } from "@/components/terminal/download-pathways";
+import { commandOf, pathways } from "@/parts/swiftnet/download-pathways";
 import texts from "@/content/admin-access.json";
 import { contentOf } from "@/content/use-content";
 import { cannedLines, completions, transferName } from "@/screens/admin-access/commands";

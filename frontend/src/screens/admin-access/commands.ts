@@ -1,10 +1,10 @@
-import { type CommandTable, keyFor, normalForm } from "@/components/terminal/command-table";
+import { type CommandTable, keyFor, normalForm } from "@/kit/terminal/command-table";
 import {
   commandOf,
   PATHWAY_COMMAND,
   pathwayOf,
   pathways,
-} from "@/components/terminal/download-pathways";
+} from "@/parts/swiftnet/download-pathways";
 import { claimedFigures } from "@/screens/admin-access/claimed-figures";
 import { type AdminContent, type AdminListKey } from "@/screens/admin-access/use-admin-content";
 

@@ -1,5 +1,5 @@
 import { type PartsOf } from "@/anchors/anchor";
-import { ClaimedActions } from "@/components/actions/claimed-actions";
+import { ClaimedActions } from "@/kit/actions/claimed-actions";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 
 function capitalized(text: string): string {

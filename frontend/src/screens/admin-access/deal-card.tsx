@@ -1,5 +1,5 @@
-import { FactList } from "@/components/layout/fact-list";
-import { Panel } from "@/components/layout/panel";
+import { FactList } from "@/kit/layout/fact-list";
+import { Panel } from "@/kit/layout/panel";
 import { shownNumber } from "@/screens/admin-access/claimed-figures";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 

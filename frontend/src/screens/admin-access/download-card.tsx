@@ -1,13 +1,13 @@
 import { Download } from "lucide-react";
 
-import { Amount } from "@/components/figures/amount";
-import { CopyButton } from "@/components/actions/copy-button";
-import { cardOf } from "@/components/layout/card-of";
-import { FactList } from "@/components/layout/fact-list";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { commandOf, pathways } from "@/components/terminal/download-pathways";
-import { Button } from "@/components/ui/button";
+import { Amount } from "@/kit/figures/amount";
+import { CopyButton } from "@/kit/actions/copy-button";
+import { cardOf } from "@/kit/layout/card-of";
+import { FactList } from "@/kit/layout/fact-list";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { commandOf, pathways } from "@/parts/swiftnet/download-pathways";
+import { Button } from "@/kit/ui/button";
 import { claimedFigures } from "@/screens/admin-access/claimed-figures";
 import { DOWNLOAD } from "@/screens/admin-access/commands";
 import { type AdminConsole } from "@/screens/admin-access/use-admin-console";

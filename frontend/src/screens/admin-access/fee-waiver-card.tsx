@@ -1,8 +1,8 @@
-import { Amount } from "@/components/figures/amount";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { StatusBadge } from "@/components/figures/status-badge";
+import { Amount } from "@/kit/figures/amount";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { StatusBadge } from "@/kit/figures/status-badge";
 import { cn } from "@/lib/utils";
 import { CredentialActions } from "@/screens/admin-access/credential-actions";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";

@@ -1,7 +1,7 @@
-import { cardOf } from "@/components/layout/card-of";
-import { FactList } from "@/components/layout/fact-list";
-import { Panel } from "@/components/layout/panel";
-import { Badge } from "@/components/ui/badge";
+import { cardOf } from "@/kit/layout/card-of";
+import { FactList } from "@/kit/layout/fact-list";
+import { Panel } from "@/kit/layout/panel";
+import { Badge } from "@/kit/ui/badge";
 import { CredentialActions } from "@/screens/admin-access/credential-actions";
 import { claimedFigures } from "@/screens/admin-access/claimed-figures";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";

@@ -1,7 +1,7 @@
-import { RetryButton } from "@/components/actions/retry-button";
-import { Panel } from "@/components/layout/panel";
-import { ProcessSteps } from "@/components/process/process-steps";
-import { type ProcessState } from "@/components/process/use-process";
+import { RetryButton } from "@/kit/actions/retry-button";
+import { Panel } from "@/kit/layout/panel";
+import { ProcessSteps } from "@/kit/process/process-steps";
+import { type ProcessState } from "@/kit/process/use-process";
 import { shownNumber } from "@/screens/admin-access/claimed-figures";
 import { type AdminConsole } from "@/screens/admin-access/use-admin-console";
 import { type AdminContent, type AdminTextKey } from "@/screens/admin-access/use-admin-content";

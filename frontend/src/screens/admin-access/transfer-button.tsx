@@ -1,8 +1,8 @@
 import { Send } from "lucide-react";
 import { Suspense } from "react";
 
-import { useLaterDialog } from "@/components/layout/use-later-dialog";
-import { Button } from "@/components/ui/button";
+import { useLaterDialog } from "@/kit/layout/use-later-dialog";
+import { Button } from "@/kit/ui/button";
 import { lazyPart } from "@/lib/lazy-part";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 

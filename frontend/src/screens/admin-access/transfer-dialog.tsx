@@ -1,10 +1,10 @@
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { TransferFacts } from "@/components/transfer/last-transfer";
-import { TransferForm } from "@/components/transfer/transfer-form";
-import { useTransfer } from "@/components/transfer/use-transfer";
-import { useTransferContent } from "@/components/transfer/use-transfer-content";
-import { Dialog, DialogContent, DialogHead } from "@/components/ui/dialog";
-import { useReturnFocus } from "@/lib/use-return-focus";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { TransferFacts } from "@/parts/transfer/last-transfer";
+import { TransferForm } from "@/parts/transfer/transfer-form";
+import { useTransfer } from "@/parts/transfer/use-transfer";
+import { useTransferContent } from "@/parts/transfer/use-transfer-content";
+import { Dialog, DialogContent, DialogHead } from "@/kit/ui/dialog";
+import { useReturnFocus } from "@/kit/ui/use-return-focus";
 
 type TransferDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -10,7 +10,7 @@ import {
   runCommand,
   server,
   showAdmin,
-} from "@/screens/admin-access/admin.testing";
+} from "@/testing/screens/admin-access";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { fillIn, type Sent, transferHandlers } from "@/components/transfer/transfer.testing";
-import { server, showAdmin } from "@/screens/admin-access/admin.testing";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
+import { fillIn, type Sent, transferHandlers } from "@/testing/parts/transfer";
+import { server, showAdmin } from "@/testing/screens/admin-access";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
 
 const sent: Sent[] = [];
 

@@ -1,4 +1,4 @@
-import { useSwiftnetTerminal } from "@/components/terminal/use-swiftnet-terminal";
+import { useSwiftnetTerminal } from "@/parts/swiftnet/use-swiftnet-terminal";
 import { cannedLines, transferName } from "@/screens/admin-access/commands";
 import { type AdminContent } from "@/screens/admin-access/use-admin-content";
 import { useTransferProcess } from "@/screens/admin-access/use-transfer-process";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-import { type ProcessStep, StepFailure, useProcess } from "@/components/process/use-process";
+import { type ProcessStep, StepFailure, useProcess } from "@/kit/process/use-process";
 
 const STEP_MS = 500;
 

@@ -2,11 +2,11 @@ import { UserRound } from "lucide-react";
 
 import { type RoomAccount, roomAccountsQuery } from "@/api/admin-portal";
 import { useKnownSession } from "@/api/session";
-import { DataList } from "@/components/data/data-list";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { Badge } from "@/components/ui/badge";
+import { DataList } from "@/kit/lists/data-list";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { Badge } from "@/kit/ui/badge";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
 const EXPECTED = 2;

@@ -3,17 +3,9 @@ import { http, HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { clearSession } from "@/lib/session-store";
-import {
-  address,
-  asked,
-  open,
-  PASSWORD,
-  server,
-  show,
-  type,
-} from "@/screens/admin-portal/portal.testing";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
+import { address, asked, open, PASSWORD, server, show, type } from "@/testing/screens/admin-portal";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => {

@@ -2,12 +2,12 @@ import { House } from "lucide-react";
 import { Link } from "react-router-dom";
 
 import { openAdminPortal } from "@/api/admin-portal";
-import { Gate } from "@/components/forms/gate";
-import { Parts } from "@/components/layout/boundary";
-import { ScreenBadges } from "@/components/layout/screen-badges";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { TeachingCard, TeachingChecks } from "@/components/layout/teaching-card";
-import { Button } from "@/components/ui/button";
+import { Gate } from "@/kit/forms/gate";
+import { Parts } from "@/kit/layout/boundary";
+import { ScreenBadges } from "@/kit/layout/screen-badges";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { TeachingCard, TeachingChecks } from "@/parts/teaching/teaching-card";
+import { Button } from "@/kit/ui/button";
 import { PortalTabs } from "@/screens/admin-portal/portal-tabs";
 import { usePortalContent } from "@/screens/admin-portal/use-portal-content";
 

@@ -1,6 +1,6 @@
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { Badge } from "@/components/ui/badge";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { Badge } from "@/kit/ui/badge";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
 /** What the portal claims of itself, each with where the room says otherwise. */

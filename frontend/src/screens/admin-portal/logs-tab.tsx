@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 
-import { cardOf } from "@/components/layout/card-of";
-import { AllLogsCard } from "@/components/logs/all-logs-card";
-import { Parts } from "@/components/layout/boundary";
-import { Panel } from "@/components/layout/panel";
+import { cardOf } from "@/kit/layout/card-of";
+import { AllLogsCard } from "@/parts/logs/all-logs-card";
+import { Parts } from "@/kit/layout/boundary";
+import { Panel } from "@/kit/layout/panel";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
 /** What the server wrote in this room, and the activity that the portal made up. */

@@ -1,9 +1,9 @@
-import { InstitutionsCard } from "@/components/data/institutions-card";
-import { Parts } from "@/components/layout/boundary";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { OperationsCard } from "@/components/operations/operations-card";
-import { Badge } from "@/components/ui/badge";
+import { InstitutionsCard } from "@/parts/institutions/institutions-card";
+import { Parts } from "@/kit/layout/boundary";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { OperationsCard } from "@/parts/operations/operations-card";
+import { Badge } from "@/kit/ui/badge";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
 /** The institutions, the domains that the portal claims, and what went over the network last. */

@@ -4,11 +4,11 @@ import { portalUsersQuery } from "@/api/admin-portal";
 import { hostServersQuery } from "@/api/host-servers";
 import { institutionsQuery } from "@/api/swiftnet";
 import { type Volume, volumeQuery } from "@/api/transactions";
-import { isActive } from "@/components/data/host-row";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { StatTiles } from "@/components/figures/stat-tile";
-import { tilesOf } from "@/components/figures/tiles-of";
-import { statuses } from "@/components/figures/processing-state";
+import { isActive } from "@/parts/hosts/host-row";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { StatTiles } from "@/kit/figures/stat-tile";
+import { tilesOf } from "@/kit/figures/tiles-of";
+import { statuses } from "@/parts/transactions/processing-state";
 import { QueryTile } from "@/screens/admin-portal/query-tile";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 

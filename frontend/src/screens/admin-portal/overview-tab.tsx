@@ -1,5 +1,5 @@
-import { Parts } from "@/components/layout/boundary";
-import { VolumeCard } from "@/components/transactions/volume-card";
+import { Parts } from "@/kit/layout/boundary";
+import { VolumeCard } from "@/parts/transactions/volume-card";
 import { ClaimsCard } from "@/screens/admin-portal/claims-card";
 import { OverviewStats } from "@/screens/admin-portal/overview-stats";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";

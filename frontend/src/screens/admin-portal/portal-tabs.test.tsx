@@ -12,8 +12,8 @@ import {
   server,
   sovereign,
   tile,
-} from "@/screens/admin-portal/portal.testing";
-import { expectAccessible } from "@/test/axe";
+} from "@/testing/screens/admin-portal";
+import { expectAccessible } from "@/testing/axe";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { LockOpen, LogOut } from "lucide-react";
 import { useEffect } from "react";
 
-import { LaterPart } from "@/components/layout/later-part";
-import { UrlTabs } from "@/components/layout/url-tabs";
-import { Button } from "@/components/ui/button";
+import { LaterPart } from "@/kit/layout/later-part";
+import { UrlTabs } from "@/kit/layout/url-tabs";
+import { Button } from "@/kit/ui/button";
 import { portalParts, preloadPortalParts } from "@/screens/admin-portal/portal-parts";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 

@@ -1,6 +1,6 @@
 import { type ComponentProps } from "react";
 
-import { StatTile } from "@/components/figures/stat-tile";
+import { StatTile } from "@/kit/figures/stat-tile";
 
 const NOTHING = "—";
 

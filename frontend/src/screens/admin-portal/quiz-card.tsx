@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX, RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
 
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { Button } from "@/components/ui/button";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { Button } from "@/kit/ui/button";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
 const HOLDS = "yes";

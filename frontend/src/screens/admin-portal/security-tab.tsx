@@ -2,10 +2,10 @@ import { ArrowRight } from "lucide-react";
 import { useContext } from "react";
 import { Link } from "react-router-dom";
 
-import { Parts } from "@/components/layout/boundary";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { ScreenPathsContext } from "@/components/layout/screen-link";
+import { Parts } from "@/kit/layout/boundary";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { QuizCard } from "@/screens/admin-portal/quiz-card";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 

@@ -1,7 +1,7 @@
-import { HostCard } from "@/components/data/host-card";
-import { SystemStatus } from "@/components/data/system-status";
-import { HistoryCard } from "@/components/hosts/history-card";
-import { Parts } from "@/components/layout/boundary";
+import { HostCard } from "@/parts/hosts/host-card";
+import { SystemStatus } from "@/parts/system-status/system-status";
+import { HistoryCard } from "@/parts/hosts/history-card";
+import { Parts } from "@/kit/layout/boundary";
 import { TeachingPanel } from "@/screens/admin-portal/teaching-panel";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 

@@ -1,7 +1,7 @@
 import { type ComponentProps } from "react";
 
-import { TeachingLines } from "@/components/layout/teaching-card";
-import { Panel } from "@/components/layout/panel";
+import { TeachingLines } from "@/parts/teaching/teaching-card";
+import { Panel } from "@/kit/layout/panel";
 
 type TeachingPanelProps = Pick<ComponentProps<typeof Panel>, "title" | "data-anchor"> & {
   lines: readonly string[];

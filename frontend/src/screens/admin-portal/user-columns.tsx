@@ -1,6 +1,6 @@
 import { type PortalUser } from "@/api/admin-portal";
-import { type Status, StatusBadge } from "@/components/figures/status-badge";
-import { type Column } from "@/components/table/column";
+import { type Status, StatusBadge } from "@/kit/figures/status-badge";
+import { type Column } from "@/kit/table/column";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 
 type CellProps = { user: PortalUser; t: PortalContent };

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from "react";
 
 import { type PortalUser, portalUsersQuery } from "@/api/admin-portal";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { DataTable } from "@/components/table/data-table";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { DataTable } from "@/kit/table/data-table";
 import { type PortalContent } from "@/screens/admin-portal/use-portal-content";
 import { Factor, userColumns, UserState } from "@/screens/admin-portal/user-columns";
 

@@ -1,10 +1,10 @@
 import { BadgeCheck, KeyRound, ShieldOff, UserCheck } from "lucide-react";
 
 import { type PortalUser, portalUsersQuery, roomAccountsQuery } from "@/api/admin-portal";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { StatTiles } from "@/components/figures/stat-tile";
-import { tilesOf } from "@/components/figures/tiles-of";
-import { Parts } from "@/components/layout/boundary";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { StatTiles } from "@/kit/figures/stat-tile";
+import { tilesOf } from "@/kit/figures/tiles-of";
+import { Parts } from "@/kit/layout/boundary";
 import { AccountsCard } from "@/screens/admin-portal/accounts-card";
 import { TeachingPanel } from "@/screens/admin-portal/teaching-panel";
 import { QueryTile } from "@/screens/admin-portal/query-tile";

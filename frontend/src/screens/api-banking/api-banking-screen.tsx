@@ -2,12 +2,12 @@ import { Sparkles } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 
-import { Parts } from "@/components/layout/boundary";
-import { LaterPart } from "@/components/layout/later-part";
-import { ScreenBadges } from "@/components/layout/screen-badges";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { UrlTabs } from "@/components/layout/url-tabs";
-import { Button } from "@/components/ui/button";
+import { Parts } from "@/kit/layout/boundary";
+import { LaterPart } from "@/kit/layout/later-part";
+import { ScreenBadges } from "@/kit/layout/screen-badges";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { UrlTabs } from "@/kit/layout/url-tabs";
+import { Button } from "@/kit/ui/button";
 import { ClaimTiles } from "@/screens/api-banking/claim-tiles";
 import { ClientsTab } from "@/screens/api-banking/clients/clients-tab";
 import { laterParts, preloadLaterParts } from "@/screens/api-banking/later-parts";

@@ -1,8 +1,8 @@
 import { Activity, KeyRound, Network, Radio, ShieldCheck, Sparkles } from "lucide-react";
 
-import { StatTile } from "@/components/figures/stat-tile";
-import { tilesOf } from "@/components/figures/tiles-of";
-import { CardGrid } from "@/components/layout/card-grid";
+import { StatTile } from "@/kit/figures/stat-tile";
+import { tilesOf } from "@/kit/figures/tiles-of";
+import { CardGrid } from "@/kit/layout/card-grid";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
 /** The figures that the console claims of itself; privileges and keys are counted from their lists. */

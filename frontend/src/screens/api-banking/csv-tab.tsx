@@ -1,7 +1,7 @@
-import { CardGrid, CardStack } from "@/components/layout/card-grid";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { MessageText } from "@/components/messages/message-text";
+import { CardGrid, CardStack } from "@/kit/layout/card-grid";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { MessageText } from "@/parts/messages/message-text";
 import { csvOf } from "@/lib/csv";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 

@@ -10,9 +10,9 @@ import {
   show,
   withServer,
   written,
-} from "@/screens/api-banking/banking.testing";
-import { findNotice } from "@/test/notices";
-import { put, replace } from "@/test/put";
+} from "@/testing/screens/api-banking";
+import { findNotice } from "@/testing/notices";
+import { put, replace } from "@/testing/put";
 
 withServer();
 

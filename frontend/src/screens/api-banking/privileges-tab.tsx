@@ -1,9 +1,9 @@
-import { Badge } from "@/components/ui/badge";
-import { FactList } from "@/components/layout/fact-list";
-import { Parts } from "@/components/layout/boundary";
-import { CardGrid } from "@/components/layout/card-grid";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Badge } from "@/kit/ui/badge";
+import { FactList } from "@/kit/layout/fact-list";
+import { Parts } from "@/kit/layout/boundary";
+import { CardGrid } from "@/kit/layout/card-grid";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { FactCards } from "@/screens/api-banking/fact-cards";
 import { SecretValue } from "@/screens/api-banking/secret-value";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";

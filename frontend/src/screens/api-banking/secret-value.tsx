@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 
-import { CopyButton } from "@/components/actions/copy-button";
-import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/kit/actions/copy-button";
+import { Button } from "@/kit/ui/button";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
 const HEAD = 7;

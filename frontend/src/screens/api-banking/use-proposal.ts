@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type FieldValues, type Path, type PathValue } from "react-hook-form";
 
-import { type SchemaForm } from "@/components/forms/use-schema-form";
+import { type SchemaForm } from "@/kit/forms/use-schema-form";
 
 /** Has a field follow what is proposed for it, which may arrive after the form, until somebody writes something else. */
 export function useProposal<In extends FieldValues, Out, Name extends Path<In>>(

@@ -1,12 +1,12 @@
 import { Flag } from "lucide-react";
 import { useId } from "react";
 
-import { CopyButton } from "@/components/actions/copy-button";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { Parts } from "@/components/layout/boundary";
-import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
+import { CopyButton } from "@/kit/actions/copy-button";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { Parts } from "@/kit/layout/boundary";
+import { Input } from "@/kit/ui/input";
+import { Label } from "@/kit/ui/label";
 import { FactCards } from "@/screens/api-banking/fact-cards";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 

@@ -1,5 +1,5 @@
-import { type Status, StatusBadge } from "@/components/figures/status-badge";
-import { SimulatedArea } from "@/components/marks/simulated-area";
+import { type Status, StatusBadge } from "@/kit/figures/status-badge";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
 import {
   ATTEMPTS,
   type DownloadState,

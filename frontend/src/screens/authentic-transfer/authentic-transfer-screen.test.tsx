@@ -4,12 +4,12 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
-import { ScreenPathsContext } from "@/components/layout/screen-link";
+import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import failures from "@/content/failure-analysis.json";
 import { AuthenticTransferScreen } from "@/screens/authentic-transfer/authentic-transfer-screen";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
-import { renderInApp } from "@/test/render";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
+import { renderInApp } from "@/testing/render";
 
 const ERRORS = failures.errors.map(({ error }) => error);
 

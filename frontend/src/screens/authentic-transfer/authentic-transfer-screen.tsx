@@ -1,14 +1,14 @@
 import { SearchX } from "lucide-react";
 
-import { Parts } from "@/components/layout/boundary";
-import { CardGrid } from "@/components/layout/card-grid";
-import { cardOf } from "@/components/layout/card-of";
-import { TeachingLines } from "@/components/layout/teaching-card";
-import { Panel } from "@/components/layout/panel";
-import { ScreenBadges } from "@/components/layout/screen-badges";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { ScreenLink } from "@/components/layout/screen-link";
-import { Button } from "@/components/ui/button";
+import { Parts } from "@/kit/layout/boundary";
+import { CardGrid } from "@/kit/layout/card-grid";
+import { cardOf } from "@/kit/layout/card-of";
+import { TeachingLines } from "@/parts/teaching/teaching-card";
+import { Panel } from "@/kit/layout/panel";
+import { ScreenBadges } from "@/kit/layout/screen-badges";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { ScreenLink } from "@/kit/layout/screen-link";
+import { Button } from "@/kit/ui/button";
 import { DownloadCard } from "@/screens/authentic-transfer/download-card";
 import {
   type DownloadContent,

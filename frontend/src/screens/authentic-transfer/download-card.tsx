@@ -1,11 +1,11 @@
 import { DownloadCloud } from "lucide-react";
 
-import { formatPercent } from "@/components/figures/meter";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { useFailureContent } from "@/components/process/use-failure-content";
-import { Button } from "@/components/ui/button";
-import { Progress } from "@/components/ui/progress";
+import { formatPercent } from "@/kit/figures/meter";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { useFailureContent } from "@/parts/failures/use-failure-content";
+import { Button } from "@/kit/ui/button";
+import { Progress } from "@/kit/ui/progress";
 import { Attempts } from "@/screens/authentic-transfer/attempts";
 import {
   ATTEMPTS,

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 
 import { sandboxQuery } from "@/api/sandbox";
-import { notice } from "@/components/notices/use-notice";
-import { type FailureContent } from "@/components/process/use-failure-content";
-import { type ProcessState, useProcess } from "@/components/process/use-process";
+import { notice } from "@/kit/notices/use-notice";
+import { type FailureContent } from "@/parts/failures/use-failure-content";
+import { type ProcessState, useProcess } from "@/kit/process/use-process";
 import { pick } from "@/lib/dice";
 import { type DownloadContent } from "@/screens/authentic-transfer/use-download-content";
 

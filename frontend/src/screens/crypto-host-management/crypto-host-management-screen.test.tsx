@@ -14,9 +14,9 @@ import {
   server,
   showScreen,
   writes,
-} from "@/screens/crypto-host-management/management.testing";
+} from "@/testing/screens/crypto-host-management";
 import { jumpsOf } from "@/screens/crypto-host-management/sections";
-import { findNotice } from "@/test/notices";
+import { findNotice } from "@/testing/notices";
 
 inWorld();
 

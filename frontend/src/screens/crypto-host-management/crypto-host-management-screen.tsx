@@ -1,17 +1,17 @@
 import { useEffect, useMemo } from "react";
 
-import { DownloadFundsButton } from "@/components/hosts/fund-buttons";
-import { HostBar } from "@/components/hosts/host-bar";
-import { HostPair } from "@/components/hosts/host-pair";
-import { useHostLoad } from "@/components/hosts/use-host-load";
-import { Parts } from "@/components/layout/boundary";
-import { Deferred } from "@/components/layout/deferred";
-import { LaterPart } from "@/components/layout/later-part";
-import { SectionJumps } from "@/components/layout/section-jumps";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { ReceiptButton } from "@/components/receipts/receipt-button";
+import { DownloadFundsButton } from "@/parts/hosts/fund-buttons";
+import { HostBar } from "@/parts/hosts/host-bar";
+import { HostPair } from "@/parts/hosts/host-pair";
+import { useHostLoad } from "@/parts/hosts/use-host-load";
+import { Parts } from "@/kit/layout/boundary";
+import { Deferred } from "@/kit/layout/deferred";
+import { LaterPart } from "@/kit/layout/later-part";
+import { SectionJumps } from "@/kit/layout/section-jumps";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { ReceiptButton } from "@/parts/receipts/receipt-button";
 import { type LazyPart, lazyPart } from "@/lib/lazy-part";
-import { HistoryCard } from "@/components/hosts/history-card";
+import { HistoryCard } from "@/parts/hosts/history-card";
 import { InfoCard } from "@/screens/crypto-host-management/info-card";
 import { LoadingGate } from "@/screens/crypto-host-management/loading-gate";
 import { PortfolioCard } from "@/screens/crypto-host-management/portfolio-card";

@@ -3,9 +3,9 @@ import { type ReactNode } from "react";
 
 import { savedWalletsQuery } from "@/api/saved-wallets";
 import { walletsQuery } from "@/api/wallets";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { useFailureLog } from "@/components/data/use-failure-log";
-import { useHostLoad } from "@/components/hosts/use-host-load";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useFailureLog } from "@/kit/queries/use-failure-log";
+import { useHostLoad } from "@/parts/hosts/use-host-load";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
 type LoadingGateProps = { t: ManagementContent; children: ReactNode };

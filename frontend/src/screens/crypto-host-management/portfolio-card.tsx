@@ -2,13 +2,13 @@ import { useMemo } from "react";
 
 import { cryptoPricesQuery } from "@/api/crypto-prices";
 import { walletsQuery } from "@/api/wallets";
-import { ListEmpty, ListFailed } from "@/components/data/list-faces";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { Amount } from "@/components/figures/amount";
-import { formatPercent } from "@/components/figures/meter";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
+import { ListEmpty, ListFailed } from "@/kit/lists/list-faces";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { Amount } from "@/kit/figures/amount";
+import { formatPercent } from "@/kit/figures/meter";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { type Holding, portfolioOf } from "@/screens/crypto-host-management/portfolio";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { type Wallet } from "@/api/wallets";
 import { portfolioOf } from "@/screens/crypto-host-management/portfolio";
-import { wallet } from "@/screens/crypto-host-management/management.testing";
+import { wallet } from "@/testing/screens/crypto-host-management";
 
 function holding(asset: string, amount: string): Wallet {
   return { ...wallet, balances: [{ asset, amount, simulated: true }] };

@@ -1,11 +1,11 @@
 import { type ReactNode } from "react";
 
-import { Amount } from "@/components/figures/amount";
-import { formatPercent } from "@/components/figures/meter";
-import { StatusBadge } from "@/components/figures/status-badge";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Amount } from "@/kit/figures/amount";
+import { formatPercent } from "@/kit/figures/meter";
+import { StatusBadge } from "@/kit/figures/status-badge";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { type HostContent } from "@/screens/crypto-host/use-host-content";
 
 /** The claimed bridge between wallets: four figures that never change. */

@@ -3,16 +3,16 @@ import { useState } from "react";
 import * as v from "valibot";
 
 import { createWallet } from "@/api/wallets";
-import { useAction } from "@/components/actions/use-action";
-import { fieldsOf } from "@/components/forms/fields-of";
-import { FormCard } from "@/components/forms/form-card";
-import { SubmitActions } from "@/components/forms/form-actions";
-import { missingNotice } from "@/components/forms/missing-notice";
-import { TextField } from "@/components/forms/text-field";
-import { requiredText } from "@/components/forms/text-schema";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
-import { AddressTile } from "@/components/hosts/address-tile";
-import { cardOf } from "@/components/layout/card-of";
+import { useAction } from "@/kit/actions/use-action";
+import { fieldsOf } from "@/kit/forms/fields-of";
+import { FormCard } from "@/kit/forms/form-card";
+import { SubmitActions } from "@/kit/forms/form-actions";
+import { missingNotice } from "@/kit/forms/missing-notice";
+import { TextField } from "@/kit/forms/text-field";
+import { requiredText } from "@/kit/forms/text-schema";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
+import { AddressTile } from "@/parts/addresses/address-tile";
+import { cardOf } from "@/kit/layout/card-of";
 import { type HostContent } from "@/screens/crypto-host/use-host-content";
 
 const LONGEST_NAME = 80;

@@ -1,13 +1,13 @@
 import { ServerCog } from "lucide-react";
 
-import { HostBar } from "@/components/hosts/host-bar";
-import { HostPair } from "@/components/hosts/host-pair";
-import { useHostLoad } from "@/components/hosts/use-host-load";
-import { Parts } from "@/components/layout/boundary";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { ScreenLink } from "@/components/layout/screen-link";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { HostBar } from "@/parts/hosts/host-bar";
+import { HostPair } from "@/parts/hosts/host-pair";
+import { useHostLoad } from "@/parts/hosts/use-host-load";
+import { Parts } from "@/kit/layout/boundary";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { ScreenLink } from "@/kit/layout/screen-link";
+import { Badge } from "@/kit/ui/badge";
+import { Button } from "@/kit/ui/button";
 import { BridgeCard } from "@/screens/crypto-host/bridge-card";
 import { CreateCard } from "@/screens/crypto-host/create-card";
 import { SavedCard } from "@/screens/crypto-host/saved-card";

@@ -1,8 +1,8 @@
 import { Wallet } from "lucide-react";
 
-import { StatusBadge } from "@/components/figures/status-badge";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
+import { StatusBadge } from "@/kit/figures/status-badge";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
 import { type HostContent } from "@/screens/crypto-host/use-host-content";
 
 /** Saved wallets that are the same in every room. */

@@ -1,16 +1,16 @@
 import { Plus } from "lucide-react";
 import * as v from "valibot";
 
-import { AddressField } from "@/components/forms/address-field";
-import { addressSchema } from "@/components/forms/address-schema";
-import { fieldsOf } from "@/components/forms/fields-of";
-import { FormCard } from "@/components/forms/form-card";
-import { SubmitActions } from "@/components/forms/form-actions";
-import { missingNotice } from "@/components/forms/missing-notice";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
-import { AddressTile } from "@/components/hosts/address-tile";
-import { useVirtualWallet } from "@/components/hosts/use-virtual-wallet";
-import { cardOf } from "@/components/layout/card-of";
+import { AddressField } from "@/parts/fields/address-field";
+import { addressSchema } from "@/parts/fields/address-schema";
+import { fieldsOf } from "@/kit/forms/fields-of";
+import { FormCard } from "@/kit/forms/form-card";
+import { SubmitActions } from "@/kit/forms/form-actions";
+import { missingNotice } from "@/kit/forms/missing-notice";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
+import { AddressTile } from "@/parts/addresses/address-tile";
+import { useVirtualWallet } from "@/parts/hosts/use-virtual-wallet";
+import { cardOf } from "@/kit/layout/card-of";
 import { type HostContent } from "@/screens/crypto-host/use-host-content";
 
 const EMPTY = { address: "" };

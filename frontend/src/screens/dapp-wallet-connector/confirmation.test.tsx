@@ -12,8 +12,8 @@ import {
   showConnector,
   startAfresh,
   world,
-} from "@/screens/dapp-wallet-connector/dapp.testing";
-import { expectAccessible } from "@/test/axe";
+} from "@/testing/screens/dapp-wallet-connector";
+import { expectAccessible } from "@/testing/axe";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(startAfresh);

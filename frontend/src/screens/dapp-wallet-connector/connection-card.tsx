@@ -1,15 +1,15 @@
 import { CircleAlert, ShieldCheck, Wallet } from "lucide-react";
 
-import { RetryButton } from "@/components/actions/retry-button";
-import { Amount } from "@/components/figures/amount";
-import { StatusBadge } from "@/components/figures/status-badge";
-import { TrainingAddress } from "@/components/figures/training-address";
-import { cardOf } from "@/components/layout/card-of";
-import { FactList } from "@/components/layout/fact-list";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { Button } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
+import { RetryButton } from "@/kit/actions/retry-button";
+import { Amount } from "@/kit/figures/amount";
+import { StatusBadge } from "@/kit/figures/status-badge";
+import { TrainingAddress } from "@/parts/addresses/training-address";
+import { cardOf } from "@/kit/layout/card-of";
+import { FactList } from "@/kit/layout/fact-list";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { Button } from "@/kit/ui/button";
+import { Skeleton } from "@/kit/ui/skeleton";
 import { type Connection } from "@/screens/dapp-wallet-connector/use-connection";
 import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-content";
 

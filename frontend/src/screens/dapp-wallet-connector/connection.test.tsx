@@ -16,9 +16,9 @@ import {
   showConnected,
   showConnector,
   startAfresh,
-} from "@/screens/dapp-wallet-connector/dapp.testing";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
+} from "@/testing/screens/dapp-wallet-connector";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(startAfresh);

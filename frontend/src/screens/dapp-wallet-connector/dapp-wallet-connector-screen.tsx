@@ -4,11 +4,11 @@ import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 import { type BroadcastAnswer, confirmationQuery } from "@/api/dapp-wallet";
-import { Parts } from "@/components/layout/boundary";
-import { CardGrid } from "@/components/layout/card-grid";
-import { ScreenBadges } from "@/components/layout/screen-badges";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { TeachingCard } from "@/components/layout/teaching-card";
+import { Parts } from "@/kit/layout/boundary";
+import { CardGrid } from "@/kit/layout/card-grid";
+import { ScreenBadges } from "@/kit/layout/screen-badges";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { TeachingCard } from "@/parts/teaching/teaching-card";
 import { ConfirmationCard } from "@/screens/dapp-wallet-connector/confirmation-card";
 import { ConnectionCard } from "@/screens/dapp-wallet-connector/connection-card";
 import { TransferCard } from "@/screens/dapp-wallet-connector/transfer-card";

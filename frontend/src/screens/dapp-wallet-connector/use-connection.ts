@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
 import { connectWallet, type WalletState, walletStateQuery } from "@/api/dapp-wallet";
-import { saysSuccess } from "@/components/actions/failure";
-import { useAction } from "@/components/actions/use-action";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { useFailureLog } from "@/components/data/use-failure-log";
+import { saysSuccess } from "@/kit/actions/failure";
+import { useAction } from "@/kit/actions/use-action";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useFailureLog } from "@/kit/queries/use-failure-log";
 import { shortened } from "@/lib/training-address";
 import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-content";
 

@@ -9,11 +9,11 @@ import {
   type PreparedTransaction,
   prepareTransfer,
 } from "@/api/dapp-wallet";
-import { saysSuccess } from "@/components/actions/failure";
-import { useAction } from "@/components/actions/use-action";
-import { addressSchema } from "@/components/forms/address-schema";
-import { amountSchema } from "@/components/forms/amount-schema";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { saysSuccess } from "@/kit/actions/failure";
+import { useAction } from "@/kit/actions/use-action";
+import { addressSchema } from "@/parts/fields/address-schema";
+import { amountSchema } from "@/kit/forms/amount-schema";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { bareAddress } from "@/lib/training-address";
 import { type DappContent } from "@/screens/dapp-wallet-connector/use-dapp-content";
 

@@ -1,13 +1,13 @@
 import { FileCog } from "lucide-react";
 
 import { processContract } from "@/api/documents";
-import { saysSuccess } from "@/components/actions/failure";
-import { useAction } from "@/components/actions/use-action";
-import { cardOf } from "@/components/layout/card-of";
-import { FactList } from "@/components/layout/fact-list";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { Button } from "@/components/ui/button";
+import { saysSuccess } from "@/kit/actions/failure";
+import { useAction } from "@/kit/actions/use-action";
+import { cardOf } from "@/kit/layout/card-of";
+import { FactList } from "@/kit/layout/fact-list";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { Button } from "@/kit/ui/button";
 import { EuroAmount } from "@/screens/document-processing/euro-amount";
 import { type DocumentContent } from "@/screens/document-processing/use-document-content";
 

@@ -12,8 +12,8 @@ import {
   showDocuments,
   startAfresh,
   world,
-} from "@/screens/document-processing/document.testing";
-import { expectAccessible } from "@/test/axe";
+} from "@/testing/screens/document-processing";
+import { expectAccessible } from "@/testing/axe";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(startAfresh);

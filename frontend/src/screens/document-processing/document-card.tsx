@@ -2,7 +2,7 @@ import { Braces, FileSearch } from "lucide-react";
 import { useId } from "react";
 
 import { type BankTransferDocument, documentAddress } from "@/api/documents";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/kit/ui/button";
 import { formatDate } from "@/lib/simulated-clock";
 import { cn } from "@/lib/utils";
 import { DocumentStatus } from "@/screens/document-processing/document-status";

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type ReactNode } from "react";
 
 import { type BankTransferDocument } from "@/api/documents";
-import { CopyButton } from "@/components/actions/copy-button";
-import { type Fact, FactList } from "@/components/layout/fact-list";
+import { CopyButton } from "@/kit/actions/copy-button";
+import { type Fact, FactList } from "@/kit/layout/fact-list";
 import { markedAddress } from "@/lib/training-address";
 import { EuroAmount } from "@/screens/document-processing/euro-amount";
 import { type DocumentContent } from "@/screens/document-processing/use-document-content";

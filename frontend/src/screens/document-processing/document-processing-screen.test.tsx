@@ -15,9 +15,9 @@ import {
   showDocuments,
   startAfresh,
   world,
-} from "@/screens/document-processing/document.testing";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
+} from "@/testing/screens/document-processing";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(startAfresh);

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
-import { Parts } from "@/components/layout/boundary";
-import { TeachingCard, TeachingChecks } from "@/components/layout/teaching-card";
-import { ScreenBadges } from "@/components/layout/screen-badges";
-import { ScreenHeader } from "@/components/layout/screen-header";
+import { Parts } from "@/kit/layout/boundary";
+import { TeachingCard, TeachingChecks } from "@/parts/teaching/teaching-card";
+import { ScreenBadges } from "@/kit/layout/screen-badges";
+import { ScreenHeader } from "@/kit/layout/screen-header";
 import { cn } from "@/lib/utils";
 import { ContractCard } from "@/screens/document-processing/contract-card";
 import { DetailsCard } from "@/screens/document-processing/details-card";

@@ -1,7 +1,7 @@
 import { Stamp } from "lucide-react";
 
 import { type BankTransferDocument } from "@/api/documents";
-import { type Status, StatusBadge } from "@/components/figures/status-badge";
+import { type Status, StatusBadge } from "@/kit/figures/status-badge";
 import { type DocumentContent } from "@/screens/document-processing/use-document-content";
 
 type Known = BankTransferDocument["status"];

@@ -1,11 +1,11 @@
 import { documentPages } from "@/api/documents";
-import { DataList } from "@/components/data/data-list";
-import { usePagedList } from "@/components/data/use-paged-list";
-import { useFailureLog } from "@/components/data/use-failure-log";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { Button } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
+import { DataList } from "@/kit/lists/data-list";
+import { usePagedList } from "@/kit/queries/use-paged-list";
+import { useFailureLog } from "@/kit/queries/use-failure-log";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { Button } from "@/kit/ui/button";
+import { Skeleton } from "@/kit/ui/skeleton";
 import { DocumentCard } from "@/screens/document-processing/document-card";
 import { type DocumentContent } from "@/screens/document-processing/use-document-content";
 

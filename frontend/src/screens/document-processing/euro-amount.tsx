@@ -1,4 +1,4 @@
-import { Amount } from "@/components/figures/amount";
+import { Amount } from "@/kit/figures/amount";
 
 const DECIMAL = /^\d+(\.\d+)?$/;
 

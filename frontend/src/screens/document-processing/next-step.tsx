@@ -2,16 +2,16 @@ import { KeyRound, Send } from "lucide-react";
 import * as v from "valibot";
 
 import { type BankTransferDocument, transferDocument, validateDocument } from "@/api/documents";
-import { saysSuccess } from "@/components/actions/failure";
-import { useAction } from "@/components/actions/use-action";
-import { CodeField } from "@/components/forms/code-field";
-import { fieldsOf } from "@/components/forms/fields-of";
-import { Form } from "@/components/forms/form";
-import { SubmitActions } from "@/components/forms/form-actions";
-import { missingNotice } from "@/components/forms/missing-notice";
-import { requiredText } from "@/components/forms/text-schema";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
-import { Button } from "@/components/ui/button";
+import { saysSuccess } from "@/kit/actions/failure";
+import { useAction } from "@/kit/actions/use-action";
+import { CodeField } from "@/kit/forms/code-field";
+import { fieldsOf } from "@/kit/forms/fields-of";
+import { Form } from "@/kit/forms/form";
+import { SubmitActions } from "@/kit/forms/form-actions";
+import { missingNotice } from "@/kit/forms/missing-notice";
+import { requiredText } from "@/kit/forms/text-schema";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
+import { Button } from "@/kit/ui/button";
 import { DocumentStatus, explanationOf } from "@/screens/document-processing/document-status";
 import { type DocumentContent } from "@/screens/document-processing/use-document-content";
 

@@ -13,9 +13,9 @@ import {
   server,
   showDocuments,
   startAfresh,
-} from "@/screens/document-processing/document.testing";
-import { findNotice } from "@/test/notices";
-import { put } from "@/test/put";
+} from "@/testing/screens/document-processing";
+import { findNotice } from "@/testing/notices";
+import { put } from "@/testing/put";
 
 const VALIDATE = "validate/SIM-DOC-0002";
 const TRANSFER = "process-swift/SIM-DOC-0003";

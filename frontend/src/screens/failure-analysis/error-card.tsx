@@ -1,8 +1,8 @@
 import { Flag } from "lucide-react";
 import { useId } from "react";
 
-import { type FailureContent } from "@/components/process/use-failure-content";
-import { Badge } from "@/components/ui/badge";
+import { type FailureContent } from "@/parts/failures/use-failure-content";
+import { Badge } from "@/kit/ui/badge";
 
 type DownloadError = Record<"error" | "flag" | "dressedUp" | "meaning" | "check", string>;
 

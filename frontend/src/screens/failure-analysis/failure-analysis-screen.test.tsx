@@ -2,10 +2,10 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
-import { ScreenPathsContext } from "@/components/layout/screen-link";
+import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { FailureAnalysisScreen } from "@/screens/failure-analysis/failure-analysis-screen";
-import { expectAccessible } from "@/test/axe";
-import { renderInApp } from "@/test/render";
+import { expectAccessible } from "@/testing/axe";
+import { renderInApp } from "@/testing/render";
 
 const SIX = [
   "Connection refused",

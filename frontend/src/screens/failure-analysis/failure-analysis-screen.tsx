@@ -1,15 +1,15 @@
 import { DownloadCloud } from "lucide-react";
 
-import { cardOf } from "@/components/layout/card-of";
-import { FactList } from "@/components/layout/fact-list";
-import { TeachingLines } from "@/components/layout/teaching-card";
-import { Parts } from "@/components/layout/boundary";
-import { Panel } from "@/components/layout/panel";
-import { ScreenBadges } from "@/components/layout/screen-badges";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { ScreenLink } from "@/components/layout/screen-link";
-import { useFailureContent } from "@/components/process/use-failure-content";
-import { Button } from "@/components/ui/button";
+import { cardOf } from "@/kit/layout/card-of";
+import { FactList } from "@/kit/layout/fact-list";
+import { TeachingLines } from "@/parts/teaching/teaching-card";
+import { Parts } from "@/kit/layout/boundary";
+import { Panel } from "@/kit/layout/panel";
+import { ScreenBadges } from "@/kit/layout/screen-badges";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { ScreenLink } from "@/kit/layout/screen-link";
+import { useFailureContent } from "@/parts/failures/use-failure-content";
+import { Button } from "@/kit/ui/button";
 import { ErrorCard } from "@/screens/failure-analysis/error-card";
 
 /** The failure analysis: a card for each error that the simulated download shows. */

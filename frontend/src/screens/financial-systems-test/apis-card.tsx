@@ -1,9 +1,9 @@
 import { type FinancialApi, type FinancialStatus } from "@/api/financial";
-import { DataList } from "@/components/data/data-list";
-import { type CalmQuery } from "@/components/data/use-calm-query";
-import { ApiStatusBadge } from "@/components/figures/api-status-badge";
-import { Panel } from "@/components/layout/panel";
-import { Skeleton } from "@/components/ui/skeleton";
+import { DataList } from "@/kit/lists/data-list";
+import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { ApiStatusBadge } from "@/parts/system-status/api-status-badge";
+import { Panel } from "@/kit/layout/panel";
+import { Skeleton } from "@/kit/ui/skeleton";
 import { listOf } from "@/screens/financial-systems-test/status-list";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
 

@@ -1,9 +1,9 @@
 import { type RequiredCredentials } from "@/api/financial";
-import { DataList } from "@/components/data/data-list";
-import { type CalmQuery } from "@/components/data/use-calm-query";
-import { Panel } from "@/components/layout/panel";
-import { Badge } from "@/components/ui/badge";
-import { Skeleton } from "@/components/ui/skeleton";
+import { DataList } from "@/kit/lists/data-list";
+import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { Panel } from "@/kit/layout/panel";
+import { Badge } from "@/kit/ui/badge";
+import { Skeleton } from "@/kit/ui/skeleton";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
 
 const EXPECTED = 12;

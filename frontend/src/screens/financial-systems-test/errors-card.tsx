@@ -1,7 +1,7 @@
 import { type FinancialStatus } from "@/api/financial";
-import { DataList } from "@/components/data/data-list";
-import { type CalmQuery } from "@/components/data/use-calm-query";
-import { Panel } from "@/components/layout/panel";
+import { DataList } from "@/kit/lists/data-list";
+import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { Panel } from "@/kit/layout/panel";
 import { listOf } from "@/screens/financial-systems-test/status-list";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
 

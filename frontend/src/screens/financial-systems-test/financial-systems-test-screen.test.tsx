@@ -13,8 +13,8 @@ import {
   startAfresh,
   status,
   tile,
-} from "@/screens/financial-systems-test/financial.testing";
-import { expectAccessible } from "@/test/axe";
+} from "@/testing/screens/financial-systems-test";
+import { expectAccessible } from "@/testing/axe";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(startAfresh);

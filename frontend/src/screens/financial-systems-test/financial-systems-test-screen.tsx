@@ -1,14 +1,14 @@
 import { FlaskConical, KeyRound, PlugZap, RotateCw } from "lucide-react";
 
 import { financialStatusQuery, requiredCredentialsQuery } from "@/api/financial";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { useFailureLog } from "@/components/data/use-failure-log";
-import { Parts } from "@/components/layout/boundary";
-import { TeachingCard, TeachingChecks } from "@/components/layout/teaching-card";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { ScreenLink } from "@/components/layout/screen-link";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useFailureLog } from "@/kit/queries/use-failure-log";
+import { Parts } from "@/kit/layout/boundary";
+import { TeachingCard, TeachingChecks } from "@/parts/teaching/teaching-card";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { ScreenLink } from "@/kit/layout/screen-link";
+import { Badge } from "@/kit/ui/badge";
+import { Button } from "@/kit/ui/button";
 import { ApisCard } from "@/screens/financial-systems-test/apis-card";
 import { CredentialsCard } from "@/screens/financial-systems-test/credentials-card";
 import { ErrorsCard } from "@/screens/financial-systems-test/errors-card";

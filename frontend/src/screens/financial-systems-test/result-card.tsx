@@ -1,8 +1,8 @@
 import { type FinancialStatus } from "@/api/financial";
-import { type CalmQuery } from "@/components/data/use-calm-query";
-import { Alert, FailureAlert } from "@/components/layout/alert";
-import { FactList } from "@/components/layout/fact-list";
-import { Panel } from "@/components/layout/panel";
+import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { Alert, FailureAlert } from "@/kit/layout/alert";
+import { FactList } from "@/kit/layout/fact-list";
+import { Panel } from "@/kit/layout/panel";
 import { formatTime } from "@/lib/simulated-clock";
 import { useRoomMoment } from "@/live/use-simulated-time";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";

@@ -1,6 +1,6 @@
 import { type FinancialStatus } from "@/api/financial";
-import { type ListQuery } from "@/components/data/list-faces";
-import { type CalmQuery } from "@/components/data/use-calm-query";
+import { type ListQuery } from "@/kit/lists/list-faces";
+import { type CalmQuery } from "@/kit/queries/use-calm-query";
 
 /** A list of the status as a card shows it: what could not be read again is dimmed, and the results say why. */
 export function listOf<Item>(

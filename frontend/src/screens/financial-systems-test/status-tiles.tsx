@@ -1,9 +1,9 @@
 import { Activity, CircleAlert, PlugZap, Vault } from "lucide-react";
 
 import { type FinancialStatus } from "@/api/financial";
-import { type CalmQuery } from "@/components/data/use-calm-query";
-import { StatTile, StatTiles } from "@/components/figures/stat-tile";
-import { tilesOf } from "@/components/figures/tiles-of";
+import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { StatTile, StatTiles } from "@/kit/figures/stat-tile";
+import { tilesOf } from "@/kit/figures/tiles-of";
 import { cn } from "@/lib/utils";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
 

@@ -1,12 +1,12 @@
 import { Unplug } from "lucide-react";
 
 import { type FinancialStatus, type Vault } from "@/api/financial";
-import { CopyButton } from "@/components/actions/copy-button";
-import { DataList } from "@/components/data/data-list";
-import { type CalmQuery } from "@/components/data/use-calm-query";
-import { StatusBadge } from "@/components/figures/status-badge";
-import { Panel } from "@/components/layout/panel";
-import { Skeleton } from "@/components/ui/skeleton";
+import { CopyButton } from "@/kit/actions/copy-button";
+import { DataList } from "@/kit/lists/data-list";
+import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { StatusBadge } from "@/kit/figures/status-badge";
+import { Panel } from "@/kit/layout/panel";
+import { Skeleton } from "@/kit/ui/skeleton";
 import { listOf } from "@/screens/financial-systems-test/status-list";
 import { type FinancialContent } from "@/screens/financial-systems-test/use-financial-content";
 

@@ -1,5 +1,5 @@
 import { type Schemas } from "@/api/client";
-import { type Option } from "@/components/forms/options";
+import { type Option } from "@/kit/forms/options";
 
 export const NETWORKS = [
   "ethereum",

@@ -18,10 +18,10 @@ import {
   show,
   SOVEREIGN,
   startAfresh,
-} from "@/screens/global-integration/integration.testing";
-import { expectAccessible } from "@/test/axe";
-import { closeNotice, findNotice } from "@/test/notices";
-import { put } from "@/test/put";
+} from "@/testing/screens/global-integration";
+import { expectAccessible } from "@/testing/axe";
+import { closeNotice, findNotice } from "@/testing/notices";
+import { put } from "@/testing/put";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(startAfresh);

@@ -18,9 +18,9 @@ import {
   startAfresh,
   status,
   tile,
-} from "@/screens/global-integration/integration.testing";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
+} from "@/testing/screens/global-integration";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
 
 const LOADING = "Loading Global Integration System...";
 

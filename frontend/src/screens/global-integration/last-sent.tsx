@@ -1,9 +1,9 @@
 import { type ReactNode } from "react";
 
-import { ProcessingState } from "@/components/figures/processing-state";
-import { LastOutcome } from "@/components/forms/last-outcome";
-import { type Fact } from "@/components/layout/fact-list";
-import { ScreenLink } from "@/components/layout/screen-link";
+import { ProcessingState } from "@/parts/transactions/processing-state";
+import { LastOutcome } from "@/kit/forms/last-outcome";
+import { type Fact } from "@/kit/layout/fact-list";
+import { ScreenLink } from "@/kit/layout/screen-link";
 import { type Schemas } from "@/api/client";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 

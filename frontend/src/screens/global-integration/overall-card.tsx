@@ -1,8 +1,8 @@
 import { type IntegrationStatus } from "@/api/global-integration";
-import { cardOf } from "@/components/layout/card-of";
-import { FactRow } from "@/components/layout/fact-list";
-import { Panel } from "@/components/layout/panel";
-import { Skeleton } from "@/components/ui/skeleton";
+import { cardOf } from "@/kit/layout/card-of";
+import { FactRow } from "@/kit/layout/fact-list";
+import { Panel } from "@/kit/layout/panel";
+import { Skeleton } from "@/kit/ui/skeleton";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 
 type OverallCardProps = {

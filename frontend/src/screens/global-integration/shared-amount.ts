@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type FieldPathByValue, type FieldValues, type PathValue } from "react-hook-form";
 
-import { type SchemaForm } from "@/components/forms/use-schema-form";
+import { type SchemaForm } from "@/kit/forms/use-schema-form";
 
 /** Takes an amount that was typed into another form. */
 type Listener = (amount: string) => void;

@@ -1,8 +1,8 @@
 import { LoaderCircle, TriangleAlert } from "lucide-react";
 
 import { type IntegrationStatus } from "@/api/global-integration";
-import { RetryButton } from "@/components/actions/retry-button";
-import { type CalmQuery } from "@/components/data/use-calm-query";
+import { RetryButton } from "@/kit/actions/retry-button";
+import { type CalmQuery } from "@/kit/queries/use-calm-query";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 
 type StatusLineProps = { query: CalmQuery<IntegrationStatus>; t: IntegrationContent };

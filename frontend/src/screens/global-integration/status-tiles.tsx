@@ -1,8 +1,8 @@
 import { Blocks, Cable, Euro, Landmark } from "lucide-react";
 
 import { type IntegrationStatus } from "@/api/global-integration";
-import { StatTile, StatTiles } from "@/components/figures/stat-tile";
-import { StatusBadge } from "@/components/figures/status-badge";
+import { StatTile, StatTiles } from "@/kit/figures/stat-tile";
+import { StatusBadge } from "@/kit/figures/status-badge";
 import { formatDecimal } from "@/lib/format";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 

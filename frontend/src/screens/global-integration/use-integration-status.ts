@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 
 import { isUnauthorized } from "@/api/client";
 import { integrationStatusQuery } from "@/api/global-integration";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { notice } from "@/components/notices/use-notice";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { notice } from "@/kit/notices/use-notice";
 import { type IntegrationContent } from "@/screens/global-integration/use-integration-content";
 
 /** The status of the integration; that it could not be read is told once, in a notice. */

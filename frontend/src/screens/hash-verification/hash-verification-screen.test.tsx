@@ -5,15 +5,15 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
-import { MASTER } from "@/components/transfer/transfer.testing";
+import { MASTER } from "@/testing/parts/transfer";
 import connector from "@/content/dapp-wallet-connector.json";
 import { USDT_CONTRACT } from "@/lib/explorer-pages";
 import { generatedAddress } from "@/lib/generated-address";
 import { HashVerificationScreen } from "@/screens/hash-verification/hash-verification-screen";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
-import { replace } from "@/test/put";
-import { renderInApp } from "@/test/render";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
+import { replace } from "@/testing/put";
+import { renderInApp } from "@/testing/render";
 
 const DICE = "0123456789abcdef";
 const GENERATED = generatedAddress({ dice: DICE, network: "ethereum", count: 1 });

@@ -1,7 +1,7 @@
-import { Parts } from "@/components/layout/boundary";
-import { TeachingCard, TeachingChecks } from "@/components/layout/teaching-card";
-import { ScreenBadges } from "@/components/layout/screen-badges";
-import { ScreenHeader } from "@/components/layout/screen-header";
+import { Parts } from "@/kit/layout/boundary";
+import { TeachingCard, TeachingChecks } from "@/parts/teaching/teaching-card";
+import { ScreenBadges } from "@/kit/layout/screen-badges";
+import { ScreenHeader } from "@/kit/layout/screen-header";
 import { ResultCard } from "@/screens/hash-verification/result-card";
 import { TransactionsCard } from "@/screens/hash-verification/transactions-card";
 import { useHashContent } from "@/screens/hash-verification/use-hash-content";

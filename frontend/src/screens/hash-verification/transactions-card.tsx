@@ -1,12 +1,12 @@
 import { ExternalLink } from "lucide-react";
 
-import { ListEmpty } from "@/components/data/list-faces";
-import { Amount } from "@/components/figures/amount";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { ListEmpty } from "@/kit/lists/list-faces";
+import { Amount } from "@/kit/figures/amount";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { Badge } from "@/kit/ui/badge";
+import { Button } from "@/kit/ui/button";
 import { transactionPage } from "@/lib/explorer-pages";
 import { shortened } from "@/lib/training-address";
 import { type MadeUp } from "@/screens/hash-verification/made-up";

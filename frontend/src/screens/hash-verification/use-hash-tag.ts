@@ -3,9 +3,9 @@ import { useState } from "react";
 import * as v from "valibot";
 
 import { sandboxQuery } from "@/api/sandbox";
-import { type ActionOutcome } from "@/components/actions/use-action";
-import { looksReal } from "@/components/forms/address-schema";
-import { useProcess } from "@/components/process/use-process";
+import { type ActionOutcome } from "@/kit/actions/use-action";
+import { looksReal } from "@/parts/fields/address-schema";
+import { useProcess } from "@/kit/process/use-process";
 import { generatedHash } from "@/lib/generated-hash";
 import { bareAddress } from "@/lib/training-address";
 import { type MadeUp, madeUpTransactions } from "@/screens/hash-verification/made-up";

@@ -1,10 +1,10 @@
 import { Fingerprint } from "lucide-react";
 
-import { AddressField } from "@/components/forms/address-field";
-import { fieldsOf } from "@/components/forms/fields-of";
-import { FormCard } from "@/components/forms/form-card";
-import { SubmitActions } from "@/components/forms/form-actions";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { AddressField } from "@/parts/fields/address-field";
+import { fieldsOf } from "@/kit/forms/fields-of";
+import { FormCard } from "@/kit/forms/form-card";
+import { SubmitActions } from "@/kit/forms/form-actions";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { type HashContent } from "@/screens/hash-verification/use-hash-content";
 import { errorNotice, type HashTag, tagSchema } from "@/screens/hash-verification/use-hash-tag";
 

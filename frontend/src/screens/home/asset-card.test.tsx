@@ -14,8 +14,8 @@ import {
   holdTime,
   renderHome,
   server,
-} from "@/screens/home/home.testing";
-import { expectAccessible } from "@/test/axe";
+} from "@/testing/screens/home";
+import { expectAccessible } from "@/testing/axe";
 
 const LIST = "Live crypto prices";
 const t = contentOf(texts);

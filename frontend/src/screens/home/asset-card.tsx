@@ -3,18 +3,18 @@ import { ArrowDownNarrowWide, ArrowDownWideNarrow, ArrowUpDown } from "lucide-re
 import { useRef, useState } from "react";
 
 import { cryptoPricesQuery, type Sparkline, sparklinesQuery } from "@/api/crypto-prices";
-import { DataList } from "@/components/data/data-list";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
-import { Input } from "@/components/ui/input";
+import { DataList } from "@/kit/lists/data-list";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { Button } from "@/kit/ui/button";
+import { Card, CardContent, CardDescription, CardTitle } from "@/kit/ui/card";
+import { Input } from "@/kit/ui/input";
 import { cn } from "@/lib/utils";
 import { matching, type Sort, type SortKey } from "@/screens/home/asset-order";
 import { assetColumns, AssetRow, AssetRowSkeleton } from "@/screens/home/asset-row";
-import { FreshHeader } from "@/components/data/fresh-header";
+import { FreshHeader } from "@/kit/lists/fresh-header";
 import { useAssetOrder } from "@/screens/home/use-asset-order";
 import { type HomeContent } from "@/screens/home/use-home-content";
-import { usePolled } from "@/components/data/use-polled-list";
+import { usePolled } from "@/kit/queries/use-polled-list";
 
 const EXPECTED_ASSETS = 12;
 const PATIENCE_MS = 5000;

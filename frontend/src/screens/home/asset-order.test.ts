@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { inHeldOrder, matching, nextSort, sorted } from "@/screens/home/asset-order";
-import { asset, assets } from "@/screens/home/home.testing";
+import { asset, assets } from "@/testing/screens/home";
 
 function symbols(list: readonly { symbol: string }[]): string[] {
   return list.map(({ symbol }) => symbol);

@@ -1,12 +1,12 @@
 import { memo, useRef, useState } from "react";
 
 import { type CryptoPrice } from "@/api/crypto-prices";
-import { Change } from "@/components/figures/change";
-import { Price } from "@/components/figures/price";
-import { Sparkline } from "@/components/charts/sparkline";
-import { useGoneNotice } from "@/components/notices/use-gone-notice";
-import { Dialog, DialogTrigger } from "@/components/ui/dialog";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Change } from "@/kit/figures/change";
+import { Price } from "@/kit/figures/price";
+import { Sparkline } from "@/kit/charts/sparkline";
+import { useGoneNotice } from "@/kit/notices/use-gone-notice";
+import { Dialog, DialogTrigger } from "@/kit/ui/dialog";
+import { Skeleton } from "@/kit/ui/skeleton";
 import { cn } from "@/lib/utils";
 import { AssetChart } from "@/screens/home/asset-chart";
 import { type HomeContent } from "@/screens/home/use-home-content";

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { HomeScreen } from "@/screens/home/home-screen";
-import { answer, fail, hang, holdTime, renderHome, server } from "@/screens/home/home.testing";
-import { hosts } from "@/test/hosts";
+import { answer, fail, hang, holdTime, renderHome, server } from "@/testing/screens/home";
+import { hosts } from "@/testing/hosts";
 
 const ALL = ["/admin-access", "/swift-console", "/wallet-transfer", "/crypto-host", "/api-banking"];
 

@@ -1,11 +1,11 @@
 import { ShieldCheck } from "lucide-react";
 
-import { HostCard } from "@/components/data/host-card";
-import { Parts } from "@/components/layout/boundary";
-import { ScreenBadges } from "@/components/layout/screen-badges";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { ScreenLink } from "@/components/layout/screen-link";
-import { Button } from "@/components/ui/button";
+import { HostCard } from "@/parts/hosts/host-card";
+import { Parts } from "@/kit/layout/boundary";
+import { ScreenBadges } from "@/kit/layout/screen-badges";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { ScreenLink } from "@/kit/layout/screen-link";
+import { Button } from "@/kit/ui/button";
 import { AssetCard } from "@/screens/home/asset-card";
 import { HomeStats } from "@/screens/home/home-stats";
 import { QuickActions } from "@/screens/home/quick-actions";

@@ -2,10 +2,10 @@ import { Coins, Globe, Power, Server } from "lucide-react";
 
 import { type CryptoPrice, cryptoPricesQuery } from "@/api/crypto-prices";
 import { type HostServer, hostServersQuery } from "@/api/host-servers";
-import { isActive } from "@/components/data/host-row";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { ClaimedState, StatTile, StatTiles } from "@/components/figures/stat-tile";
-import { tilesOf } from "@/components/figures/tiles-of";
+import { isActive } from "@/parts/hosts/host-row";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { ClaimedState, StatTile, StatTiles } from "@/kit/figures/stat-tile";
+import { tilesOf } from "@/kit/figures/tiles-of";
 import { type HomeContent } from "@/screens/home/use-home-content";
 
 const NO_FIGURE = "—";

@@ -2,9 +2,9 @@ import { ArrowLeftRight, Landmark, type LucideIcon, ServerCog, SquareTerminal } 
 import { useContext } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
-import { Panel } from "@/components/layout/panel";
-import { ScreenLink, ScreenPathsContext } from "@/components/layout/screen-link";
-import { Button } from "@/components/ui/button";
+import { Panel } from "@/kit/layout/panel";
+import { ScreenLink, ScreenPathsContext } from "@/kit/layout/screen-link";
+import { Button } from "@/kit/ui/button";
 import { type HomeContent } from "@/screens/home/use-home-content";
 
 type Action = {

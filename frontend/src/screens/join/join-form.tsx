@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 
 import { joinLesson } from "@/api/lessons";
-import { saysSuccess } from "@/components/actions/failure";
-import { useAction } from "@/components/actions/use-action";
-import { dismissNotice } from "@/components/notices/use-notice";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
+import { saysSuccess } from "@/kit/actions/failure";
+import { useAction } from "@/kit/actions/use-action";
+import { dismissNotice } from "@/kit/notices/use-notice";
+import { Button } from "@/kit/ui/button";
+import { Input } from "@/kit/ui/input";
+import { Label } from "@/kit/ui/label";
 import { checkRequired } from "@/lib/required-fields";
 import { grouped, keepSeatCodes, plainCode, readSeatCodes, type SeatCodes } from "@/lib/seat-codes";
 import { storeSession } from "@/lib/session-store";

@@ -9,9 +9,9 @@ import { createQueryClient } from "@/api/query-client";
 import { keepSeatCodes, readSeatCodes } from "@/lib/seat-codes";
 import { readSession, storeSession } from "@/lib/session-store";
 import { JoinScreen } from "@/screens/join/join-screen";
-import { expectAccessible } from "@/test/axe";
-import { put } from "@/test/put";
-import { renderInApp } from "@/test/render";
+import { expectAccessible } from "@/testing/axe";
+import { put } from "@/testing/put";
+import { renderInApp } from "@/testing/render";
 
 const JOIN = "*/api/lessons/join";
 const seated = {

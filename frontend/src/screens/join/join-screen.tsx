@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 
 import { sessionQuery } from "@/api/session";
-import { BarePage } from "@/components/layout/bare-page";
+import { BarePage } from "@/kit/layout/bare-page";
 import texts from "@/content/join.json";
 import { useContent } from "@/content/use-content";
 import { readSession } from "@/lib/session-store";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 
-import { Button } from "@/components/ui/button";
+import { Button } from "@/kit/ui/button";
 import { grouped } from "@/lib/seat-codes";
 import { type Joined } from "@/screens/join/join-form";
 import { type JoinContent } from "@/screens/join/join-content";

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 import { type Schemas } from "@/api/client";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogFooter, DialogHead } from "@/components/ui/dialog";
+import { Button } from "@/kit/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogHead } from "@/kit/ui/dialog";
 import { type JoinContent } from "@/screens/join/join-content";
 
 type WhoDialogProps = {

@@ -10,8 +10,8 @@ import { type SessionInfo, sessionQuery } from "@/api/session";
 import { type Lesson, type Walkthrough } from "@/api/training";
 import { shownLesson } from "@/lib/show";
 import { LearnScreen } from "@/screens/learn/learn-screen";
-import { expectAccessible } from "@/test/axe";
-import { renderInApp } from "@/test/render";
+import { expectAccessible } from "@/testing/axe";
+import { renderInApp } from "@/testing/render";
 
 const running: Lesson = {
   ref: "LSN-000002",

@@ -9,8 +9,8 @@ import {
   returnToLesson,
   type Walkthrough,
 } from "@/api/training";
-import { type Failure } from "@/components/actions/failure";
-import { useAction } from "@/components/actions/use-action";
+import { type Failure } from "@/kit/actions/failure";
+import { useAction } from "@/kit/actions/use-action";
 import { setShown } from "@/lib/show";
 import { type LearnContent } from "@/screens/learn/use-learn-content";
 

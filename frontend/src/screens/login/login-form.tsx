@@ -1,13 +1,13 @@
 import { type RefObject, type SubmitEvent, useRef } from "react";
 
 import { login } from "@/api/session";
-import { saysSuccess } from "@/components/actions/failure";
-import { useAction } from "@/components/actions/use-action";
-import { dismissNotice } from "@/components/notices/use-notice";
-import { PasswordInput } from "@/components/ui/password-input";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
+import { saysSuccess } from "@/kit/actions/failure";
+import { useAction } from "@/kit/actions/use-action";
+import { dismissNotice } from "@/kit/notices/use-notice";
+import { PasswordInput } from "@/kit/ui/password-input";
+import { Button } from "@/kit/ui/button";
+import { Input } from "@/kit/ui/input";
+import { Label } from "@/kit/ui/label";
 import { checkRequired } from "@/lib/required-fields";
 import { storeSession } from "@/lib/session-store";
 import { type LoginTexts } from "@/screens/login/texts";

@@ -5,8 +5,8 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 
 import { LoginScreen } from "@/screens/login/login-screen";
-import { put } from "@/test/put";
-import { renderInApp } from "@/test/render";
+import { put } from "@/testing/put";
+import { renderInApp } from "@/testing/render";
 
 const calls: string[] = [];
 const LOGIN = "*/api/auth/login";

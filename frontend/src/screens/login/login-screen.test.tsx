@@ -9,12 +9,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 
 import { createQueryClient } from "@/api/query-client";
 import { sessionQuery } from "@/api/session";
-import { ScreenPathsContext } from "@/components/layout/screen-link";
+import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { clearSession, readSession, storeSession, TOKEN_KEY } from "@/lib/session-store";
 import { LoginScreen } from "@/screens/login/login-screen";
-import { expectAccessible } from "@/test/axe";
-import { put } from "@/test/put";
-import { renderInApp } from "@/test/render";
+import { expectAccessible } from "@/testing/axe";
+import { put } from "@/testing/put";
+import { renderInApp } from "@/testing/render";
 
 const server = setupServer();
 const LOGIN = "*/api/auth/login";

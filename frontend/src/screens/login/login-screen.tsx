@@ -1,9 +1,9 @@
 import { LoaderCircle, ShieldCheck } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 
-import { BarePage } from "@/components/layout/bare-page";
-import { useLaterDialog } from "@/components/layout/use-later-dialog";
-import { Button } from "@/components/ui/button";
+import { BarePage } from "@/kit/layout/bare-page";
+import { useLaterDialog } from "@/kit/layout/use-later-dialog";
+import { Button } from "@/kit/ui/button";
 import texts from "@/content/login.json";
 import { useContent } from "@/content/use-content";
 import { lazyPart } from "@/lib/lazy-part";

@@ -5,12 +5,12 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
-import { dismissNotice } from "@/components/notices/use-notice";
+import { dismissNotice } from "@/kit/notices/use-notice";
 import { LoginScreen } from "@/screens/login/login-screen";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
-import { put } from "@/test/put";
-import { renderInApp } from "@/test/render";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
+import { put } from "@/testing/put";
+import { renderInApp } from "@/testing/render";
 
 const server = setupServer();
 const RESET = "*/api/auth/reset-password";

@@ -1,7 +1,7 @@
 import { ShieldAlert } from "lucide-react";
 
-import { Dialog, DialogContent, DialogHead } from "@/components/ui/dialog";
-import { useReturnFocus } from "@/lib/use-return-focus";
+import { Dialog, DialogContent, DialogHead } from "@/kit/ui/dialog";
+import { useReturnFocus } from "@/kit/ui/use-return-focus";
 import { ResetForm } from "@/screens/login/reset-form";
 import { type LoginTexts } from "@/screens/login/texts";
 

@@ -1,18 +1,18 @@
 import * as v from "valibot";
 
 import { resetPassword } from "@/api/session";
-import { isOfNoField, saysSuccess } from "@/components/actions/failure";
-import { useAction } from "@/components/actions/use-action";
-import { fieldsOf } from "@/components/forms/fields-of";
-import { Form, type Problem } from "@/components/forms/form";
-import { FormActions, SubmitButton } from "@/components/forms/form-actions";
-import { sayBelow } from "@/components/forms/say-below";
-import { SecretField } from "@/components/forms/secret-field";
-import { TextField } from "@/components/forms/text-field";
-import { requiredSecret, requiredText } from "@/components/forms/text-schema";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
-import { type NoticeContent } from "@/components/notices/use-notice";
-import { Button } from "@/components/ui/button";
+import { isOfNoField, saysSuccess } from "@/kit/actions/failure";
+import { useAction } from "@/kit/actions/use-action";
+import { fieldsOf } from "@/kit/forms/fields-of";
+import { Form, type Problem } from "@/kit/forms/form";
+import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
+import { sayBelow } from "@/kit/forms/say-below";
+import { SecretField } from "@/kit/forms/secret-field";
+import { TextField } from "@/kit/forms/text-field";
+import { requiredSecret, requiredText } from "@/kit/forms/text-schema";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
+import { type NoticeContent } from "@/kit/notices/use-notice";
+import { Button } from "@/kit/ui/button";
 import { type LoginTexts } from "@/screens/login/texts";
 
 const MINIMUM_LENGTH = 6;

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { useSearchParams } from "react-router-dom";
 
-import { ScreenPathsContext } from "@/components/layout/screen-link";
+import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { canonicalPath, screenOf } from "@/lib/screen-path";
 
 const FIRST_SCREEN = "/home";

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
 import { sessionQuery, validateSession } from "@/api/session";
-import { saysSuccess } from "@/components/actions/failure";
-import { dismissNotice } from "@/components/notices/use-notice";
+import { saysSuccess } from "@/kit/actions/failure";
+import { dismissNotice } from "@/kit/notices/use-notice";
 import { clearSession, listenToOtherTabs, readSession } from "@/lib/session-store";
 
 type Check = "checking" | "valid" | "none";

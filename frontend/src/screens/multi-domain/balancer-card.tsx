@@ -1,10 +1,10 @@
 import { type LoadBalancer } from "@/api/multi-domain";
-import { ListFailed } from "@/components/data/list-faces";
-import { StatusBadge } from "@/components/figures/status-badge";
-import { cardOf } from "@/components/layout/card-of";
-import { FactList } from "@/components/layout/fact-list";
-import { Panel } from "@/components/layout/panel";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ListFailed } from "@/kit/lists/list-faces";
+import { StatusBadge } from "@/kit/figures/status-badge";
+import { cardOf } from "@/kit/layout/card-of";
+import { FactList } from "@/kit/layout/fact-list";
+import { Panel } from "@/kit/layout/panel";
+import { Skeleton } from "@/kit/ui/skeleton";
 import { cn } from "@/lib/utils";
 import { type DomainReads } from "@/screens/multi-domain/use-domains";
 import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";

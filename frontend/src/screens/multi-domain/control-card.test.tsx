@@ -13,8 +13,8 @@ import {
   shown,
   startAfresh,
   world,
-} from "@/screens/multi-domain/multi-domain.testing";
-import { findNotice } from "@/test/notices";
+} from "@/testing/screens/multi-domain";
+import { findNotice } from "@/testing/notices";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(startAfresh);

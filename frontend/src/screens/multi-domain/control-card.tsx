@@ -2,12 +2,12 @@ import { ExternalLink, HeartPulse, RotateCw } from "lucide-react";
 import { type ReactNode } from "react";
 
 import { type Domain, forceHealthCheck } from "@/api/multi-domain";
-import { useAction } from "@/components/actions/use-action";
-import { cardOf } from "@/components/layout/card-of";
-import { FactList } from "@/components/layout/fact-list";
-import { Panel } from "@/components/layout/panel";
-import { Button } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
+import { useAction } from "@/kit/actions/use-action";
+import { cardOf } from "@/kit/layout/card-of";
+import { FactList } from "@/kit/layout/fact-list";
+import { Panel } from "@/kit/layout/panel";
+import { Button } from "@/kit/ui/button";
+import { Skeleton } from "@/kit/ui/skeleton";
 import { formatMoment } from "@/lib/simulated-clock";
 import { useRoomMoment } from "@/live/use-simulated-time";
 import { type DomainReads } from "@/screens/multi-domain/use-domains";

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from "react";
 
 import { type Domain } from "@/api/multi-domain";
-import { RetryButton } from "@/components/actions/retry-button";
-import { TimeSeriesChart } from "@/components/charts/time-series-chart";
-import { Skeleton } from "@/components/ui/skeleton";
+import { RetryButton } from "@/kit/actions/retry-button";
+import { TimeSeriesChart } from "@/kit/charts/time-series-chart";
+import { Skeleton } from "@/kit/ui/skeleton";
 import { type DomainReads, type Readings } from "@/screens/multi-domain/use-domains";
 import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";
 

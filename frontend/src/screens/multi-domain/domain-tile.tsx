@@ -1,9 +1,9 @@
 import { type Domain } from "@/api/multi-domain";
-import { Ago } from "@/components/figures/ago";
-import { type Status, StatusBadge } from "@/components/figures/status-badge";
-import { FactList } from "@/components/layout/fact-list";
-import { Badge } from "@/components/ui/badge";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Ago } from "@/kit/figures/ago";
+import { type Status, StatusBadge } from "@/kit/figures/status-badge";
+import { FactList } from "@/kit/layout/fact-list";
+import { Badge } from "@/kit/ui/badge";
+import { Skeleton } from "@/kit/ui/skeleton";
 import { DomainChart } from "@/screens/multi-domain/domain-chart";
 import { type DomainReads } from "@/screens/multi-domain/use-domains";
 import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";

@@ -1,9 +1,9 @@
 import { useId } from "react";
 
-import { DataList } from "@/components/data/data-list";
-import { FreshHeader } from "@/components/data/fresh-header";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
+import { DataList } from "@/kit/lists/data-list";
+import { FreshHeader } from "@/kit/lists/fresh-header";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { Card, CardContent, CardDescription, CardTitle } from "@/kit/ui/card";
 import { DomainTile, DomainTileSkeleton } from "@/screens/multi-domain/domain-tile";
 import { type DomainReads } from "@/screens/multi-domain/use-domains";
 import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";

@@ -13,8 +13,8 @@ import {
   shown,
   startAfresh,
   world,
-} from "@/screens/multi-domain/multi-domain.testing";
-import { expectAccessible } from "@/test/axe";
+} from "@/testing/screens/multi-domain";
+import { expectAccessible } from "@/testing/axe";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(startAfresh);

@@ -1,8 +1,8 @@
-import { Parts } from "@/components/layout/boundary";
-import { CardGrid } from "@/components/layout/card-grid";
-import { TeachingLines } from "@/components/layout/teaching-card";
-import { Panel } from "@/components/layout/panel";
-import { ScreenHeader } from "@/components/layout/screen-header";
+import { Parts } from "@/kit/layout/boundary";
+import { CardGrid } from "@/kit/layout/card-grid";
+import { TeachingLines } from "@/parts/teaching/teaching-card";
+import { Panel } from "@/kit/layout/panel";
+import { ScreenHeader } from "@/kit/layout/screen-header";
 import { BalancerCard } from "@/screens/multi-domain/balancer-card";
 import { ControlCard } from "@/screens/multi-domain/control-card";
 import { DomainStats } from "@/screens/multi-domain/domain-stats";

@@ -1,9 +1,9 @@
 import { type Domain } from "@/api/multi-domain";
-import { cardOf } from "@/components/layout/card-of";
-import { FactList } from "@/components/layout/fact-list";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { Skeleton } from "@/components/ui/skeleton";
+import { cardOf } from "@/kit/layout/card-of";
+import { FactList } from "@/kit/layout/fact-list";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { Skeleton } from "@/kit/ui/skeleton";
 import { priorities } from "@/screens/multi-domain/domain-tile";
 import { type DomainReads } from "@/screens/multi-domain/use-domains";
 import { type MultiDomainContent } from "@/screens/multi-domain/use-multi-domain-content";

@@ -6,9 +6,9 @@ import {
   type LoadBalancer,
   loadBalancerQuery,
 } from "@/api/multi-domain";
-import { type CalmQuery, useCalmQuery } from "@/components/data/use-calm-query";
-import { type Polled, usePolled } from "@/components/data/use-polled-list";
-import { useFailureLog } from "@/components/data/use-failure-log";
+import { type CalmQuery, useCalmQuery } from "@/kit/queries/use-calm-query";
+import { type Polled, usePolled } from "@/kit/queries/use-polled-list";
+import { useFailureLog } from "@/kit/queries/use-failure-log";
 
 const PATIENCE_MS = 90_000;
 

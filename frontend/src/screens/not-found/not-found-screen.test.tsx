@@ -2,10 +2,10 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
-import { ScreenPathsContext } from "@/components/layout/screen-link";
+import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { NotFoundScreen } from "@/screens/not-found/not-found-screen";
-import { expectAccessible } from "@/test/axe";
-import { renderInApp } from "@/test/render";
+import { expectAccessible } from "@/testing/axe";
+import { renderInApp } from "@/testing/render";
 
 // meets 1:35 2:31
 it("says what is missing and leads to the dashboard", async () => {

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 
-import { BarePage } from "@/components/layout/bare-page";
-import { ScreenLink } from "@/components/layout/screen-link";
+import { BarePage } from "@/kit/layout/bare-page";
+import { ScreenLink } from "@/kit/layout/screen-link";
 import texts from "@/content/not-found.json";
 import { useContent } from "@/content/use-content";
 import { useDocumentTitle } from "@/lib/use-document-title";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
-import { bicSchema } from "@/components/forms/bic-schema";
-import { noRealIban, trainingIbanSchema } from "@/components/forms/iban-schema";
-import { orNothing, requiredText } from "@/components/forms/text-schema";
+import { bicSchema } from "@/parts/fields/bic-schema";
+import { noRealIban, trainingIbanSchema } from "@/parts/fields/iban-schema";
+import { orNothing, requiredText } from "@/kit/forms/text-schema";
 import { seenText } from "@/lib/seen-text";
 import { readStored, writeStored } from "@/lib/storage";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";

@@ -1,18 +1,18 @@
 import { BadgeCheck, Save } from "lucide-react";
 
-import { BicField } from "@/components/forms/bic-field";
-import { CodeField } from "@/components/forms/code-field";
-import { fieldsOf } from "@/components/forms/fields-of";
-import { FormCard } from "@/components/forms/form-card";
-import { SubmitActions } from "@/components/forms/form-actions";
-import { IbanField } from "@/components/forms/iban-field";
-import { TextField } from "@/components/forms/text-field";
-import { useEmpty } from "@/components/forms/use-empty";
-import { CardGrid } from "@/components/layout/card-grid";
-import { cardOf } from "@/components/layout/card-of";
-import { Button } from "@/components/ui/button";
+import { BicField } from "@/parts/fields/bic-field";
+import { CodeField } from "@/kit/forms/code-field";
+import { fieldsOf } from "@/kit/forms/fields-of";
+import { FormCard } from "@/kit/forms/form-card";
+import { SubmitActions } from "@/kit/forms/form-actions";
+import { IbanField } from "@/parts/fields/iban-field";
+import { TextField } from "@/kit/forms/text-field";
+import { useEmpty } from "@/kit/forms/use-empty";
+import { CardGrid } from "@/kit/layout/card-grid";
+import { cardOf } from "@/kit/layout/card-of";
+import { Button } from "@/kit/ui/button";
 import { type BankDetails, TRAINING_ROUTING } from "@/screens/off-ramp-crypto/bank-details";
-import { TeachingCard } from "@/components/layout/teaching-card";
+import { TeachingCard } from "@/parts/teaching/teaching-card";
 import { type BankDetailsForm } from "@/screens/off-ramp-crypto/use-bank-details";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
 

@@ -1,9 +1,9 @@
 import { type ReactNode } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
-import { type ClaimedAction, ClaimedActions } from "@/components/actions/claimed-actions";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
+import { type ClaimedAction, ClaimedActions } from "@/kit/actions/claimed-actions";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
 
 type ClaimCardProps = {
   title: string;

@@ -1,9 +1,9 @@
 import { type Control } from "react-hook-form";
 import * as v from "valibot";
 
-import { amountSchema } from "@/components/forms/amount-schema";
-import { noRealIban } from "@/components/forms/iban-schema";
-import { requiredText } from "@/components/forms/text-schema";
+import { amountSchema } from "@/kit/forms/amount-schema";
+import { noRealIban } from "@/parts/fields/iban-schema";
+import { requiredText } from "@/kit/forms/text-schema";
 
 /** The amount of a conversion, which is calculated with and sent to nobody. */
 export const ConvertedAmountSchema = amountSchema({ zero: true, grouped: true });

@@ -1,14 +1,14 @@
 import { Banknote } from "lucide-react";
 
-import { AmountField } from "@/components/forms/amount-field";
-import { fieldsOf } from "@/components/forms/fields-of";
-import { FormCard } from "@/components/forms/form-card";
-import { FormActions, SubmitButton } from "@/components/forms/form-actions";
-import { missingNotice } from "@/components/forms/missing-notice";
-import { SelectField } from "@/components/forms/select-field";
-import { TextField } from "@/components/forms/text-field";
-import { cardOf } from "@/components/layout/card-of";
-import { Button } from "@/components/ui/button";
+import { AmountField } from "@/kit/forms/amount-field";
+import { fieldsOf } from "@/kit/forms/fields-of";
+import { FormCard } from "@/kit/forms/form-card";
+import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
+import { missingNotice } from "@/kit/forms/missing-notice";
+import { SelectField } from "@/kit/forms/select-field";
+import { TextField } from "@/kit/forms/text-field";
+import { cardOf } from "@/kit/layout/card-of";
+import { Button } from "@/kit/ui/button";
 import { QuoteBox } from "@/screens/off-ramp-crypto/quote-box";
 import { type OffRamp } from "@/screens/off-ramp-crypto/use-off-ramp";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";

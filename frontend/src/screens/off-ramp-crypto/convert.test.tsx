@@ -12,9 +12,9 @@ import {
   put,
   show,
   world,
-} from "@/screens/off-ramp-crypto/off-ramp.testing";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
+} from "@/testing/screens/off-ramp-crypto";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
 
 inOffRampWorld();
 

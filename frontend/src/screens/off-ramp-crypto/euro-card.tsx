@@ -1,5 +1,5 @@
-import { Amount } from "@/components/figures/amount";
-import { FactList } from "@/components/layout/fact-list";
+import { Amount } from "@/kit/figures/amount";
+import { FactList } from "@/kit/layout/fact-list";
 import { formatAmount } from "@/lib/format";
 import { ClaimCard } from "@/screens/off-ramp-crypto/claim-card";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";

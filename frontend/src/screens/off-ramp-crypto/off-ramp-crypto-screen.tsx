@@ -1,12 +1,12 @@
 import { ArrowLeft, Landmark, Lock } from "lucide-react";
 
-import { Parts } from "@/components/layout/boundary";
-import { CardGrid, CardStack } from "@/components/layout/card-grid";
-import { ScreenBadges } from "@/components/layout/screen-badges";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { ScreenLink } from "@/components/layout/screen-link";
-import { UrlTabs } from "@/components/layout/url-tabs";
-import { Button } from "@/components/ui/button";
+import { Parts } from "@/kit/layout/boundary";
+import { CardGrid, CardStack } from "@/kit/layout/card-grid";
+import { ScreenBadges } from "@/kit/layout/screen-badges";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { ScreenLink } from "@/kit/layout/screen-link";
+import { UrlTabs } from "@/kit/layout/url-tabs";
+import { Button } from "@/kit/ui/button";
 import { BankTab } from "@/screens/off-ramp-crypto/bank-tab";
 import { ConvertCard } from "@/screens/off-ramp-crypto/convert-card";
 import { EuroCard } from "@/screens/off-ramp-crypto/euro-card";

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 
-import { Amount } from "@/components/figures/amount";
-import { FactList } from "@/components/layout/fact-list";
-import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Amount } from "@/kit/figures/amount";
+import { FactList } from "@/kit/layout/fact-list";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { type ConvertControl } from "@/screens/off-ramp-crypto/conversion";
 import { isUnread, type Quote, quoteOf } from "@/screens/off-ramp-crypto/quote";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";

@@ -1,13 +1,13 @@
 import { memo, type ReactNode } from "react";
 
 import { type CryptoPrice, cryptoPricesQuery } from "@/api/crypto-prices";
-import { FreshHeader } from "@/components/data/fresh-header";
-import { ListFailed } from "@/components/data/list-faces";
-import { usePolled } from "@/components/data/use-polled-list";
-import { Price } from "@/components/figures/price";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
-import { Skeleton } from "@/components/ui/skeleton";
+import { FreshHeader } from "@/kit/lists/fresh-header";
+import { ListFailed } from "@/kit/lists/list-faces";
+import { usePolled } from "@/kit/queries/use-polled-list";
+import { Price } from "@/kit/figures/price";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { Card, CardContent, CardDescription, CardTitle } from "@/kit/ui/card";
+import { Skeleton } from "@/kit/ui/skeleton";
 import { cn } from "@/lib/utils";
 import { formatPrice } from "@/lib/format";
 import { spreadOf } from "@/screens/off-ramp-crypto/quote";

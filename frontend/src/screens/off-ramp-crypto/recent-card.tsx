@@ -1,13 +1,13 @@
 import { ListChecks } from "lucide-react";
 
-import { Ago } from "@/components/figures/ago";
-import { Amount } from "@/components/figures/amount";
-import { type Status, StatusBadge } from "@/components/figures/status-badge";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { ScreenLink } from "@/components/layout/screen-link";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { Button } from "@/components/ui/button";
+import { Ago } from "@/kit/figures/ago";
+import { Amount } from "@/kit/figures/amount";
+import { type Status, StatusBadge } from "@/kit/figures/status-badge";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { ScreenLink } from "@/kit/layout/screen-link";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { Button } from "@/kit/ui/button";
 import { useSimulatedClock } from "@/live/use-simulated-time";
 import { decimalsOfFiat } from "@/screens/off-ramp-crypto/quote";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-import { useSchemaForm, WHILE_TYPED } from "@/components/forms/use-schema-form";
-import { notice } from "@/components/notices/use-notice";
+import { useSchemaForm, WHILE_TYPED } from "@/kit/forms/use-schema-form";
+import { notice } from "@/kit/notices/use-notice";
 import {
   type BankDetails,
   BankDetailsSchema,

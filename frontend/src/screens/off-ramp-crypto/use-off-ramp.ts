@@ -1,7 +1,7 @@
-import { type ActionOutcome } from "@/components/actions/use-action";
-import { useSchemaForm, WHILE_TYPED } from "@/components/forms/use-schema-form";
-import { notice } from "@/components/notices/use-notice";
-import { useProcess } from "@/components/process/use-process";
+import { type ActionOutcome } from "@/kit/actions/use-action";
+import { useSchemaForm, WHILE_TYPED } from "@/kit/forms/use-schema-form";
+import { notice } from "@/kit/notices/use-notice";
+import { useProcess } from "@/kit/process/use-process";
 import { formatAmount } from "@/lib/format";
 import {
   type Conversion,

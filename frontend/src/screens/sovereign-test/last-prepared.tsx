@@ -1,6 +1,6 @@
 import { type PreparedSovereign } from "@/api/sovereign";
-import { Amount } from "@/components/figures/amount";
-import { LastOutcome } from "@/components/forms/last-outcome";
+import { Amount } from "@/kit/figures/amount";
+import { LastOutcome } from "@/kit/forms/last-outcome";
 import { shortened } from "@/lib/training-address";
 import { State } from "@/screens/sovereign-test/read-card";
 import { type SovereignContent } from "@/screens/sovereign-test/use-sovereign-content";

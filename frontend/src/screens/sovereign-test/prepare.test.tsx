@@ -14,10 +14,10 @@ import {
   showRead,
   startAfresh,
   valueOf,
-} from "@/screens/sovereign-test/sovereign.testing";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
-import { put } from "@/test/put";
+} from "@/testing/screens/sovereign-test";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
+import { put } from "@/testing/put";
 
 const CARD = "Prepare Transaction";
 

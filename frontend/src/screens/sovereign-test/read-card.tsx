@@ -1,12 +1,12 @@
 import { type ReactNode } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
-import { ListFailed, RefreshFailed } from "@/components/data/list-faces";
-import { type CalmQuery } from "@/components/data/use-calm-query";
-import { StatusBadge } from "@/components/figures/status-badge";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ListFailed, RefreshFailed } from "@/kit/lists/list-faces";
+import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { StatusBadge } from "@/kit/figures/status-badge";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { Skeleton } from "@/kit/ui/skeleton";
 
 type Verdict = readonly [good: boolean, words: readonly [good: string, bad: string]];
 

@@ -3,7 +3,7 @@ import { HttpResponse } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { ApiError } from "@/api/client";
-import { dismissNotice } from "@/components/notices/use-notice";
+import { dismissNotice } from "@/kit/notices/use-notice";
 import { applyMessage } from "@/live/messages";
 import {
   answer,
@@ -21,9 +21,9 @@ import {
   validation,
   valueOf,
   wallet,
-} from "@/screens/sovereign-test/sovereign.testing";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
+} from "@/testing/screens/sovereign-test";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
 
 const VALIDATION = "Sovereign Validation";
 const WALLET = "Master Wallet";

@@ -1,11 +1,11 @@
 import { LoaderCircle, RotateCw, ShieldCheck, TriangleAlert } from "lucide-react";
 
-import { Parts } from "@/components/layout/boundary";
-import { CardGrid } from "@/components/layout/card-grid";
-import { TeachingCard } from "@/components/layout/teaching-card";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { Parts } from "@/kit/layout/boundary";
+import { CardGrid } from "@/kit/layout/card-grid";
+import { TeachingCard } from "@/parts/teaching/teaching-card";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Badge } from "@/kit/ui/badge";
+import { Button } from "@/kit/ui/button";
 import { formatTime } from "@/lib/simulated-clock";
 import { useRoomMoment } from "@/live/use-simulated-time";
 import { PrepareCard } from "@/screens/sovereign-test/prepare-card";

@@ -1,10 +1,10 @@
 import { ExternalLink } from "lucide-react";
 
 import { type SovereignWallet } from "@/api/sovereign";
-import { Amount } from "@/components/figures/amount";
-import { TrainingAddress } from "@/components/figures/training-address";
-import { FactList } from "@/components/layout/fact-list";
-import { Button } from "@/components/ui/button";
+import { Amount } from "@/kit/figures/amount";
+import { TrainingAddress } from "@/parts/addresses/training-address";
+import { FactList } from "@/kit/layout/fact-list";
+import { Button } from "@/kit/ui/button";
 import { addressPage } from "@/lib/explorer-pages";
 import { shortened } from "@/lib/training-address";
 import { ReadCard, State } from "@/screens/sovereign-test/read-card";

@@ -6,8 +6,8 @@ import {
   sovereignValidationQuery,
   sovereignWalletQuery,
 } from "@/api/sovereign";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { notice } from "@/components/notices/use-notice";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { notice } from "@/kit/notices/use-notice";
 import { type SovereignContent } from "@/screens/sovereign-test/use-sovereign-content";
 
 const ON_ENTRY = { refetchOnMount: "always" } as const;

@@ -1,9 +1,9 @@
 import { Settings2 } from "lucide-react";
 
-import { StatusBadge } from "@/components/figures/status-badge";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { Card, CardDescription, CardFooter, CardTitle } from "@/components/ui/card";
+import { StatusBadge } from "@/kit/figures/status-badge";
+import { Badge } from "@/kit/ui/badge";
+import { Button } from "@/kit/ui/button";
+import { Card, CardDescription, CardFooter, CardTitle } from "@/kit/ui/card";
 import { cn } from "@/lib/utils";
 import { type Addition, type AdditionsContent } from "@/screens/swift-additions/additions";
 

@@ -1,8 +1,8 @@
 import { type Control } from "react-hook-form";
 
-import { FigureField } from "@/components/forms/figure-field";
-import { SegmentedField } from "@/components/forms/segmented-field";
-import { SwitchField } from "@/components/forms/switch-field";
+import { FigureField } from "@/kit/forms/figure-field";
+import { SegmentedField } from "@/kit/forms/segmented-field";
+import { SwitchField } from "@/kit/forms/switch-field";
 import { type Setting } from "@/screens/swift-additions/settings";
 import { type Draft, fieldOf } from "@/screens/swift-additions/settings-draft";
 

@@ -1,7 +1,7 @@
 import { Gauge, LockKeyhole, SlidersHorizontal } from "lucide-react";
 import { type Control } from "react-hook-form";
 
-import { CardDescription, CardTitle } from "@/components/ui/card";
+import { CardDescription, CardTitle } from "@/kit/ui/card";
 import { type AdditionsContent, type tiles } from "@/screens/swift-additions/additions";
 import { SettingField } from "@/screens/swift-additions/setting-field";
 import { type Setting } from "@/screens/swift-additions/settings";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
-import { choiceSchema } from "@/components/forms/choice-schema";
-import { figureSchema } from "@/components/forms/figure-schema";
+import { choiceSchema } from "@/kit/forms/choice-schema";
+import { figureSchema } from "@/kit/forms/figure-schema";
 import { fits, type Setting, type Values } from "@/screens/swift-additions/settings";
 
 /** Settings as they are in a form: a figure is the text that was typed, right or wrong. */

@@ -3,11 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
-import { ScreenPathsContext } from "@/components/layout/screen-link";
+import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { type Overrides } from "@/content/entries";
 import { SwiftAdditionsScreen } from "@/screens/swift-additions/swift-additions-screen";
-import { expectAccessible } from "@/test/axe";
-import { renderInApp } from "@/test/render";
+import { expectAccessible } from "@/testing/axe";
+import { renderInApp } from "@/testing/render";
 
 const NAMES = [
   "SEPA Instant Payments",

@@ -1,11 +1,11 @@
 import { Activity, Clock, HeartPulse, House, Layers } from "lucide-react";
 import { useEffect, useState } from "react";
 
-import { PartBoundary, Parts } from "@/components/layout/boundary";
-import { ConsoleBar } from "@/components/layout/console-bar";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { ClaimedState, StatTile, StatTiles } from "@/components/figures/stat-tile";
-import { tilesOf } from "@/components/figures/tiles-of";
+import { PartBoundary, Parts } from "@/kit/layout/boundary";
+import { ConsoleBar } from "@/kit/layout/console-bar";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { ClaimedState, StatTile, StatTiles } from "@/kit/figures/stat-tile";
+import { tilesOf } from "@/kit/figures/tiles-of";
 import texts from "@/content/swift-additions.json";
 import { useContent } from "@/content/use-content";
 import { AdditionCard } from "@/screens/swift-additions/addition-card";

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 
-import { StatusBadge } from "@/components/figures/status-badge";
-import { Panel } from "@/components/layout/panel";
+import { StatusBadge } from "@/kit/figures/status-badge";
+import { Panel } from "@/kit/layout/panel";
 import { type AllianceTexts } from "@/screens/swift-alliance-login/texts";
 import { type ConnectionState } from "@/screens/swift-alliance-login/use-swiftnet-connection";
 

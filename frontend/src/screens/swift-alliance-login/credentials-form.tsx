@@ -4,16 +4,16 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 import * as v from "valibot";
 
-import { fieldsOf } from "@/components/forms/fields-of";
-import { Form } from "@/components/forms/form";
-import { FormActions, SubmitButton } from "@/components/forms/form-actions";
-import { SecretField } from "@/components/forms/secret-field";
-import { TextField } from "@/components/forms/text-field";
-import { requiredSecret, requiredText } from "@/components/forms/text-schema";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
-import { ScreenPathsContext } from "@/components/layout/screen-link";
-import { notice } from "@/components/notices/use-notice";
-import { Button } from "@/components/ui/button";
+import { fieldsOf } from "@/kit/forms/fields-of";
+import { Form } from "@/kit/forms/form";
+import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
+import { SecretField } from "@/kit/forms/secret-field";
+import { TextField } from "@/kit/forms/text-field";
+import { requiredSecret, requiredText } from "@/kit/forms/text-schema";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
+import { ScreenPathsContext } from "@/kit/layout/screen-link";
+import { notice } from "@/kit/notices/use-notice";
+import { Button } from "@/kit/ui/button";
 import { type AllianceTexts } from "@/screens/swift-alliance-login/texts";
 import { type SwiftnetConnection } from "@/screens/swift-alliance-login/use-swiftnet-connection";
 

@@ -8,11 +8,11 @@ import { Route, Routes } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { createQueryClient } from "@/api/query-client";
-import { ScreenPathsContext } from "@/components/layout/screen-link";
+import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { SwiftAllianceLoginScreen } from "@/screens/swift-alliance-login/swift-alliance-login-screen";
-import { closeNotice, findNotice } from "@/test/notices";
-import { put } from "@/test/put";
-import { renderInApp } from "@/test/render";
+import { closeNotice, findNotice } from "@/testing/notices";
+import { put } from "@/testing/put";
+import { renderInApp } from "@/testing/render";
 
 const CONNECT = "/api/swiftnet/connect";
 const sent: unknown[] = [];

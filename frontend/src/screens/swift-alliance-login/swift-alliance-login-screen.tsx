@@ -1,12 +1,12 @@
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 
-import { Parts } from "@/components/layout/boundary";
-import { CardGrid } from "@/components/layout/card-grid";
-import { Panel } from "@/components/layout/panel";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { TeachingCard } from "@/components/layout/teaching-card";
-import { Button } from "@/components/ui/button";
+import { Parts } from "@/kit/layout/boundary";
+import { CardGrid } from "@/kit/layout/card-grid";
+import { Panel } from "@/kit/layout/panel";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { TeachingCard } from "@/parts/teaching/teaching-card";
+import { Button } from "@/kit/ui/button";
 import texts from "@/content/swift-alliance-login.json";
 import { useContent } from "@/content/use-content";
 import { ConnectionCard } from "@/screens/swift-alliance-login/connection-card";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 import { connectToSwiftnet } from "@/api/swiftnet-connect";
-import { saysSuccess } from "@/components/actions/failure";
-import { useAction } from "@/components/actions/use-action";
+import { saysSuccess } from "@/kit/actions/failure";
+import { useAction } from "@/kit/actions/use-action";
 import { type AllianceTexts } from "@/screens/swift-alliance-login/texts";
 
 const DELAY_MS = 2000;

@@ -5,7 +5,7 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { SwiftConsoleScreen } from "@/screens/swift-console/swift-console-screen";
-import { renderInApp } from "@/test/render";
+import { renderInApp } from "@/testing/render";
 
 const calls: string[] = [];
 const server = setupServer(

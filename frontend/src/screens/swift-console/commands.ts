@@ -1,4 +1,4 @@
-import { type TerminalAnswer, type TerminalReply } from "@/components/terminal/use-local-terminal";
+import { type TerminalAnswer, type TerminalReply } from "@/kit/terminal/use-local-terminal";
 import { formatAmount } from "@/lib/format";
 import { trainingMt103, valueDate } from "@/screens/swift-console/mt103";
 import { type SwiftContent } from "@/screens/swift-console/use-swift-content";

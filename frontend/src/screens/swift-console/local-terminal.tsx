@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 
 import { sandboxQuery } from "@/api/sandbox";
-import { Terminal } from "@/components/terminal/terminal";
-import { useLocalTerminal } from "@/components/terminal/use-local-terminal";
+import { Terminal } from "@/kit/terminal/terminal";
+import { useLocalTerminal } from "@/kit/terminal/use-local-terminal";
 import { simulatedTime } from "@/lib/simulated-clock";
 import { type Answerer, linesOf } from "@/screens/swift-console/commands";
 import { type SwiftContent } from "@/screens/swift-console/use-swift-content";

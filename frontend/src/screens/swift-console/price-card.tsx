@@ -1,14 +1,14 @@
 import { memo } from "react";
 
 import { type CryptoPrice, cryptoPricesQuery } from "@/api/crypto-prices";
-import { Change } from "@/components/figures/change";
-import { DataList } from "@/components/data/data-list";
-import { FreshHeader } from "@/components/data/fresh-header";
-import { usePolled } from "@/components/data/use-polled-list";
-import { Price } from "@/components/figures/price";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { Card, CardContent, CardDescription, CardTitle } from "@/components/ui/card";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Change } from "@/kit/figures/change";
+import { DataList } from "@/kit/lists/data-list";
+import { FreshHeader } from "@/kit/lists/fresh-header";
+import { usePolled } from "@/kit/queries/use-polled-list";
+import { Price } from "@/kit/figures/price";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { Card, CardContent, CardDescription, CardTitle } from "@/kit/ui/card";
+import { Skeleton } from "@/kit/ui/skeleton";
 import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 
 const EXPECTED_ASSETS = 12;

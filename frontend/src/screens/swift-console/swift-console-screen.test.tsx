@@ -6,13 +6,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 
 import { createQueryClient } from "@/api/query-client";
 import { screenTextQuery } from "@/api/screen-text";
-import { ScreenPathsContext } from "@/components/layout/screen-link";
+import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { type Overrides } from "@/content/entries";
 import { SwiftConsoleScreen } from "@/screens/swift-console/swift-console-screen";
-import { expectAccessible } from "@/test/axe";
-import { hosts } from "@/test/hosts";
-import { put } from "@/test/put";
-import { renderInApp } from "@/test/render";
+import { expectAccessible } from "@/testing/axe";
+import { hosts } from "@/testing/hosts";
+import { put } from "@/testing/put";
+import { renderInApp } from "@/testing/render";
 
 const ALL = [
   "/swift-alliance-login",

@@ -1,15 +1,15 @@
 import { House, Server, ServerCog, Wallet } from "lucide-react";
 
-import { HostCard } from "@/components/data/host-card";
-import { DownloadFundsButton } from "@/components/hosts/fund-buttons";
-import { Parts } from "@/components/layout/boundary";
-import { CardGrid } from "@/components/layout/card-grid";
-import { ConsoleBar } from "@/components/layout/console-bar";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { ScreenLink } from "@/components/layout/screen-link";
-import { ReceiptButton } from "@/components/receipts/receipt-button";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { HostCard } from "@/parts/hosts/host-card";
+import { DownloadFundsButton } from "@/parts/hosts/fund-buttons";
+import { Parts } from "@/kit/layout/boundary";
+import { CardGrid } from "@/kit/layout/card-grid";
+import { ConsoleBar } from "@/kit/layout/console-bar";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { ScreenLink } from "@/kit/layout/screen-link";
+import { ReceiptButton } from "@/parts/receipts/receipt-button";
+import { Badge } from "@/kit/ui/badge";
+import { Button } from "@/kit/ui/button";
 import {
   answerSwift,
   answerTnt,

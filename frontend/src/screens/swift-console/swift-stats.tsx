@@ -1,11 +1,11 @@
 import { Building2, Landmark, Network, SquareTerminal } from "lucide-react";
 
-import { Amount } from "@/components/figures/amount";
-import { CopyButton } from "@/components/actions/copy-button";
-import { CardGrid } from "@/components/layout/card-grid";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { StatTile } from "@/components/figures/stat-tile";
-import { tilesOf } from "@/components/figures/tiles-of";
+import { Amount } from "@/kit/figures/amount";
+import { CopyButton } from "@/kit/actions/copy-button";
+import { CardGrid } from "@/kit/layout/card-grid";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { StatTile } from "@/kit/figures/stat-tile";
+import { tilesOf } from "@/kit/figures/tiles-of";
 import { type SwiftContent } from "@/screens/swift-console/use-swift-content";
 
 /** The figures that the console claims of itself. */

@@ -1,5 +1,5 @@
-import { useSwiftnetTerminal } from "@/components/terminal/use-swiftnet-terminal";
-import { Terminal } from "@/components/terminal/terminal";
+import { useSwiftnetTerminal } from "@/parts/swiftnet/use-swiftnet-terminal";
+import { Terminal } from "@/kit/terminal/terminal";
 import { type SwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
 
 const HEIGHT = 420;

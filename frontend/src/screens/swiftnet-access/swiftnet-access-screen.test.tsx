@@ -8,11 +8,11 @@ import { createQueryClient } from "@/api/query-client";
 import { sandboxQuery } from "@/api/sandbox";
 import { type SwiftOperation } from "@/api/swift-operations";
 import { type Institution } from "@/api/swiftnet";
-import { ScreenPathsContext } from "@/components/layout/screen-link";
+import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { applyMessage } from "@/live/messages";
 import { SwiftnetAccessScreen } from "@/screens/swiftnet-access/swiftnet-access-screen";
-import { expectAccessible } from "@/test/axe";
-import { renderInApp } from "@/test/render";
+import { expectAccessible } from "@/testing/axe";
+import { renderInApp } from "@/testing/render";
 
 const INSTITUTIONS = "Connected institutions";
 const OPERATIONS = "Recent SWIFT operations";

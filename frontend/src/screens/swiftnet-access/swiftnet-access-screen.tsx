@@ -1,12 +1,12 @@
 import { LogIn } from "lucide-react";
 
-import { Parts } from "@/components/layout/boundary";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { ScreenLink } from "@/components/layout/screen-link";
-import { SystemStatus } from "@/components/data/system-status";
-import { Button } from "@/components/ui/button";
-import { InstitutionsCard } from "@/components/data/institutions-card";
-import { OperationsCard } from "@/components/operations/operations-card";
+import { Parts } from "@/kit/layout/boundary";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { ScreenLink } from "@/kit/layout/screen-link";
+import { SystemStatus } from "@/parts/system-status/system-status";
+import { Button } from "@/kit/ui/button";
+import { InstitutionsCard } from "@/parts/institutions/institutions-card";
+import { OperationsCard } from "@/parts/operations/operations-card";
 import { ServerTerminal } from "@/screens/swiftnet-access/server-terminal";
 import { useSwiftnetContent } from "@/screens/swiftnet-access/use-swiftnet-content";
 

@@ -1,6 +1,6 @@
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { TeachingLines } from "@/components/layout/teaching-card";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { TeachingLines } from "@/parts/teaching/teaching-card";
 import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
 
 const LISTS = [

@@ -1,12 +1,12 @@
 import { ExternalLink } from "lucide-react";
 
-import { Amount } from "@/components/figures/amount";
-import { TrainingAddress } from "@/components/figures/training-address";
-import { cardOf } from "@/components/layout/card-of";
-import { FactList } from "@/components/layout/fact-list";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { Button } from "@/components/ui/button";
+import { Amount } from "@/kit/figures/amount";
+import { TrainingAddress } from "@/parts/addresses/training-address";
+import { cardOf } from "@/kit/layout/card-of";
+import { FactList } from "@/kit/layout/fact-list";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { Button } from "@/kit/ui/button";
 import { addressPage, tokenPage } from "@/lib/explorer-pages";
 import { formatDecimal } from "@/lib/format";
 import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";

@@ -1,7 +1,7 @@
 import { Wrench } from "lucide-react";
 
-import { Panel } from "@/components/layout/panel";
-import { Button } from "@/components/ui/button";
+import { Panel } from "@/kit/layout/panel";
+import { Button } from "@/kit/ui/button";
 import { type Remedies, type Remedy } from "@/screens/system-remedy/use-remedies";
 import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
 

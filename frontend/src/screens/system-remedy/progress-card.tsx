@@ -1,7 +1,7 @@
-import { formatPercent } from "@/components/figures/meter";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { Progress } from "@/components/ui/progress";
+import { formatPercent } from "@/kit/figures/meter";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { Progress } from "@/kit/ui/progress";
 import { type Running } from "@/screens/system-remedy/use-remedies";
 import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
 

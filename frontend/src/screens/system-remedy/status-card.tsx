@@ -1,9 +1,9 @@
-import { StatusBadge } from "@/components/figures/status-badge";
-import { formatPercent } from "@/components/figures/meter";
-import { cardOf } from "@/components/layout/card-of";
-import { FactRow } from "@/components/layout/fact-list";
-import { Panel } from "@/components/layout/panel";
-import { Progress } from "@/components/ui/progress";
+import { StatusBadge } from "@/kit/figures/status-badge";
+import { formatPercent } from "@/kit/figures/meter";
+import { cardOf } from "@/kit/layout/card-of";
+import { FactRow } from "@/kit/layout/fact-list";
+import { Panel } from "@/kit/layout/panel";
+import { Progress } from "@/kit/ui/progress";
 import { type Remedies, REMEDIES } from "@/screens/system-remedy/use-remedies";
 import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
 

@@ -1,7 +1,7 @@
-import { Amount } from "@/components/figures/amount";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
+import { Amount } from "@/kit/figures/amount";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { formatDecimal } from "@/lib/format";
 import { REMEDIES } from "@/screens/system-remedy/use-remedies";
 import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";

@@ -8,9 +8,9 @@ import texts from "@/content/system-remedy.json";
 import transfer from "@/content/wallet-transfer.json";
 import { USDT_CONTRACT } from "@/lib/explorer-pages";
 import { SystemRemedyScreen } from "@/screens/system-remedy/system-remedy-screen";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
-import { renderInApp } from "@/test/render";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
+import { renderInApp } from "@/testing/render";
 
 const MASTER = transfer.masterAddress;
 const NAMES = ["Logging Remedy", "Key Remedy", "API Remedy", "Environment Remedy"];

@@ -1,10 +1,10 @@
 import { Wrench } from "lucide-react";
 
-import { Parts } from "@/components/layout/boundary";
-import { CardGrid, CardStack } from "@/components/layout/card-grid";
-import { TeachingCard, TeachingChecks } from "@/components/layout/teaching-card";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { Badge } from "@/components/ui/badge";
+import { Parts } from "@/kit/layout/boundary";
+import { CardGrid, CardStack } from "@/kit/layout/card-grid";
+import { TeachingCard, TeachingChecks } from "@/parts/teaching/teaching-card";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { Badge } from "@/kit/ui/badge";
 import { ClaimsCard } from "@/screens/system-remedy/claims-card";
 import { EvidenceCard } from "@/screens/system-remedy/evidence-card";
 import { IssueCard } from "@/screens/system-remedy/issue-card";

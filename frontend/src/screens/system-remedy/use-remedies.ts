@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 
-import { notice } from "@/components/notices/use-notice";
-import { useProcess } from "@/components/process/use-process";
+import { notice } from "@/kit/notices/use-notice";
+import { useProcess } from "@/kit/process/use-process";
 import { type RemedyContent } from "@/screens/system-remedy/use-remedy-content";
 
 /** The issues, each with one remedy. */

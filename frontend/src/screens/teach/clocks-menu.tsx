@@ -1,6 +1,6 @@
 import { ChevronDown, Clock, Pause, Play } from "lucide-react";
 
-import { Button } from "@/components/ui/button";
+import { Button } from "@/kit/ui/button";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -8,7 +8,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+} from "@/kit/ui/dropdown-menu";
 import { paces } from "@/lib/paces";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 import { useSteering } from "@/screens/teach/use-steering";

@@ -1,12 +1,12 @@
 import { useId } from "react";
 
 import { type TaughtLesson } from "@/api/lessons";
-import { CopyButton } from "@/components/actions/copy-button";
-import { QrCode } from "@/components/figures/qr-code";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { Label } from "@/components/ui/label";
-import { Switch } from "@/components/ui/switch";
+import { CopyButton } from "@/kit/actions/copy-button";
+import { QrCode } from "@/kit/figures/qr-code";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { Label } from "@/kit/ui/label";
+import { Switch } from "@/kit/ui/switch";
 import { formatWallTime } from "@/lib/simulated-clock";
 import { grouped } from "@/lib/seat-codes";
 import { isLocal } from "@/screens/teach/door";

@@ -3,8 +3,8 @@ import { LogOut } from "lucide-react";
 
 import { useKnownSession } from "@/api/session";
 import { leaveSeat, readOtherRoom } from "@/api/training";
-import { useAction } from "@/components/actions/use-action";
-import { Button } from "@/components/ui/button";
+import { useAction } from "@/kit/actions/use-action";
+import { Button } from "@/kit/ui/button";
 import { useTeachContent } from "@/screens/teach/use-teach-content";
 
 /** The way out of a walkthrough that the trainer's own account is in, whose card is not drawn on these pages. */

@@ -2,9 +2,9 @@ import { Trash2 } from "lucide-react";
 import { Link } from "react-router-dom";
 
 import { type TaughtLesson } from "@/api/lessons";
-import { type Status, StatusBadge } from "@/components/figures/status-badge";
-import { type Column } from "@/components/table/column";
-import { Button } from "@/components/ui/button";
+import { type Status, StatusBadge } from "@/kit/figures/status-badge";
+import { type Column } from "@/kit/table/column";
+import { Button } from "@/kit/ui/button";
 import { formatLocal } from "@/lib/simulated-clock";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 
 import { changeLesson, type LessonChange, type TaughtLesson } from "@/api/lessons";
-import { ConfirmDialog } from "@/components/actions/confirm-dialog";
-import { useAction } from "@/components/actions/use-action";
-import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
+import { useAction } from "@/kit/actions/use-action";
+import { Button } from "@/kit/ui/button";
 import { useFocusGivenTo } from "@/lib/use-held-focus";
 import { LessonState, roomsOf } from "@/screens/teach/lesson-columns";
 import { type TeachContent } from "@/screens/teach/use-teach-content";

@@ -10,7 +10,7 @@ import { createQueryClient } from "@/api/query-client";
 import { type SessionInfo, sessionQuery } from "@/api/session";
 import { LeaveLine } from "@/screens/teach/leave-line";
 import { LessonPage } from "@/screens/teach/lesson-page";
-import { renderInApp } from "@/test/render";
+import { renderInApp } from "@/testing/render";
 
 const presented: Board["presented"] = {
   version: 1,

@@ -1,8 +1,8 @@
 import { boardQuery, lessonQuery } from "@/api/lessons";
-import { ListFailed, RefreshFailed } from "@/components/data/list-faces";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { Parts } from "@/components/layout/boundary";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ListFailed, RefreshFailed } from "@/kit/lists/list-faces";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { Parts } from "@/kit/layout/boundary";
+import { Skeleton } from "@/kit/ui/skeleton";
 import { cn } from "@/lib/utils";
 import { BoardCard } from "@/screens/teach/board/board-card";
 import { DoorCard } from "@/screens/teach/door-card";

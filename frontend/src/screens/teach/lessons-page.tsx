@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from "react";
 
 import { deleteLesson, lessonsQuery, type TaughtLesson } from "@/api/lessons";
-import { ConfirmDialog } from "@/components/actions/confirm-dialog";
-import { useAction } from "@/components/actions/use-action";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { Parts } from "@/components/layout/boundary";
-import { cardOf } from "@/components/layout/card-of";
-import { LaterPart } from "@/components/layout/later-part";
-import { Panel } from "@/components/layout/panel";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { DataTable } from "@/components/table/data-table";
+import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
+import { useAction } from "@/kit/actions/use-action";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { Parts } from "@/kit/layout/boundary";
+import { cardOf } from "@/kit/layout/card-of";
+import { LaterPart } from "@/kit/layout/later-part";
+import { Panel } from "@/kit/layout/panel";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { DataTable } from "@/kit/table/data-table";
 import { lazyPart } from "@/lib/lazy-part";
 import { lessonColumns, LessonRecord } from "@/screens/teach/lesson-columns";
 import { useTeachContent } from "@/screens/teach/use-teach-content";

@@ -1,12 +1,12 @@
 import { Send } from "lucide-react";
 import * as v from "valibot";
 
-import { type ActionOutcome } from "@/components/actions/use-action";
-import { Form } from "@/components/forms/form";
-import { FormActions, SubmitButton } from "@/components/forms/form-actions";
-import { TextField } from "@/components/forms/text-field";
-import { requiredText } from "@/components/forms/text-schema";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { type ActionOutcome } from "@/kit/actions/use-action";
+import { Form } from "@/kit/forms/form";
+import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
+import { TextField } from "@/kit/forms/text-field";
+import { requiredText } from "@/kit/forms/text-schema";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { cn } from "@/lib/utils";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 import { useSteering } from "@/screens/teach/use-steering";

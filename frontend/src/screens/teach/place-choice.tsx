@@ -2,7 +2,7 @@ import { type Control } from "react-hook-form";
 
 import { lists } from "@/anchors/lists";
 import { type Anchor } from "@/anchors/anchor";
-import { SelectField } from "@/components/forms/select-field";
+import { SelectField } from "@/kit/forms/select-field";
 import { type BringValues, WHOLE } from "@/screens/teach/bring-values";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 

@@ -1,5 +1,5 @@
 import { steerLesson, type Steering } from "@/api/lessons";
-import { useAction } from "@/components/actions/use-action";
+import { useAction } from "@/kit/actions/use-action";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
 /** Does something to everybody in a lesson, or to some; `told` is the title of a notice for what can't be seen on the board. */

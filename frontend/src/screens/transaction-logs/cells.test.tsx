@@ -9,7 +9,7 @@ import {
   rowOf,
   rowsOf,
   server,
-} from "@/screens/transaction-logs/logs.testing";
+} from "@/testing/screens/transaction-logs";
 import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
 
 beforeAll(async () => {

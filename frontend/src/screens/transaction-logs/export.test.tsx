@@ -9,9 +9,9 @@ import {
   pending,
   rowsOf,
   server,
-} from "@/screens/transaction-logs/logs.testing";
+} from "@/testing/screens/transaction-logs";
 import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
-import { findNotice } from "@/test/notices";
+import { findNotice } from "@/testing/notices";
 
 let saved: { name: string; content: Blob | undefined }[] = [];
 let content: Blob | undefined;

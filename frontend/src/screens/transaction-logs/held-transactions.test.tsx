@@ -11,9 +11,9 @@ import {
   rowOf,
   rowsOf,
   server,
-} from "@/screens/transaction-logs/logs.testing";
+} from "@/testing/screens/transaction-logs";
 import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
-import { findNotice } from "@/test/notices";
+import { findNotice } from "@/testing/notices";
 
 const next = { ...pending, id: "TRN-000038" };
 const done = { ...pending, status: "completed", processingTime: 8 } as const;

@@ -2,14 +2,14 @@ import { ArrowRight } from "lucide-react";
 import { useMemo } from "react";
 
 import { type HistoryEntry, historyQuery } from "@/api/transactions";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { whenColumn } from "@/components/logs/log-columns";
-import { type Column } from "@/components/table/column";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { whenColumn } from "@/parts/logs/log-columns";
+import { type Column } from "@/kit/table/column";
 import { SelectedTable } from "@/screens/transaction-logs/selected-table";
 import { SelectFirst } from "@/screens/transaction-logs/selection-parts";
-import { ProcessingState } from "@/components/figures/processing-state";
+import { ProcessingState } from "@/parts/transactions/processing-state";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 const ROW_PX = 52;

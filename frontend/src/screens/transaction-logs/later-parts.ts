@@ -12,7 +12,7 @@ export const laterParts = {
   details: lazyPart(() =>
     import("@/screens/transaction-logs/details/details-panel").then((m) => m.DetailsPanel),
   ),
-  volume: lazyPart(() => import("@/components/transactions/volume-card").then((m) => m.VolumeCard)),
+  volume: lazyPart(() => import("@/parts/transactions/volume-card").then((m) => m.VolumeCard)),
 };
 
 /** Fetches all of them ahead of their use. */

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 
 import { transactionLogQuery } from "@/api/transactions";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { Parts } from "@/components/layout/boundary";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { AllLogsCard } from "@/components/logs/all-logs-card";
-import { logColumns } from "@/components/logs/log-columns";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { Parts } from "@/kit/layout/boundary";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { AllLogsCard } from "@/parts/logs/all-logs-card";
+import { logColumns } from "@/parts/logs/log-columns";
 import { SelectedTable } from "@/screens/transaction-logs/selected-table";
 import { SelectFirst } from "@/screens/transaction-logs/selection-parts";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";

@@ -1,15 +1,15 @@
 import { useMemo } from "react";
 
 import { type SwiftOperation, swiftOperationPages } from "@/api/swift-operations";
-import { JsonText } from "@/components/data/json-text";
-import { usePagedList } from "@/components/data/use-paged-list";
-import { Ago } from "@/components/figures/ago";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { operationColumns } from "@/components/operations/operation-columns";
-import { type Column } from "@/components/table/column";
-import { DataTable } from "@/components/table/data-table";
+import { JsonText } from "@/kit/figures/json-text";
+import { usePagedList } from "@/kit/queries/use-paged-list";
+import { Ago } from "@/kit/figures/ago";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { operationColumns } from "@/parts/operations/operation-columns";
+import { type Column } from "@/kit/table/column";
+import { DataTable } from "@/kit/table/data-table";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 const PACE = { pollMs: 5000, patienceMs: 15_000 };

@@ -1,6 +1,6 @@
 import { type ComponentProps } from "react";
 
-import { DataTable } from "@/components/table/data-table";
+import { DataTable } from "@/kit/table/data-table";
 import {
   Fitted,
   isMissing,

@@ -4,11 +4,11 @@ import { Link } from "react-router-dom";
 
 import { ApiError } from "@/api/client";
 import { transactionQuery } from "@/api/transactions";
-import { ListEmpty } from "@/components/data/list-faces";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { Amount } from "@/components/figures/amount";
-import { Button } from "@/components/ui/button";
-import { ProcessingState } from "@/components/figures/processing-state";
+import { ListEmpty } from "@/kit/lists/list-faces";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { Amount } from "@/kit/figures/amount";
+import { Button } from "@/kit/ui/button";
+import { ProcessingState } from "@/parts/transactions/processing-state";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 import { useSelection } from "@/screens/transaction-logs/use-selection";
 

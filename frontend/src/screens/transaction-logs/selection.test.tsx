@@ -13,9 +13,9 @@ import {
   rowOf,
   rowsOf,
   server,
-} from "@/screens/transaction-logs/logs.testing";
+} from "@/testing/screens/transaction-logs";
 import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
-import { expectAccessible } from "@/test/axe";
+import { expectAccessible } from "@/testing/axe";
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: "error" });

@@ -17,10 +17,10 @@ import {
   rowOf,
   rowsOf,
   server,
-} from "@/screens/transaction-logs/logs.testing";
+} from "@/testing/screens/transaction-logs";
 import { preloadLaterParts } from "@/screens/transaction-logs/later-parts";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
 
 const LIST = "GET /api/transactions?limit=200";
 

@@ -1,12 +1,12 @@
 import { ArrowLeftRight } from "lucide-react";
 import { useEffect } from "react";
 
-import { Parts } from "@/components/layout/boundary";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { ScreenLink } from "@/components/layout/screen-link";
-import { UrlTabs } from "@/components/layout/url-tabs";
-import { Button } from "@/components/ui/button";
-import { LaterPart } from "@/components/layout/later-part";
+import { Parts } from "@/kit/layout/boundary";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { ScreenLink } from "@/kit/layout/screen-link";
+import { UrlTabs } from "@/kit/layout/url-tabs";
+import { Button } from "@/kit/ui/button";
+import { LaterPart } from "@/kit/layout/later-part";
 import { laterParts, preloadLaterParts } from "@/screens/transaction-logs/later-parts";
 import { TransactionsTab } from "@/screens/transaction-logs/transactions/transactions-tab";
 import { useLogsContent } from "@/screens/transaction-logs/use-logs-content";

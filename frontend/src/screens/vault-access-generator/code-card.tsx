@@ -3,16 +3,16 @@ import { useEffect } from "react";
 import { type Control, useFormState, useWatch } from "react-hook-form";
 import * as v from "valibot";
 
-import { CodeField } from "@/components/forms/code-field";
-import { fieldsOf } from "@/components/forms/fields-of";
-import { Form } from "@/components/forms/form";
-import { SubmitActions } from "@/components/forms/form-actions";
-import { requiredText } from "@/components/forms/text-schema";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
-import { FailureAlert } from "@/components/layout/alert";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { Button } from "@/components/ui/button";
+import { CodeField } from "@/kit/forms/code-field";
+import { fieldsOf } from "@/kit/forms/fields-of";
+import { Form } from "@/kit/forms/form";
+import { SubmitActions } from "@/kit/forms/form-actions";
+import { requiredText } from "@/kit/forms/text-schema";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
+import { FailureAlert } from "@/kit/layout/alert";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { Button } from "@/kit/ui/button";
 import { type VaultAccessState } from "@/screens/vault-access-generator/use-vault-access";
 import { type VaultContent } from "@/screens/vault-access-generator/use-vault-content";
 

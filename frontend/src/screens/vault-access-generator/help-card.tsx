@@ -1,8 +1,8 @@
 import { FlaskConical } from "lucide-react";
 
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { ScreenLink } from "@/components/layout/screen-link";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { ScreenLink } from "@/kit/layout/screen-link";
 import { type VaultContent } from "@/screens/vault-access-generator/use-vault-content";
 
 /** How the generator is used, in three steps. */

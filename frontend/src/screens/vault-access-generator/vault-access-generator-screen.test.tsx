@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 
 import { createQueryClient } from "@/api/query-client";
 import { VaultAccessGeneratorScreen } from "@/screens/vault-access-generator/vault-access-generator-screen";
-import { expectAccessible } from "@/test/axe";
-import { put } from "@/test/put";
-import { renderInApp } from "@/test/render";
+import { expectAccessible } from "@/testing/axe";
+import { put } from "@/testing/put";
+import { renderInApp } from "@/testing/render";
 
 const CODE = "SIM-REL-NORTH-4417";
 const OTHER = "SIM-REL-VALMIRE-0098";

@@ -1,13 +1,13 @@
 import { recentTransactionsQuery, type Transaction } from "@/api/transactions";
-import { DataList } from "@/components/data/data-list";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { Ago } from "@/components/figures/ago";
-import { Amount } from "@/components/figures/amount";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { ProcessingState } from "@/components/figures/processing-state";
-import { type TransferContent } from "@/components/transfer/use-transfer-content";
-import { Skeleton } from "@/components/ui/skeleton";
+import { DataList } from "@/kit/lists/data-list";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { Ago } from "@/kit/figures/ago";
+import { Amount } from "@/kit/figures/amount";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { ProcessingState } from "@/parts/transactions/processing-state";
+import { type TransferContent } from "@/parts/transfer/use-transfer-content";
+import { Skeleton } from "@/kit/ui/skeleton";
 
 const SHOWN = 5;
 

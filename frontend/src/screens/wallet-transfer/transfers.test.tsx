@@ -3,14 +3,7 @@ import { http, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 
 import { readResourcesAnew } from "@/api/changes";
-import {
-  choose,
-  fillIn,
-  made,
-  MASTER,
-  PRIMARY,
-  type Sent,
-} from "@/components/transfer/transfer.testing";
+import { choose, fillIn, made, MASTER, PRIMARY, type Sent } from "@/testing/parts/transfer";
 import {
   choice,
   execute,
@@ -21,9 +14,9 @@ import {
   sent,
   server,
   show,
-} from "@/screens/wallet-transfer/transfer.testing";
-import { findNotice } from "@/test/notices";
-import { replace } from "@/test/put";
+} from "@/testing/screens/wallet-transfer";
+import { findNotice } from "@/testing/notices";
+import { replace } from "@/testing/put";
 
 inWorld();
 

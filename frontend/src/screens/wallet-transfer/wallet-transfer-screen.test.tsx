@@ -2,14 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { describe, expect, it, vi } from "vitest";
 
-import {
-  choose,
-  fillIn,
-  made,
-  MASTER,
-  PRIMARY,
-  wallets,
-} from "@/components/transfer/transfer.testing";
+import { choose, fillIn, made, MASTER, PRIMARY, wallets } from "@/testing/parts/transfer";
 import {
   button,
   choice,
@@ -18,9 +11,9 @@ import {
   sent,
   server,
   show,
-} from "@/screens/wallet-transfer/transfer.testing";
-import { findNotice } from "@/test/notices";
-import { put, replace } from "@/test/put";
+} from "@/testing/screens/wallet-transfer";
+import { findNotice } from "@/testing/notices";
+import { put, replace } from "@/testing/put";
 
 inWorld();
 

@@ -1,14 +1,14 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router-dom";
 
-import { Parts } from "@/components/layout/boundary";
-import { Panel } from "@/components/layout/panel";
-import { ScreenHeader } from "@/components/layout/screen-header";
-import { LastTransfer } from "@/components/transfer/last-transfer";
-import { TransferForm } from "@/components/transfer/transfer-form";
-import { useTransfer } from "@/components/transfer/use-transfer";
-import { useTransferContent } from "@/components/transfer/use-transfer-content";
-import { Button } from "@/components/ui/button";
+import { Parts } from "@/kit/layout/boundary";
+import { Panel } from "@/kit/layout/panel";
+import { ScreenHeader } from "@/kit/layout/screen-header";
+import { LastTransfer } from "@/parts/transfer/last-transfer";
+import { TransferForm } from "@/parts/transfer/transfer-form";
+import { useTransfer } from "@/parts/transfer/use-transfer";
+import { useTransferContent } from "@/parts/transfer/use-transfer-content";
+import { Button } from "@/kit/ui/button";
 import { RecentTransactions } from "@/screens/wallet-transfer/recent-transactions";
 
 /** The manual wallet transfer: its form at the left, what came of it at the right. */

@@ -1,7 +1,7 @@
 import { Hand, LogOut } from "lucide-react";
 
 import { type Seat } from "@/api/training";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/kit/ui/button";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 import { type SeatActions } from "@/training/guide/use-seat-actions";
 

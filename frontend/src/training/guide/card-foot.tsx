@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Lightbulb, Square, WandSparkles } from "luci
 import { type ReactNode } from "react";
 
 import { type Seat, type Step } from "@/api/training";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/kit/ui/button";
 import { isLooking } from "@/lib/look";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 import { type SeatActions } from "@/training/guide/use-seat-actions";

@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 
-import { Progress } from "@/components/ui/progress";
+import { Progress } from "@/kit/ui/progress";
 import { isLooking } from "@/lib/look";
 import { grouped } from "@/lib/seat-codes";
 import { type GuideContent } from "@/training/guide/use-guide-content";

@@ -2,7 +2,7 @@ import { CircleCheckBig } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 
 import { type Seat, walkthroughsQuery } from "@/api/training";
-import { FactList } from "@/components/layout/fact-list";
+import { FactList } from "@/kit/layout/fact-list";
 import { SeatFacts } from "@/training/guide/taught-card";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import { setLook } from "@/lib/look";
 import { setShown, shownLesson } from "@/lib/show";
-import { expectAccessible } from "@/test/axe";
+import { expectAccessible } from "@/testing/axe";
 import {
   asked,
   card,
@@ -14,7 +14,7 @@ import {
   showGuide,
   startAfresh,
   world,
-} from "@/training/guide/guide.testing";
+} from "@/testing/training/guide";
 import { makeTurn } from "@/training/player/one-tab";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

@@ -2,9 +2,9 @@ import { useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 import { type CurrentSeat } from "@/api/training";
-import { ListFailed } from "@/components/data/list-faces";
-import { type CalmQuery } from "@/components/data/use-calm-query";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ListFailed } from "@/kit/lists/list-faces";
+import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { Skeleton } from "@/kit/ui/skeleton";
 import { LeaveButton } from "@/training/guide/card-corner";
 import { CardHead } from "@/training/guide/card-head";
 import { LessonCard } from "@/training/guide/lesson-card";

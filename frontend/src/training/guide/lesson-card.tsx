@@ -10,7 +10,7 @@ import { CardHead } from "@/training/guide/card-head";
 import { DoneText } from "@/training/guide/done-text";
 import { Placed } from "@/training/guide/placed";
 import { DrawnPointer } from "@/training/guide/pointer";
-import { Said } from "@/components/notices/said";
+import { Said } from "@/kit/notices/said";
 import { pressShowKey, ShowBar } from "@/training/guide/show-bar";
 import { useSight } from "@/training/guide/sight";
 import { StepState, StepText } from "@/training/guide/step-text";

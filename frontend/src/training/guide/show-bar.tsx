@@ -1,7 +1,7 @@
 import { Hand, Pause, Play, StepForward } from "lucide-react";
 import { type KeyboardEvent } from "react";
 
-import { Button } from "@/components/ui/button";
+import { Button } from "@/kit/ui/button";
 import { setShown } from "@/lib/show";
 import { PACES, type Show } from "@/training/guide/use-show";
 import { type GuideContent } from "@/training/guide/use-guide-content";

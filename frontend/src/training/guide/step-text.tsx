@@ -1,7 +1,7 @@
 import { CircleDashed, CornerDownRight, Lightbulb } from "lucide-react";
 
 import { type Step } from "@/api/training";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/kit/ui/button";
 import { RichText } from "@/training/guide/rich-text";
 import { type Sight } from "@/training/guide/sight";
 import { type GuideContent } from "@/training/guide/use-guide-content";

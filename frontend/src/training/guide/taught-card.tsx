@@ -2,12 +2,12 @@ import { useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 import { type Seat } from "@/api/training";
-import { FactList } from "@/components/layout/fact-list";
+import { FactList } from "@/kit/layout/fact-list";
 import { grouped } from "@/lib/seat-codes";
 import { CardCorner } from "@/training/guide/card-corner";
 import { CardHead } from "@/training/guide/card-head";
 import { Placed } from "@/training/guide/placed";
-import { Said } from "@/components/notices/said";
+import { Said } from "@/kit/notices/said";
 import { useSight } from "@/training/guide/sight";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 import { useGuideKeys } from "@/training/guide/use-guide-keys";

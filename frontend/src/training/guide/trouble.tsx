@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 
-import { RetryButton } from "@/components/actions/retry-button";
-import { Button } from "@/components/ui/button";
+import { RetryButton } from "@/kit/actions/retry-button";
+import { Button } from "@/kit/ui/button";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
 type TroubleProps = {

@@ -12,7 +12,7 @@ import {
   skipStep,
   takeHint,
 } from "@/api/training";
-import { useAction } from "@/components/actions/use-action";
+import { useAction } from "@/kit/actions/use-action";
 import { setShown, shownLesson } from "@/lib/show";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 

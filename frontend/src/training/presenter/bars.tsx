@@ -3,7 +3,7 @@ import { DismissableLayer } from "radix-ui/internal";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
-import { Button } from "@/components/ui/button";
+import { Button } from "@/kit/ui/button";
 import { type useHeldFocus } from "@/lib/use-held-focus";
 import { topDialog, watchPage } from "@/training/page/dom";
 import { type GuideContent } from "@/training/guide/use-guide-content";

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 
 import { type Presented } from "@/api/training";
-import { card, reach, server, showGuide, startAfresh, world } from "@/training/guide/guide.testing";
+import { card, reach, server, showGuide, startAfresh, world } from "@/testing/training/guide";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(startAfresh);

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 import { type Presented, type Teaching } from "@/api/training";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/kit/ui/button";
 import { useFocusGivenTo } from "@/lib/use-held-focus";
-import { Said } from "@/components/notices/said";
+import { Said } from "@/kit/notices/said";
 import { useGuideContent } from "@/training/guide/use-guide-content";
 import { nameOf } from "@/training/page/dom";
 import { entryOf } from "@/training/page/next";

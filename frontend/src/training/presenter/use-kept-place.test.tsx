@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { Link, Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
 
-import { renderInApp } from "@/test/render";
+import { renderInApp } from "@/testing/render";
 import { useKeptPlace } from "@/training/presenter/use-kept-place";
 
 function Keeper() {

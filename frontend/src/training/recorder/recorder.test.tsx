@@ -6,22 +6,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 
 import { request, type Schemas } from "@/api/client";
 import { type Step, type WatchedLeaf } from "@/api/training";
-import { notice } from "@/components/notices/use-notice";
-import { Terminal } from "@/components/terminal/terminal";
+import { notice } from "@/kit/notices/use-notice";
+import { Terminal } from "@/kit/terminal/terminal";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
-import { Segment, SegmentedControl } from "@/components/ui/radio-group";
-import {
-  Select,
-  SelectContent,
-  SelectItem,
-  SelectTrigger,
-  SelectValue,
-} from "@/components/ui/select";
+} from "@/kit/ui/dropdown-menu";
+import { Segment, SegmentedControl } from "@/kit/ui/radio-group";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/kit/ui/select";
 import { read, startRecorder, visited } from "@/training/recorder/recorder";
 
 const server = setupServer();

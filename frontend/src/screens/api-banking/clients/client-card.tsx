@@ -1,7 +1,7 @@
-import { Ago } from "@/components/figures/ago";
-import { Amount } from "@/components/figures/amount";
-import { type Status, StatusBadge } from "@/components/figures/status-badge";
-import { type Fact, FactList } from "@/components/layout/fact-list";
+import { Ago } from "@/kit/figures/ago";
+import { Amount } from "@/kit/figures/amount";
+import { type Status, StatusBadge } from "@/kit/figures/status-badge";
+import { type Fact, FactList } from "@/kit/layout/fact-list";
 import { formatDecimal } from "@/lib/format";
 import { type Client } from "@/screens/api-banking/clients/clients";
 import { SecretValue } from "@/screens/api-banking/secret-value";

@@ -1,11 +1,11 @@
 import { UserPlus } from "lucide-react";
 
-import { AmountField } from "@/components/forms/amount-field";
-import { fieldsOf } from "@/components/forms/fields-of";
-import { FormCard } from "@/components/forms/form-card";
-import { SubmitActions } from "@/components/forms/form-actions";
-import { missingNotice } from "@/components/forms/missing-notice";
-import { TextField } from "@/components/forms/text-field";
+import { AmountField } from "@/kit/forms/amount-field";
+import { fieldsOf } from "@/kit/forms/fields-of";
+import { FormCard } from "@/kit/forms/form-card";
+import { SubmitActions } from "@/kit/forms/form-actions";
+import { missingNotice } from "@/kit/forms/missing-notice";
+import { TextField } from "@/kit/forms/text-field";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 import { type NewClientForm } from "@/screens/api-banking/clients/use-client-form";
 

@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { expect, it, vi } from "vitest";
 
 import { storeSession } from "@/lib/session-store";
-import { show, withServer } from "@/screens/api-banking/banking.testing";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
-import { put } from "@/test/put";
+import { show, withServer } from "@/testing/screens/api-banking";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
+import { put } from "@/testing/put";
 
 withServer();
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 
-import { ListEmpty } from "@/components/data/list-faces";
-import { Parts } from "@/components/layout/boundary";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
+import { ListEmpty } from "@/kit/lists/list-faces";
+import { Parts } from "@/kit/layout/boundary";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { Button } from "@/kit/ui/button";
+import { Input } from "@/kit/ui/input";
 import { seenText } from "@/lib/seen-text";
 import { ClientCard } from "@/screens/api-banking/clients/client-card";
 import { ClientForm } from "@/screens/api-banking/clients/client-form";

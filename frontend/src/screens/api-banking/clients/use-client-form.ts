@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
-import { amountSchema } from "@/components/forms/amount-schema";
-import { orNothing, requiredText } from "@/components/forms/text-schema";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
-import { notice } from "@/components/notices/use-notice";
+import { amountSchema } from "@/kit/forms/amount-schema";
+import { orNothing, requiredText } from "@/kit/forms/text-schema";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
+import { notice } from "@/kit/notices/use-notice";
 import { type NewClient } from "@/screens/api-banking/clients/clients";
 import { type Clients } from "@/screens/api-banking/clients/use-clients";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";

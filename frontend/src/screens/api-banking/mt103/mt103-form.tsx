@@ -1,16 +1,16 @@
 import { FileText } from "lucide-react";
 
-import { AmountField } from "@/components/forms/amount-field";
-import { BicField } from "@/components/forms/bic-field";
-import { fieldsOf } from "@/components/forms/fields-of";
-import { FormCard } from "@/components/forms/form-card";
-import { SubmitActions } from "@/components/forms/form-actions";
-import { missingNotice } from "@/components/forms/missing-notice";
-import { optionsOf } from "@/components/forms/options";
-import { SegmentedField } from "@/components/forms/segmented-field";
-import { SelectField } from "@/components/forms/select-field";
-import { TextField } from "@/components/forms/text-field";
-import { cardOf } from "@/components/layout/card-of";
+import { AmountField } from "@/kit/forms/amount-field";
+import { BicField } from "@/parts/fields/bic-field";
+import { fieldsOf } from "@/kit/forms/fields-of";
+import { FormCard } from "@/kit/forms/form-card";
+import { SubmitActions } from "@/kit/forms/form-actions";
+import { missingNotice } from "@/kit/forms/missing-notice";
+import { optionsOf } from "@/kit/forms/options";
+import { SegmentedField } from "@/kit/forms/segmented-field";
+import { SelectField } from "@/kit/forms/select-field";
+import { TextField } from "@/kit/forms/text-field";
+import { cardOf } from "@/kit/layout/card-of";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 import { MT103_CURRENCIES, type Mt103Writing } from "@/screens/api-banking/mt103/use-mt103";
 

@@ -2,17 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, it, vi } from "vitest";
 
-import {
-  asked,
-  explained,
-  server,
-  show,
-  withServer,
-  written,
-} from "@/screens/api-banking/banking.testing";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
-import { put, replace } from "@/test/put";
+import { asked, explained, server, show, withServer, written } from "@/testing/screens/api-banking";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
+import { put, replace } from "@/testing/put";
 
 withServer();
 

@@ -1,7 +1,7 @@
-import { ListEmpty } from "@/components/data/list-faces";
-import { Parts } from "@/components/layout/boundary";
-import { Panel } from "@/components/layout/panel";
-import { ExplainedMessage } from "@/components/messages/explained-message";
+import { ListEmpty } from "@/kit/lists/list-faces";
+import { Parts } from "@/kit/layout/boundary";
+import { Panel } from "@/kit/layout/panel";
+import { ExplainedMessage } from "@/parts/messages/explained-message";
 import { Mt103Form } from "@/screens/api-banking/mt103/mt103-form";
 import { ReadForm } from "@/screens/api-banking/mt103/read-form";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";

@@ -1,11 +1,11 @@
 import { ScanText } from "lucide-react";
 
-import { fieldsOf } from "@/components/forms/fields-of";
-import { FormCard } from "@/components/forms/form-card";
-import { SubmitActions } from "@/components/forms/form-actions";
-import { LongTextField } from "@/components/forms/long-text-field";
-import { missingNotice } from "@/components/forms/missing-notice";
-import { cardOf } from "@/components/layout/card-of";
+import { fieldsOf } from "@/kit/forms/fields-of";
+import { FormCard } from "@/kit/forms/form-card";
+import { SubmitActions } from "@/kit/forms/form-actions";
+import { LongTextField } from "@/kit/forms/long-text-field";
+import { missingNotice } from "@/kit/forms/missing-notice";
+import { cardOf } from "@/kit/layout/card-of";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 import { type Reading } from "@/screens/api-banking/mt103/use-reading";
 

@@ -4,12 +4,12 @@ import * as v from "valibot";
 
 import { type Mt103, type NewMt103, writeMt103 } from "@/api/mt103";
 import { sandboxQuery } from "@/api/sandbox";
-import { useAction } from "@/components/actions/use-action";
-import { amountSchema } from "@/components/forms/amount-schema";
-import { bicSchema } from "@/components/forms/bic-schema";
-import { choiceSchema } from "@/components/forms/choice-schema";
-import { requiredText } from "@/components/forms/text-schema";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { useAction } from "@/kit/actions/use-action";
+import { amountSchema } from "@/kit/forms/amount-schema";
+import { bicSchema } from "@/parts/fields/bic-schema";
+import { choiceSchema } from "@/kit/forms/choice-schema";
+import { requiredText } from "@/kit/forms/text-schema";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { seenText } from "@/lib/seen-text";
 import { drawnReference } from "@/screens/api-banking/drawn-reference";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";

@@ -2,9 +2,9 @@ import { useState } from "react";
 import * as v from "valibot";
 
 import { type ExplainedMessage, readMt103 } from "@/api/mt103";
-import { useAction } from "@/components/actions/use-action";
-import { requiredLines } from "@/components/forms/text-schema";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
+import { useAction } from "@/kit/actions/use-action";
+import { requiredLines } from "@/kit/forms/text-schema";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
 const LONGEST = 10_000;

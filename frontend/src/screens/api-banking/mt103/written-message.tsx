@@ -1,11 +1,11 @@
 import { type Mt103 } from "@/api/mt103";
-import { ListEmpty } from "@/components/data/list-faces";
-import { Amount } from "@/components/figures/amount";
-import { cardOf } from "@/components/layout/card-of";
-import { FactList } from "@/components/layout/fact-list";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { ExplainedMessage } from "@/components/messages/explained-message";
+import { ListEmpty } from "@/kit/lists/list-faces";
+import { Amount } from "@/kit/figures/amount";
+import { cardOf } from "@/kit/layout/card-of";
+import { FactList } from "@/kit/layout/fact-list";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { ExplainedMessage } from "@/parts/messages/explained-message";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
 type WrittenMessageProps = { message: Mt103 | undefined; t: BankingContent };

@@ -1,9 +1,9 @@
 import { PlugZap } from "lucide-react";
 
-import { ApiStatusBadge } from "@/components/figures/api-status-badge";
-import { Panel } from "@/components/layout/panel";
-import { ProcessSteps } from "@/components/process/process-steps";
-import { Button } from "@/components/ui/button";
+import { ApiStatusBadge } from "@/parts/system-status/api-status-badge";
+import { Panel } from "@/kit/layout/panel";
+import { ProcessSteps } from "@/kit/process/process-steps";
+import { Button } from "@/kit/ui/button";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 import { type ConnectionTest } from "@/screens/api-banking/transfers/use-connection-test";
 

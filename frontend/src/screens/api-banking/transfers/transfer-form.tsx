@@ -1,13 +1,13 @@
 import { FileJson } from "lucide-react";
 
-import { AmountField } from "@/components/forms/amount-field";
-import { fieldsOf } from "@/components/forms/fields-of";
-import { FormCard } from "@/components/forms/form-card";
-import { SubmitActions } from "@/components/forms/form-actions";
-import { missingNotice } from "@/components/forms/missing-notice";
-import { optionsOf } from "@/components/forms/options";
-import { SelectField } from "@/components/forms/select-field";
-import { cardOf } from "@/components/layout/card-of";
+import { AmountField } from "@/kit/forms/amount-field";
+import { fieldsOf } from "@/kit/forms/fields-of";
+import { FormCard } from "@/kit/forms/form-card";
+import { SubmitActions } from "@/kit/forms/form-actions";
+import { missingNotice } from "@/kit/forms/missing-notice";
+import { optionsOf } from "@/kit/forms/options";
+import { SelectField } from "@/kit/forms/select-field";
+import { cardOf } from "@/kit/layout/card-of";
 import { type Client } from "@/screens/api-banking/clients/clients";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 import { type ClientTransfer } from "@/screens/api-banking/transfers/use-transfer";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 
 import { sandboxQuery } from "@/api/sandbox";
-import { ListEmpty } from "@/components/data/list-faces";
-import { Parts } from "@/components/layout/boundary";
-import { Panel } from "@/components/layout/panel";
-import { MessageText } from "@/components/messages/message-text";
+import { ListEmpty } from "@/kit/lists/list-faces";
+import { Parts } from "@/kit/layout/boundary";
+import { Panel } from "@/kit/layout/panel";
+import { MessageText } from "@/parts/messages/message-text";
 import { type Client } from "@/screens/api-banking/clients/clients";
 import { ConnectionCard } from "@/screens/api-banking/transfers/connection-card";
 import { drawnReference } from "@/screens/api-banking/drawn-reference";

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 
 import { sandboxQuery } from "@/api/sandbox";
-import { notice } from "@/components/notices/use-notice";
-import { useProcess } from "@/components/process/use-process";
+import { notice } from "@/kit/notices/use-notice";
+import { useProcess } from "@/kit/process/use-process";
 import { pick } from "@/lib/dice";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import * as v from "valibot";
 
-import { amountSchema } from "@/components/forms/amount-schema";
-import { choiceSchema } from "@/components/forms/choice-schema";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
-import { notice } from "@/components/notices/use-notice";
+import { amountSchema } from "@/kit/forms/amount-schema";
+import { choiceSchema } from "@/kit/forms/choice-schema";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
+import { notice } from "@/kit/notices/use-notice";
 import { type Client } from "@/screens/api-banking/clients/clients";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 import { useProposal } from "@/screens/api-banking/use-proposal";

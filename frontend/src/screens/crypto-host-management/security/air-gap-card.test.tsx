@@ -7,9 +7,9 @@ import {
   partOf,
   showPart,
   textsWith,
-} from "@/screens/crypto-host-management/parts.testing";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
+} from "@/testing/screens/crypto-host-management-parts";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
 
 function showCard(options?: Parameters<typeof showPart>[1]) {
   return showPart(<AirGapCard t={textsWith()} />, options);

@@ -1,19 +1,19 @@
 import { ShieldCheck } from "lucide-react";
 import * as v from "valibot";
 
-import { ClaimedActions, claimsOf } from "@/components/actions/claimed-actions";
-import { StatusBadge } from "@/components/figures/status-badge";
-import { choiceSchema } from "@/components/forms/choice-schema";
-import { fieldsOf } from "@/components/forms/fields-of";
-import { Form } from "@/components/forms/form";
-import { SubmitActions } from "@/components/forms/form-actions";
-import { optionsOf } from "@/components/forms/options";
-import { SegmentedField } from "@/components/forms/segmented-field";
-import { SelectField } from "@/components/forms/select-field";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { notice } from "@/components/notices/use-notice";
+import { ClaimedActions, claimsOf } from "@/kit/actions/claimed-actions";
+import { StatusBadge } from "@/kit/figures/status-badge";
+import { choiceSchema } from "@/kit/forms/choice-schema";
+import { fieldsOf } from "@/kit/forms/fields-of";
+import { Form } from "@/kit/forms/form";
+import { SubmitActions } from "@/kit/forms/form-actions";
+import { optionsOf } from "@/kit/forms/options";
+import { SegmentedField } from "@/kit/forms/segmented-field";
+import { SelectField } from "@/kit/forms/select-field";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { notice } from "@/kit/notices/use-notice";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
 type PartProps = { t: ManagementContent };

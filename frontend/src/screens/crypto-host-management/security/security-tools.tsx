@@ -1,4 +1,4 @@
-import { Parts } from "@/components/layout/boundary";
+import { Parts } from "@/kit/layout/boundary";
 import { AirGapCard } from "@/screens/crypto-host-management/security/air-gap-card";
 import { TransferConnectorCard } from "@/screens/crypto-host-management/security/transfer-connector-card";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";

@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 
-import { partOf, showPart, textsWith } from "@/screens/crypto-host-management/parts.testing";
+import { partOf, showPart, textsWith } from "@/testing/screens/crypto-host-management-parts";
 import { TransferConnectorCard } from "@/screens/crypto-host-management/security/transfer-connector-card";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
-import { put } from "@/test/put";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
+import { put } from "@/testing/put";
 
 const MASTER = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
 const COMPLETE = {

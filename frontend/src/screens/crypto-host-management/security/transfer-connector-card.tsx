@@ -1,21 +1,21 @@
 import { Send } from "lucide-react";
 import * as v from "valibot";
 
-import { AddressField } from "@/components/forms/address-field";
-import { addressSchema } from "@/components/forms/address-schema";
-import { AmountField } from "@/components/forms/amount-field";
-import { amountSchema } from "@/components/forms/amount-schema";
-import { fieldsOf } from "@/components/forms/fields-of";
-import { type Problem } from "@/components/forms/form";
-import { FormCard } from "@/components/forms/form-card";
-import { SubmitActions } from "@/components/forms/form-actions";
-import { missingNotice } from "@/components/forms/missing-notice";
-import { TextField } from "@/components/forms/text-field";
-import { requiredText } from "@/components/forms/text-schema";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
-import { cardOf } from "@/components/layout/card-of";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { notice, type NoticeContent } from "@/components/notices/use-notice";
+import { AddressField } from "@/parts/fields/address-field";
+import { addressSchema } from "@/parts/fields/address-schema";
+import { AmountField } from "@/kit/forms/amount-field";
+import { amountSchema } from "@/kit/forms/amount-schema";
+import { fieldsOf } from "@/kit/forms/fields-of";
+import { type Problem } from "@/kit/forms/form";
+import { FormCard } from "@/kit/forms/form-card";
+import { SubmitActions } from "@/kit/forms/form-actions";
+import { missingNotice } from "@/kit/forms/missing-notice";
+import { TextField } from "@/kit/forms/text-field";
+import { requiredText } from "@/kit/forms/text-schema";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
+import { cardOf } from "@/kit/layout/card-of";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { notice, type NoticeContent } from "@/kit/notices/use-notice";
 import { formatAmount } from "@/lib/format";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 

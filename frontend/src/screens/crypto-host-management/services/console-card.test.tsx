@@ -2,10 +2,10 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 
 import { ConsoleCard } from "@/screens/crypto-host-management/services/console-card";
-import { partOf, showPart, textsWith } from "@/screens/crypto-host-management/parts.testing";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
-import { put } from "@/test/put";
+import { partOf, showPart, textsWith } from "@/testing/screens/crypto-host-management-parts";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
+import { put } from "@/testing/put";
 
 const t = textsWith();
 

@@ -1,13 +1,13 @@
 import { ServerCog } from "lucide-react";
 import { useMemo } from "react";
 
-import { NoticeButton } from "@/components/actions/notice-button";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { notice } from "@/components/notices/use-notice";
-import { Terminal } from "@/components/terminal/terminal";
-import { useLocalTerminal } from "@/components/terminal/use-local-terminal";
-import { Button } from "@/components/ui/button";
+import { NoticeButton } from "@/kit/actions/notice-button";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { notice } from "@/kit/notices/use-notice";
+import { Terminal } from "@/kit/terminal/terminal";
+import { useLocalTerminal } from "@/kit/terminal/use-local-terminal";
+import { Button } from "@/kit/ui/button";
 import {
   answerHost,
   completions,

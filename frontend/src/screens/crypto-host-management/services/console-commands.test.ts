@@ -6,7 +6,7 @@ import {
   noticeTitleOf,
   services,
 } from "@/screens/crypto-host-management/services/console-commands";
-import { textsWith } from "@/screens/crypto-host-management/parts.testing";
+import { textsWith } from "@/testing/screens/crypto-host-management-parts";
 
 const t = textsWith();
 

@@ -1,11 +1,11 @@
-import { type CommandTable, keyFor, normalForm } from "@/components/terminal/command-table";
+import { type CommandTable, keyFor, normalForm } from "@/kit/terminal/command-table";
 import {
   commandOf,
   PATHWAY_COMMAND,
   pathwayOf,
   pathways,
-} from "@/components/terminal/download-pathways";
-import { type TerminalReply } from "@/components/terminal/use-local-terminal";
+} from "@/parts/swiftnet/download-pathways";
+import { type TerminalReply } from "@/kit/terminal/use-local-terminal";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
 type ListKey = Parameters<ManagementContent["list"]>[0];

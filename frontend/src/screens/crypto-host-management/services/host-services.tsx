@@ -1,4 +1,4 @@
-import { Parts } from "@/components/layout/boundary";
+import { Parts } from "@/kit/layout/boundary";
 import { ConsoleCard } from "@/screens/crypto-host-management/services/console-card";
 import { OffChainCard } from "@/screens/crypto-host-management/services/off-chain-card";
 import {

@@ -1,14 +1,14 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 
-import { partOf, showPart, textsWith } from "@/screens/crypto-host-management/parts.testing";
+import { partOf, showPart, textsWith } from "@/testing/screens/crypto-host-management-parts";
 import {
   ConfigurationCard,
   MonitorCard,
   SecurityCard,
 } from "@/screens/crypto-host-management/services/service-cards";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
 
 function showCards(options?: Parameters<typeof showPart>[1]) {
   const t = textsWith();

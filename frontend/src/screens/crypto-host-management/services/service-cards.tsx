@@ -1,8 +1,8 @@
-import { ClaimedActions, claimsOf } from "@/components/actions/claimed-actions";
-import { LoadBar } from "@/components/figures/load-bar";
-import { StatusBadge } from "@/components/figures/status-badge";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
+import { ClaimedActions, claimsOf } from "@/kit/actions/claimed-actions";
+import { LoadBar } from "@/kit/figures/load-bar";
+import { StatusBadge } from "@/kit/figures/status-badge";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
 /** Two buttons side by side in a narrow card; an odd one has a row of its own. */

@@ -2,17 +2,17 @@ import { Layers } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import * as v from "valibot";
 
-import { choiceSchema } from "@/components/forms/choice-schema";
-import { fieldsOf } from "@/components/forms/fields-of";
-import { Form } from "@/components/forms/form";
-import { FormActions, SubmitButton } from "@/components/forms/form-actions";
-import { missingNotice } from "@/components/forms/missing-notice";
-import { optionsOf } from "@/components/forms/options";
-import { SelectField } from "@/components/forms/select-field";
-import { TextField } from "@/components/forms/text-field";
-import { orNothing, requiredText } from "@/components/forms/text-schema";
-import { type SchemaForm, useSchemaForm } from "@/components/forms/use-schema-form";
-import { notice } from "@/components/notices/use-notice";
+import { choiceSchema } from "@/kit/forms/choice-schema";
+import { fieldsOf } from "@/kit/forms/fields-of";
+import { Form } from "@/kit/forms/form";
+import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
+import { missingNotice } from "@/kit/forms/missing-notice";
+import { optionsOf } from "@/kit/forms/options";
+import { SelectField } from "@/kit/forms/select-field";
+import { TextField } from "@/kit/forms/text-field";
+import { orNothing, requiredText } from "@/kit/forms/text-schema";
+import { type SchemaForm, useSchemaForm } from "@/kit/forms/use-schema-form";
+import { notice } from "@/kit/notices/use-notice";
 import { bulkNames } from "@/screens/crypto-host-management/wallets/bulk-names";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 

@@ -14,9 +14,9 @@ import {
   showConfigurations,
   showScreen,
   writes,
-} from "@/screens/crypto-host-management/management.testing";
-import { findNotice } from "@/test/notices";
-import { put } from "@/test/put";
+} from "@/testing/screens/crypto-host-management";
+import { findNotice } from "@/testing/notices";
+import { put } from "@/testing/put";
 
 inWorld();
 // What fails is logged too.

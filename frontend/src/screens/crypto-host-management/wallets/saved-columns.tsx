@@ -1,12 +1,12 @@
 import { FolderOpen, Trash2 } from "lucide-react";
 
 import { type SavedWallet } from "@/api/saved-wallets";
-import { Ago } from "@/components/figures/ago";
-import { StatusBadge } from "@/components/figures/status-badge";
-import { TrainingAddress } from "@/components/figures/training-address";
-import { networkName } from "@/components/hosts/networks";
-import { type Column } from "@/components/table/column";
-import { Button } from "@/components/ui/button";
+import { Ago } from "@/kit/figures/ago";
+import { StatusBadge } from "@/kit/figures/status-badge";
+import { TrainingAddress } from "@/parts/addresses/training-address";
+import { networkName } from "@/parts/hosts/networks";
+import { type Column } from "@/kit/table/column";
+import { Button } from "@/kit/ui/button";
 import { cn } from "@/lib/utils";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 

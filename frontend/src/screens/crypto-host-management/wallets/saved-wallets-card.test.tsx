@@ -12,9 +12,9 @@ import {
   server,
   showConfigurations,
   writes,
-} from "@/screens/crypto-host-management/management.testing";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
+} from "@/testing/screens/crypto-host-management";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
 
 inWorld();
 

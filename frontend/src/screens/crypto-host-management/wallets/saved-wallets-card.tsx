@@ -2,13 +2,13 @@ import { useCallback, useMemo, useState } from "react";
 
 import { ApiError } from "@/api/client";
 import { deleteSavedWallet, type SavedWallet, savedWalletsQuery } from "@/api/saved-wallets";
-import { ConfirmDialog } from "@/components/actions/confirm-dialog";
-import { useAction } from "@/components/actions/use-action";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { DataTable } from "@/components/table/data-table";
+import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
+import { useAction } from "@/kit/actions/use-action";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { DataTable } from "@/kit/table/data-table";
 import {
   type Actions,
   savedColumns,

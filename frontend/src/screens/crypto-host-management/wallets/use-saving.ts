@@ -3,7 +3,7 @@ import { useRef } from "react";
 
 import { sandboxQuery } from "@/api/sandbox";
 import { savedWalletsQuery, saveWallet } from "@/api/saved-wallets";
-import { useAction } from "@/components/actions/use-action";
+import { useAction } from "@/kit/actions/use-action";
 import { simulatedTime } from "@/lib/simulated-clock";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 import { type CheckedWallet } from "@/screens/crypto-host-management/wallets/wallet-draft";

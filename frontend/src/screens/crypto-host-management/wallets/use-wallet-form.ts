@@ -2,9 +2,9 @@ import { useCallback } from "react";
 
 import { type SavedWallet } from "@/api/saved-wallets";
 import { createWallet } from "@/api/wallets";
-import { type ActionOutcome, useAction } from "@/components/actions/use-action";
-import { useSchemaForm } from "@/components/forms/use-schema-form";
-import { notice } from "@/components/notices/use-notice";
+import { type ActionOutcome, useAction } from "@/kit/actions/use-action";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
+import { notice } from "@/kit/notices/use-notice";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 import { useSaving } from "@/screens/crypto-host-management/wallets/use-saving";
 import {

@@ -3,11 +3,11 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { choose, showPart, textsWith } from "@/screens/crypto-host-management/parts.testing";
+import { choose, showPart, textsWith } from "@/testing/screens/crypto-host-management-parts";
 import { VirtualWalletsCard } from "@/screens/crypto-host-management/wallets/virtual-wallets-card";
-import { expectAccessible } from "@/test/axe";
-import { findNotice } from "@/test/notices";
-import { put } from "@/test/put";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
+import { put } from "@/testing/put";
 
 const ADDRESS = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
 const VIRTUAL = "/api/wallets/virtual";

@@ -1,10 +1,10 @@
 import { type Wallet } from "@/api/wallets";
-import { Ago } from "@/components/figures/ago";
-import { Amount } from "@/components/figures/amount";
-import { TrainingAddress } from "@/components/figures/training-address";
-import { networkName } from "@/components/hosts/networks";
-import { type Column } from "@/components/table/column";
-import { Badge } from "@/components/ui/badge";
+import { Ago } from "@/kit/figures/ago";
+import { Amount } from "@/kit/figures/amount";
+import { TrainingAddress } from "@/parts/addresses/training-address";
+import { networkName } from "@/parts/hosts/networks";
+import { type Column } from "@/kit/table/column";
+import { Badge } from "@/kit/ui/badge";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 
 type CellProps = { wallet: Wallet; t: ManagementContent };

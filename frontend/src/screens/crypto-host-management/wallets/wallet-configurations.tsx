@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 
-import { Parts } from "@/components/layout/boundary";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Parts } from "@/kit/layout/boundary";
+import { Skeleton } from "@/kit/ui/skeleton";
 import { lazyPart } from "@/lib/lazy-part";
 import { CreateWalletsCard } from "@/screens/crypto-host-management/wallets/create-wallets-card";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";

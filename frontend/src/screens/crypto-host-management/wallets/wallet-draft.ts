@@ -1,10 +1,10 @@
 import * as v from "valibot";
 
 import { type SavedWallet } from "@/api/saved-wallets";
-import { addressSchema } from "@/components/forms/address-schema";
-import { choiceSchema } from "@/components/forms/choice-schema";
-import { orNothing, requiredText } from "@/components/forms/text-schema";
-import { NEW_WALLET_NETWORKS } from "@/components/hosts/networks";
+import { addressSchema } from "@/parts/fields/address-schema";
+import { choiceSchema } from "@/kit/forms/choice-schema";
+import { orNothing, requiredText } from "@/kit/forms/text-schema";
+import { NEW_WALLET_NETWORKS } from "@/parts/hosts/networks";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 import { ID_SOURCES } from "@/screens/crypto-host-management/wallets/wallet-id";
 

@@ -8,7 +8,7 @@ import {
   server,
   showScreen,
   wallet,
-} from "@/screens/crypto-host-management/management.testing";
+} from "@/testing/screens/crypto-host-management";
 
 inWorld();
 

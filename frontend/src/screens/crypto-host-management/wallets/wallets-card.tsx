@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from "react";
 
 import { type Wallet, walletsQuery } from "@/api/wallets";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { DataTable } from "@/components/table/data-table";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { DataTable } from "@/kit/table/data-table";
 import { type ManagementContent } from "@/screens/crypto-host-management/use-management-content";
 import {
   walletColumns,

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from "react";
 
 import { type Board, type BoardSeat, type TaughtLesson } from "@/api/lessons";
-import { type CalmQuery } from "@/components/data/use-calm-query";
-import { FactRow } from "@/components/layout/fact-list";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { DataTable } from "@/components/table/data-table";
+import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { FactRow } from "@/kit/layout/fact-list";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { DataTable } from "@/kit/table/data-table";
 import { keyOfSeat, SeatRecord, seatColumns } from "@/screens/teach/board/seat-cells";
 import { SeatDialog } from "@/screens/teach/board/seat-dialogs";
 import { type Asked, SeatMenu } from "@/screens/teach/board/seat-menu";

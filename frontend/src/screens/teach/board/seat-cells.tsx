@@ -2,9 +2,9 @@ import { CircleAlert, Hand, Unplug, Wifi, WifiOff } from "lucide-react";
 import { type ReactNode } from "react";
 
 import { type BoardSeat, type TaughtLesson } from "@/api/lessons";
-import { StatusBadge } from "@/components/figures/status-badge";
-import { type Column } from "@/components/table/column";
-import { useHasLeft } from "@/components/table/use-held-rows";
+import { StatusBadge } from "@/kit/figures/status-badge";
+import { type Column } from "@/kit/table/column";
+import { useHasLeft } from "@/kit/table/use-held-rows";
 import { plainText } from "@/lib/plain-text";
 import { Since } from "@/screens/teach/board/since";
 import { type TeachContent } from "@/screens/teach/use-teach-content";

@@ -1,7 +1,7 @@
 import { type BoardSeat } from "@/api/lessons";
-import { ConfirmDialog } from "@/components/actions/confirm-dialog";
-import { Dialog, DialogContent, DialogHead } from "@/components/ui/dialog";
-import { useReturnFocus } from "@/lib/use-return-focus";
+import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
+import { Dialog, DialogContent, DialogHead } from "@/kit/ui/dialog";
+import { useReturnFocus } from "@/kit/ui/use-return-focus";
 import { type Asked } from "@/screens/teach/board/seat-menu";
 import { BringForm } from "@/screens/teach/bring-form";
 import { MessageForm } from "@/screens/teach/message-form";

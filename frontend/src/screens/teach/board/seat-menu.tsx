@@ -11,14 +11,14 @@ import {
 import { useState } from "react";
 
 import { type BoardSeat, type Steering, type TaughtLesson } from "@/api/lessons";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/kit/ui/button";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+} from "@/kit/ui/dropdown-menu";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 import { useSteering } from "@/screens/teach/use-steering";
 

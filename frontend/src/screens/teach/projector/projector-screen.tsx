@@ -3,9 +3,9 @@ import { useParams } from "react-router-dom";
 
 import { boardQuery, lessonQuery, type TaughtLesson } from "@/api/lessons";
 import { sandboxQuery } from "@/api/sandbox";
-import { ListFailed } from "@/components/data/list-faces";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { QrCode } from "@/components/figures/qr-code";
+import { ListFailed } from "@/kit/lists/list-faces";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { QrCode } from "@/kit/figures/qr-code";
 import { formatMoment } from "@/lib/simulated-clock";
 import { grouped } from "@/lib/seat-codes";
 import { useDocumentTitle } from "@/lib/use-document-title";

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 
 import { historyQuery } from "@/api/transactions";
-import { ListFailed } from "@/components/data/list-faces";
-import { useCalmQuery } from "@/components/data/use-calm-query";
-import { Skeleton } from "@/components/ui/skeleton";
+import { ListFailed } from "@/kit/lists/list-faces";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { Skeleton } from "@/kit/ui/skeleton";
 import { formatMoment, formatSpan } from "@/lib/simulated-clock";
 import { cn } from "@/lib/utils";
 import { useSimulatedTime } from "@/live/use-simulated-time";
 import { type Span, spansOf } from "@/screens/transaction-logs/details/timeline-spans";
-import { statusColor, statusTexts, ProcessingState } from "@/components/figures/processing-state";
+import { statusColor, statusTexts, ProcessingState } from "@/parts/transactions/processing-state";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 
 type TimelineProps = { id: string; t: LogsContent };

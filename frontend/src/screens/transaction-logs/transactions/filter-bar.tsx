@@ -2,20 +2,14 @@ import { CalendarDays, CircleAlert, X } from "lucide-react";
 import { type ComponentProps, useId, useRef, useState } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
-import { type Option } from "@/components/forms/options";
-import { FilterField } from "@/components/table/table-toolbar";
-import { Button } from "@/components/ui/button";
-import { Label } from "@/components/ui/label";
-import {
-  Select,
-  SelectContent,
-  SelectItem,
-  SelectTrigger,
-  SelectValue,
-} from "@/components/ui/select";
+import { type Option } from "@/kit/forms/options";
+import { FilterField } from "@/kit/table/table-toolbar";
+import { Button } from "@/kit/ui/button";
+import { Label } from "@/kit/ui/label";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/kit/ui/select";
 import { formatDecimal } from "@/lib/format";
 import { formatDate } from "@/lib/simulated-clock";
-import { statuses, statusTexts } from "@/components/figures/processing-state";
+import { statuses, statusTexts } from "@/parts/transactions/processing-state";
 import { currencies, type Filter, isDay } from "@/screens/transaction-logs/transactions/use-filter";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 

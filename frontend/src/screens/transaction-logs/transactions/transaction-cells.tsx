@@ -3,11 +3,11 @@ import { ExternalLink } from "lucide-react";
 import { type CSSProperties } from "react";
 
 import { type Transaction, transactionQuery } from "@/api/transactions";
-import { Ago } from "@/components/figures/ago";
-import { Amount } from "@/components/figures/amount";
-import { ProcessingState } from "@/components/figures/processing-state";
-import { useHasLeft } from "@/components/table/use-held-rows";
-import { Button } from "@/components/ui/button";
+import { Ago } from "@/kit/figures/ago";
+import { Amount } from "@/kit/figures/amount";
+import { ProcessingState } from "@/parts/transactions/processing-state";
+import { useHasLeft } from "@/kit/table/use-held-rows";
+import { Button } from "@/kit/ui/button";
 import { transactionPage } from "@/lib/explorer-pages";
 import { formatSpan } from "@/lib/simulated-clock";
 import { shortened } from "@/lib/training-address";

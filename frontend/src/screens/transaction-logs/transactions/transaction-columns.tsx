@@ -1,5 +1,5 @@
 import { type Transaction } from "@/api/transactions";
-import { type Column } from "@/components/table/column";
+import { type Column } from "@/kit/table/column";
 import {
   HashOrError,
   Money,

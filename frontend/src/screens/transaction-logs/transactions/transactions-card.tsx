@@ -3,12 +3,12 @@ import { Download } from "lucide-react";
 import { useMemo } from "react";
 
 import { transactionPages } from "@/api/transactions";
-import { usePagedList } from "@/components/data/use-paged-list";
-import { cardOf } from "@/components/layout/card-of";
-import { Panel } from "@/components/layout/panel";
-import { SimulatedArea } from "@/components/marks/simulated-area";
-import { DataTable } from "@/components/table/data-table";
-import { Button } from "@/components/ui/button";
+import { usePagedList } from "@/kit/queries/use-paged-list";
+import { cardOf } from "@/kit/layout/card-of";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { DataTable } from "@/kit/table/data-table";
+import { Button } from "@/kit/ui/button";
 import { FilterBar } from "@/screens/transaction-logs/transactions/filter-bar";
 import {
   transactionCard,

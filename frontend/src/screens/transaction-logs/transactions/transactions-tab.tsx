@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from "react";
 
-import { Parts } from "@/components/layout/boundary";
-import { LaterPart } from "@/components/layout/later-part";
+import { Parts } from "@/kit/layout/boundary";
+import { LaterPart } from "@/kit/layout/later-part";
 import { laterParts } from "@/screens/transaction-logs/later-parts";
 import { TransactionsCard } from "@/screens/transaction-logs/transactions/transactions-card";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 
 import { sandboxQuery } from "@/api/sandbox";
 import { readTransactions, type TransactionFilter } from "@/api/transactions";
-import { useDownload } from "@/components/actions/use-download";
+import { useDownload } from "@/kit/actions/use-download";
 import { simulatedTime } from "@/lib/simulated-clock";
 import { type LogsContent } from "@/screens/transaction-logs/use-logs-content";
 

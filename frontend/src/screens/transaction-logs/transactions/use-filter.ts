@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router-dom";
 
 import { type TransactionFilter } from "@/api/transactions";
-import { statuses } from "@/components/figures/processing-state";
-import { useTableParams } from "@/components/table/use-table-params";
+import { statuses } from "@/parts/transactions/processing-state";
+import { useTableParams } from "@/kit/table/use-table-params";
 
 /** What the typed text is called in the address; the table beside it writes under another name. */
 const PREFIX = "transactions";

@@ -1,0 +1,105 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it, vi } from "vitest";
+
+import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
+import { type ActionOutcome } from "@/kit/actions/use-action";
+import { notice } from "@/kit/notices/use-notice";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
+import { renderInApp } from "@/testing/render";
+
+const QUESTION = 'Are you sure you want to delete wallet "Vault" with ID "WLT_1"?';
+
+const succeeded: ActionOutcome = { succeeded: true, fields: {}, told: "" };
+
+function Row({ onConfirm }: { onConfirm: () => Promise<ActionOutcome> | void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Delete</button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete wallet"
+        question={QUESTION}
+        action="Delete wallet"
+        destructive
+        onConfirm={onConfirm}
+      />
+    </>
+  );
+}
+
+async function ask(onConfirm: () => Promise<ActionOutcome> | void) {
+  const user = userEvent.setup();
+  render(<Row onConfirm={onConfirm} />);
+  await user.click(screen.getByRole("button", { name: "Delete" }));
+  return user;
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+
+it("asks by its question, begins on Cancel, and does nothing then", async () => {
+  const confirm = vi.fn();
+  const user = await ask(confirm);
+  const dialog = screen.getByRole("alertdialog", { name: "Delete wallet" });
+  expect(dialog).toHaveAccessibleDescription(QUESTION);
+  expect(button("Cancel")).toHaveFocus();
+  await expectAccessible(dialog);
+  await user.keyboard("{Enter}");
+  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  expect(confirm).not.toHaveBeenCalled();
+  await waitFor(() => {
+    expect(button("Delete")).toHaveFocus();
+  });
+});
+
+it("stays busy and open while it runs, whatever is pressed, and closes after", async () => {
+  let finish: (outcome: ActionOutcome) => void = () => undefined;
+  const confirm = vi.fn(() => new Promise<ActionOutcome>((resolve) => (finish = resolve)));
+  const user = await ask(confirm);
+  await user.click(button("Delete wallet"));
+  await user.keyboard("{Escape}");
+  await user.click(button("Delete wallet"));
+  expect(button("Delete wallet")).toHaveAttribute("aria-busy", "true");
+  expect(button("Cancel")).toBeDisabled();
+  expect(confirm).toHaveBeenCalledOnce();
+  await act(() => Promise.resolve(finish(succeeded)));
+  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+});
+
+it("stays where it failed, to be tried again or left", async () => {
+  const confirm = vi.fn().mockResolvedValue({ ...succeeded, succeeded: false });
+  const user = await ask(confirm);
+  await user.click(button("Delete wallet"));
+  await user.click(button("Delete wallet"));
+  expect(confirm).toHaveBeenCalledTimes(2);
+  expect(button("Delete wallet")).not.toHaveAttribute("aria-busy");
+  await user.click(button("Cancel"));
+  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+});
+
+it("is closed by one Escape where a notice told that it failed, and the notice stays", async () => {
+  const user = userEvent.setup();
+  renderInApp(
+    <Row
+      onConfirm={() => {
+        notice({ title: "Delete Failed", variant: "destructive" });
+        return Promise.resolve({ ...succeeded, succeeded: false });
+      }}
+    />,
+  );
+  await user.click(button("Delete"));
+  await user.click(button("Delete wallet"));
+  await findNotice("Delete Failed");
+  expect(screen.getByRole("alertdialog")).toBeInTheDocument();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  expect(await findNotice("Delete Failed")).toHaveAttribute("data-state", "open");
+  await user.keyboard("{Escape}");
+  await waitFor(() => {
+    expect(document.querySelector("[data-slot=toast][data-state=open]")).toBeNull();
+  });
+});

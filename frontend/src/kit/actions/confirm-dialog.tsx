@@ -1,0 +1,76 @@
+import { useState } from "react";
+
+import { type AnchorWith } from "@/anchors/anchor";
+import { type ActionOutcome } from "@/kit/actions/use-action";
+import { Button } from "@/kit/ui/button";
+import { Dialog, DialogClose, DialogFooter, DialogHead, QuestionContent } from "@/kit/ui/dialog";
+import { useEscape } from "@/kit/ui/use-escape";
+import { useReturnFocus } from "@/kit/ui/use-return-focus";
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  question: string;
+  /** Says what is done: Delete wallet, not OK. */
+  action: string;
+  cancel?: string;
+  destructive?: boolean;
+  /** Runs with the dialog open: the `submit` of a `useAction`, or whatever needs no server. What fails leaves it open. */
+  onConfirm: () => Promise<ActionOutcome> | void;
+  anchor?: AnchorWith<"action">;
+};
+
+/** Asks before something is done that can't be taken back; Cancel has the focus, so Enter by habit does nothing. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  question,
+  action,
+  cancel = "Cancel",
+  destructive = false,
+  onConfirm,
+  anchor,
+}: ConfirmDialogProps) {
+  const focus = useReturnFocus();
+  const { close, onKeyDown } = useEscape();
+  const [busy, setBusy] = useState(false);
+
+  function change(next: boolean) {
+    if (!busy) onOpenChange(next);
+  }
+
+  async function confirm() {
+    setBusy(true);
+    try {
+      const outcome = await onConfirm();
+      if (!outcome || outcome.succeeded) onOpenChange(false);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={change}>
+      <QuestionContent data-anchor={anchor} onKeyDown={onKeyDown} {...focus}>
+        <DialogHead title={title} hint={question} className="pr-0" />
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button ref={close} variant="outline" disabled={busy}>
+              {cancel}
+            </Button>
+          </DialogClose>
+          <Button
+            variant={destructive ? "destructive" : "default"}
+            busy={busy}
+            data-anchor={anchor && `${anchor}.action`}
+            onClick={() => void confirm()}
+          >
+            {action}
+          </Button>
+        </DialogFooter>
+      </QuestionContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+
+import { CopyButton } from "@/kit/actions/copy-button";
+import { renderInApp } from "@/testing/render";
+
+describe("CopyButton", () => {
+  // meets 2:396
+  it("copies, says so, and goes back after two seconds", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    render(<CopyButton value="TRN-000042" label="reference" />);
+    await user.click(screen.getByRole("button", { name: "Copy reference" }));
+    expect(await navigator.clipboard.readText()).toBe("TRN-000042");
+    expect(screen.getByRole("status")).toHaveTextContent("Copied!");
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  });
+
+  it("says what to do where the browser does not allow it", async () => {
+    const user = userEvent.setup();
+    renderInApp(<CopyButton value="TRN-000042" label="reference" />);
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
+    await user.click(screen.getByRole("button", { name: "Copy reference" }));
+    expect(await screen.findByText(/copy it by hand/)).toBeInTheDocument();
+  });
+
+  describe("over plain HTTP", () => {
+    function withoutClipboard(command: () => boolean) {
+      Reflect.deleteProperty(navigator, "clipboard");
+      Object.assign(document, { execCommand: command });
+    }
+
+    it("says that it could not, where the browser says yes and copies nothing", async () => {
+      const user = userEvent.setup();
+      withoutClipboard(() => true);
+      renderInApp(<CopyButton value="TRN-000042" label="reference" />);
+      await user.click(screen.getByRole("button", { name: "Copy reference" }));
+      expect(await screen.findByText(/copy it by hand/)).toBeInTheDocument();
+      expect(screen.queryByText("Copied!")).not.toBeInTheDocument();
+    });
+
+    it("selects the text within its dialog, leaves the focus, and clears up", async () => {
+      const user = userEvent.setup();
+      const selected: unknown[] = [];
+      withoutClipboard(() => {
+        const selection = document.getSelection();
+        selected.push(String(selection), selection?.anchorNode?.parentElement);
+        return true;
+      });
+      renderInApp(
+        <div role="dialog" aria-label="Receipt">
+          <CopyButton value="TRN-000042" label="reference" />
+        </div>,
+      );
+      await user.click(screen.getByRole("button", { name: "Copy reference" }));
+      expect(selected).toEqual(["TRN-000042", screen.getByRole("dialog")]);
+      expect(screen.getByRole("button", { name: "Copy reference" })).toHaveFocus();
+      expect(screen.queryByText("TRN-000042")).not.toBeInTheDocument();
+    });
+  });
+});

@@ -1,0 +1,11 @@
+import { type ComponentProps } from "react";
+
+import { notice, type NoticeContent } from "@/kit/notices/use-notice";
+import { Button } from "@/kit/ui/button";
+
+type NoticeButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & { says: NoticeContent };
+
+/** A button of a claimed action: it does nothing but show its notice. */
+export function NoticeButton({ says, ...props }: NoticeButtonProps) {
+  return <Button variant="outline" {...props} onClick={() => notice(says)} />;
+}

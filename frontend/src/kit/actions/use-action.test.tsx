@@ -1,0 +1,401 @@
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { useEffect, useState } from "react";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { call } from "@/api/client";
+import { query } from "@/api/queries";
+import { createQueryClient } from "@/api/query-client";
+import { saysSuccess } from "@/kit/actions/failure";
+import {
+  type Action,
+  type ActionOptions,
+  type ActionOutcome,
+  useAction,
+} from "@/kit/actions/use-action";
+import { renderInApp } from "@/testing/render";
+
+const PATH = "*/api/swift/operations";
+const operation = {
+  operationType: "MT103",
+  transactionId: "TRN-000001",
+  swiftBic: "NORTSIM1",
+  correspondentBank: "Northhaven",
+  operationData: "{}",
+  processingStatus: "pending",
+  feeAmount: "0.00",
+  feeWaived: false,
+  levelTwentyOverride: false,
+} as const;
+type Values = { bank: string };
+
+const server = setupServer();
+let keys: (string | null)[] = [];
+let warn = vi.spyOn(console, "warn");
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  keys = [];
+  warn = vi.spyOn(console, "warn").mockReturnValue();
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** Answers one call after the other; the last answer stays. */
+function answer(...replies: (() => Response | Promise<Response>)[]): void {
+  server.use(
+    http.post(PATH, ({ request }) => {
+      keys.push(request.headers.get("idempotency-key"));
+      return (replies[keys.length - 1] ?? replies.at(-1))?.();
+    }),
+  );
+}
+
+const created = () => HttpResponse.json({ id: "7" }, { status: 201 });
+const lost = () => HttpResponse.error();
+const error = (status: number, body: object) => () => HttpResponse.json(body, { status });
+
+type Created = { id: string; success?: boolean };
+type Options = Partial<ActionOptions<Values, Created>>;
+
+function show(options: Options = {}, client: QueryClient = createQueryClient()) {
+  let action: Action<Values> | undefined;
+  function Buttons() {
+    action = useAction<Values, Created>({
+      call: ({ bank }, { idempotencyKey }) =>
+        call("POST", "/api/swift/operations", {
+          body: { ...operation, correspondentBank: bank },
+          idempotencyKey,
+        }),
+      success: ({ id }, { bank }) => ({ title: "Sent", description: `${id} to ${bank}` }),
+      failure: { title: "Not Sent", description: "Please try again." },
+      ...options,
+    });
+    const { run, busy } = action;
+    return (
+      <>
+        <button onClick={() => run({ bank: "one" })}>One</button>
+        <button onClick={() => run({ bank: "two" })}>Two</button>
+        <output>{busy ? "busy" : "idle"}</output>
+      </>
+    );
+  }
+  const view = renderInApp(<Buttons />, { client });
+  return {
+    ...view,
+    submit: async (): Promise<ActionOutcome> => {
+      if (!action) throw new Error("Nothing is shown.");
+      const { submit } = action;
+      return act(() => submit({ bank: "one" }));
+    },
+  };
+}
+
+async function press(name: "One" | "Two"): Promise<void> {
+  await userEvent.click(screen.getByRole("button", { name }));
+}
+
+async function pressAndSettle(name: "One" | "Two"): Promise<void> {
+  const before = keys.length;
+  await press(name);
+  await waitFor(() => {
+    expect(keys.length).toBe(before + 1);
+    expect(screen.getByText("idle")).toBeInTheDocument();
+  });
+}
+
+describe("an action that succeeds", () => {
+  it("tells so by its answer, and reads again what it touched", async () => {
+    answer(created);
+    let reads = 0;
+    server.use(
+      http.get("*/api/swiftnet/institutions", () => {
+        reads += 1;
+        return HttpResponse.json([]);
+      }),
+    );
+    const client = createQueryClient();
+    const stop = new QueryObserver(client, query("/api/swiftnet/institutions")).subscribe(
+      () => undefined,
+    );
+    await waitFor(() => expect(reads).toBe(1));
+    const onSuccess = vi.fn();
+    show({ touches: ["swiftnet/institutions"], onSuccess }, client);
+    await press("One");
+    expect(await screen.findByText("7 to one")).toBeInTheDocument();
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ id: "7" }, { bank: "one" });
+    await waitFor(() => expect(reads).toBe(2));
+    stop();
+  });
+
+  it("says so to whoever waits for it", async () => {
+    answer(created);
+    const { submit } = show();
+    expect(await submit()).toEqual({ succeeded: true, fields: {}, told: "" });
+  });
+
+  it("can't be started again while it runs", async () => {
+    let release: (response: Response) => void = () => undefined;
+    answer(() => new Promise((resolve) => (release = resolve)));
+    const { submit } = show();
+    await press("One");
+    expect(await screen.findByText("busy")).toBeInTheDocument();
+    await press("One");
+    await submit();
+    await waitFor(() => expect(keys).toHaveLength(1));
+    release(created());
+    expect(await screen.findByText("idle")).toBeInTheDocument();
+    expect(keys).toHaveLength(1);
+  });
+
+  it("is told of to whoever has left its screen too, and to nothing on it", async () => {
+    let release: (response: Response) => void = () => undefined;
+    answer(() => new Promise((resolve) => (release = resolve)));
+    const onSuccess = vi.fn();
+    const { unmount } = show({ onSuccess });
+    await press("One");
+    await waitFor(() => expect(keys).toHaveLength(1));
+    unmount();
+    renderInApp(<p>Elsewhere</p>);
+    release(created());
+    expect(await screen.findByText("7 to one")).toBeInTheDocument();
+    expect(onSuccess).not.toHaveBeenCalled();
+  });
+});
+
+describe("an action that fails", () => {
+  it.each([
+    ["is not reached", lost, 2],
+    ["breaks", error(500, { code: "server_error", message: "Oops", fields: {} }), 0],
+    ["refuses", error(400, { code: "invalid", message: "No.", fields: {} }), 0],
+  ])("tells so where the server %s", async (_case, reply, logged) => {
+    answer(reply);
+    const onFailure = vi.fn();
+    const { submit } = show({ onFailure });
+    await press("One");
+    expect(await screen.findByText("Not Sent")).toBeInTheDocument();
+    expect(screen.getByText("Please try again.")).toBeInTheDocument();
+    await waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
+    await submit();
+    expect(onFailure).toHaveBeenCalledTimes(2);
+    expect(warn).toHaveBeenCalledTimes(logged);
+  });
+
+  // meets 1:231b 1:231c
+  it("is not repeated by itself, however long its screen stays", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answer(error(503, { code: "busy", message: "Later.", fields: {} }));
+    show();
+    await press("One");
+    await waitFor(() => expect(keys).not.toHaveLength(0));
+    await waitFor(() => expect(screen.getByText("idle")).toBeInTheDocument());
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(keys).toHaveLength(1);
+    expect(screen.getByText("idle")).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ success: false, error: "Wrong code" }, "Wrong code"],
+    [{ success: false, message: "Too late" }, "Too late"],
+    [{ success: false, error: "" }, "without a reason"],
+  ])("takes %j for a refusal with its reason", async (body, reason) => {
+    answer(() => HttpResponse.json(body));
+    const onSuccess = vi.fn();
+    show({
+      onSuccess,
+      failure: ({ refused, reason: said = "without a reason" }) => ({
+        title: refused ? "Refused" : "Failed",
+        description: said,
+      }),
+    });
+    await press("One");
+    expect(await screen.findByText("Refused")).toBeInTheDocument();
+    expect(screen.getByText(reason)).toBeInTheDocument();
+    expect(onSuccess).not.toHaveBeenCalled();
+  });
+
+  it.each([{}, { success: "yes" }, []])(
+    "takes %j for a refusal where it has to say success",
+    async (body) => {
+      answer(() => HttpResponse.json(body));
+      const onSuccess = vi.fn();
+      show({
+        accepts: saysSuccess,
+        onSuccess,
+        failure: ({ refused }) => ({ title: refused ? "Refused" : "Failed" }),
+      });
+      await press("One");
+      expect(await screen.findByText("Refused")).toBeInTheDocument();
+      expect(onSuccess).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([
+    ["its answer has to say success", null, { accepts: saysSuccess }],
+    ["its notice of success is made from it", null, {}],
+    [
+      "what follows its success can't be done",
+      { id: "7" },
+      {
+        onSuccess: () => {
+          throw new TypeError("There is nothing to read.");
+        },
+      },
+    ],
+  ] as [string, object | null, Options][])(
+    "says so once, keeps its key and reads again, where the answer can't be read as %s",
+    async (_case, body, options) => {
+      answer(() => HttpResponse.json(body));
+      let reads = 0;
+      server.use(
+        http.get("*/api/swiftnet/institutions", () => {
+          reads += 1;
+          return HttpResponse.json([]);
+        }),
+      );
+      const client = createQueryClient();
+      const stop = new QueryObserver(client, query("/api/swiftnet/institutions")).subscribe(
+        () => undefined,
+      );
+      await waitFor(() => expect(reads).toBe(1));
+      const { submit } = show({ touches: ["swiftnet/institutions"], ...options }, client);
+      expect(await submit()).toMatchObject({ succeeded: false, told: "Please try again." });
+      expect(await screen.findByText("Not Sent")).toBeInTheDocument();
+      expect(screen.queryByText("Sent")).not.toBeInTheDocument();
+      expect(warn).toHaveBeenCalledOnce();
+      await waitFor(() => expect(reads).toBe(2));
+      await submit();
+      expect(new Set(keys).size).toBe(1);
+      stop();
+    },
+  );
+
+  it("gives a form what belongs at its fields, and what the notice has said", async () => {
+    const fields = { correspondentBank: ["This is a real bank."] };
+    answer(error(400, { code: "invalid", message: "correspondentBank: No.", fields }));
+    const { submit } = show({
+      failure: ({ reason }) => ({ title: "Not Sent", description: reason }),
+    });
+    const told = "This is a real bank.";
+    expect(await submit()).toEqual({ succeeded: false, fields, told });
+    expect(await screen.findByText(told)).toBeInTheDocument();
+  });
+
+  // meets D:foreign-reply
+  it.each([
+    ["the API's sentence", error(503, { code: "busy", message: "Wait.", fields: {} }), "Wait."],
+    [
+      "a plain sentence",
+      () => new Response("<html>upstream is away", { status: 502 }),
+      "The server did not answer (502). Try again.",
+    ],
+    [
+      "no more of a body that only looks like one of ours",
+      error(503, { message: "nginx: upstream is away" }),
+      "The server did not answer (503). Try again.",
+    ],
+    ["no word", lost, "nothing"],
+  ])("gives %s as its message", async (_case, reply, message) => {
+    answer(reply);
+    show({
+      failure: ({ message: said = "nothing" }) => ({ title: "Not Sent", description: said }),
+    });
+    await press("One");
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it("is drawn as over together with what its callbacks change, so that a field it closed can take the focus", async () => {
+    let release: (response: Response) => void = () => undefined;
+    answer(() => new Promise((resolve) => (release = resolve)));
+    const drawn = new Set<string>();
+    function Button() {
+      const [failed, setFailed] = useState(false);
+      const { run, busy } = useAction({
+        call: () => call("POST", "/api/swift/operations", { body: operation }),
+        failure: { title: "Not Sent" },
+        onFailure: () => setFailed(true),
+      });
+      const state = `${busy ? "busy" : "idle"}, ${failed ? "failed" : "not failed"}`;
+      useEffect(() => void drawn.add(state), [state]);
+      return <button onClick={() => run()}>{state}</button>;
+    }
+    renderInApp(<Button />);
+    await userEvent.click(screen.getByRole("button"));
+    expect(await screen.findByText("busy, not failed")).toBeInTheDocument();
+    await waitFor(() => expect(keys).toHaveLength(1));
+    release(HttpResponse.json({ code: "invalid", message: "No.", fields: {} }, { status: 400 }));
+    expect(await screen.findByText("idle, failed")).toBeInTheDocument();
+    expect([...drawn]).toEqual(["idle, not failed", "busy, not failed", "idle, failed"]);
+  });
+
+  // departs from 1:195e
+  it("tells the server's sentence where things have changed, and reads them again", async () => {
+    answer(error(409, { code: "conflict", message: "It is completed already.", fields: {} }));
+    let reads = 0;
+    server.use(
+      http.get("*/api/swiftnet/institutions", () => {
+        reads += 1;
+        return HttpResponse.json([]);
+      }),
+    );
+    const client = createQueryClient();
+    const stop = new QueryObserver(client, query("/api/swiftnet/institutions")).subscribe(
+      () => undefined,
+    );
+    await waitFor(() => expect(reads).toBe(1));
+    show({ touches: ["swiftnet/institutions"] }, client);
+    await press("One");
+    expect(await screen.findByText("It is completed already.")).toBeInTheDocument();
+    expect(screen.getByText("Not Sent")).toBeInTheDocument();
+    await waitFor(() => expect(reads).toBe(2));
+    stop();
+  });
+
+  it("gives the reason of one that is throttled, whatever its own words are", async () => {
+    answer(error(429, { code: "throttled", message: "Wait 290 seconds.", fields: {} }));
+    show();
+    await press("One");
+    expect(await screen.findByText("Wait 290 seconds.")).toBeInTheDocument();
+    expect(screen.getByText("Not Sent")).toBeInTheDocument();
+  });
+
+  it("leaves the end of a session to the gate", async () => {
+    answer(error(401, { code: "not_authenticated", message: "Sign in.", fields: {} }));
+    show();
+    await pressAndSettle("One");
+    expect(screen.queryByText("Not Sent")).not.toBeInTheDocument();
+  });
+});
+
+describe("the key of a call that creates something", () => {
+  it("stays the same while the same is tried again whose outcome is unknown", async () => {
+    answer(lost, error(503, {}), created);
+    show();
+    for (let time = 0; time < 3; time += 1) await pressAndSettle("One");
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it.each([
+    ["it succeeded", created],
+    ["it was refused", error(400, { code: "invalid", message: "No.", fields: {} })],
+    ["its answer was no", () => HttpResponse.json({ success: false })],
+  ])("is another one after %s", async (_case, reply) => {
+    answer(reply);
+    show();
+    await pressAndSettle("One");
+    await pressAndSettle("One");
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it("is another one for something else", async () => {
+    answer(lost);
+    show();
+    await pressAndSettle("One");
+    await pressAndSettle("Two");
+    expect(new Set(keys).size).toBe(2);
+  });
+});

@@ -1,0 +1,163 @@
+import { hashKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+
+import { type Resource, readResourcesAnew } from "@/api/changes";
+import { ApiError, isAboutTheWay, isUnauthorized, mayPass } from "@/api/client";
+import { type Failure, failureOf, refusalOf } from "@/kit/actions/failure";
+import { notice, type NoticeContent } from "@/kit/notices/use-notice";
+import { randomId } from "@/lib/random-id";
+
+/** One try of an action, a repetition included. */
+export type Attempt = {
+  /** For calls that create something: stays the same while a try is repeated whose outcome is unknown. */
+  idempotencyKey: string;
+  /** For calls that are dropped when their screen is left. */
+  signal: AbortSignal;
+};
+
+export type ActionOptions<Values, Answer> = {
+  call: (values: Values, attempt: Attempt) => Promise<Answer>;
+  /** Whether an answer is a yes, for calls that say so by `success` or by what they give; any other is refused. */
+  accepts?: (answer: Answer) => boolean;
+  /** What is told of a success; nothing where it is undefined. */
+  success?: NoticeContent | ((answer: Answer, values: Values) => NoticeContent | undefined);
+  /** What is told of a failure; nothing where it is undefined, for what its form says itself. */
+  failure: NoticeContent | ((failure: Failure) => NoticeContent) | undefined;
+  /** What is read again after it, and where the server says that things are no longer as they were shown. */
+  touches?: readonly Resource[];
+  /** Both are skipped once the screen is left; the notices are not. */
+  onSuccess?: (answer: Answer, values: Values) => void;
+  onFailure?: (failure: Failure) => void;
+};
+
+/** How an action ended, once its notice has told of it. */
+export type ActionOutcome = {
+  succeeded: boolean;
+  /** What the server says of single values, for the fields of a form. */
+  fields: Failure["fields"];
+  /** What the notice says of a failure. */
+  told: string;
+};
+
+export type Action<Values> = {
+  busy: boolean;
+  /** For a button. */
+  run: (values: Values) => void;
+  /** The same for a form or a dialog, which goes on by its outcome; never rejects. */
+  submit: (values: Values) => Promise<ActionOutcome>;
+};
+
+const CONFLICT = 409;
+const THROTTLED = 429;
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof ApiError ? error.status : undefined;
+}
+
+/** Of an action that was not started, or whose screen was left before it came to anything. */
+const NOTHING: ActionOutcome = { succeeded: false, fields: {}, told: "" };
+
+/** A call that changes something, with all that is told of it; while it runs it can't be started again. */
+export function useAction<Values = void, Answer = unknown>({
+  call,
+  accepts,
+  success,
+  failure,
+  touches = [],
+  onSuccess,
+  onFailure,
+}: ActionOptions<Values, Answer>): Action<Values> {
+  const client = useQueryClient();
+  const running = useRef(false);
+  const unsettled = useRef<{ values: string; idempotencyKey: string }>(undefined);
+  const stay = useRef<AbortController>(undefined);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ values, attempt }: { values: Values; attempt: Attempt }) =>
+      call(values, attempt),
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    stay.current = controller;
+    return () => {
+      controller.abort();
+    };
+  }, []);
+
+  function keyFor(values: Values): string {
+    const hash = hashKey([values]);
+    if (unsettled.current?.values !== hash) {
+      unsettled.current = { values: hash, idempotencyKey: randomId() };
+    }
+    return unsettled.current.idempotencyKey;
+  }
+
+  /** Gives what the notice says. */
+  function tellFailure(failed: Failure): string {
+    const status = statusOf(failed.error);
+    if (isUnauthorized(failed.error)) return "";
+    const told = typeof failure === "function" ? failure(failed) : failure;
+    if (!told) return "";
+    if (!failed.refused && status === undefined) console.warn(`${told.title}:`, failed.error);
+    const stale = status === CONFLICT;
+    const asksOfPeople = stale || status === THROTTLED || isAboutTheWay(failed.error);
+    const description = (asksOfPeople ? failed.reason : undefined) ?? told.description;
+    notice({ variant: "destructive", ...told, description });
+    if (stale) readResourcesAnew(client, touches);
+    return description ?? "";
+  }
+
+  function fail(failed: Failure, signal: AbortSignal): ActionOutcome {
+    if (failed.refused || !mayPass(failed.error)) unsettled.current = undefined;
+    const told = tellFailure(failed);
+    if (!signal.aborted) onFailure?.(failed);
+    return { succeeded: false, fields: failed.fields, told };
+  }
+
+  function succeed(answer: Answer, values: Values, signal: AbortSignal): ActionOutcome {
+    const refusal = refusalOf(answer, accepts ? accepts(answer) : true);
+    if (refusal) return fail(refusal, signal);
+    const told = typeof success === "function" ? success(answer, values) : success;
+    if (!signal.aborted) onSuccess?.(answer, values);
+    unsettled.current = undefined;
+    if (told) notice(told);
+    readResourcesAnew(client, touches);
+    return { succeeded: true, fields: {}, told: "" };
+  }
+
+  /** An answer that nobody can read is a failure, though the server may well have done what it was asked to. */
+  function settle(answer: Answer, values: Values, signal: AbortSignal): ActionOutcome {
+    try {
+      return succeed(answer, values, signal);
+    } catch (error) {
+      readResourcesAnew(client, touches);
+      return fail(failureOf(error), signal);
+    }
+  }
+
+  async function submit(values: Values): Promise<ActionOutcome> {
+    const signal = stay.current?.signal;
+    if (signal === undefined || running.current) return NOTHING;
+    running.current = true;
+    const attempt = { idempotencyKey: keyFor(values), signal };
+    const outcome = await mutateAsync({ values, attempt }).then(
+      (answer) => ({ answer }),
+      (error: unknown) => ({ error }),
+    );
+    running.current = false;
+    if ("error" in outcome) {
+      const { error } = outcome;
+      if (signal.aborted && !(error instanceof ApiError)) return NOTHING;
+      return fail(failureOf(error), signal);
+    }
+    return settle(outcome.answer, values, signal);
+  }
+
+  return {
+    busy: isPending,
+    run: (values) => {
+      void submit(values);
+    },
+    submit,
+  };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+
+import { notice } from "@/kit/notices/use-notice";
+import { copyText } from "@/lib/clipboard";
+
+const SHOWN_MS = 2000;
+
+/** Copies texts for the buttons of one place, and says for two seconds after the last one that it was copied. */
+export function useCopy() {
+  // An object of its own each time, so that a person who copies again is told for the whole time again.
+  const [last, setLast] = useState<{ text: string }>();
+
+  useEffect(() => {
+    if (!last) return;
+    const timer = setTimeout(() => {
+      setLast(undefined);
+    }, SHOWN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [last]);
+
+  async function run(text: string, button: Element) {
+    const done = await copyText(text, button);
+    setLast(done ? { text } : undefined);
+    if (!done) {
+      notice({
+        title: "Copy",
+        description: "The browser did not allow it. Select the text and copy it by hand.",
+        variant: "destructive",
+      });
+    }
+  }
+
+  return {
+    copied: last !== undefined,
+    copy: (text: string, button: Element) => {
+      void run(text, button);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { requestFile } from "@/api/files";
+import { createQueryClient } from "@/api/query-client";
+import { useDownload } from "@/kit/actions/use-download";
+import { renderInApp } from "@/testing/render";
+
+const PATH = "*/api/swiftnet/command";
+const server = setupServer();
+const saved: { name: string; content: Blob | undefined }[] = [];
+let content: Blob | undefined;
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  saved.length = 0;
+  URL.createObjectURL = vi.fn((blob: Blob) => {
+    content = blob;
+    return "blob:file";
+  });
+  URL.revokeObjectURL = vi.fn();
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, content });
+  });
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function Receipt() {
+  const { busy, run } = useDownload({
+    call: () => requestFile("POST", "/api/swiftnet/command", { body: { command: "receipt" } }),
+    success: ({ name }) => ({ title: "Receipt Saved", description: name }),
+    failure: { title: "Receipt Failed", description: "Please try again." },
+  });
+  return (
+    <button disabled={busy} onClick={() => run()}>
+      Receipt
+    </button>
+  );
+}
+
+async function press(): Promise<void> {
+  renderInApp(<Receipt />, { client: createQueryClient() });
+  await userEvent.click(screen.getByRole("button", { name: "Receipt" }));
+}
+
+describe("a download", () => {
+  it.each([
+    ['attachment; filename="receipt.pdf"', "receipt.pdf"],
+    ["attachment; filename=receipt.pdf", "receipt.pdf"],
+    [`attachment; filename="x.pdf"; filename*=UTF-8''Beleg%20%C3%84.pdf`, "Beleg Ä.pdf"],
+    [`attachment; filename="x.pdf"; filename*=UTF-8''%E0%A4`, "x.pdf"],
+    ['attachment; filename="../../etc/a \\"b\\".pdf"', 'a "b".pdf'],
+    ['attachment; filename="/"', "download"],
+    ["attachment", "download"],
+  ])("sent as %s is saved as %s, and told of", async (disposition, name) => {
+    server.use(
+      http.post(PATH, async ({ request }) => {
+        expect(await request.json()).toEqual({ command: "receipt" });
+        const headers = { "Content-Disposition": disposition };
+        return new HttpResponse("SIMULATED", { headers });
+      }),
+    );
+    await press();
+    expect(await screen.findByText("Receipt Saved")).toBeInTheDocument();
+    expect(saved.map((file) => file.name)).toEqual([name]);
+    expect(await saved[0]?.content?.text()).toBe("SIMULATED");
+  });
+
+  it("that fails saves nothing and says so", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    server.use(http.post(PATH, () => HttpResponse.json({ code: "x" }, { status: 500 })));
+    await press();
+    expect(await screen.findByText("Receipt Failed")).toBeInTheDocument();
+    expect(saved).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import { type NamedFile } from "@/api/files";
+import { type Action, type ActionOptions, type Attempt, useAction } from "@/kit/actions/use-action";
+import { saveFile } from "@/lib/save-file";
+
+/** An action that answers with a file, which goes to the browser's downloads before success is told. */
+export function useDownload<Values = void>({
+  call,
+  ...told
+}: ActionOptions<Values, NamedFile>): Action<Values> {
+  return useAction({
+    ...told,
+    call: async (values: Values, attempt: Attempt) => {
+      const file = await call(values, attempt);
+      saveFile(file.name, file.content);
+      return file;
+    },
+  });
+}

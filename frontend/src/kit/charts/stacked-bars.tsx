@@ -1,0 +1,99 @@
+import { useMemo, useState } from "react";
+
+import { ChartFigure, shownTime } from "@/kit/charts/chart-figure";
+import { formatCount } from "@/kit/charts/count-axis";
+import { withLanguageTag } from "@/kit/charts/language-tag";
+import { lazyPart } from "@/lib/lazy-part";
+
+const canvas = lazyPart(() =>
+  withLanguageTag(() => import("@/kit/charts/stacked-bars-canvas")).then(
+    (m) => m.StackedBarsCanvas,
+  ),
+);
+
+/** A part of every bar: its name, its colour and its height in each bar. */
+export type Layer = { name: string; color: string; heights: readonly number[] };
+
+type StackedBarsProps = {
+  label: string;
+  /** When each bar begins. */
+  starts: readonly string[];
+  /** The lowest first. Of a stable identity, as the starts. */
+  layers: readonly Layer[];
+  /** The time that a bar stands for, in seconds. */
+  step: number;
+  /** What the columns of the table for screen readers are called beside the layers. */
+  words: { from: string; total: string };
+  height?: number;
+  className?: string;
+};
+
+function sumAt(layers: readonly Layer[], bar: number): number {
+  return layers.reduce((sum, { heights }) => sum + (heights[bar] ?? 0), 0);
+}
+
+function sumOf({ heights }: Layer): number {
+  return heights.reduce((sum, count) => sum + count, 0);
+}
+
+/** Counts over time in layers, drawn; the legend reads off the bar that is pointed at, and a table has them all. */
+export function StackedBars({
+  label,
+  starts,
+  layers,
+  step,
+  words,
+  height = 200,
+  className,
+}: StackedBarsProps) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const seconds = useMemo(() => starts.map((start) => Date.parse(start) / 1000), [starts]);
+  const heights = useMemo(() => layers.map((layer) => layer.heights), [layers]);
+  const colors = useMemo(() => layers.map(({ color }) => color), [layers]);
+  const read = pointed === null || starts[pointed] === undefined ? undefined : pointed;
+  const counted = (layer: Layer) =>
+    formatCount(read === undefined ? sumOf(layer) : (layer.heights[read] ?? 0));
+  const rows = starts
+    .map((time, bar) => ({ time, bar, total: sumAt(layers, bar) }))
+    .filter(({ total }) => total > 0)
+    .map(({ time, bar, total }) => {
+      const counts = [...layers.map((layer) => layer.heights[bar] ?? 0), total];
+      return { time, cells: counts.map(formatCount) };
+    });
+
+  return (
+    <ChartFigure
+      slot="stacked-bars"
+      label={label}
+      summary={`${layers.map((layer) => `${layer.name}: ${formatCount(sumOf(layer))}`).join(", ")}.`}
+      readout={
+        <div aria-hidden className="flex min-h-5 flex-wrap items-center gap-x-4 gap-y-1 text-xs">
+          {layers.map((layer) => (
+            <span key={layer.name} className="flex items-center gap-1.5">
+              <span className="size-2.5 rounded-xs" style={{ background: layer.color }} />
+              {layer.name}{" "}
+              <span translate="no" className="font-mono">
+                {counted(layer)}
+              </span>
+            </span>
+          ))}
+          <span className="ml-auto text-muted-foreground">
+            {read !== undefined && shownTime(starts[read] ?? "")}
+          </span>
+        </div>
+      }
+      height={height}
+      table={{ columns: [words.from, ...layers.map(({ name }) => name), words.total], rows }}
+      className={className}
+    >
+      <canvas.Part
+        starts={seconds}
+        layers={heights}
+        colors={colors}
+        step={step}
+        height={height}
+        onPoint={setPointed}
+      />
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMemo, useState } from "react";
+
+import { ChartFigure, shownTime } from "@/kit/charts/chart-figure";
+import { withLanguageTag } from "@/kit/charts/language-tag";
+import { formatAmount } from "@/lib/format";
+import { lazyPart } from "@/lib/lazy-part";
+
+const canvas = lazyPart(() =>
+  withLanguageTag(() => import("@/kit/charts/time-series-canvas")).then((m) => m.TimeSeriesCanvas),
+);
+
+const TABLE_ROWS = 24;
+
+type Point = { time: string; value: string };
+
+type TimeSeriesChartProps = {
+  points: readonly Point[];
+  label: string;
+  unit: string;
+  format?: (value: string) => string;
+  height?: number;
+  className?: string;
+};
+
+function extremes(points: readonly Point[]): { low: Point; high: Point } | undefined {
+  const [first, ...others] = points;
+  if (first === undefined) return undefined;
+  return others.reduce(
+    ({ low, high }, point) => ({
+      low: Number(point.value) < Number(low.value) ? point : low,
+      high: Number(point.value) > Number(high.value) ? point : high,
+    }),
+    { low: first, high: first },
+  );
+}
+
+function sampled(points: readonly Point[]): readonly Point[] {
+  const step = Math.max(1, Math.ceil(points.length / TABLE_ROWS));
+  return points.filter((_, index) => (points.length - 1 - index) % step === 0);
+}
+
+/** A figure over time, drawn; what the drawing shows is there as a summary and a table for who can't see it. */
+export function TimeSeriesChart({
+  points,
+  label,
+  unit,
+  format = formatAmount,
+  height = 220,
+  className,
+}: TimeSeriesChartProps) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const data = useMemo(
+    () =>
+      [
+        points.map((point) => Date.parse(point.time) / 1000),
+        points.map((point) => Number(point.value)),
+      ] as const,
+    [points],
+  );
+  const range = useMemo(() => extremes(points), [points]);
+  const last = points.at(-1);
+  const read = (pointed === null ? undefined : points[pointed]) ?? last;
+  const withUnit = (value: string) => `${format(value)} ${unit}`;
+
+  return (
+    <ChartFigure
+      slot="time-series-chart"
+      label={label}
+      summary={
+        range === undefined || last === undefined
+          ? "No values yet."
+          : `From ${withUnit(range.low.value)} to ${withUnit(range.high.value)}, last ${withUnit(last.value)}.`
+      }
+      readout={
+        <div aria-hidden className="flex h-5 items-baseline gap-2 text-xs text-muted-foreground">
+          {read !== undefined && (
+            <>
+              <span translate="no" className="font-mono text-sm font-medium text-foreground">
+                {withUnit(read.value)}
+              </span>
+              <time dateTime={read.time}>{shownTime(read.time)}</time>
+            </>
+          )}
+        </div>
+      }
+      height={height}
+      table={{
+        columns: ["Time", `Value in ${unit}`],
+        rows: sampled(points).map(({ time, value }) => ({ time, cells: [format(value)] })),
+      }}
+      className={className}
+    >
+      {points.length > 0 && <canvas.Part data={data} height={height} onPoint={setPointed} />}
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,53 @@
+import { act, screen } from "@testing-library/react";
+import { Profiler } from "react";
+import { describe, expect, it, vi } from "vitest";
+
+import { createQueryClient } from "@/api/query-client";
+import { sandboxQuery } from "@/api/sandbox";
+import { Ago } from "@/kit/figures/ago";
+import { renderInApp } from "@/testing/render";
+
+const NOW = "2026-11-21T12:00:00Z";
+
+function roomAt(simulatedTime: string) {
+  const client = createQueryClient();
+  client.setQueryData(sandboxQuery().queryKey, {
+    key: "main",
+    name: "Main room",
+    dice: "0123456789abcdef",
+    settlement: "manual",
+    clock: { simulatedTime, wallTime: simulatedTime, speed: "1.00", frozen: false },
+  });
+  return client;
+}
+
+describe("Ago", () => {
+  it("says how long a moment lies back, and when exactly it was", () => {
+    renderInApp(<Ago moment="2026-11-21T11:55:00Z" />, { client: roomAt(NOW) });
+    const time = screen.getByText("5 minutes ago");
+    expect(time).toHaveAttribute("title", "21 Nov 2026 11:55:00 UTC");
+    expect(time).toHaveAttribute("datetime", "2026-11-21T11:55:00Z");
+  });
+
+  it("says when it was where the room's clock isn't known", () => {
+    renderInApp(<Ago moment="2026-11-21T11:55:00Z" />);
+    expect(screen.getByText("21 Nov 2026 11:55:00 UTC")).toBeInTheDocument();
+  });
+
+  it("is drawn again when its text changes, and at no other tick", async () => {
+    vi.useFakeTimers();
+    const drawn = vi.fn();
+    renderInApp(
+      <Profiler id="ago" onRender={drawn}>
+        <Ago moment="2026-11-21T11:55:00Z" />
+      </Profiler>,
+      { client: roomAt(NOW) },
+    );
+    const before = drawn.mock.calls.length;
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(drawn).toHaveBeenCalledTimes(before);
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(screen.getByText("6 minutes ago")).toBeInTheDocument();
+    expect(drawn).toHaveBeenCalledTimes(before + 1);
+  });
+});

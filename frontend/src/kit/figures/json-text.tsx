@@ -1,0 +1,65 @@
+import { ChevronRight } from "lucide-react";
+import { useId, useState } from "react";
+
+import { Button } from "@/kit/ui/button";
+import { cn } from "@/lib/utils";
+
+/** A JSON text with its lines indented; any other text as it is, and nothing of an empty object. */
+function pretty(text: string): string {
+  try {
+    const value: unknown = JSON.parse(text);
+    const empty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
+    return empty ? "" : JSON.stringify(value, null, 2);
+  } catch {
+    return text.trim();
+  }
+}
+
+type JsonTextProps = {
+  text: string;
+  /** What the text is about: names the button and the text. */
+  label: string;
+  /** Stands on the button. */
+  title: string;
+  className?: string;
+};
+
+/** Data that comes as a JSON text, opened by a button; without any there is nothing to open. */
+export function JsonText({ text, label, title, className }: JsonTextProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const shown = pretty(text);
+  if (shown === "") return null;
+  return (
+    <div data-slot="json-text" className={cn("min-w-0", className)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => {
+          setOpen(!open);
+        }}
+        className="-ml-1 min-h-6 gap-1 px-1 py-0 text-xs whitespace-nowrap text-muted-foreground"
+      >
+        <ChevronRight aria-hidden className={cn("size-3!", open && "rotate-90")} />
+        {title}
+      </Button>
+      {open && (
+        <pre
+          id={id}
+          role="region"
+          aria-label={label}
+          // It scrolls, and holds nothing that the keyboard could reach instead.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          translate="no"
+          className="simulated-mark my-1 max-h-60 overflow-y-auto rounded-md border bg-background p-2 text-left font-mono text-xs whitespace-pre-wrap wrap-anywhere"
+        >
+          {shown}
+        </pre>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { CircleCheck, type LucideIcon } from "lucide-react";
+import { type ReactNode } from "react";
+
+import { type Anchor } from "@/anchors/anchor";
+import { Parts } from "@/kit/layout/boundary";
+import { Card } from "@/kit/ui/card";
+import { Skeleton } from "@/kit/ui/skeleton";
+import { wrapText } from "@/kit/ui/wrap-text";
+
+type StatTileProps = {
+  label: string;
+  value: ReactNode;
+  hint?: ReactNode;
+  icon?: LucideIcon;
+  badge?: ReactNode;
+  loading?: boolean;
+  anchor?: Anchor;
+};
+
+/** Four figures of a screen in a row, on a narrow window in two, and one below the other where it holds few words. */
+export function StatTiles({ children }: { children: ReactNode }) {
+  return (
+    <div className="@container">
+      <Parts className="grid gap-3 @min-[15rem]:grid-cols-2 @min-[40rem]:gap-4 @min-[60rem]:grid-cols-4">
+        {children}
+      </Parts>
+    </div>
+  );
+}
+
+/** One figure with its name; as tall while it loads as when it is there. */
+export function StatTile({
+  label,
+  value,
+  hint,
+  icon: Icon,
+  badge,
+  loading,
+  anchor,
+}: StatTileProps) {
+  return (
+    <Card
+      role="group"
+      aria-label={label}
+      aria-busy={loading}
+      data-anchor={anchor}
+      className="min-w-0 gap-1"
+    >
+      <div className="flex min-h-5 items-center gap-2 text-xs font-medium text-muted-foreground">
+        {Icon !== undefined && <Icon aria-hidden className="size-4 shrink-0" />}
+        <span className="min-w-0 wrap-anywhere">{label}</span>
+        {badge !== undefined && <span className="ml-auto flex min-w-0">{badge}</span>}
+      </div>
+      {/* A figure shrinks where it would else be broken within. */}
+      <div className="@container">
+        <div className="flex min-h-8 min-w-0 items-center text-figure wrap-anywhere font-semibold tracking-tight @max-[9rem]:text-title">
+          {loading === true ? <Skeleton className="h-6 w-24" /> : value}
+        </div>
+      </div>
+      {hint !== undefined && <div className="text-xs text-muted-foreground">{hint}</div>}
+    </Card>
+  );
+}
+
+/** What is claimed to be well, in the place of a figure. */
+export function ClaimedState({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-2 text-status-ok">
+      <CircleCheck aria-hidden className="size-5 shrink-0" />
+      {wrapText(children)}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  CircleCheck,
+  CircleCheckBig,
+  CircleHelp,
+  CircleX,
+  Clock,
+  LoaderCircle,
+  type LucideIcon,
+} from "lucide-react";
+import { type ReactNode } from "react";
+
+import { wrapText } from "@/kit/ui/wrap-text";
+import { cn } from "@/lib/utils";
+
+export type Status = "ok" | "pending" | "busy" | "done" | "failed" | "unknown";
+
+const looks: Record<Status, { icon: LucideIcon; className: string }> = {
+  ok: { icon: CircleCheck, className: "border-status-ok/35 tint-status-ok text-status-ok" },
+  pending: {
+    icon: Clock,
+    className: "border-status-pending/40 tint-status-pending text-status-pending",
+  },
+  busy: {
+    icon: LoaderCircle,
+    className: "border-status-busy/35 tint-status-busy text-status-busy",
+  },
+  done: {
+    icon: CircleCheckBig,
+    className: "border-status-done/35 tint-status-done text-status-done",
+  },
+  failed: {
+    icon: CircleX,
+    className: "border-status-failed/40 tint-status-failed text-status-failed",
+  },
+  unknown: { icon: CircleHelp, className: "text-status-unknown" },
+};
+
+type StatusBadgeProps = {
+  status: Status;
+  children: ReactNode;
+  /** In the place of the state's own, which turns while something runs. */
+  icon?: LucideIcon;
+  className?: string;
+};
+
+/** A state as icon and word; the colour only repeats them. */
+export function StatusBadge({ status, children, icon, className }: StatusBadgeProps) {
+  const { icon: own, className: look } = looks[status];
+  const Icon = icon ?? own;
+  return (
+    <span
+      data-slot="status-badge"
+      data-status={status}
+      className={cn(
+        "inline-flex min-h-5 w-fit max-w-full shrink-0 items-center gap-1 rounded-sm border px-1.5 text-xs font-medium [&_svg]:size-3 [&_svg]:shrink-0",
+        look,
+        className,
+      )}
+    >
+      <Icon aria-hidden className={Icon === LoaderCircle ? "animate-spin" : undefined} />
+      {wrapText(children)}
+    </span>
+  );
+}

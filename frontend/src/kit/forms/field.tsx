@@ -1,0 +1,109 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import {
+  type Control,
+  type FieldPath,
+  type FieldPathByValue,
+  type FieldValues,
+  useFormState,
+} from "react-hook-form";
+
+import { type Anchor } from "@/anchors/anchor";
+import { useSaidError } from "@/kit/forms/use-said-error";
+import { useSteadyWhilePressed } from "@/kit/forms/use-steady-while-pressed";
+import { Label } from "@/kit/ui/label";
+import { wrapText } from "@/kit/ui/wrap-text";
+import { cn } from "@/lib/utils";
+
+/** What every field is given: where its value is in the form, and what it is called. */
+export type FieldProps<In extends FieldValues, Value> = {
+  control: Control<In, unknown, unknown>;
+  name: FieldPathByValue<In, Value>;
+  label: ReactNode;
+  /** A sentence below the control that helps to fill it in. */
+  hint?: ReactNode;
+  /** Every field has to be filled in, unless it says this. */
+  optional?: boolean;
+  disabled?: boolean;
+  className?: string;
+  anchor?: Anchor;
+};
+
+/** What a control takes from its field so that its name, hint and error are read with it. */
+type ControlProps = {
+  id: string;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+};
+
+type FieldFrameProps<In extends FieldValues> = Omit<FieldProps<In, never>, "name" | "disabled"> & {
+  name: FieldPath<In>;
+  /** It is never kept when a session ends. */
+  secret?: boolean;
+  /** Where the control is: below its label, or in one line with it. */
+  layout?: "below" | "before" | "after";
+  children: (props: ControlProps, labelId: string) => ReactNode;
+};
+
+const layouts = {
+  below: "grid min-w-0 grid-cols-1 gap-1.5",
+  before: "flex min-h-8 flex-row-reverse items-center justify-end gap-2",
+  after: "flex min-h-8 items-center justify-between gap-3",
+};
+
+/** A control with its label, its hint and what is wrong with it. */
+export function Field<In extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  optional = false,
+  secret,
+  className,
+  anchor,
+  layout = "below",
+  children,
+}: FieldFrameProps<In>) {
+  const id = useId();
+  const formState = useFormState({ control, name, exact: true });
+  const found = control.getFieldState(name, formState).error;
+  const { message, ...watched } = useSaidError(found, formState.submitCount);
+  const error = useSteadyWhilePressed(message);
+  const described = [error && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
+  return (
+    <div
+      data-slot="field"
+      data-field={name}
+      data-secret={secret === true ? true : undefined}
+      data-anchor={anchor}
+      {...watched}
+      className={cn("grid min-w-0 grid-cols-1 content-start gap-1.5", className)}
+    >
+      <div className={layouts[layout]}>
+        <Label id={`${id}-label`} htmlFor={id}>
+          {wrapText(label)}{" "}
+          {optional && <span className="font-normal text-muted-foreground">(optional)</span>}
+        </Label>
+        {children(
+          {
+            id,
+            "aria-invalid": error !== undefined,
+            "aria-describedby": described.join(" ") || undefined,
+          },
+          `${id}-label`,
+        )}
+      </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-xs wrap-anywhere text-muted-foreground">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="flex gap-1.5 text-xs text-destructive">
+          <CircleAlert aria-hidden className="size-4 shrink-0" />
+          <span className="line-clamp-6 min-w-0 wrap-anywhere">{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

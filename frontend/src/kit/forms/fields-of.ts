@@ -1,0 +1,40 @@
+import { type Control, type FieldPath, type FieldValues } from "react-hook-form";
+
+import { type Anchor, type PartsOf } from "@/anchors/anchor";
+import { type SchemaForm } from "@/kit/forms/use-schema-form";
+
+type Given<In extends FieldValues, Name> = {
+  control: Control<In, unknown, unknown>;
+  name: Name;
+  label: string;
+  anchor: Anchor | undefined;
+};
+
+/**
+ * What each field of a form is given, by its name and label: `<TextField {...field("name", t("createName"))} />`. Its
+ * anchor is its name below the form's; a field whose anchor has another name says which, and null where it has none.
+ */
+export function fieldsOf<In extends FieldValues, Out, Prefix extends string>(
+  { control }: SchemaForm<In, Out>,
+  prefix: Prefix,
+) {
+  function field<Name extends FieldPath<In>>(
+    name: Name & PartsOf<Prefix>,
+    label: string,
+  ): Given<In, Name>;
+  function field<Name extends FieldPath<In>>(
+    name: Name,
+    label: string,
+    part: PartsOf<Prefix> | null,
+  ): Given<In, Name>;
+  function field<Name extends FieldPath<In>>(
+    name: Name,
+    label: string,
+    part: string | null = name,
+  ): Given<In, Name> {
+    // The overloads let only listed parts through; TypeScript doesn't follow that into the text.
+    const anchor = part === null ? undefined : (`${prefix}.${part}` as Anchor);
+    return { control, name, label, anchor };
+  }
+  return field;
+}

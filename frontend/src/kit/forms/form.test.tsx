@@ -1,0 +1,258 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Profiler } from "react";
+import * as v from "valibot";
+import { describe, expect, it, vi } from "vitest";
+
+import { ApiError } from "@/api/client";
+import { type ActionOutcome, useAction } from "@/kit/actions/use-action";
+import { Form } from "@/kit/forms/form";
+import { SecretField } from "@/kit/forms/secret-field";
+import { SelectField } from "@/kit/forms/select-field";
+import { choiceSchema } from "@/kit/forms/choice-schema";
+import { renderForm } from "@/testing/kit/form";
+import { TextField } from "@/kit/forms/text-field";
+import { requiredSecret, requiredText } from "@/kit/forms/text-schema";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
+import { put } from "@/testing/put";
+import { renderInApp } from "@/testing/render";
+
+const schema = v.object({
+  from: requiredText({ message: "Say where it comes from." }),
+  network: choiceSchema(["ethereum", "polygon"], "Choose a network."),
+  code: requiredSecret({ message: "Type the code." }),
+});
+const values = { from: "", network: "", code: "" };
+
+type Options = Pick<
+  Parameters<typeof renderForm<typeof values, v.InferOutput<typeof schema>>>[0],
+  "props"
+>;
+
+/** The fields stand in another order than in the schema. */
+function show({ props }: Options = {}) {
+  return renderForm({
+    schema,
+    values,
+    props,
+    fields: (control) => (
+      <>
+        <SelectField
+          control={control}
+          name="network"
+          label="Network"
+          options={[
+            { value: "ethereum", label: "Ethereum" },
+            { value: "polygon", label: "Polygon" },
+          ]}
+        />
+        <SecretField control={control} name="code" label="Release code" />
+        <TextField control={control} name="from" label="From" hint="A label" />
+      </>
+    ),
+  });
+}
+
+const succeeded: ActionOutcome = { succeeded: true, fields: {}, told: "" };
+
+function refused(fields: ActionOutcome["fields"], told = "Please try again."): ActionOutcome {
+  return { succeeded: false, fields, told };
+}
+
+async function fill({ user }: ReturnType<typeof show>) {
+  screen.getByRole("combobox", { name: "Network" }).focus();
+  await user.keyboard("{Enter}");
+  await user.click(screen.getByRole("option", { name: "Polygon" }));
+  await put(user, screen.getByLabelText("Release code"), "open");
+  await put(user, screen.getByLabelText("From"), " master ");
+}
+
+describe("a form", () => {
+  it("says what is wrong at each field and goes to the first on the screen", async () => {
+    const shown = show();
+    await expectAccessible(shown.container);
+    await shown.send();
+    await waitFor(() => {
+      expect(screen.getByRole("combobox", { name: "Network" })).toHaveFocus();
+    });
+    expect(screen.getByRole("combobox", { name: "Network" })).toHaveAccessibleDescription(
+      "Choose Choose a network.",
+    );
+    expect(screen.getByLabelText("Release code")).toHaveAccessibleDescription("Type the code.");
+    expect(screen.getByLabelText("From")).toHaveAccessibleDescription(
+      "Say where it comes from. A label",
+    );
+    expect(shown.sent).not.toHaveBeenCalled();
+    await expectAccessible(shown.container);
+  });
+
+  it("takes an error back as soon as its field is right", async () => {
+    const shown = show();
+    await shown.send();
+    await waitFor(() => {
+      expect(screen.getByLabelText("From")).toBeInvalid();
+    });
+    await shown.user.type(screen.getByLabelText("From"), "m");
+    expect(screen.getByLabelText("From")).toBeValid();
+    expect(screen.getByLabelText("Release code")).toBeInvalid();
+  });
+
+  it("moves nothing under a pointer that is down: what is wrong is said once it is released", async () => {
+    show();
+    fireEvent.pointerDown(screen.getByRole("button", { name: "Send" }), { isPrimary: true });
+    fireEvent.submit(screen.getByRole("form"));
+    await waitFor(() => {
+      expect(screen.getByRole("combobox", { name: "Network" })).toHaveFocus();
+    });
+    expect(screen.getByLabelText("From")).toBeValid();
+    fireEvent.pointerUp(screen.getByRole("button", { name: "Send" }), { isPrimary: true });
+    await waitFor(() => {
+      expect(screen.getByLabelText("From")).toBeInvalid();
+    });
+  });
+
+  it("shows the notice that belongs to its problems, which come in the order of the screen", async () => {
+    const noticeOfProblems = vi.fn(() => ({ title: "Missing Information" }));
+    const shown = show({ props: { noticeOfProblems } });
+    await shown.send();
+    await findNotice("Missing Information");
+    expect(noticeOfProblems).toHaveBeenCalledWith([
+      { name: "network", kind: "picklist", message: "Choose a network." },
+      { name: "code", kind: "non_empty", message: "Type the code." },
+      { name: "from", kind: "non_empty", message: "Say where it comes from." },
+    ]);
+  });
+
+  it("is sent by Enter with checked values, once however often that is pressed", async () => {
+    let finish: (outcome: ActionOutcome) => void = () => undefined;
+    const onSubmit = vi.fn(() => new Promise<ActionOutcome>((resolve) => (finish = resolve)));
+    const shown = show({ props: { onSubmit } });
+    await fill(shown);
+    // Two in one task, before anything could have been drawn.
+    fireEvent.submit(screen.getByRole("form"));
+    fireEvent.submit(screen.getByRole("form"));
+    await shown.user.keyboard("{Enter}");
+    await shown.send();
+    expect(onSubmit).toHaveBeenCalledOnce();
+    expect(onSubmit).toHaveBeenCalledWith({ network: "polygon", code: "open", from: "master" });
+    expect(screen.getByRole("button", { name: "Send" })).toHaveAttribute("aria-busy", "true");
+    await act(() => Promise.resolve(finish(succeeded)));
+    expect(screen.getByRole("button", { name: "Send" })).not.toHaveAttribute("aria-busy");
+  });
+
+  it("says so where it breaks, and can be sent again", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const onSubmit = vi.fn().mockRejectedValueOnce(new TypeError()).mockResolvedValue(succeeded);
+    const shown = show({ props: { onSubmit } });
+    await fill(shown);
+    await shown.send();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Something went wrong.");
+    await shown.send();
+    await waitFor(() => {
+      expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    });
+    expect(onSubmit).toHaveBeenCalledTimes(2);
+  });
+
+  it("draws no field again that isn't typed in", async () => {
+    const drawn = vi.fn();
+    const { user } = renderForm({
+      schema,
+      values,
+      fields: (control) => (
+        <>
+          <TextField control={control} name="from" label="From" />
+          <Profiler id="others" onRender={drawn}>
+            <SecretField control={control} name="code" label="Release code" />
+          </Profiler>
+        </>
+      ),
+    });
+    drawn.mockClear();
+    await user.type(screen.getByLabelText("From"), "master");
+    expect(drawn).not.toHaveBeenCalled();
+  });
+});
+
+describe("a refusal of the server", () => {
+  // departs from 1:195e
+  it("lands at the fields it names, with the focus on the first on the screen", async () => {
+    const fields = { from: ["No such wallet."], code: ["Wrong."] };
+    const shown = show({ props: { onSubmit: () => Promise.resolve(refused(fields)) } });
+    await fill(shown);
+    await shown.send();
+    await waitFor(() => {
+      expect(screen.getByLabelText("Release code")).toHaveFocus();
+    });
+    expect(screen.getByLabelText("Release code")).toHaveAccessibleDescription("Wrong.");
+    expect(screen.getByLabelText("From")).toHaveAccessibleDescription("No such wallet. A label");
+    expect(screen.getByLabelText("From")).toHaveValue(" master ");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+
+    await shown.user.type(screen.getByLabelText("Release code"), "x");
+    expect(screen.getByLabelText("Release code")).toBeValid();
+  });
+
+  it("stands in the form where it names no field of it", async () => {
+    const fields = { from: ["No such wallet."], userId: ["Unknown user."] };
+    const shown = show({ props: { onSubmit: () => Promise.resolve(refused(fields)) } });
+    await fill(shown);
+    await shown.send();
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Unknown user\.$/);
+    expect(screen.getByLabelText("From")).toBeInvalid();
+  });
+
+  it("isn't said again in the form where the notice has said it", async () => {
+    const outcome = refused(
+      { userId: ["Unknown user."], from: ["Empty."] },
+      "Unknown user. Empty.",
+    );
+    const shown = show({ props: { onSubmit: () => Promise.resolve(outcome) } });
+    await fill(shown);
+    await shown.send();
+    await waitFor(() => {
+      expect(screen.getByLabelText("From")).toBeInvalid();
+    });
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("leaves the form as it is where its notice says all", async () => {
+    const shown = show({ props: { onSubmit: () => Promise.resolve(refused({})) } });
+    await fill(shown);
+    await shown.send();
+    await waitFor(() => {
+      expect(screen.getByRole("button", { name: "Send" })).not.toHaveAttribute("aria-busy");
+    });
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.getByLabelText("From")).toHaveValue(" master ");
+  });
+
+  it("of an action finds open the field that was closed meanwhile", async () => {
+    const codeSchema = v.object({ code: requiredSecret() });
+    const fields = { code: ["Wrong."] };
+    const error = new ApiError(400, JSON.stringify({ code: "invalid", message: "No.", fields }));
+
+    function Release() {
+      const form = useSchemaForm(codeSchema, { code: "" });
+      const { submit, busy } = useAction<{ code: string }>({
+        call: () => Promise.reject(error),
+        failure: ({ reason }) => ({ title: "Not Released", description: reason }),
+      });
+      return (
+        <Form form={form} onSubmit={submit}>
+          <SecretField control={form.control} name="code" label="Release code" disabled={busy} />
+        </Form>
+      );
+    }
+
+    renderInApp(<Release />);
+    await userEvent.type(screen.getByLabelText("Release code"), "open{Enter}");
+    expect(await findNotice("Not Released")).toHaveTextContent("Wrong.");
+    await waitFor(() => {
+      expect(screen.getByLabelText("Release code")).toHaveFocus();
+    });
+    expect(screen.getByLabelText("Release code")).toHaveAccessibleDescription("Wrong.");
+  });
+});

@@ -1,0 +1,252 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { delay, http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { call } from "@/api/client";
+import { Gate } from "@/kit/forms/gate";
+import { contentOf } from "@/content/use-content";
+import { clearSession, storeSession, TOKEN_KEY } from "@/lib/session-store";
+import { expectAccessible } from "@/testing/axe";
+import { findNotice } from "@/testing/notices";
+import { put } from "@/testing/put";
+import { renderInApp } from "@/testing/render";
+
+const PATH = "*/api/swiftnet/connect";
+const t = contentOf({
+  gateTitle: "Administrator Access",
+  gateHint: "Ask the trainer for the password.",
+  gatePassword: "Administrator password",
+  gateOpen: "Unlock",
+  deniedTitle: "Access Denied",
+  deniedText: "Invalid administrator credentials",
+  gateErrorTitle: "Access Error",
+  gateErrorText: "The server could not be reached.",
+});
+
+let asked: unknown[] = [];
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  asked = [];
+  storeSession({ sessionToken: "first", username: "administrator" });
+  server.use(
+    http.post(PATH, async ({ request }) => {
+      const body = (await request.json()) as { password: string };
+      asked.push(body.password);
+      return HttpResponse.json({ success: body.password === "right" });
+    }),
+  );
+});
+afterEach(() => {
+  server.resetHandlers();
+  sessionStorage.clear();
+});
+afterAll(() => server.close());
+
+function show(name = "portal") {
+  return renderInApp(
+    <Gate
+      name={name}
+      t={t}
+      aside={<p>Who asks?</p>}
+      check={(password, { signal }) =>
+        call("POST", "/api/swiftnet/connect", { body: { username: name, password }, signal })
+      }
+    >
+      {({ lock }) => <button onClick={lock}>Logout</button>}
+    </Gate>,
+  );
+}
+
+const field = () => screen.getByLabelText("Administrator password");
+const inside = () => screen.queryByRole("button", { name: "Logout" });
+
+async function type(password: string): Promise<void> {
+  await put(userEvent, field(), password);
+  await userEvent.keyboard("{Enter}");
+}
+
+async function open() {
+  const view = show();
+  await type("right");
+  await screen.findByRole("button", { name: "Logout" });
+  return view;
+}
+
+describe("a gate", () => {
+  it("shows its form alone, with nothing that axe minds", async () => {
+    const { container } = show();
+    expect(inside()).not.toBeInTheDocument();
+    expect(field()).toHaveAttribute("type", "password");
+    expect(screen.getByRole("region", { name: "Administrator Access" })).toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  it("opens by the right password, and takes the focus along", async () => {
+    const { container } = await open();
+    expect(screen.queryByLabelText("Administrator password")).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(screen.getByRole("region", { name: "Administrator Access" })).toHaveFocus();
+    });
+    await expectAccessible(container);
+  });
+
+  it("is locked again by what is behind it, and has forgotten what was typed", async () => {
+    const { unmount } = await open();
+    await userEvent.click(screen.getByRole("button", { name: "Logout" }));
+    await waitFor(() => {
+      expect(field()).toHaveFocus();
+    });
+    expect(field()).toHaveValue("");
+    unmount();
+    show();
+    expect(inside()).not.toBeInTheDocument();
+  });
+
+  it("denies a wrong password once, and lets it be typed again", async () => {
+    show();
+    await type("wrong");
+    const denied = await findNotice("Access Denied");
+    expect(denied).toHaveTextContent("Access Denied. Invalid administrator credentials");
+    expect(denied).toHaveAttribute("data-variant", "destructive");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(inside()).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(field()).toHaveFocus();
+    });
+    await userEvent.keyboard("right{Enter}");
+    await waitFor(() => {
+      expect(inside()).toBeInTheDocument();
+    });
+    expect(asked).toEqual(["wrong", "right"]);
+  });
+
+  it.each([
+    ["Access Denied", {}],
+    ["Access Denied", { success: "yes" }],
+    ["Access Error", null],
+  ])("says %s and stays shut where it is answered with %j", async (title, body) => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    server.use(http.post(PATH, () => HttpResponse.json(body)));
+    show();
+    await type("right");
+    expect(await findNotice(title)).toBeInTheDocument();
+    expect(inside()).not.toBeInTheDocument();
+    warn.mockRestore();
+  });
+
+  it("asks for a password where there is none, and makes no call", async () => {
+    show();
+    await userEvent.click(screen.getByRole("button", { name: "Unlock" }));
+    await waitFor(() => {
+      expect(field()).toBeInvalid();
+    });
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ["can't be reached", () => HttpResponse.error(), "The server could not be reached."],
+    [
+      "has been asked too often",
+      () =>
+        HttpResponse.json({ code: "throttled", message: "Try again in 40 s." }, { status: 429 }),
+      "Try again in 40 s.",
+    ],
+    [
+      "breaks",
+      () => new HttpResponse("<html>", { status: 502 }),
+      "The server could not be reached.",
+    ],
+  ])("stays locked and says why where the server %s", async (_case, reply, reason) => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    server.use(http.post(PATH, reply));
+    show();
+    await type("right");
+    expect(await findNotice("Access Error")).toHaveTextContent(`Access Error. ${reason}`);
+    expect(inside()).not.toBeInTheDocument();
+    expect(field()).toHaveValue("right");
+  });
+
+  it("asks once, however often Enter is pressed", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const calls = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
+    server.use(http.post(PATH, calls));
+    show();
+    await type("right{Enter}{Enter}");
+    await userEvent.click(screen.getByRole("button", { name: "Unlock" }));
+    await waitFor(() => expect(calls).toHaveBeenCalled());
+    expect(screen.getByRole("button", { name: "Unlock" })).toHaveAttribute("aria-busy", "true");
+    answer(HttpResponse.json({ success: true }));
+    await waitFor(() => {
+      expect(inside()).toBeInTheDocument();
+    });
+    expect(calls).toHaveBeenCalledOnce();
+  });
+
+  it("doesn't open for whoever has left meanwhile", async () => {
+    const aborted = new Promise<void>((resolve) => {
+      server.use(
+        http.post(PATH, async ({ request }) => {
+          request.signal.addEventListener("abort", () => {
+            resolve();
+          });
+          await delay("infinite");
+        }),
+      );
+    });
+    const { unmount } = show();
+    await type("right");
+    await waitFor(() => {
+      expect(screen.getByRole("button", { name: "Unlock" })).toHaveAttribute("aria-busy", "true");
+    });
+    unmount();
+    await aborted;
+    show();
+    expect(field()).toBeInTheDocument();
+  });
+});
+
+describe("an open gate", () => {
+  it("stays open over a reload, and leaves the focus alone then", async () => {
+    const { unmount } = await open();
+    unmount();
+    show();
+    expect(inside()).toBeInTheDocument();
+    expect(document.body).toHaveFocus();
+  });
+
+  it("opens no other one", async () => {
+    const { unmount } = await open();
+    unmount();
+    show("vault");
+    expect(inside()).not.toBeInTheDocument();
+  });
+
+  it("is locked for whoever signs in next", async () => {
+    const { unmount } = await open();
+    unmount();
+    clearSession();
+    storeSession({ sessionToken: "second", username: "administrator" });
+    show();
+    expect(inside()).not.toBeInTheDocument();
+  });
+
+  it("is locked as soon as another tab signs out", async () => {
+    await open();
+    clearSession();
+    act(() => {
+      window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY }));
+    });
+    expect(field()).toBeInTheDocument();
+  });
+
+  it("is open as long as its screen where the browser keeps nothing", async () => {
+    clearSession();
+    const { unmount } = await open();
+    unmount();
+    show();
+    expect(inside()).not.toBeInTheDocument();
+  });
+});

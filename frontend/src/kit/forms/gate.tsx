@@ -1,0 +1,124 @@
+import { LockOpen } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import * as v from "valibot";
+
+import { type AnchorWith } from "@/anchors/anchor";
+import { saysSuccess } from "@/kit/actions/failure";
+import { type ActionOptions, useAction } from "@/kit/actions/use-action";
+import { Form } from "@/kit/forms/form";
+import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
+import { SecretField } from "@/kit/forms/secret-field";
+import { requiredSecret } from "@/kit/forms/text-schema";
+import { useGate } from "@/kit/forms/use-gate";
+import { useSchemaForm } from "@/kit/forms/use-schema-form";
+import { CardGrid } from "@/kit/layout/card-grid";
+import { Panel } from "@/kit/layout/panel";
+import { type Content } from "@/content/use-content";
+
+/** Its words; those of an error are shown where the server said neither yes nor no, and gave no reason. */
+type GateContent = Content<
+  Record<
+    | "gateTitle"
+    | "gateHint"
+    | "gatePassword"
+    | "gateOpen"
+    | "deniedTitle"
+    | "deniedText"
+    | "gateErrorTitle"
+    | "gateErrorText",
+    string
+  >
+>;
+
+type LockedProps = Omit<ComponentProps<typeof Panel>, "title" | "hint" | "children"> & {
+  t: GateContent;
+  /** Asks the server; only an answer with `success: true` opens. */
+  check: ActionOptions<string, { success: boolean }>["call"];
+  anchor?: AnchorWith<"form">;
+  /** What is beside the form while it is locked. */
+  aside: ReactNode;
+};
+
+type GateProps = LockedProps & {
+  /** Tells it from the other gates of the console. */
+  name: string;
+  children: (gate: { lock: () => void }) => ReactNode;
+};
+
+/**
+ * Shows a password form until it is opened, and then what is behind it. It keeps nothing secret: what only some may read
+ * is refused by the server.
+ */
+export function Gate({ name, children, ...locked }: GateProps) {
+  const { open, moved, unlock, lock } = useGate(name);
+  if (!open) return <Locked {...locked} focused={moved} onOpen={unlock} />;
+  return (
+    <Unlocked label={locked.t("gateTitle")} focused={moved}>
+      {children({ lock })}
+    </Unlocked>
+  );
+}
+
+const PasswordSchema = v.object({ password: requiredSecret() });
+
+type Moved = { focused: boolean };
+
+function Locked({
+  t,
+  check,
+  anchor,
+  aside,
+  focused,
+  onOpen,
+  ...panel
+}: LockedProps & Moved & { onOpen: () => void }) {
+  const form = useSchemaForm(PasswordSchema, { password: "" });
+  const { control, setFocus } = form;
+  const { submit } = useAction<v.InferOutput<typeof PasswordSchema>, { success: boolean }>({
+    call: ({ password }, attempt) => check(password, attempt),
+    accepts: saysSuccess,
+    failure: ({ refused, reason = t("gateErrorText") }) =>
+      refused
+        ? { title: t("deniedTitle"), description: t("deniedText") }
+        : { title: t("gateErrorTitle"), description: reason },
+    onSuccess: onOpen,
+    onFailure: () => {
+      setFocus("password", { shouldSelect: true });
+    },
+  });
+
+  useEffect(() => {
+    if (focused) setFocus("password");
+  }, [focused, setFocus]);
+
+  return (
+    <CardGrid share="5-7">
+      <Panel {...panel} title={t("gateTitle")} hint={t("gateHint")} data-anchor={anchor}>
+        <Form form={form} onSubmit={submit} data-anchor={anchor && `${anchor}.form`}>
+          <SecretField control={control} name="password" label={t("gatePassword")} />
+          <FormActions className="grid">
+            <SubmitButton>
+              <LockOpen aria-hidden />
+              {t("gateOpen")}
+            </SubmitButton>
+          </FormActions>
+        </Form>
+      </Panel>
+      {aside}
+    </CardGrid>
+  );
+}
+
+function Unlocked({ label, focused, children }: Moved & { label: string; children: ReactNode }) {
+  const area = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (focused) area.current?.focus({ preventScroll: true });
+  }, [focused]);
+
+  return (
+    <section ref={area} aria-label={label} tabIndex={-1} className="outline-none">
+      {children}
+    </section>
+  );
+}

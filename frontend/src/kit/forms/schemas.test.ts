@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+
+import { amountSchema } from "@/kit/forms/amount-schema";
+import { figureSchema } from "@/kit/forms/figure-schema";
+import { orNothing, requiredLines, requiredSecret, requiredText } from "@/kit/forms/text-schema";
+import { read } from "@/testing/schema";
+
+describe("a pasted value", () => {
+  it.each([
+    ["an amount", amountSchema(), "\ufeff1\u00ad234.50\u00a0\u200e", "1234.50"],
+    ["a figure", figureSchema({ min: 1, max: 124 }), "\u200b12\u202f", 12],
+    ["nothing", orNothing(requiredText()), "\u200b\u00a0", ""],
+    ["a code", requiredText(), "\u00a0SIM\u2011REL\u20111\u200b", "SIM-REL-1"],
+    ["several lines", requiredLines(), "\u200b:20:x\n:23B:y ", "\u200b:20:x\n:23B:y"],
+    ["a secret", requiredSecret(), " \u200bx", " \u200bx"],
+  ])("of %s loses what nobody sees, but in lines and secrets", (_, schema, pasted, value) => {
+    expect(read(schema, pasted)).toBe(value);
+  });
+});
+
+describe("an amount", () => {
+  it.each([
+    ["1234.56", "1234.56"],
+    [" 0.000000000000000001 ", "0.000000000000000001"],
+    ["EUR 1,234.56", "1234.56"],
+    ["1,234,567 USDT", "1234567"],
+    ["€1,234.50", "1234.50"],
+    ["12.", "12"],
+    ["12345678901234567890.123456789012345678", "12345678901234567890.123456789012345678"],
+  ])("%s is taken as %s", (text, amount) => {
+    expect(read(amountSchema(), text)).toBe(amount);
+  });
+
+  it.each([
+    ["", "Enter an amount."],
+    ["0.00", "Enter an amount above zero."],
+    ["12e3", "Write digits only"],
+    ["-5", "Write digits only"],
+    ["ten", "Write digits only"],
+    ["1 234.56", "Write digits only"],
+    ["1,234", "A comma can be read in two ways here."],
+    ["1.234,56", "A comma can be read in two ways here."],
+    ["12,34.5", "A comma can be read in two ways here."],
+    ["9".repeat(40), "This is too long. Write no more than 38 digits before the point."],
+    [
+      `EUR ${"9".repeat(39)}.50`,
+      "This is too long. Write no more than 38 digits before the point.",
+    ],
+    ["1.0000000000000000001", "Write no more than 18 digits behind the point."],
+  ])("%s is refused: %s", (text, sentence) => {
+    expect(read(amountSchema(), text)).toContain(`! ${sentence}`);
+  });
+
+  it.each([
+    ["1,000", "1000"],
+    ["€50,000", "50000"],
+    ["1,000.5", "1000.5"],
+    ["1,5", "! A comma can be read in two ways here."],
+  ])("%s is taken as %s where commas group thousands for certain", (text, amount) => {
+    expect(read(amountSchema({ grouped: true }), text)).toEqual(expect.stringContaining(amount));
+    expect(read(amountSchema({ grouped: true }), text)).not.toContain(",0");
+  });
+
+  it("keeps to its bounds and its currency's decimals, exact to the last digit", () => {
+    const schema = amountSchema({ decimals: 0, min: "10", max: "90071992547409930" });
+    expect(read(schema, "90071992547409930")).toBe("90071992547409930");
+    expect(read(schema, "90071992547409931")).toBe("! Enter 90071992547409930 or less.");
+    expect(read(schema, "9")).toBe("! Enter 10 or more.");
+    expect(read(schema, "10.5")).toBe("! Write it without decimals.");
+  });
+});
+
+it.each([
+  ["1", 1],
+  [" 124 ", 124],
+  ["125", "! Enter a whole number from 1 to 124."],
+  ["0", "! Enter a whole number from 1 to 124."],
+  ["9.5", "! Enter a whole number from 1 to 124."],
+  ["1e2", "! Enter a whole number from 1 to 124."],
+  ["", "! Enter a whole number from 1 to 124."],
+])("a figure reads %s as %s", (text, figure) => {
+  expect(read(figureSchema({ min: 1, max: 124 }), text)).toBe(figure);
+});
+
+it("a text loses the blanks around it, a secret keeps them, and neither is cut", () => {
+  expect(read(requiredText(), "  master ")).toBe("master");
+  expect(read(requiredText(), "   ")).toBe("! Fill in this field.");
+  expect(read(requiredSecret(), " x ")).toBe(" x ");
+  expect(read(requiredText({ max: 3 }), "four")).toBe("! Write no more than 3 characters.");
+});
+
+it("counts an emoji as one character, in texts and secrets", () => {
+  expect(read(requiredText({ max: 80 }), "😀".repeat(80))).toBe("😀".repeat(80));
+  expect(read(requiredText({ max: 80 }), "😀".repeat(81))).toContain("! Write no more than 80");
+  expect(read(requiredSecret({ max: 2 }), "😀😀")).toBe("😀😀");
+});

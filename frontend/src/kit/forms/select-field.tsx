@@ -1,0 +1,52 @@
+import { type FieldValues, useController } from "react-hook-form";
+
+import { Field, type FieldProps } from "@/kit/forms/field";
+import { type Option } from "@/kit/forms/options";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/kit/ui/select";
+
+type SelectFieldProps<In extends FieldValues> = FieldProps<In, string> & {
+  options: readonly Option[];
+  placeholder?: string;
+  /** Told of what a person has chosen, once it is in the form. */
+  onChosen?: (value: string) => void;
+};
+
+/** One of several choices, in a list that opens. */
+export function SelectField<In extends FieldValues>({
+  disabled,
+  options,
+  placeholder = "Choose",
+  onChosen,
+  ...frame
+}: SelectFieldProps<In>) {
+  const { field } = useController({ control: frame.control, name: frame.name });
+
+  function choose(value: string) {
+    field.onChange(value);
+    onChosen?.(value);
+  }
+
+  return (
+    <Field {...frame}>
+      {(props) => (
+        <Select value={field.value} onValueChange={choose} disabled={disabled}>
+          <SelectTrigger
+            {...props}
+            ref={field.ref}
+            onBlur={field.onBlur}
+            aria-required={!frame.optional}
+          >
+            <SelectValue placeholder={placeholder} />
+          </SelectTrigger>
+          <SelectContent>
+            {options.map((option) => (
+              <SelectItem key={option.value} value={option.value}>
+                {option.label}
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
+      )}
+    </Field>
+  );
+}

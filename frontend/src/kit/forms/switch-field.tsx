@@ -1,0 +1,31 @@
+import { type FieldValues, useController } from "react-hook-form";
+
+import { Field, type FieldProps } from "@/kit/forms/field";
+import { Switch } from "@/kit/ui/switch";
+
+/** Something that is on or off; the word is beside the switch. */
+export function SwitchField<In extends FieldValues>({
+  disabled,
+  ...frame
+}: Omit<FieldProps<In, boolean>, "optional">) {
+  const { field } = useController({ control: frame.control, name: frame.name });
+  return (
+    <Field {...frame} layout="after">
+      {(props) => (
+        <span className="inline-flex shrink-0 items-center gap-2">
+          <span aria-hidden className="text-xs text-muted-foreground">
+            {field.value ? "On" : "Off"}
+          </span>
+          <Switch
+            {...props}
+            ref={field.ref}
+            checked={field.value}
+            onCheckedChange={field.onChange}
+            onBlur={field.onBlur}
+            disabled={disabled}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ComponentProps, type ReactNode } from "react";
+import { type FieldPath, type FieldValues } from "react-hook-form";
+
+import { Field, type FieldProps } from "@/kit/forms/field";
+import { Input } from "@/kit/ui/input";
+
+/** What a field of text hands to its input. */
+export type InputProps = Pick<
+  ComponentProps<"input">,
+  | "autoCapitalize"
+  | "autoComplete"
+  | "inputMode"
+  | "onMouseDown"
+  | "onPaste"
+  | "placeholder"
+  | "spellCheck"
+>;
+
+type TextFieldProps<In extends FieldValues> = FieldProps<In, string> &
+  InputProps & {
+    /** Fields whose check depends on this one. */
+    deps?: FieldPath<In>[];
+    inputClassName?: string;
+    /** Stands behind the input, such as a unit. */
+    suffix?: string;
+    /** A button that belongs to the input, such as one that checks it. */
+    action?: ReactNode;
+    secret?: boolean;
+  };
+
+/** One line of text. */
+export function TextField<In extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  optional,
+  secret,
+  className,
+  anchor,
+  deps,
+  suffix,
+  action,
+  inputClassName,
+  ...input
+}: TextFieldProps<In>) {
+  return (
+    <Field {...{ control, name, label, hint, optional, secret, className, anchor }}>
+      {(props) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <Input
+            autoComplete="off"
+            {...input}
+            {...props}
+            {...control.register(name, { deps })}
+            aria-required={!optional}
+            className={inputClassName}
+          />
+          {suffix && <span className="shrink-0 text-xs text-muted-foreground">{suffix}</span>}
+          {action}
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { type ReactNode } from "react";
+
+import { isUnauthorized } from "@/api/client";
+import { failureOf } from "@/kit/actions/failure";
+import { statusLineOf } from "@/kit/actions/status-line";
+import { cn } from "@/lib/utils";
+
+type AlertProps = {
+  tone: "ok" | "failed";
+  title: string;
+  children?: ReactNode;
+};
+
+const tones = {
+  ok: { icon: CircleCheck, box: "border-status-ok/40 bg-status-ok/5", sign: "text-status-ok" },
+  failed: {
+    icon: CircleAlert,
+    box: "border-destructive/60 bg-destructive/5",
+    sign: "text-destructive",
+  },
+};
+
+/** A result or an error that stays where it is, and is said aloud as it comes. */
+export function Alert({ tone, title, children }: AlertProps) {
+  const { icon: Icon, box, sign } = tones[tone];
+  return (
+    <div
+      role="alert"
+      data-slot="alert"
+      data-tone={tone}
+      className={cn("flex gap-2 rounded-md border px-3 py-2", box)}
+    >
+      <Icon aria-hidden className={cn("mt-0.5 size-4 shrink-0", sign)} />
+      <div className="grid min-w-0 flex-1 gap-1.5 wrap-anywhere">
+        <p className="font-medium">{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Why a call failed: the reply's status line and the server's own sentence, or the fallback. */
+export function FailureAlert({ error, fallback }: { error: unknown; fallback: string }) {
+  if (isUnauthorized(error)) return null;
+  const { reason } = failureOf(error);
+  return (
+    <Alert tone="failed" title={statusLineOf(error) ?? fallback}>
+      {reason !== undefined && <p className="text-xs text-muted-foreground">{reason}</p>}
+    </Alert>
+  );
+}

@@ -1,0 +1,231 @@
+import { QueryClientProvider, useSuspenseQuery } from "@tanstack/react-query";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { type ComponentType, Suspense } from "react";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { createQueryClient } from "@/api/query-client";
+import { PartBoundary, Parts, ScreenBoundary } from "@/kit/layout/boundary";
+import { lazyPart } from "@/lib/lazy-part";
+import { expectAccessible } from "@/testing/axe";
+import { renderInApp } from "@/testing/render";
+
+const Arrived = () => <p>The screen</p>;
+const ATTEMPTS = 3;
+
+const server = setupServer();
+
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: "error" });
+});
+// React reports on the console what a boundary has caught.
+beforeEach(() => {
+  vi.spyOn(console, "error").mockReturnValue();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  server.resetHandlers();
+  document.head.replaceChildren();
+});
+afterAll(() => {
+  server.close();
+});
+
+/** A part that fails as often as it is told to before it comes. */
+function failing(times: number) {
+  const load = vi.fn<() => Promise<typeof Arrived>>();
+  for (let count = 0; count < times; count += 1) {
+    load.mockRejectedValueOnce(new Error("ChunkLoadError"));
+  }
+  load.mockResolvedValue(Arrived);
+  return { load, ...lazyPart(load) };
+}
+
+async function later(): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+}
+
+async function openScreen(Part: ComponentType) {
+  await act(async () => {
+    renderInApp(
+      <ScreenBoundary>
+        <Suspense fallback={<p>Loading…</p>}>
+          <Part />
+        </Suspense>
+      </ScreenBoundary>,
+    );
+    await Promise.resolve();
+  });
+  await later();
+}
+
+it("a part that could not show what was read has it read again by Retry", async () => {
+  const answers = [{}, { name: "The screen" }];
+  server.use(http.get("*/api/part", () => HttpResponse.json(answers.shift())));
+  const Part = () => {
+    const { data } = useSuspenseQuery<{ name: string }>({ queryKey: ["/api/part"] });
+    return <p>{data.name.trim()}</p>;
+  };
+  await openScreen(Part);
+  await act(async () => {
+    screen.getByRole("button", { name: "Retry" }).click();
+    await Promise.resolve();
+  });
+  expect(await screen.findByText("The screen")).toBeInTheDocument();
+});
+
+describe("a part that does not arrive", () => {
+  it("is asked for again by itself", async () => {
+    const { Part, load } = failing(ATTEMPTS - 1);
+    await openScreen(Part);
+    expect(screen.getByText("The screen")).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(ATTEMPTS);
+  });
+
+  it("is asked for again by Retry", async () => {
+    const { Part, load } = failing(ATTEMPTS);
+    await openScreen(Part);
+    expect(screen.getByText("This screen could not be loaded")).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(ATTEMPTS);
+
+    await act(async () => {
+      screen.getByRole("button", { name: "Retry" }).click();
+      await Promise.resolve();
+    });
+    expect(await screen.findByText("The screen")).toBeInTheDocument();
+  });
+
+  it("leaves the focus on the screen's place as Retry brings it", async () => {
+    const { Part } = failing(ATTEMPTS);
+    await act(async () => {
+      renderInApp(
+        <main tabIndex={-1}>
+          <ScreenBoundary>
+            <Suspense fallback={<p>Loading…</p>}>
+              <Part />
+            </Suspense>
+          </ScreenBoundary>
+        </main>,
+      );
+      await Promise.resolve();
+    });
+    await later();
+    screen.getByRole("button", { name: "Retry" }).focus();
+    await act(async () => {
+      screen.getByRole("button", { name: "Retry" }).click();
+      await Promise.resolve();
+    });
+    expect(await screen.findByText("The screen")).toBeInTheDocument();
+    await waitFor(() => {
+      expect(screen.getByRole("main")).toHaveFocus();
+    });
+  });
+
+  it("is asked for again where its boundary is given another key", async () => {
+    const { Part } = failing(ATTEMPTS);
+    const shown = (live: boolean) => (
+      <ScreenBoundary resetKeys={[live]}>
+        <Suspense fallback={<p>Loading…</p>}>
+          <Part />
+        </Suspense>
+      </ScreenBoundary>
+    );
+    const client = createQueryClient();
+    const inCache = (live: boolean) => (
+      <QueryClientProvider client={client}>{shown(live)}</QueryClientProvider>
+    );
+    const { rerender } = await act(async () => {
+      const view = render(inCache(false));
+      await Promise.resolve();
+      return view;
+    });
+    await later();
+    expect(screen.getByText("This screen could not be loaded")).toBeInTheDocument();
+    await act(async () => {
+      rerender(inCache(true));
+      await Promise.resolve();
+    });
+    expect(await screen.findByText("The screen")).toBeInTheDocument();
+  });
+
+  it("is asked for again after a preload that failed", async () => {
+    const { preload, load } = failing(ATTEMPTS);
+    const first = preload();
+    await later();
+    expect(await first).toBe(false);
+    expect(await preload()).toBe(true);
+    expect(await preload()).toBe(true);
+    expect(load).toHaveBeenCalledTimes(ATTEMPTS + 1);
+  });
+
+  it("says that the console has been updated where the server has another build", async () => {
+    const running = document.createElement("script");
+    // Not JavaScript, or jsdom would fetch it.
+    running.type = "text/plain";
+    running.setAttribute("src", "/static/app/runtime.old.js");
+    document.head.append(running);
+    server.use(
+      http.get("*/", () => HttpResponse.html('<script src="/static/app/runtime.new.js"></script>')),
+    );
+    await openScreen(failing(ATTEMPTS).Part);
+    await waitFor(() => {
+      expect(screen.getByRole("alert")).toHaveTextContent("The console has been updated.");
+    });
+  });
+});
+
+function Fragile({ broken }: { broken: () => boolean }) {
+  if (broken()) throw new Error("boom");
+  return <p>Mended</p>;
+}
+
+describe("a part that breaks", () => {
+  it("shows what can be done, and tries again", async () => {
+    let broken = true;
+    const { container } = renderInApp(
+      <ScreenBoundary>
+        <Fragile broken={() => broken} />
+      </ScreenBoundary>,
+    );
+    expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong on this screen");
+    expect(screen.getByRole("button", { name: "Reload" })).toBeInTheDocument();
+    await expectAccessible(container);
+    broken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+    expect(screen.getByText("Mended")).toBeInTheDocument();
+  });
+
+  it("leaves the parts beside it standing", () => {
+    renderInApp(
+      <Parts>
+        <p>Before</p>
+        <Fragile broken={() => true} />
+        {false}
+        <p>After</p>
+      </Parts>,
+    );
+    expect(screen.getByText("Before")).toBeInTheDocument();
+    expect(screen.getByText("After")).toBeInTheDocument();
+    expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong in this part");
+  });
+
+  it.each([
+    ["alone", PartBoundary],
+    ["among others", Parts],
+  ])("%s is tried again when what it shows is another thing", (_, Place) => {
+    const client = createQueryClient();
+    const shown = (place: number) => (
+      <QueryClientProvider client={client}>
+        <Place resetKeys={[place]}>
+          <Fragile broken={() => place === 1} />
+        </Place>
+      </QueryClientProvider>
+    );
+    const { rerender } = render(shown(1));
+    expect(screen.getByRole("alert")).toBeInTheDocument();
+    rerender(shown(2));
+    expect(screen.getByText("Mended")).toBeInTheDocument();
+  });
+});

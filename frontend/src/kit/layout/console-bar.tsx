@@ -1,0 +1,96 @@
+import { type LucideIcon } from "lucide-react";
+import { type ReactNode, useContext } from "react";
+import { Link, useLocation } from "react-router-dom";
+
+import { type Anchor } from "@/anchors/anchor";
+import { ScreenPathsContext } from "@/kit/layout/screen-link";
+import { Button } from "@/kit/ui/button";
+import { useCurrentInSight } from "@/lib/use-current-in-sight";
+import { cn } from "@/lib/utils";
+
+export type ConsoleLink = { to: string; text: string; icon?: LucideIcon; anchor?: Anchor };
+
+type ConsoleBarProps = {
+  /** Names the two navigations: "{label} shortcuts" and "{label} tabs". */
+  label: string;
+  buttons: readonly ConsoleLink[];
+  tabs: readonly ConsoleLink[];
+  /** What is at the right of the buttons. */
+  children?: ReactNode;
+  anchor?: Anchor;
+};
+
+const SIGN_IN = "/";
+
+/** Those links that lead somewhere; the way to the sign-in always does, though it is no screen of the console. */
+function useReachable(links: readonly ConsoleLink[]): readonly ConsoleLink[] {
+  const paths = useContext(ScreenPathsContext);
+  return links.filter(({ to }) => to === SIGN_IN || paths.has(to));
+}
+
+/** The top bar and tab strip that a console has of its own, within the frame. */
+export function ConsoleBar({ label, buttons, tabs, children, anchor }: ConsoleBarProps) {
+  const { pathname } = useLocation();
+  const shortcuts = useReachable(buttons);
+  const strip = useReachable(tabs);
+  const row = useCurrentInSight(pathname);
+  return (
+    <div
+      ref={row}
+      data-slot="console-bar"
+      data-anchor={anchor}
+      data-print="hidden"
+      className="flex min-w-0 flex-col rounded-lg border bg-card max-md:scroll-row max-md:flex-row max-md:*:shrink-0 xl:flex-row xl:flex-wrap"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2 empty:hidden max-md:flex-nowrap">
+        {shortcuts.length > 0 && (
+          <nav aria-label={`${label} shortcuts`}>
+            <ul className="flex flex-wrap gap-2 max-md:flex-nowrap">
+              {shortcuts.map(({ to, text, icon: Icon, anchor: name }) => (
+                <li key={to}>
+                  <Button asChild variant="secondary" size="sm">
+                    <Link to={to} data-anchor={name}>
+                      {Icon !== undefined && <Icon aria-hidden />}
+                      {text}
+                    </Link>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {children}
+      </div>
+      {strip.length > 0 && (
+        <nav
+          aria-label={`${label} tabs`}
+          className="px-3 max-md:pl-1 md:border-t xl:my-auto xl:border-t-0"
+        >
+          <ul className="flex flex-wrap gap-x-5 max-md:h-full max-md:flex-nowrap">
+            {strip.map(({ to, text, icon: Icon, anchor: name }) => {
+              const current = pathname === to;
+              return (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    data-anchor={name}
+                    aria-current={current ? "page" : undefined}
+                    className={cn(
+                      "flex h-9 items-center gap-2 border-b-2 px-0.5 text-sm font-medium max-md:h-full [&_svg]:size-4 xl:h-12",
+                      current
+                        ? "border-primary text-foreground"
+                        : "border-transparent text-muted-foreground hover:text-foreground",
+                    )}
+                  >
+                    {Icon !== undefined && <Icon aria-hidden />}
+                    {text}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

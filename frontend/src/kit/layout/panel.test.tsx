@@ -1,0 +1,48 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { FactList } from "@/kit/layout/fact-list";
+import { Panel } from "@/kit/layout/panel";
+import { expectAccessible } from "@/testing/axe";
+
+it("Panel is a region that is named by its title, with what stands beside it", async () => {
+  const { container } = render(
+    <main>
+      <Panel title="Fees" hint="As claimed." action={<button>Retry</button>} aria-busy>
+        Nothing yet
+      </Panel>
+      <Panel title="Deal">More</Panel>
+    </main>,
+  );
+  const fees = screen.getByRole("region", { name: "Fees" });
+  expect(within(fees).getByRole("heading", { level: 2 })).toHaveTextContent("Fees");
+  expect(fees).toHaveTextContent("As claimed.");
+  expect(fees).toHaveAttribute("aria-busy", "true");
+  expect(within(fees).getByRole("button", { name: "Retry" })).toBeInTheDocument();
+  expect(screen.getByRole("region", { name: "Deal" })).toHaveTextContent("More");
+  await expectAccessible(container);
+});
+
+it("neither a title nor a fact is wider than its card, however long its text", () => {
+  const long = "W".repeat(128);
+  render(
+    <Panel title={long}>
+      <FactList facts={[{ name: long, value: long }]} />
+      <FactList mono facts={[{ name: long, value: long }]} />
+    </Panel>,
+  );
+  expect(screen.getByRole("heading")).toHaveClass("wrap-anywhere");
+  const told = [...screen.getAllByRole("term"), ...screen.getAllByRole("definition")];
+  for (const part of told) expect(part).toHaveClass("min-w-0", "wrap-anywhere");
+});
+
+it("FactList says each value after its name, the same name twice too", async () => {
+  const facts = [
+    { name: "Limit", value: "2" },
+    { name: "Limit", value: "3" },
+  ];
+  const { container } = render(<FactList facts={facts} />);
+  expect(screen.getAllByRole("term").map((term) => term.textContent)).toEqual(["Limit", "Limit"]);
+  expect(screen.getAllByRole("definition").map((value) => value.textContent)).toEqual(["2", "3"]);
+  await expectAccessible(container);
+});

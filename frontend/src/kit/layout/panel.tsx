@@ -1,0 +1,34 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+import {
+  Card,
+  CardAction,
+  CardContent,
+  CardDescription,
+  CardHeader,
+  CardTitle,
+} from "@/kit/ui/card";
+
+type PanelProps = Omit<ComponentProps<typeof Card>, "title"> & {
+  title: string;
+  /** What it is about, in a sentence. */
+  hint?: ReactNode;
+  /** What is at the right of the title. */
+  action?: ReactNode;
+  contentClassName?: string;
+};
+
+/** A card that is named by its title. */
+export function Panel({ title, hint, action, contentClassName, children, ...props }: PanelProps) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId} {...props}>
+      <CardHeader>
+        <CardTitle id={titleId}>{title}</CardTitle>
+        {hint !== undefined && <CardDescription>{hint}</CardDescription>}
+        {action !== undefined && <CardAction>{action}</CardAction>}
+      </CardHeader>
+      <CardContent className={contentClassName}>{children}</CardContent>
+    </Card>
+  );
+}

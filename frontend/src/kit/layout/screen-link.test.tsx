@@ -1,0 +1,25 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, it } from "vitest";
+
+import { ScreenLink, ScreenPathsContext } from "@/kit/layout/screen-link";
+
+function show(to: string) {
+  render(
+    <MemoryRouter>
+      <ScreenPathsContext value={new Set(["/home"])}>
+        <ScreenLink to={to}>Go there</ScreenLink>
+      </ScreenPathsContext>
+    </MemoryRouter>,
+  );
+}
+
+it("links to a screen that exists", () => {
+  show("/home");
+  expect(screen.getByRole("link", { name: "Go there" })).toHaveAttribute("href", "/home");
+});
+
+it("shows nothing where no screen stands at the path", () => {
+  show("/nowhere");
+  expect(screen.queryByText("Go there")).not.toBeInTheDocument();
+});

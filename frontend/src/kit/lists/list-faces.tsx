@@ -1,0 +1,76 @@
+import { CircleAlert, Inbox } from "lucide-react";
+import { type ReactNode } from "react";
+
+import { ApiError, mayPass } from "@/api/client";
+import { failureOf } from "@/kit/actions/failure";
+import { RetryButton } from "@/kit/actions/retry-button";
+
+/** What a list needs to know of a query; a result of useQuery fits as it is. */
+export type ListQuery<Item> = {
+  data: readonly Item[] | null | undefined;
+  isPending: boolean;
+  isError: boolean;
+  /** Why the last reading failed. */
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+  /** What is in sight is older than it should be. */
+  stale?: boolean;
+};
+
+type FailureProps = { label: string; query: ListQuery<unknown> };
+
+function Retry({ query }: { query: ListQuery<unknown> }) {
+  return <RetryButton busy={query.isFetching} onClick={() => query.refetch()} />;
+}
+
+/** The server's own sentence where it refused for good; whatever else it says is about itself. */
+function reasonOf(error: unknown): string {
+  const refused = error instanceof ApiError && !mayPass(error);
+  const reason = refused ? failureOf(error).reason : undefined;
+  return reason ?? "The server gave no usable answer.";
+}
+
+/** Stands in the place of a list that could not be read. */
+export function ListFailed({ label, query }: FailureProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-2 px-4 py-8 text-center wrap-anywhere"
+    >
+      <CircleAlert aria-hidden className="size-5 text-status-failed" />
+      <p className="font-medium">{`${label} could not be loaded`}</p>
+      <p className="text-xs text-muted-foreground">{reasonOf(query.error)}</p>
+      <Retry query={query} />
+    </div>
+  );
+}
+
+/** Stands above a list whose last reading failed, while the one before stays in sight. */
+export function RefreshFailed({ label, query }: FailureProps) {
+  return (
+    <div
+      role="alert"
+      className="mb-2 flex items-center gap-2 rounded-md border border-status-failed/40 px-3 py-1.5 text-xs"
+    >
+      <CircleAlert aria-hidden className="size-4 shrink-0 text-status-failed" />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {`${label} could not be refreshed; this is the last answer.`}
+      </span>
+      <Retry query={query} />
+    </div>
+  );
+}
+
+export type EmptyTexts = { title: string; hint?: ReactNode };
+
+/** Stands in the place of a list that has nothing, with what to do next. */
+export function ListEmpty({ title, hint }: EmptyTexts) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-8 text-center wrap-anywhere">
+      <Inbox aria-hidden className="size-5 text-muted-foreground" />
+      <p className="font-medium">{title}</p>
+      {hint !== undefined && <div className="text-xs text-muted-foreground">{hint}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { act, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+
+import { dismissNotice, notice, useNotice } from "@/kit/notices/use-notice";
+import { Toaster } from "@/kit/ui/toaster";
+import { expectAccessible } from "@/testing/axe";
+
+function tell(title: string) {
+  act(() => {
+    notice({ title, description: `${title}, described`, variant: "destructive" });
+  });
+}
+
+describe("notices", () => {
+  // meets 1:234
+  it("shows one at a time: the newest", async () => {
+    const { container } = render(<Toaster />);
+    tell("Login Failed");
+    expect(screen.getByText("Login Failed, described")).toBeInTheDocument();
+    tell("Login Error");
+    expect(screen.queryByText("Login Failed")).not.toBeInTheDocument();
+    expect(screen.getByText("Login Error")).toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  it("is announced with a stop between its title and what it says", async () => {
+    render(<Toaster />);
+    tell("Login Failed");
+    await waitFor(() => {
+      expect(screen.getByRole("status")).toHaveTextContent(
+        "Notice Login Failed. Login Failed, described",
+      );
+    });
+  });
+
+  // meets 1:234
+  it("goes by itself after five seconds", async () => {
+    vi.useFakeTimers();
+    render(<Toaster />);
+    tell("Login Error");
+    await act(() => vi.advanceTimersByTimeAsync(4900));
+    expect(screen.getByText("Login Error")).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.queryByText("Login Error")).not.toBeInTheDocument();
+  });
+
+  it("goes when it is dismissed", async () => {
+    const user = userEvent.setup();
+    render(<Toaster />);
+    tell("Login Error");
+    await user.click(screen.getByRole("button", { name: "Dismiss notice" }));
+    expect(screen.queryByText("Login Error")).not.toBeInTheDocument();
+  });
+
+  // meets 1:234
+  it("is reached with F8", () => {
+    render(<Toaster />);
+    tell("Login Error");
+    fireEvent.keyDown(document.body, { key: "F8", code: "F8" });
+    const region = screen.getByRole("region", { name: "Notices (F8)" });
+    expect(region.contains(document.activeElement)).toBe(true);
+  });
+
+  // meets 1:234
+  it("forgets a dismissed one after 1000000 ms", () => {
+    vi.useFakeTimers();
+    const { result } = renderHook(() => useNotice());
+    tell("Login Error");
+    act(() => {
+      dismissNotice();
+    });
+    expect(result.current).toMatchObject({ open: false });
+    act(() => {
+      vi.advanceTimersByTime(999_999);
+    });
+    expect(result.current).toBeDefined();
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
+    expect(result.current).toBeUndefined();
+  });
+});

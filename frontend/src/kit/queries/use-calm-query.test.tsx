@@ -1,0 +1,20 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { renderInApp } from "@/testing/render";
+
+function Names() {
+  const { data, isError, isPending, error } = useCalmQuery({
+    queryKey: ["/api/names"],
+    queryFn: () => Promise.resolve({} as { name: string }[]),
+    select: (rows) => rows.map(({ name }) => name),
+  });
+  if (isPending) return <p>Reading</p>;
+  return <p>{isError ? `Failed: ${error?.name}` : data?.join()}</p>;
+}
+
+it("an answer that can't be read as what was asked for has failed, and ends there", async () => {
+  renderInApp(<Names />);
+  expect(await screen.findByText("Failed: TypeError")).toBeInTheDocument();
+});

@@ -1,0 +1,147 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { type ReactNode } from "react";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { readResourcesAnew } from "@/api/changes";
+import { pagesQuery } from "@/api/queries";
+import { createQueryClient } from "@/api/query-client";
+import { usePagedList } from "@/kit/queries/use-paged-list";
+
+const PATH = "/api/swift/operations";
+const LIMIT = 10;
+const pages = pagesQuery(PATH, { query: { limit: LIMIT } });
+const pace = { pollMs: 5000, patienceMs: 30_000 };
+
+/** Row 9 is newer than row 8; a cursor is the number of the row before the page. */
+let rows: { id: string; operationType: string }[] = [];
+let asked: string[] = [];
+let broken = false;
+
+const server = setupServer(
+  http.get(`*${PATH}`, ({ request }) => {
+    const { search, searchParams } = new URL(request.url);
+    asked.push(search);
+    const cursor = searchParams.get("cursor");
+    if (broken && cursor !== null) return HttpResponse.json({ code: "error" }, { status: 500 });
+    const left = rows.filter(({ id }) => cursor === null || Number(id) < Number(cursor));
+    const page = left.slice(0, LIMIT);
+    const next = left.length > LIMIT ? `<${PATH}?cursor=${page.at(-1)?.id}>; rel="next"` : "";
+    const headers = { "X-Total-Count": String(rows.length), ...(next && { Link: next }) };
+    return HttpResponse.json(page, { headers });
+  }),
+);
+
+function fill(from: number, to: number) {
+  for (let id = from; id < to; id += 1) rows.unshift({ id: String(id), operationType: "new" });
+}
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  rows = [];
+  asked = [];
+  broken = false;
+  fill(0, 45);
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function open() {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => usePagedList(pages, pace), { wrapper });
+  const ids = () => result.current.data?.map(({ id }) => Number(id)) ?? [];
+  return {
+    result,
+    ids,
+    loaded: (count: number) => waitFor(() => expect(ids()).toHaveLength(count)),
+    more: () => act(() => result.current.more.loadMore()),
+    change: () => act(() => readResourcesAnew(client, ["swift/operations"])),
+  };
+}
+
+/** The rows from the newest to the oldest. */
+function from(newest: number, oldest: number): number[] {
+  return Array.from({ length: newest - oldest + 1 }, (_, index) => newest - index);
+}
+
+describe("a list in pages", () => {
+  // meets D:list-scroll
+  it("grows page by page to its last row, and knows how many there are", async () => {
+    const list = open();
+    await list.loaded(10);
+    expect(list.result.current.more).toMatchObject({ hasMore: true, total: 45 });
+    for (const count of [20, 30, 40, 45]) {
+      list.more();
+      await list.loaded(count);
+    }
+    expect(list.ids()).toEqual(from(44, 0));
+    expect(list.result.current.more.hasMore).toBe(false);
+  });
+
+  it("reads again what is here of it, and keeps each row that is as it was", async () => {
+    const list = open();
+    await list.loaded(10);
+    list.more();
+    await list.loaded(20);
+    const before = list.result.current.data ?? [];
+    rows = rows.map((row) => (row.id === "30" ? { ...row, operationType: "old" } : row));
+    fill(45, 46);
+    asked = [];
+    list.change();
+    await waitFor(() => expect(list.ids()).toEqual(from(45, 26)));
+    expect(asked).toHaveLength(2);
+    const now = list.result.current.data ?? [];
+    expect(now.filter((row) => !before.includes(row)).map(({ id }) => id)).toEqual(["45", "30"]);
+  });
+
+  // meets D:list-scroll
+  it("misses no row and shows none twice, however many new ones come at its top", async () => {
+    const list = open();
+    await list.loaded(10);
+    list.more();
+    await list.loaded(20);
+    for (const [fromId, toId] of [
+      [45, 46],
+      [46, 53],
+      [53, 60],
+      [60, 66],
+    ] as const) {
+      fill(fromId, toId);
+      list.change();
+      await waitFor(() => expect(list.ids()).toEqual(from(toId - 1, toId - 20)));
+    }
+    list.more();
+    await waitFor(() => expect(list.ids()).toEqual(from(65, 36)));
+  });
+
+  it("forgets the later pages where the room was emptied", async () => {
+    const list = open();
+    await list.loaded(10);
+    list.more();
+    await list.loaded(20);
+    rows = [];
+    fill(0, 3);
+    list.change();
+    await waitFor(() => expect(list.ids()).toEqual([2, 1, 0]));
+    expect(list.result.current.more.hasMore).toBe(false);
+  });
+
+  it("keeps what it has where a later page fails, and tries again when it is asked to", async () => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const list = open();
+    await list.loaded(10);
+    broken = true;
+    list.more();
+    await waitFor(() => expect(list.result.current.more.failed).toBe(true));
+    expect(list.ids()).toEqual(from(44, 35));
+    broken = false;
+    list.more();
+    await list.loaded(20);
+    expect(list.result.current.more.failed).toBe(false);
+  });
+});

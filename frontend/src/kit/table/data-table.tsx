@@ -1,0 +1,279 @@
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
+
+import { type Anchor } from "@/anchors/anchor";
+import {
+  type EmptyTexts,
+  ListEmpty,
+  ListFailed,
+  type ListQuery,
+  RefreshFailed,
+} from "@/kit/lists/list-faces";
+import { type More } from "@/kit/queries/use-paged-list";
+import { useNarrow } from "@/kit/layout/use-narrow";
+import { type Column, matching, sorted } from "@/kit/table/column";
+import { EndMark } from "@/kit/table/end-mark";
+import { Grid, GridSkeleton } from "@/kit/table/grid";
+import { Scroller } from "@/kit/table/scroller";
+import { FilterField, SortChoice, Toolbar } from "@/kit/table/table-toolbar";
+import { type Held, LeftRows, useHeldRows } from "@/kit/table/use-held-rows";
+import { useTableParams } from "@/kit/table/use-table-params";
+import { Button } from "@/kit/ui/button";
+import frameTexts from "@/content/frame.json";
+import { useContent } from "@/content/use-content";
+import { formatDecimal } from "@/lib/format";
+import { usePrinting } from "@/lib/use-printing";
+import { cn } from "@/lib/utils";
+
+/** Beyond so many rows a table scrolls in a box, so that what is below it can be reached. */
+const LONG = 200;
+const ROW_PX = 44;
+const CARD_PX = 120;
+const NARROW_REM = 40;
+/** What a sheet of paper has between its margins. */
+const PAPER_REM = 40;
+const NOTHING: never[] = [];
+
+type DataTableProps<Item> = {
+  label: string;
+  query: ListQuery<Item>;
+  rowKey: (item: Item) => string;
+  /** Of a stable identity (module or memo): a new list redraws every cell. */
+  columns: readonly Column<Item>[];
+  empty: EmptyTexts;
+  /** The name of the field that narrows the table; without it there is none. */
+  filter?: string;
+  /** Tells several tables of a screen apart in the address. */
+  prefix?: string;
+  /** A record where there is no room for a table; of a stable identity, like the columns. */
+  card?: (item: Item) => ReactNode;
+  /** The least height of a row and, about, that of a card: of the skeleton too, so that nothing jumps. */
+  rowHeight?: number;
+  cardHeight?: number;
+  /** Below this width of its own, in rem, it shows cards. */
+  narrowBelow?: number;
+  skeletonRows?: number;
+  /** The height of the area that it scrolls in, which it keeps with all its faces; without it, it scrolls with the page. */
+  height?: number;
+  /** The most height of that area, where a short list is to be no higher than it is. */
+  maxHeight?: number;
+  /** The key of the record that the screen shows more of. */
+  current?: string;
+  /** Shows more of the record with this key: a click on its row asks for it, and Enter. */
+  onOpen?: (key: string) => void;
+  more?: More;
+  /** Keeps the rows in place while someone points at them. */
+  held?: Held;
+  anchor?: Anchor;
+  filterAnchor?: Anchor;
+};
+
+/**
+ * Records in a table with sort and filter in the address, and as cards where there is no room; loading, failed and empty
+ * look as in DataList. A row's cells are drawn again only when its record changes: keep what ticks in a part of its own.
+ */
+export function DataTable<Item extends object>({
+  label,
+  query,
+  rowKey,
+  columns,
+  empty,
+  filter: filterLabel,
+  prefix,
+  card,
+  rowHeight = ROW_PX,
+  cardHeight = CARD_PX,
+  narrowBelow = NARROW_REM,
+  skeletonRows = 5,
+  height,
+  maxHeight,
+  current,
+  onOpen,
+  more,
+  held,
+  anchor,
+  filterAnchor,
+}: DataTableProps<Item>) {
+  const t = useContent("frame", frameTexts);
+  const { filter, setFilter, sort, setSort } = useTableParams(prefix);
+  const [narrow, measured] = useNarrow(narrowBelow);
+  const field = useRef<HTMLInputElement>(null);
+  const wanted = useDeferredValue(filterLabel === undefined ? "" : filter);
+
+  const items = query.data ?? NOTHING;
+  const live = useMemo(
+    () => sorted(matching(items, columns, wanted), columns, sort),
+    [items, columns, wanted, sort],
+  );
+  const list = held && [held.list, sort?.column, sort?.direction, wanted].join("\n");
+  const { shown, waiting, left, release, area } = useHeldRows(live, rowKey, list);
+  const onPaper = usePrinting() && !narrow && narrowBelow > PAPER_REM && shown.length > 0;
+
+  function clear() {
+    setFilter("");
+    field.current?.focus();
+  }
+
+  const boxed = (height ?? maxHeight) !== undefined || shown.length > LONG;
+  const className = query.stale === true || query.isError ? "stale" : undefined;
+  const frame = { label, columns, sort, onSort: setSort, boxed, className };
+  const total = more?.hasMore === true ? (more.total ?? -1) : shown.length;
+  const drawn = {
+    ...frame,
+    items: shown,
+    rowKey,
+    card,
+    rowHeight,
+    cardHeight,
+    current,
+    onOpen,
+    total,
+  };
+
+  function body() {
+    if (query.data == null) {
+      return (
+        <Still height={height}>
+          <GridSkeleton
+            {...frame}
+            cards={narrow}
+            rows={skeletonRows}
+            height={narrow ? cardHeight : rowHeight}
+          />
+        </Still>
+      );
+    }
+    if (shown.length === 0) {
+      return (
+        <ListEmpty
+          title={t("tableNoMatch", { filter: wanted.trim() })}
+          hint={
+            <Button variant="outline" size="sm" onClick={clear}>
+              {t("tableClearFilter")}
+            </Button>
+          }
+        />
+      );
+    }
+    const grid = <Grid {...drawn} cards={narrow} />;
+    if (!boxed) return grid;
+    return (
+      <Scroller label={label} height={height} maxHeight={maxHeight}>
+        {grid}
+        {more?.hasMore === true && !more.isLoadingMore && more.failed !== true && (
+          <EndMark onSeen={more.loadMore} />
+        )}
+      </Scroller>
+    );
+  }
+
+  if (query.data == null && !query.isPending) {
+    return (
+      <Still height={height}>
+        <ListFailed label={label} query={query} />
+      </Still>
+    );
+  }
+  if (query.data?.length === 0 && shown.length === 0 && more?.hasMore !== true) {
+    return (
+      <Still height={height}>
+        <ListEmpty {...empty} />
+      </Still>
+    );
+  }
+  return (
+    <div ref={measured} data-slot="data-table" data-anchor={anchor} className="min-w-0">
+      {query.isError && <RefreshFailed label={label} query={query} />}
+      {(filterLabel !== undefined || (narrow && columns.some((column) => column.sort))) && (
+        <Toolbar shown={shown.length} total={items.length}>
+          {filterLabel !== undefined && (
+            <FilterField
+              label={filterLabel}
+              value={filter}
+              field={field}
+              onChange={setFilter}
+              anchor={filterAnchor}
+            />
+          )}
+          {narrow && <SortChoice columns={columns} sort={sort} onSort={setSort} />}
+        </Toolbar>
+      )}
+      <LeftRows value={left}>
+        {/* A table that has just become too wide is one for another frame, which must not widen the page. */}
+        <div
+          role="presentation"
+          ref={area}
+          className={cn("relative -mx-1 overflow-x-clip px-1", onPaper && "print:hidden")}
+        >
+          {body()}
+        </div>
+        {/* Beside the table, which so keeps its place for afterwards. */}
+        {onPaper && (
+          <div className="hidden print:block">
+            <Grid {...drawn} cards />
+          </div>
+        )}
+      </LeftRows>
+      <div className="flex flex-wrap items-center gap-x-3">
+        {more !== undefined && (more.hasMore || height !== undefined) && (
+          // Another one once the first rows are here, which begins with their number.
+          <Rest key={String(query.data == null)} loaded={items.length} more={more} />
+        )}
+        {held !== undefined && <Waiting count={waiting} held={held} onShow={release} />}
+      </div>
+    </div>
+  );
+}
+
+/** A face of the list that doesn't scroll, in the room of the one that does. */
+function Still({ height, children }: { height: number | undefined; children: ReactNode }) {
+  return (
+    <div style={{ minHeight: height }} className="grid">
+      {children}
+    </div>
+  );
+}
+
+type WaitingProps = { count: number; held: Held; onShow: () => void };
+
+/** What has come while the rows were held in place, and the way to see it. */
+function Waiting({ count, held, onShow }: WaitingProps) {
+  return (
+    <div role="status" className="flex min-h-10 items-center pt-2">
+      {count > 0 && (
+        <Button variant="outline" size="sm" onClick={onShow}>
+          {held.waiting(count)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How much of a long list is here, and the way to the rest. */
+function Rest({
+  loaded,
+  more: { total, loadMore, isLoadingMore, hasMore },
+}: {
+  loaded: number;
+  more: More;
+}) {
+  const t = useContent("frame", frameTexts);
+  const [first] = useState(loaded);
+  return (
+    <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2 pt-2 text-xs text-muted-foreground">
+      {/* What the list begins with is read with it. */}
+      <span role="status" aria-live={loaded > first ? "polite" : "off"}>
+        {total === undefined
+          ? t("tableLoaded", { loaded: formatDecimal(String(loaded), 0, 0) })
+          : t("tableLoadedOf", {
+              loaded: formatDecimal(String(loaded), 0, 0),
+              total: formatDecimal(String(total), 0, 0),
+            })}
+      </span>
+      {hasMore && (
+        <Button variant="outline" size="sm" busy={isLoadingMore} onClick={loadMore}>
+          {t("tableMore")}
+        </Button>
+      )}
+    </div>
+  );
+}

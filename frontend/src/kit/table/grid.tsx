@@ -1,0 +1,319 @@
+import { ArrowDownNarrowWide, ArrowDownWideNarrow, ArrowUpDown } from "lucide-react";
+import { type CSSProperties, memo, type ReactNode, useDeferredValue, useMemo } from "react";
+
+import { type Column, nextSort, type Sort } from "@/kit/table/column";
+import { useRowFocus } from "@/kit/table/use-row-focus";
+import { Skeleton } from "@/kit/ui/skeleton";
+import { isPrinting } from "@/lib/use-printing";
+import { cn } from "@/lib/utils";
+
+/** More than there is room for on a screen; the rest of a long list is drawn right after these are shown. */
+const AT_FIRST = 50;
+const spoken = { asc: "ascending", desc: "descending" } as const;
+
+/** Leaves room for the bar at the edge of the current row, and for the one that the box is scrolled by. */
+const boxedClass = "pr-2.5 pl-2";
+const rowClass =
+  "-outline-offset-2 hover:bg-accent/40 focus-visible:bg-accent/60 scroll-mt-10 [&_:is(a,button)]:scroll-mt-10";
+/** The record that a screen shows more of has a bar at its edge. */
+const currentClass =
+  "aria-[current=true]:bg-primary/10 aria-[current=true]:shadow-[inset_3px_0_0_var(--primary)]";
+/** A browser leaves out what isn't near the window, still finds words in it, and has all of it on paper. */
+const lazyClass = "[content-visibility:auto] print:[content-visibility:visible]";
+
+function cellClass({ align }: { align?: "end" }): string {
+  // Figures that end at one line keep away from what begins beside them.
+  const side = align === "end" ? "text-right justify-items-end" : "text-left [.text-right+&]:pl-3";
+  return cn(side, "min-w-0 pr-3 last:pr-0");
+}
+
+type FrameProps<Item> = {
+  label: string;
+  columns: readonly Column<Item>[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** Each record is a card, where there is no room for columns. */
+  cards: boolean;
+  /** It scrolls in a box of its own, and not with the page. */
+  boxed: boolean;
+  className?: string;
+};
+
+type Told = { busy?: boolean; rowCount?: number; children: ReactNode };
+
+/** The list of cards, or the table with a head that stays in sight. */
+function Frame<Item>({
+  label,
+  columns,
+  cards,
+  boxed,
+  className,
+  busy,
+  rowCount,
+  children,
+  ...sorting
+}: FrameProps<Item> & Told) {
+  if (cards) {
+    return (
+      <ul aria-label={label} aria-busy={busy} className={className}>
+        {children}
+      </ul>
+    );
+  }
+  const tracks = columns.map(({ width }) => width ?? "minmax(0,1fr)").join(" ");
+  return (
+    <div
+      role="table"
+      aria-label={label}
+      aria-busy={busy}
+      aria-rowcount={rowCount}
+      className={cn("print:table print:w-full", className)}
+      style={{ "--tracks": tracks } as CSSProperties}
+    >
+      {/* On paper it is at the top of each page. */}
+      <div
+        role="rowgroup"
+        className="sticky top-(--frame-top) z-10 print:static print:table-header-group"
+      >
+        <div
+          role="row"
+          className={cn(
+            "grid grid-cols-(--tracks) border-b bg-card pb-1 text-xs font-medium text-muted-foreground",
+            boxed && boxedClass,
+          )}
+        >
+          {columns.map((column) => (
+            <Head key={column.id} column={column} {...sorting} />
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup">{children}</div>
+    </div>
+  );
+}
+
+type HeadProps<Item> = Pick<FrameProps<Item>, "sort" | "onSort"> & { column: Column<Item> };
+
+/** The head of a column: its title, which sorts where the column can be sorted. */
+function Head<Item>({ column, sort, onSort }: HeadProps<Item>) {
+  const direction = sort?.column === column.id ? sort.direction : undefined;
+  if (column.sort === undefined) {
+    return (
+      <div role="columnheader" className={cellClass(column)}>
+        <span className="inline-flex h-6 items-center">{column.title}</span>
+      </div>
+    );
+  }
+  const Icon =
+    direction === undefined
+      ? ArrowUpDown
+      : direction === "desc"
+        ? ArrowDownWideNarrow
+        : ArrowDownNarrowWide;
+  return (
+    <div
+      role="columnheader"
+      aria-sort={direction === undefined ? "none" : spoken[direction]}
+      className={cellClass(column)}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(nextSort(column, sort))}
+        className={cn(
+          "-mx-1 inline-flex h-6 max-w-full items-center gap-1 rounded-sm px-1 hover:text-foreground",
+          column.align === "end" && "flex-row-reverse",
+          direction !== undefined && "text-foreground",
+        )}
+      >
+        <span className="truncate">{column.title}</span>
+        <Icon aria-hidden className="size-3 shrink-0" />
+      </button>
+    </div>
+  );
+}
+
+type GridProps<Item> = FrameProps<Item> & {
+  items: readonly Item[];
+  rowKey: (item: Item) => string;
+  /** Draws a card; without it a card has the first column as its head and the others as pairs. */
+  card: ((item: Item) => ReactNode) | undefined;
+  rowHeight: number;
+  cardHeight: number;
+  current: string | undefined;
+  /** Shows more of a record, which a click on its row or Enter asks for. */
+  onOpen: ((key: string) => void) | undefined;
+  /** How many there are where not all are here yet; -1 where nobody knows. */
+  total: number;
+};
+
+/** Records as rows of columns that one template lines up, or as cards. */
+export function Grid<Item>({
+  items,
+  rowKey,
+  card,
+  rowHeight,
+  cardHeight,
+  current,
+  onOpen,
+  total,
+  ...frame
+}: GridProps<Item>) {
+  const whole = useDeferredValue(true, items.length <= AT_FIRST || isPrinting());
+  const drawn = whole ? items : items.slice(0, AT_FIRST);
+  const keys = drawn.map(rowKey);
+  const { active, area, handlers } = useRowFocus(keys, onOpen);
+  const { columns, cards, boxed } = frame;
+  const height = cards ? cardHeight : rowHeight;
+  return (
+    <div
+      role="presentation"
+      ref={area}
+      {...handlers}
+      style={{ paddingBottom: (items.length - drawn.length) * height }}
+    >
+      <Frame {...frame} rowCount={total === -1 ? -1 : total + 1}>
+        {drawn.map((item, index) => (
+          <Row
+            key={keys[index]}
+            name={keys[index]}
+            {...{ item, index, columns, card, cards, boxed, height }}
+            total={cards ? total : 0}
+            opens={onOpen !== undefined}
+            tabbable={index === active}
+            current={keys[index] === current}
+          />
+        ))}
+      </Frame>
+    </div>
+  );
+}
+
+type RowProps<Item> = Pick<GridProps<Item>, "columns" | "card" | "cards" | "boxed" | "total"> & {
+  item: Item;
+  name: string | undefined;
+  index: number;
+  height: number;
+  tabbable: boolean;
+  current: boolean;
+  opens: boolean;
+};
+
+/** Drawn again only when something of its own has changed, however long the list is. */
+const Row = memo(RowOf) as typeof RowOf;
+
+function RowOf<Item>({
+  item,
+  name,
+  index,
+  total,
+  columns,
+  card,
+  cards,
+  boxed,
+  height,
+  tabbable,
+  current,
+  opens,
+}: RowProps<Item>) {
+  // The content hangs on the record alone, so that the focus and the other rows redraw none of it.
+  const content = useMemo(() => {
+    if (!cards) return cellsOf(item, columns);
+    return card === undefined ? <Pairs item={item} columns={columns} /> : card(item);
+  }, [item, columns, card, cards]);
+  const containIntrinsicSize = `auto ${height}px`;
+  const told = { "data-row": index, "data-key": name, "aria-current": current || undefined };
+  if (cards) {
+    return (
+      <li
+        {...told}
+        aria-setsize={total}
+        aria-posinset={index + 1}
+        tabIndex={-1}
+        className={cn(
+          "@container border-b py-2 -outline-offset-2 last:border-b-0 print:break-inside-avoid",
+          opens && "cursor-pointer",
+          currentClass,
+          boxed && lazyClass,
+        )}
+        style={{ containIntrinsicSize }}
+      >
+        {content}
+      </li>
+    );
+  }
+  return (
+    <div
+      role="row"
+      {...told}
+      aria-rowindex={index + 2}
+      tabIndex={tabbable ? 0 : -1}
+      className={cn(
+        "group/row grid grid-cols-(--tracks) items-center border-b print:break-inside-avoid",
+        opens && "cursor-pointer",
+        rowClass,
+        currentClass,
+        boxed && [boxedClass, lazyClass],
+      )}
+      style={{ minHeight: height, containIntrinsicSize }}
+    >
+      {content}
+    </div>
+  );
+}
+
+function cellsOf<Item>(item: Item, columns: readonly Column<Item>[]): ReactNode {
+  return columns.map((column, place) => (
+    <div
+      key={column.id}
+      role={place === 0 ? "rowheader" : "cell"}
+      className={cn(cellClass(column), "py-1 wrap-anywhere")}
+    >
+      {column.cell(item)}
+    </div>
+  ));
+}
+
+/** A record as a card: its first column as the head and the others as pairs. */
+function Pairs<Item>({ item, columns }: { item: Item; columns: readonly Column<Item>[] }) {
+  const [head, ...others] = columns;
+  return (
+    <>
+      <div className="pb-1">{head?.cell(item)}</div>
+      <dl className="grid items-baseline gap-x-4 gap-y-1 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] print:grid-cols-[auto_minmax(0,1fr)]">
+        {others.map(({ id, title, cell }) => (
+          <div key={id} className="contents">
+            <dt className="text-xs text-muted-foreground">{title}</dt>
+            <dd className="grid min-w-0 justify-items-end text-right">{cell(item)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+type GridSkeletonProps<Item> = FrameProps<Item> & { rows: number; height: number };
+
+/** The place of records that are still on their way. */
+export function GridSkeleton<Item>({ rows, height, ...frame }: GridSkeletonProps<Item>) {
+  const { cards, columns } = frame;
+  return (
+    <Frame {...frame} busy>
+      {Array.from({ length: rows }, (_, index) => {
+        const loading = index === 0 && <span className="sr-only">Loading…</span>;
+        return cards ? (
+          <li key={index} className="border-b py-2 last:border-b-0" style={{ height }}>
+            {loading}
+            <Skeleton className="h-full" />
+          </li>
+        ) : (
+          <div key={index} role="row" className="grid items-center border-b" style={{ height }}>
+            <div role="cell" aria-colspan={columns.length}>
+              {loading}
+              <Skeleton className="h-5" />
+            </div>
+          </div>
+        );
+      })}
+    </Frame>
+  );
+}

@@ -1,0 +1,71 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { Link, Route, Routes, useNavigate } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+
+import { layOut, show, Table } from "@/testing/kit/table";
+
+function Elsewhere() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <Link to="/">Payments</Link>
+    </>
+  );
+}
+
+/** A table in a box, and a screen from which one comes back to it or goes to it anew. */
+function open() {
+  return show(
+    <Routes>
+      <Route
+        path="/"
+        element={
+          <>
+            <Table height={400} />
+            <Link to="/elsewhere">Elsewhere</Link>
+          </>
+        }
+      />
+      <Route path="/elsewhere" element={<Elsewhere />} />
+    </Routes>,
+  );
+}
+
+function scrollTo(box: Element | null, top: number) {
+  if (box === null) throw new Error("Nothing scrolls.");
+  box.scrollTop = top;
+  fireEvent.scroll(box);
+}
+
+const boxOfRows = () => screen.getByRole("group", { name: "Payments" });
+
+describe("the place in a table that scrolls in a box", () => {
+  it("is found again by who comes back, in the first frame", async () => {
+    layOut({ width: 1200, height: 600 });
+    const { user } = open();
+    scrollTo(boxOfRows(), 100);
+    await user.click(screen.getByRole("link", { name: "Elsewhere" }));
+    fireEvent.click(screen.getByRole("button", { name: "Back" }));
+    expect(boxOfRows().scrollTop).toBe(100);
+  });
+
+  it("is the top for who comes by a link", async () => {
+    layOut({ width: 1200, height: 600 });
+    const { user } = open();
+    scrollTo(boxOfRows(), 100);
+    await user.click(screen.getByRole("link", { name: "Elsewhere" }));
+    await user.click(screen.getByRole("link", { name: "Payments" }));
+    expect(boxOfRows().scrollTop).toBe(0);
+  });
+
+  it("is found again among cards too", async () => {
+    layOut({ width: 358, height: 600 });
+    const { user } = open();
+    const box = () => screen.getByRole("group", { name: "Payments" });
+    scrollTo(box(), 100);
+    await user.click(screen.getByRole("link", { name: "Elsewhere" }));
+    fireEvent.click(screen.getByRole("button", { name: "Back" }));
+    expect(box().scrollTop).toBe(100);
+  });
+});

@@ -1,0 +1,30 @@
+import { type ReactNode } from "react";
+
+import { useKeptScroll } from "@/kit/table/use-kept-scroll";
+import { ScrollArea } from "@/kit/ui/scroll-area";
+
+type ScrollerProps = {
+  label: string;
+  height: number | undefined;
+  /** Without either the box is as high as the window has room for. */
+  maxHeight: number | undefined;
+  children: ReactNode;
+};
+
+/** The box that a long list scrolls in. */
+export function Scroller({ label, height, maxHeight, children }: ScrollerProps) {
+  const viewport = useKeptScroll(label);
+  return (
+    <ScrollArea
+      label={label}
+      viewport={viewport}
+      style={{
+        height,
+        maxHeight: maxHeight ?? (height === undefined ? "min(40rem, 75dvh)" : undefined),
+      }}
+      className="[--frame-top:0rem] print:max-h-none!"
+    >
+      {children}
+    </ScrollArea>
+  );
+}

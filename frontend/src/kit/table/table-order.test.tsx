@@ -1,0 +1,129 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useNavigate } from "react-router-dom";
+import { describe, expect, it, vi } from "vitest";
+
+import { columns, ids, type Payment, records, show, Table } from "@/testing/kit/table";
+
+describe("the order of a table", () => {
+  it.each([
+    ["payee", ["TRN-2", "TRN-4", "TRN-3", "TRN-1"]],
+    ["-payee", ["TRN-1", "TRN-3", "TRN-4", "TRN-2"]],
+    ["amount", ["TRN-4", "TRN-2", "TRN-3", "TRN-1"]],
+    ["made", ["TRN-4", "TRN-3", "TRN-1", "TRN-2"]],
+    ["note", ["TRN-1", "TRN-2", "TRN-3", "TRN-4"]],
+    ["nothing-of-the-kind", ["TRN-1", "TRN-2", "TRN-3", "TRN-4"]],
+  ])("is what the address says: %s", (sort, order) => {
+    show(<Table />, `/?sort=${sort}`);
+    expect(ids()).toEqual(order);
+  });
+
+  it("goes by a press from the greatest to the least and back to the server's, told and kept", async () => {
+    const { user } = show(<Table />, "/?tab=all");
+    const head = screen.getByRole("columnheader", { name: "Amount" });
+    expect(head).toHaveAttribute("aria-sort", "none");
+    const button = within(head).getByRole("button");
+    await user.click(button);
+    expect(ids()).toEqual(["TRN-1", "TRN-3", "TRN-2", "TRN-4"]);
+    expect(head).toHaveAttribute("aria-sort", "descending");
+    expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=all&sort=-amount");
+    await user.click(button);
+    expect(head).toHaveAttribute("aria-sort", "ascending");
+    await user.click(button);
+    expect(head).toHaveAttribute("aria-sort", "none");
+    expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=all");
+    expect(button).toHaveFocus();
+  });
+
+  it("puts records without a value last, whatever the direction", async () => {
+    const gap = columns.map((column) => ({
+      ...column,
+      value: (one: Payment) => (one.id === "TRN-1" ? undefined : column.value?.(one)),
+    }));
+    const { user } = show(<Table columns={gap} />, "/?sort=amount");
+    expect(ids().at(-1)).toBe("TRN-1");
+    await user.click(screen.getByRole("button", { name: "Amount" }));
+    await user.click(screen.getByRole("button", { name: "Amount" }));
+    expect(screen.getByLabelText("Address")).toHaveTextContent("sort=-amount");
+    expect(ids().at(-1)).toBe("TRN-1");
+  });
+
+  it("of two tables on a screen is each one's own", async () => {
+    const { user } = show(
+      <>
+        <Table label="In" prefix="in" />
+        <Table label="Out" prefix="out" />
+      </>,
+      "/?out.sort=payee",
+    );
+    expect(ids("In")[0]).toBe("TRN-1");
+    expect(ids("Out")[0]).toBe("TRN-2");
+    await user.click(within(screen.getByRole("table", { name: "In" })).getByText("Made"));
+    expect(screen.getByLabelText("Address")).toHaveTextContent("?out.sort=payee&in.sort=-made");
+    expect(ids("Out")[0]).toBe("TRN-2");
+  });
+});
+
+describe("the filter of a table", () => {
+  it("keeps the records in which each word occurs, and reaches the address when the typing rests", async () => {
+    const { user } = show();
+    const field = screen.getByRole("searchbox", { name: "Filter payments" });
+    // The console's `/` goes to the first search field within main.
+    expect(field).toBe(document.querySelector("main input[type='search']"));
+    await user.type(field, "-10 MOGI");
+    expect(ids()).toEqual(["TRN-4"]);
+    expect(field).toHaveValue("-10 MOGI");
+    expect(screen.getByText("1 of 4")).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByLabelText("Address")).toHaveTextContent("?filter=-10+MOGI"),
+    );
+    await user.keyboard("{Escape}");
+    expect(records()).toHaveLength(4);
+    await waitFor(() => expect(screen.getByLabelText("Address")).toBeEmptyDOMElement());
+  });
+
+  it("leaves the address alone that another screen, which is still being loaded, has by then", () => {
+    vi.useFakeTimers();
+    show();
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "mogi" } });
+    history.pushState(null, "", "/elsewhere");
+    act(() => {
+      vi.advanceTimersByTime(1000);
+    });
+    expect(ids()).toEqual(["TRN-3", "TRN-4"]);
+    expect(screen.getByLabelText("Address")).toBeEmptyDOMElement();
+    history.pushState(null, "", "/");
+  });
+
+  it("is what the address says, and follows it when somebody goes back", async () => {
+    function Links() {
+      const navigate = useNavigate();
+      return (
+        <>
+          <button onClick={() => void navigate("/?filter=aspen")}>Aspen</button>
+          <button onClick={() => void navigate(-1)}>Back</button>
+        </>
+      );
+    }
+    const { user } = show(
+      <>
+        <Table />
+        <Links />
+      </>,
+      "/?filter=mogi",
+    );
+    expect(ids()).toEqual(["TRN-3", "TRN-4"]);
+    await user.click(screen.getByRole("button", { name: "Aspen" }));
+    expect(screen.getByRole("searchbox")).toHaveValue("aspen");
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    expect(screen.getByRole("searchbox")).toHaveValue("mogi");
+    expect(ids()).toEqual(["TRN-3", "TRN-4"]);
+  });
+
+  it("that nothing matches can be cleared, and leaves the focus on the field", async () => {
+    const { user } = show(<Table />, "/?filter=zzz");
+    expect(screen.getByText("Nothing matches “zzz”")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Clear filter" }));
+    expect(records()).toHaveLength(4);
+    expect(screen.getByRole("searchbox")).toHaveFocus();
+  });
+});

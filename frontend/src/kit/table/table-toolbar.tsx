@@ -1,0 +1,97 @@
+import { type ReactNode, type Ref } from "react";
+
+import { type Anchor } from "@/anchors/anchor";
+import { type Column, type Sort } from "@/kit/table/column";
+import { Input } from "@/kit/ui/input";
+import frameTexts from "@/content/frame.json";
+import { useContent } from "@/content/use-content";
+
+type FilterFieldProps = {
+  label: string;
+  value: string;
+  field: Ref<HTMLInputElement>;
+  onChange: (value: string) => void;
+  anchor: Anchor | undefined;
+};
+
+/** The field that narrows a table; the console's `/` leads to it and Escape empties it. */
+export function FilterField({ label, value, field, onChange, anchor }: FilterFieldProps) {
+  return (
+    <Input
+      ref={field}
+      type="search"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onChange("");
+      }}
+      aria-label={label}
+      aria-keyshortcuts="/"
+      placeholder={label}
+      data-anchor={anchor}
+      className="h-8 max-w-72 min-w-[min(10rem,100%)] flex-1"
+      data-print="hidden"
+    />
+  );
+}
+
+type SortChoiceProps<Item> = {
+  columns: readonly Column<Item>[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+};
+
+const LISTED = "";
+
+/** The order of a table that shows cards, which have no heads to press. */
+export function SortChoice<Item>({ columns, sort, onSort }: SortChoiceProps<Item>) {
+  const t = useContent("frame", frameTexts);
+  const directions = [
+    ["asc", "tableAscending"],
+    ["desc", "tableDescending"],
+  ] as const;
+  const choices = columns
+    .filter((column) => column.sort !== undefined)
+    .flatMap(({ id, title }) =>
+      directions.map(([direction, text]) => ({
+        value: `${direction}.${id}`,
+        text: t(text, { column: title }),
+        sort: { column: id, direction },
+      })),
+    );
+  if (choices.length === 0) return null;
+  return (
+    <select
+      aria-label={t("tableSortBy")}
+      value={sort === undefined ? LISTED : `${sort.direction}.${sort.column}`}
+      onChange={(event) => onSort(choices.find(({ value }) => value === event.target.value)?.sort)}
+      data-print="hidden"
+      className="h-8 min-w-0 flex-1 rounded-md border border-input bg-background px-2 text-sm"
+    >
+      <option value={LISTED}>{t("tableListed")}</option>
+      {choices.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type ToolbarProps = { shown: number; total: number; children: ReactNode };
+
+/** Stands above a table: filter and order, and how many of its records are shown. */
+export function Toolbar({ shown, total, children }: ToolbarProps) {
+  const t = useContent("frame", frameTexts);
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-2">
+      {children}
+      <span
+        role="status"
+        className="ml-auto text-xs whitespace-nowrap text-muted-foreground empty:absolute"
+      >
+        {shown < total && t("tableShown", { shown: String(shown), total: String(total) })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+
+import { Terminal } from "@/kit/terminal/terminal";
+import { show } from "@/testing/kit/terminal";
+import { useTerminalLog } from "@/kit/terminal/use-terminal-log";
+import { Dialog, DialogContent, DialogHead } from "@/kit/ui/dialog";
+
+describe("the log", () => {
+  it("shows markup as text", () => {
+    const { log } = show({ initial: [{ kind: "output", text: "<b>bold</b> & co" }] });
+    expect(within(log).getByText("<b>bold</b> & co")).toBeInTheDocument();
+    expect(log.querySelector("b")).toBeNull();
+  });
+
+  it("lies below an open dialog like the rest of the page", () => {
+    const { log } = show();
+    render(
+      <Dialog open>
+        <DialogContent>
+          <DialogHead title="Transfer" hint="Asks for an amount." />
+        </DialogContent>
+      </Dialog>,
+    );
+    expect(log.closest("[aria-hidden=true]")).not.toBeNull();
+  });
+
+  it("says the last new lines and how many came before them, never those it began with", async () => {
+    function Chatty() {
+      const { lines, append } = useTerminalLog([{ kind: "notice", text: "welcome" }]);
+      return (
+        <Terminal
+          title="Chat"
+          label="Command"
+          lines={lines}
+          onSubmit={() => {
+            append("output", ["one", "two", "three", "four", "five"]);
+          }}
+        />
+      );
+    }
+    const user = userEvent.setup();
+    const { container } = render(<Chatty />);
+    const announcer = container.querySelector("[aria-live=polite]:not([role])");
+    expect(announcer).toBeEmptyDOMElement();
+    await user.type(screen.getByRole("textbox"), "go{Enter}");
+    expect(announcer).toHaveTextContent("2 more lines, then: three four five");
+  });
+
+  it("copies the whole log with its prompts, and clears it", async () => {
+    const { user, field, log } = show({
+      prompt: "swift>",
+      initial: [{ kind: "output", text: "ready" }],
+    });
+    await user.type(field, "ping{Enter}");
+    await user.click(screen.getByRole("button", { name: "Copy SWIFT console log" }));
+    expect(await navigator.clipboard.readText()).toBe("ready\nswift> ping");
+    await user.click(screen.getByRole("button", { name: "Clear SWIFT console" }));
+    expect(within(log).queryByText("ready")).not.toBeInTheDocument();
+  });
+
+  it("drops the oldest lines beyond the cap and gives every line its own id", async () => {
+    function Capped() {
+      const { lines, append } = useTerminalLog([], 3);
+      return (
+        <>
+          <button
+            onClick={() => {
+              append("output", ["a", "b"]);
+            }}
+          >
+            Add
+          </button>
+          <output>{lines.map(({ id, text }) => `${id}${text}`).join(" ")}</output>
+        </>
+      );
+    }
+    const user = userEvent.setup();
+    render(<Capped />);
+    await user.dblClick(screen.getByRole("button"));
+    expect(screen.getByRole("status")).toHaveTextContent("2b 3a 4b");
+  });
+});

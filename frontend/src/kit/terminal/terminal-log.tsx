@@ -1,0 +1,169 @@
+import { ArrowDown } from "lucide-react";
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+
+import { type Anchor } from "@/anchors/anchor";
+import { type TerminalLine, type TerminalLineKind } from "@/kit/terminal/use-terminal-log";
+import { Button } from "@/kit/ui/button";
+import { isPrinting, usePrinting } from "@/lib/use-printing";
+import { cn } from "@/lib/utils";
+
+const AT_END = 8;
+const ANNOUNCED_LINES = 3;
+
+const looks: Record<TerminalLineKind, string> = {
+  input: "font-medium",
+  output: "text-foreground/90",
+  error: "text-status-failed before:content-['!_']",
+  notice: "text-muted-foreground",
+};
+
+/**
+ * Says the last of the new lines. The log itself is no live region: scrolling would read every row that comes into view, and
+ * no dialog would hide it.
+ */
+function useAnnouncement(lines: readonly TerminalLine[]) {
+  const announcer = useRef<HTMLDivElement>(null);
+  const heard = useRef(lines.at(-1)?.id ?? 0);
+
+  useEffect(() => {
+    const fresh = lines.filter(({ id, kind }) => id > heard.current && kind !== "input");
+    heard.current = lines.at(-1)?.id ?? heard.current;
+    if (fresh.length === 0 || announcer.current === null) return;
+    const skipped = fresh.length - ANNOUNCED_LINES;
+    const said = fresh.slice(-ANNOUNCED_LINES).map(({ text }) => text);
+    announcer.current.textContent = [
+      ...(skipped > 0 ? [`${skipped} more lines, then:`] : []),
+      ...said,
+    ].join("\n");
+  }, [lines]);
+
+  return announcer;
+}
+
+type TerminalLogProps = {
+  lines: readonly TerminalLine[];
+  label: string;
+  prompt: string;
+  minHeight: number;
+  maxHeight: number;
+  /** The log follows its end until the reader scrolls up. */
+  following: boolean;
+  onFollowingChange: (following: boolean) => void;
+  anchor: Anchor | undefined;
+  /** What follows the last line. */
+  children?: ReactNode;
+};
+
+/**
+ * A log of any length: the browser lays out the newest lines and those in view. Lines are as tall as they turn out to be there, so the
+ * end is looked for again with each change of the size.
+ */
+export function TerminalLog({
+  lines,
+  label,
+  prompt,
+  minHeight,
+  maxHeight,
+  following,
+  onFollowingChange,
+  anchor,
+  children,
+}: TerminalLogProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const lastTop = useRef(0);
+  const printing = usePrinting();
+  const announcer = useAnnouncement(lines);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (printing || element === null || content.current === null) return;
+    // A browser may lose the place of what doesn't scroll on paper, so it is found again after printing.
+    if (!following) {
+      element.scrollTop = lastTop.current;
+      return;
+    }
+    const toEnd = () => {
+      element.scrollTop = element.scrollHeight;
+    };
+    toEnd();
+    const observer = new ResizeObserver(toEnd);
+    observer.observe(element);
+    observer.observe(content.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, [following, printing]);
+
+  function onScroll() {
+    const element = scroller.current;
+    // On paper nothing scrolls, and the place that was read is to be there afterwards.
+    if (element === null || isPrinting()) return;
+    const { scrollTop, clientHeight, scrollHeight } = element;
+    const atEnd = scrollTop + clientHeight >= scrollHeight - AT_END;
+    // Only a reader scrolls up: new lines move the end away and leave the place.
+    onFollowingChange(atEnd || (following && scrollTop >= lastTop.current));
+    lastTop.current = scrollTop;
+  }
+
+  return (
+    <div className="relative min-h-0">
+      <div
+        ref={scroller}
+        role="group"
+        aria-label={label}
+        data-anchor={anchor}
+        // A scrolling area has to be reachable by keyboard, or its older lines are not.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={onScroll}
+        style={{ minHeight, maxHeight }}
+        className="overflow-auto overscroll-x-contain focus-visible:outline-offset-[-2px] print:max-h-none! print:overflow-visible"
+      >
+        <div ref={content}>
+          {/* Behind the lines alone: what is empty has nothing to mark. */}
+          <div className="simulated-mark p-3">
+            {lines.map(({ id, kind, text }) => (
+              <Line key={id} kind={kind} text={text} prompt={prompt} />
+            ))}
+          </div>
+          {children}
+        </div>
+      </div>
+      <div ref={announcer} aria-live="polite" className="sr-only" />
+      {!following && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="absolute right-4 bottom-3 shadow-md"
+          onClick={() => {
+            onFollowingChange(true);
+            scroller.current?.focus({ preventScroll: true });
+          }}
+        >
+          <ArrowDown aria-hidden />
+          Jump to latest
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type LineProps = Pick<TerminalLine, "kind" | "text"> & { prompt: string };
+
+const Line = memo(function Line({ kind, text, prompt }: LineProps) {
+  return (
+    <div
+      data-kind={kind}
+      className={cn(
+        "flex min-h-5 whitespace-pre-wrap [contain-intrinsic-size:auto_20px] [content-visibility:auto] print:[content-visibility:visible]",
+        // New lines are as tall as they are from the start: what scrolls to them would end beside them.
+        "nth-last-[-n+200]:[content-visibility:visible]",
+        looks[kind],
+      )}
+    >
+      {kind === "input" && <span className="shrink-0 text-primary">{prompt} </span>}
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+    </div>
+  );
+});

@@ -1,0 +1,192 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+
+import { Console, show } from "@/testing/kit/terminal";
+import { expectAccessible } from "@/testing/axe";
+import { put } from "@/testing/put";
+
+describe("the command line", () => {
+  // meets 1:137 1:156
+  it("submits on Enter, trimmed, and empties the field", async () => {
+    const { user, field, onSubmit, log } = show();
+    await user.type(field, "  status {Enter}");
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith("status");
+    expect(field).toHaveValue("");
+    expect(within(log).getByText("status")).toBeInTheDocument();
+  });
+
+  // meets 1:156
+  // departs from 1:135a
+  it("ignores blank input", async () => {
+    const { user, field, onSubmit } = show();
+    await user.type(field, "   {Enter}");
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  // departs from 1:135a
+  it("submits with its button, for who has no Enter key", async () => {
+    const { user, field, onSubmit } = show({ submitLabel: "Initiate" });
+    await user.type(field, "help");
+    await user.click(screen.getByRole("button", { name: "Initiate" }));
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith("help");
+  });
+
+  it("runs nothing while it is busy and keeps what was typed", async () => {
+    const { user, field, onSubmit } = show({ busy: true });
+    await user.type(field, "status{Enter}");
+    await user.click(screen.getByRole("button", { name: "Run" }));
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(field).toHaveValue("status");
+  });
+
+  it("joins pasted lines where there is a single one", async () => {
+    const { user, field } = show();
+    await put(user, field, "mt103\nbalance");
+    expect(field).toHaveValue("mt103 balance");
+  });
+
+  it("joins pasted lines without their indents, and takes blanks by the thousand at once", async () => {
+    const { user, field } = show();
+    await put(user, field, "mt103  \r\n\n   balance \n  status");
+    expect(field).toHaveValue("mt103 balance status");
+    await user.clear(field);
+    const before = process.cpuUsage();
+    await user.paste(`a${" ".repeat(200_000)}b`);
+    // A pattern that goes back over every run of blanks takes ten seconds and more.
+    expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
+    expect(field.value).toHaveLength(200_002);
+  });
+
+  it("runs 50 lines at most, and keeps a longer column with what to do", async () => {
+    const { user, field, onSubmit } = show({ multiline: true });
+    const column = (count: number) => Array.from({ length: count }, () => "status").join("\n");
+    await put(user, field, column(51));
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    expect(screen.getByRole("alert")).toHaveTextContent("51 lines are too many at once.");
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(field).toHaveValue(column(51));
+    await user.clear(field);
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    await user.paste(column(50));
+    await user.keyboard("{Control>}{Enter}{/Control}");
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(column(50));
+  });
+
+  it("shows and runs in one line what was typed in several", async () => {
+    const { user, field, onSubmit, rerender } = show({ multiline: true });
+    await user.type(field, "status{Enter}version{Enter}help");
+    rerender(<Console onSubmit={onSubmit} />);
+    expect(field).toHaveValue("status version help");
+    await user.type(field, "{Enter}");
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith("status version help");
+  });
+
+  it("stops what runs with its button and with Ctrl-C, which copies where something is selected", async () => {
+    const onStop = vi.fn();
+    const { user, field } = show({ busy: true, onStop });
+    await user.click(screen.getByRole("button", { name: "Stop" }));
+    expect(onStop).toHaveBeenCalledTimes(1);
+    expect(field).toHaveFocus();
+    await user.type(field, "next{Control>}c{/Control}");
+    expect(onStop).toHaveBeenCalledTimes(2);
+    await user.keyboard("{Control>}C{/Control}");
+    expect(onStop).toHaveBeenCalledTimes(3);
+    field.select();
+    await user.keyboard("{Control>}c{/Control}");
+    expect(onStop).toHaveBeenCalledTimes(3);
+  });
+
+  it("offers no Stop while nothing runs", () => {
+    show({ onStop: vi.fn() });
+    expect(screen.queryByRole("button", { name: "Stop" })).not.toBeInTheDocument();
+  });
+
+  it("takes Enter as a new line in multiple-lines mode and submits all with Ctrl-Enter", async () => {
+    const { user, field, onSubmit } = show({ multiline: true });
+    await user.type(field, "help{Enter}status");
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.type(field, "{Control>}{Enter}{/Control}");
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith("help\nstatus");
+  });
+});
+
+describe("history", () => {
+  it("walks back with arrow up and returns to the unfinished command with arrow down", async () => {
+    const { user, field } = show();
+    await user.type(field, "help{Enter}status{Enter}bal");
+    await user.keyboard("{ArrowUp}");
+    expect(field).toHaveValue("status");
+    await user.keyboard("{ArrowUp}{ArrowUp}");
+    expect(field).toHaveValue("help");
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(field).toHaveValue("bal");
+  });
+
+  it("keeps a repeated command once", async () => {
+    const { user, field } = show();
+    await user.type(field, "help{Enter}status{Enter}status{Enter}");
+    await user.keyboard("{ArrowUp}{ArrowUp}");
+    expect(field).toHaveValue("help");
+  });
+});
+
+describe("completion", () => {
+  const completions = ["status", "statistics", "help"];
+
+  it("completes the only candidate", async () => {
+    const { user, field } = show({ completions });
+    await user.type(field, "he{Tab}");
+    expect(field).toHaveValue("help");
+    expect(field).toHaveFocus();
+  });
+
+  it("completes as far as candidates agree, lists them, then goes through them", async () => {
+    const { user, field } = show({ completions });
+    await user.type(field, "s{Tab}");
+    expect(field).toHaveValue("stat");
+    expect(screen.getByText("statistics")).toBeInTheDocument();
+    await user.keyboard("{Tab}");
+    expect(field).toHaveValue("status");
+    await user.keyboard("{Tab}");
+    expect(field).toHaveValue("statistics");
+  });
+
+  it("completes where the caret stands, not in the last line", async () => {
+    const { user, field } = show({ completions, multiline: true });
+    await user.type(field, "he{Enter}st");
+    field.setSelectionRange(2, 2);
+    await user.keyboard("{Tab}");
+    expect(field).toHaveValue("help\nst");
+    expect(field.selectionStart).toBe(4);
+    await user.keyboard("!");
+    expect(field).toHaveValue("help!\nst");
+  });
+
+  it("lets Tab leave the field where there is nothing to complete", async () => {
+    const { user, field } = show({ completions });
+    await user.type(field, "help{Tab}");
+    expect(field).not.toHaveFocus();
+  });
+
+  it("lets Tab leave the field after Esc, though there is something to complete", async () => {
+    const { user, field } = show({ completions });
+    await user.type(field, "he{Escape}{Tab}");
+    expect(field).toHaveValue("he");
+    expect(field).not.toHaveFocus();
+  });
+});
+
+// meets 1:14 Domain:1.1b
+it("has nothing that axe finds, and carries the simulation mark, dark in both themes", async () => {
+  const { container } = show({
+    completions: ["help"],
+    initial: [
+      { kind: "notice", text: "Terminal 2.1.0" },
+      { kind: "error", text: "COMMAND FAILED: Unknown error" },
+    ],
+  });
+  await expectAccessible(container);
+  const terminal = screen.getByRole("region", { name: "SWIFT console" });
+  expect(terminal).toHaveAttribute("data-theme", "dark");
+  expect(terminal.querySelector(".simulated-mark")).toBeInTheDocument();
+});

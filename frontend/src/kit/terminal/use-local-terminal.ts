@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+
+import { useTerminalLog } from "@/kit/terminal/use-terminal-log";
+
+export type TerminalAnswer = { kind: "output" | "notice"; lines: readonly string[] };
+
+/** What a terminal says to a command; "clear" empties it. */
+export type TerminalReply = readonly TerminalAnswer[] | "clear";
+
+type LocalTerminalOptions = {
+  /** Stands first, until the terminal is cleared; hand in the same list as long as it says the same. */
+  welcome: readonly string[];
+  answer: (command: string) => TerminalReply;
+};
+
+/** A terminal that answers by itself: no call is made. `run` gives what it replied. */
+export function useLocalTerminal({ welcome, answer }: LocalTerminalOptions) {
+  const greeting = useMemo(
+    () => welcome.map((text) => ({ kind: "notice" as const, text })),
+    [welcome],
+  );
+  const { lines, append, clear } = useTerminalLog(greeting);
+
+  function run(command: string): TerminalReply {
+    const reply = answer(command);
+    if (reply === "clear") {
+      clear();
+      return reply;
+    }
+    append("input", command);
+    for (const { kind, lines: said } of reply) append(kind, said);
+    return reply;
+  }
+
+  return { lines, run, clear };
+}

@@ -1,0 +1,125 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+
+import { Label } from "@/kit/ui/label";
+import { Segment, SegmentedControl } from "@/kit/ui/radio-group";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/kit/ui/select";
+import { Switch } from "@/kit/ui/switch";
+import { expectAccessible } from "@/testing/axe";
+
+it("a select opens with its key, is chosen from by arrows and gives the focus back", async () => {
+  const user = userEvent.setup();
+  const choose = vi.fn();
+  const { container } = render(
+    <>
+      <Label htmlFor="network">Network</Label>
+      <Select onValueChange={choose}>
+        <SelectTrigger id="network">
+          <SelectValue placeholder="Choose" />
+        </SelectTrigger>
+        <SelectContent>
+          <SelectItem value="ethereum">Ethereum</SelectItem>
+          <SelectItem value="polygon">Polygon</SelectItem>
+        </SelectContent>
+      </Select>
+    </>,
+  );
+  const trigger = screen.getByRole("combobox", { name: "Network" });
+  expect(trigger).toHaveTextContent("Choose");
+  expect(trigger).toHaveAccessibleDescription("Choose");
+  await expectAccessible(container);
+  await user.tab();
+  await user.keyboard("{Enter}");
+  await expectAccessible(screen.getByRole("listbox"));
+  await user.keyboard("{ArrowDown}{Enter}");
+  expect(choose).toHaveBeenCalledExactlyOnceWith("polygon");
+  expect(trigger).toHaveTextContent("Polygon");
+  expect(trigger).toHaveAccessibleDescription("Polygon");
+  expect(trigger).toHaveFocus();
+});
+
+// meets 1:236
+it("a select searches by what is typed, and starts over after a second", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  render(
+    <Select defaultValue="Ethereum">
+      <SelectTrigger aria-label="Network">
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        {["Ethereum", "Polygon", "Optimism"].map((name) => (
+          <SelectItem key={name} value={name}>
+            {name}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>,
+  );
+  const trigger = screen.getByRole("combobox", { name: "Network" });
+  await user.tab();
+  await user.keyboard("p");
+  expect(trigger).toHaveTextContent("Polygon");
+  await act(() => vi.advanceTimersByTimeAsync(900));
+  await user.keyboard("o");
+  expect(trigger).toHaveTextContent("Polygon");
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  await user.keyboard("o");
+  expect(trigger).toHaveTextContent("Optimism");
+});
+
+it("a switch is turned by a click on its label and by the space bar", async () => {
+  const user = userEvent.setup();
+  const { container } = render(
+    <>
+      <Label htmlFor="alert">Alert on recalls</Label>
+      <Switch id="alert" />
+    </>,
+  );
+  const control = screen.getByRole("switch");
+  await user.click(screen.getByText("Alert on recalls"));
+  expect(control).toBeChecked();
+  control.focus();
+  await user.keyboard(" ");
+  expect(control).not.toBeChecked();
+  await expectAccessible(container);
+});
+
+it("segments follow the arrow keys, one of them chosen", async () => {
+  const user = userEvent.setup();
+  const { container } = render(
+    <SegmentedControl aria-label="Charges" defaultValue="OUR">
+      <Segment value="OUR">OUR</Segment>
+      <Segment value="SHA">SHA</Segment>
+    </SegmentedControl>,
+  );
+  await user.tab();
+  expect(screen.getByRole("radio", { name: "OUR" })).toHaveFocus();
+  await user.keyboard("{ArrowDown>}");
+  await waitFor(() => {
+    expect(screen.getByRole("radio", { name: "SHA" })).toBeChecked();
+  });
+  await user.keyboard("{/ArrowDown}");
+  expect(screen.getByRole("radio", { name: "OUR" })).not.toBeChecked();
+  await expectAccessible(container);
+});
+
+it("a select has its error and its hint described after its value", () => {
+  render(
+    <>
+      <Select defaultValue="Ethereum">
+        <SelectTrigger aria-label="Network" aria-describedby="error">
+          <SelectValue />
+        </SelectTrigger>
+        <SelectContent>
+          <SelectItem value="Ethereum">Ethereum</SelectItem>
+        </SelectContent>
+      </Select>
+      <p id="error">Choose another.</p>
+    </>,
+  );
+  expect(screen.getByRole("combobox", { name: "Network" })).toHaveAccessibleDescription(
+    "Ethereum Choose another.",
+  );
+});

@@ -1,0 +1,32 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+
+import { Input } from "@/kit/ui/input";
+import { cn } from "@/lib/utils";
+
+type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & {
+  /** Names the toggle: Show password, Hide password. */
+  label?: string;
+};
+
+/** A secret field with a toggle that shows what was typed. */
+export function PasswordInput({ label = "password", className, ...props }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <Input {...props} type={shown ? "text" : "password"} className={cn("pr-10", className)} />
+      <button
+        type="button"
+        aria-label={`${shown ? "Hide" : "Show"} ${label}`}
+        disabled={props.disabled}
+        onClick={() => {
+          setShown(!shown);
+        }}
+        className="absolute inset-y-0 right-0 grid w-9 place-items-center rounded-r-md text-muted-foreground hover:text-foreground disabled:opacity-50"
+      >
+        <Icon aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/kit/ui/select";
+
+const CHOICE_PX = 20;
+const WINDOW_PX = 100;
+const CHOICES = Array.from({ length: 20 }, (_, index) => `Wallet ${index}`);
+
+/** Nothing is laid out in these tests, so the list is told how long it is. */
+function beLongerThanItsWindow() {
+  vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(
+    CHOICES.length * CHOICE_PX,
+  );
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(WINDOW_PX);
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(CHOICE_PX);
+}
+
+// meets 1:236
+it("a list longer than its window scrolls by a choice every 50 ms while the pointer is on its arrow", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  beLongerThanItsWindow();
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  render(
+    <Select defaultValue="Wallet 0">
+      <SelectTrigger aria-label="Wallet">
+        <SelectValue />
+      </SelectTrigger>
+      <SelectContent>
+        {CHOICES.map((name) => (
+          <SelectItem key={name} value={name}>
+            {name}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>,
+  );
+  await user.tab();
+  await user.keyboard("{Enter}");
+  const list = await screen.findByRole("listbox");
+  const viewport = list.querySelector("[data-radix-select-viewport]");
+  if (!(viewport instanceof HTMLElement)) throw new Error("The list has no viewport.");
+  const arrow = await vi.waitFor(() => {
+    const next = viewport.nextElementSibling;
+    if (next === null) throw new Error("The list has no arrow yet.");
+    return next;
+  });
+
+  // From here on time stands still between the steps.
+  vi.useFakeTimers();
+  fireEvent.pointerMove(arrow);
+  const from = viewport.scrollTop;
+  const steps = () => (viewport.scrollTop - from) / CHOICE_PX;
+  await act(() => vi.advanceTimersByTimeAsync(49));
+  expect(steps()).toBe(0);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(steps()).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(steps()).toBe(3);
+  fireEvent.pointerLeave(arrow);
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(steps()).toBe(3);
+});

@@ -1,0 +1,107 @@
+import { Check, ChevronDown, ChevronUp } from "lucide-react";
+import { Select as SelectPrimitive } from "radix-ui";
+import { type ComponentProps, useId } from "react";
+
+import { wrapText } from "@/kit/ui/wrap-text";
+import { pageNonce } from "@/lib/nonce";
+import { cn } from "@/lib/utils";
+
+export const Select = SelectPrimitive.Root;
+
+/** The chosen text, or what asks for one: in an element of its own, which React can remove from a translated page. */
+export function SelectValue({
+  placeholder,
+  ...props
+}: ComponentProps<typeof SelectPrimitive.Value>) {
+  return <SelectPrimitive.Value placeholder={wrapText(placeholder)} {...props} />;
+}
+
+/**
+ * The closed select. Its value is its description: Firefox gives Orca none from the content of a combobox, and where a
+ * browser does, as Chromium, the value would be read twice without `aria-hidden`.
+ */
+export function SelectTrigger({
+  className,
+  children,
+  "aria-describedby": describedBy,
+  ...props
+}: ComponentProps<typeof SelectPrimitive.Trigger>) {
+  const valueId = useId();
+  return (
+    <SelectPrimitive.Trigger
+      data-slot="select-trigger"
+      aria-describedby={cn(valueId, describedBy)}
+      className={cn(
+        "flex h-9 w-full min-w-0 items-center justify-between gap-2 rounded-md border border-input bg-background px-3 text-left text-sm text-foreground",
+        "disabled:cursor-not-allowed disabled:opacity-50 data-[placeholder]:text-muted-foreground",
+        "focus-visible:border-ring focus-visible:outline-offset-0 aria-invalid:border-destructive",
+        "[&>span]:truncate",
+        className,
+      )}
+      {...props}
+    >
+      <span id={valueId} aria-hidden>
+        {children}
+      </span>
+      <SelectPrimitive.Icon asChild>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      </SelectPrimitive.Icon>
+    </SelectPrimitive.Trigger>
+  );
+}
+
+const scrollButton = "grid h-6 place-items-center text-muted-foreground [&>svg]:size-4";
+
+export function SelectContent({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof SelectPrimitive.Content>) {
+  return (
+    <SelectPrimitive.Portal>
+      <SelectPrimitive.Content
+        data-slot="select-content"
+        position="popper"
+        sideOffset={4}
+        collisionPadding={8}
+        className={cn(
+          "z-50 max-h-(--radix-select-content-available-height) max-w-(--radix-select-content-available-width) min-w-(--radix-select-trigger-width) animate-fade-in overflow-hidden rounded-md border bg-popover text-popover-foreground shadow-md",
+          className,
+        )}
+        {...props}
+      >
+        <SelectPrimitive.ScrollUpButton className={scrollButton}>
+          <ChevronUp aria-hidden />
+        </SelectPrimitive.ScrollUpButton>
+        <SelectPrimitive.Viewport nonce={pageNonce} className="p-1">
+          {children}
+        </SelectPrimitive.Viewport>
+        <SelectPrimitive.ScrollDownButton className={scrollButton}>
+          <ChevronDown aria-hidden />
+        </SelectPrimitive.ScrollDownButton>
+      </SelectPrimitive.Content>
+    </SelectPrimitive.Portal>
+  );
+}
+
+export function SelectItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof SelectPrimitive.Item>) {
+  return (
+    <SelectPrimitive.Item
+      data-slot="select-item"
+      className={cn(
+        "relative flex min-h-8 items-center rounded-sm py-1 pr-8 pl-2 text-sm outline-none select-none data-[disabled]:pointer-events-none data-[disabled]:opacity-50 data-[highlighted]:bg-accent data-[highlighted]:text-accent-foreground",
+        className,
+      )}
+      {...props}
+    >
+      <SelectPrimitive.ItemText>{wrapText(children)}</SelectPrimitive.ItemText>
+      <SelectPrimitive.ItemIndicator className="absolute right-2">
+        <Check aria-hidden className="size-4" />
+      </SelectPrimitive.ItemIndicator>
+    </SelectPrimitive.Item>
+  );
+}

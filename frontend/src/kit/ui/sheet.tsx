@@ -1,0 +1,41 @@
+import { type ComponentProps } from "react";
+
+import { DialogFrame } from "@/kit/ui/dialog";
+import { cn } from "@/lib/utils";
+
+type SheetProps = Omit<ComponentProps<typeof DialogFrame>, "slot" | "cross">;
+
+const moving = "data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in";
+
+/** A dialog as a panel at the left of the window, below the simulation bar. */
+export function SheetContent(props: SheetProps) {
+  return (
+    <DialogFrame
+      slot="sheet-content"
+      cross="top-3 right-3"
+      className={cn(
+        "top-(--below-bar) bottom-0 left-0 flex w-72 max-w-[85vw] flex-col border-r [--sheet-from:-100%]",
+        moving,
+      )}
+      {...props}
+    />
+  );
+}
+
+/**
+ * A dialog as a panel at the right of the window, over all of a phone's; where the window is wide enough the page makes
+ * room for it, and it leaves the top bar and what opens over it alone. On paper it comes after the page. Something in it has to close it.
+ */
+export function SidePanelContent(props: SheetProps) {
+  return (
+    <DialogFrame
+      slot="side-panel"
+      className={cn(
+        "top-(--below-bar) right-0 bottom-0 w-full bg-card [--sheet-from:100%] sm:w-120 sm:border-l",
+        "beside:top-20 beside:z-30 print:static print:animate-none! print:w-auto print:overflow-visible print:border-0 print:shadow-none",
+        moving,
+      )}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+
+import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from "@/kit/ui/tooltip";
+
+function Two() {
+  return (
+    <TooltipProvider>
+      {["First", "Second"].map((name) => (
+        <Tooltip key={name}>
+          <TooltipTrigger>{name}</TooltipTrigger>
+          <TooltipContent>About {name}</TooltipContent>
+        </Tooltip>
+      ))}
+    </TooltipProvider>
+  );
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function enter(name: string) {
+  fireEvent.pointerMove(screen.getByRole("button", { name }));
+}
+
+// meets 1:235
+it.each([
+  [290, "at once", 1],
+  [310, "after its own delay", 0],
+])("a tooltip entered %d ms after another was left opens %s", async (pause, _when, shown) => {
+  vi.useFakeTimers();
+  render(<Two />);
+  enter("First");
+  await pass(710);
+  expect(screen.getByRole("tooltip")).toHaveTextContent("About First");
+  fireEvent.pointerLeave(screen.getByRole("button", { name: "First" }));
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  await pass(pause);
+  expect(screen.queryByRole("tooltip")).not.toBeInTheDocument();
+
+  enter("Second");
+  await pass(10);
+  expect(screen.queryAllByRole("tooltip")).toHaveLength(shown);
+  await pass(710);
+  expect(screen.getByRole("tooltip")).toHaveTextContent("About Second");
+});

@@ -1,0 +1,117 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it } from "vitest";
+
+import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/kit/ui/dropdown-menu";
+import { renderInApp } from "@/testing/render";
+
+function Row() {
+  const [asked, setAsked] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <main id="main" tabIndex={-1}>
+      <DropdownMenu>
+        <DropdownMenuTrigger>More</DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem
+            onSelect={() => {
+              setAsked(true);
+              setOpen(true);
+            }}
+          >
+            Remove
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {asked && (
+        <ConfirmDialog
+          open={open}
+          onOpenChange={setOpen}
+          title="Remove?"
+          question="It goes."
+          action="Remove it"
+          onConfirm={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+it.each(["Cancel", "Remove it"])(
+  "a dialog that an item of a menu opened gives the focus to the button of the menu after %s",
+  async (answer) => {
+    renderInApp(<Row />);
+    for (let times = 0; times < 2; times += 1) {
+      const more = screen.getByRole("button", { name: "More" });
+      more.focus();
+      await userEvent.keyboard("{Enter}{Enter}");
+      await userEvent.click(await screen.findByRole("button", { name: answer }));
+      await waitFor(() => {
+        expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+      });
+      await waitFor(() => {
+        expect(more).toHaveFocus();
+      });
+    }
+  },
+);
+
+function List() {
+  const [rows, setRows] = useState(["One", "Two"]);
+  const [asked, setAsked] = useState<string>();
+  return (
+    <main id="main" tabIndex={-1}>
+      {rows.length > 0 && (
+        <ul>
+          {rows.map((row, index) => (
+            <li key={row} data-row={index} tabIndex={-1}>
+              <button
+                onClick={() => {
+                  setAsked(row);
+                }}
+              >
+                {row}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => {
+          setAsked(undefined);
+        }}
+        title="Remove?"
+        question="It goes."
+        action="Remove it"
+        onConfirm={() => {
+          setRows(rows.filter((row) => row !== asked));
+        }}
+      />
+    </main>
+  );
+}
+
+it("a dialog that takes its row away gives the focus to the next one, and after the last to the screen", async () => {
+  renderInApp(<List />);
+  const remove = async (row: string) => {
+    await userEvent.click(screen.getByRole("button", { name: row }));
+    await userEvent.click(await screen.findByRole("button", { name: "Remove it" }));
+    await waitFor(() => {
+      expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    });
+  };
+  await remove("One");
+  expect(screen.getByRole("listitem")).toHaveFocus();
+  await remove("Two");
+  expect(screen.getByRole("main")).toHaveFocus();
+});

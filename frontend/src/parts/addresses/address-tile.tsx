@@ -1,0 +1,34 @@
+import { type AnchorWith } from "@/anchors/anchor";
+import { TrainingAddress } from "@/parts/addresses/training-address";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+
+type AddressTileProps = {
+  title: string;
+  /** Whose address it is: names its buttons. */
+  label: string;
+  address: string | undefined;
+  /** What is there without an address. */
+  empty: string;
+  anchor: AnchorWith<"address" | "address.code">;
+};
+
+/** The place of an address that a card has created or drawn last. */
+export function AddressTile({ title, label, address, empty, anchor }: AddressTileProps) {
+  return (
+    <SimulatedArea
+      role="group"
+      aria-label={title}
+      data-anchor={anchor}
+      className="grid min-h-20 grid-cols-1 content-start gap-1 rounded-md border px-3 py-2"
+    >
+      <span className="min-w-0 truncate text-xs text-muted-foreground" title={title}>
+        {title}
+      </span>
+      {address === undefined ? (
+        <span className="text-muted-foreground">{empty}</span>
+      ) : (
+        <TrainingAddress value={address} label={label} whole anchor={`${anchor}.address`} />
+      )}
+    </SimulatedArea>
+  );
+}

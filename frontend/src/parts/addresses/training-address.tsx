@@ -1,0 +1,107 @@
+import { QrCode } from "lucide-react";
+import { type ClipboardEvent, Suspense, useRef, useState } from "react";
+
+import { type AnchorWith } from "@/anchors/anchor";
+import { CopyButton } from "@/kit/actions/copy-button";
+import { PartBoundary } from "@/kit/layout/boundary";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { useGoneNotice } from "@/kit/notices/use-gone-notice";
+import { Button } from "@/kit/ui/button";
+import { Dialog, DialogContent, DialogHead, DialogTrigger } from "@/kit/ui/dialog";
+import { Skeleton } from "@/kit/ui/skeleton";
+import { lazyPart } from "@/lib/lazy-part";
+import { markedAddress, shortened } from "@/lib/training-address";
+import { cn } from "@/lib/utils";
+
+const code = lazyPart(() => import("@/kit/figures/qr-code").then((m) => m.QrCode));
+
+type TrainingAddressProps = {
+  value: string;
+  /** Whose address it is, such as "address of WLT_000001": names the buttons and the dialog. */
+  label: string;
+  /** Shows every character, over as many lines as it takes, instead of both ends. */
+  whole?: boolean;
+  className?: string;
+  /** Left out where there are any number of them: point at their list. */
+  anchor?: AnchorWith<"code">;
+};
+
+/** An address, to be copied and to be read off a screen by a telephone; either way it carries the simulation's mark. */
+export function TrainingAddress({
+  value,
+  label,
+  whole = false,
+  className,
+  anchor,
+}: TrainingAddressProps) {
+  return (
+    <span
+      data-slot="training-address"
+      data-anchor={anchor}
+      className={cn("inline-flex max-w-full min-w-0 flex-wrap items-center", className)}
+    >
+      <AddressText value={value} whole={whole} className="mr-1" />
+      <CopyButton value={markedAddress(value)} label={label} className="px-2" />
+      <AddressCode value={value} label={label} anchor={anchor} />
+    </span>
+  );
+}
+
+type AddressTextProps = Pick<TrainingAddressProps, "value" | "whole" | "className">;
+
+function AddressText({ value, whole, className }: AddressTextProps) {
+  function copyMarked(event: ClipboardEvent) {
+    event.preventDefault();
+    event.clipboardData.setData("text/plain", markedAddress(value));
+  }
+  return (
+    <span
+      title={whole ? undefined : value}
+      onCopy={copyMarked}
+      translate="no"
+      className={cn("min-w-0 font-mono text-code wrap-anywhere", className)}
+    >
+      {whole ? value : shortened(value)}
+    </span>
+  );
+}
+
+type AddressCodeProps = Pick<TrainingAddressProps, "value" | "label" | "anchor">;
+
+function AddressCode({ value, label, anchor }: AddressCodeProps) {
+  const marked = markedAddress(value);
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useGoneNotice(open, opener, label);
+  return (
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button ref={opener} variant="ghost" size="icon-sm" aria-label={`Show QR code of ${label}`}>
+          <QrCode aria-hidden />
+        </Button>
+      </DialogTrigger>
+      <DialogContent className="max-w-sm" data-anchor={anchor && `${anchor}.code`}>
+        <DialogHead
+          title={`QR code of ${label}`}
+          hint="A training address: nobody holds a key to it, and nothing can be sent to it."
+        />
+        <SimulatedArea className="grid justify-items-center gap-3 rounded-md border p-4">
+          <PartBoundary>
+            <Suspense fallback={<Skeleton className="aspect-square w-full max-w-60" />}>
+              <code.Part
+                text={marked}
+                label={`QR code: ${marked}`}
+                className="aspect-square w-full max-w-60 rounded-sm"
+              />
+            </Suspense>
+          </PartBoundary>
+          <span className="simulation-stripes rounded-xs px-2 text-xs leading-5 font-bold">
+            SIMULATED – NO VALUE
+          </span>
+          <AddressText value={value} whole className="max-w-[21ch] text-center" />
+          <CopyButton value={marked} label={label} variant="outline" />
+        </SimulatedArea>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { TrainingAddress } from "@/parts/addresses/training-address";
+
+const ADDRESS = /^(0x[0-9a-f]{40}|tb1[a-z0-9]+)$/i;
+
+type WalletPlaceProps = { text: string; label: string; otherwise: string };
+
+/** Where a transfer came from or went to: an address leaves the console marked, a label is a text like any other. */
+export function WalletPlace({ text, label, otherwise }: WalletPlaceProps) {
+  if (text === "") return <span className="text-muted-foreground">{otherwise}</span>;
+  if (ADDRESS.test(text)) return <TrainingAddress value={text} label={label} />;
+  return (
+    <span translate="no" className="min-w-0 font-mono text-code wrap-anywhere">
+      {text}
+    </span>
+  );
+}

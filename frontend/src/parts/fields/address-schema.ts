@@ -1,0 +1,50 @@
+import * as v from "valibot";
+
+import { REQUIRED } from "@/kit/forms/text-schema";
+import { bareAddress } from "@/lib/training-address";
+
+/** An address in the training namespace: nobody holds its key. */
+export const TRAINING_ADDRESS = "0xfaCadebC4e18f3433d6d98B9ac5095a40EfACAdE";
+
+const EVM = /(?<![0-9a-z])(?:0x)?[0-9a-f]{40}(?![0-9a-z])/i;
+const TRAINING = /0xfacade[0-9a-f]{28}facade/i;
+const BECH32 = /(?<![0-9a-z])(?:bc|ltc|addr|stake)1[02-9ac-hj-np-z]{11,}(?![0-9a-z])/i;
+const BASE58_DIGIT = "[1-9A-HJ-NP-Za-km-z]";
+const BASE58 = new RegExp(
+  `(?<![0-9A-Za-z])(?:[13]${BASE58_DIGIT}{25,34}|[DLMT]${BASE58_DIGIT}{33}|r${BASE58_DIGIT}{32,33}|${BASE58_DIGIT}{43,44})(?![0-9A-Za-z])`,
+);
+
+const REAL = "This looks like a real blockchain address. Nothing was stored.";
+
+/** A plain label or a training address, as it is or as it was copied; what plainly looks real is refused before the server, which knows more, has to. */
+export function addressSchema(message = REQUIRED) {
+  return v.pipe(
+    v.string(),
+    v.transform(bareAddress),
+    v.nonEmpty(message),
+    v.check(
+      (text) => !looksLikeEvm(text) || TRAINING.test(text),
+      `${REAL} Use a label such as “master”, or a training address such as ${TRAINING_ADDRESS}.`,
+    ),
+    v.check(
+      (text) => !looksLikeCoin(text),
+      `${REAL} Use a label such as “master”, or a testnet address, which begins with tb1.`,
+    ),
+  );
+}
+
+/** Whether a text plainly looks like an address of a real chain. */
+export function looksReal(text: string): boolean {
+  return (looksLikeEvm(text) && !TRAINING.test(text)) || looksLikeCoin(text);
+}
+
+function looksLikeEvm(text: string): boolean {
+  const [found = ""] = EVM.exec(text) ?? [];
+  return /[a-f]/i.test(found.replace("0x", ""));
+}
+
+/** Random base58 has both cases; a number or a label of its length has not. */
+function looksLikeCoin(text: string): boolean {
+  const [found = ""] = BASE58.exec(text) ?? [];
+  return BECH32.test(text) || [/[a-z]/, /[A-Z]/, /[0-9]/].every((kind) => kind.test(found));
+}

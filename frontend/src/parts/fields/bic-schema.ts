@@ -1,0 +1,27 @@
+import * as v from "valibot";
+
+import { REQUIRED } from "@/kit/forms/text-schema";
+import { seenText } from "@/lib/seen-text";
+
+/** The code of no bank. */
+export const TRAINING_BIC = "SIMUBEB0XXX";
+
+const FORM = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
+/** A BIC in capitals that is marked Test & Training; whether a bank is registered under it is the server's to say. */
+export function bicSchema(message = REQUIRED) {
+  return v.pipe(
+    v.string(),
+    v.transform(seenText),
+    v.toUpperCase(),
+    v.nonEmpty(message),
+    v.regex(
+      FORM,
+      `A BIC has 8 or 11 characters: bank, country, place and branch, such as ${TRAINING_BIC}.`,
+    ),
+    v.check(
+      (bic) => bic[7] === "0",
+      `This is not a Test & Training BIC. Nothing was stored. Use one whose eighth character is 0, such as ${TRAINING_BIC}.`,
+    ),
+  );
+}

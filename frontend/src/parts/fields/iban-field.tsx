@@ -1,0 +1,13 @@
+import { type FieldValues } from "react-hook-form";
+
+import { CodeField } from "@/kit/forms/code-field";
+import { type FieldProps } from "@/kit/forms/field";
+import { TRAINING_IBAN } from "@/parts/fields/iban-schema";
+
+/** An account number; blanks between its groups are taken as they come. */
+export function IbanField<In extends FieldValues>({
+  hint = `A training IBAN, such as ${TRAINING_IBAN}`,
+  ...props
+}: FieldProps<In, string>) {
+  return <CodeField {...props} hint={hint} secret={false} />;
+}

@@ -1,0 +1,129 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+
+import { orNothing } from "@/kit/forms/text-schema";
+import { addressSchema, TRAINING_ADDRESS } from "@/parts/fields/address-schema";
+import { bicSchema } from "@/parts/fields/bic-schema";
+import { ibanSchema, noRealIban, trainingIbanSchema } from "@/parts/fields/iban-schema";
+import { read } from "@/testing/schema";
+
+describe("a pasted identifier", () => {
+  it.each([
+    ["an account", ibanSchema(), "BE49\u00a09990\u202f0000\u200b 0171\u200e", "BE49999000000171"],
+    ["a BIC", bicSchema(), "simu\u2060beb0xxx\u200f", "SIMUBEB0XXX"],
+    ["an address", addressSchema(), `\u200eSIM:\u00a0${TRAINING_ADDRESS}\u200b`, TRAINING_ADDRESS],
+    ["nothing", orNothing(bicSchema()), "\u200b\u00a0", ""],
+  ])("of %s loses what nobody sees", (_, schema, pasted, value) => {
+    expect(read(schema, pasted)).toBe(value);
+  });
+
+  it("that looks real is refused with what nobody sees in it", () => {
+    const real = "0xdac17f958d2ee523a220\u200b6206994597c13d831ec7";
+    expect(read(addressSchema(), real)).toContain("This looks like a real blockchain address.");
+  });
+});
+
+describe("an account", () => {
+  it.each(["BE49999000000171", "DE09000000000000000001", "FR16 9999 9999 99SI MULA TED0 148"])(
+    "%s is well-formed",
+    (iban) => {
+      expect(read(ibanSchema(), iban)).toBe(iban.replaceAll(" ", ""));
+    },
+  );
+
+  it.each([
+    ["BE48999000000171", "The check digits don't fit the account."],
+    ["BE49", "An IBAN has a country's two letters"],
+    ["master", "An IBAN has a country's two letters"],
+    ["", "Fill in this field."],
+  ])("%s is refused: %s", (text, sentence) => {
+    expect(read(ibanSchema(), text)).toContain(`! ${sentence}`);
+  });
+});
+
+describe("an account in a form that no server checks", () => {
+  it.each([
+    "BE49999000000171",
+    "DE09000000000000000001",
+    "FR169999999999SIMULATED0148",
+    "NL80SIMU0000000001",
+    "IT44F9999999999SIMULATED001",
+    "ES9899999999550000000001",
+    "gb77 simu 0000 0000 0000 01",
+  ])("may be %s", (iban) => {
+    expect(read(trainingIbanSchema(), iban)).toBe(iban.replaceAll(" ", "").toUpperCase());
+    expect(read(v.pipe(v.string(), noRealIban()), `to ${iban}`)).toBe(`to ${iban}`);
+  });
+
+  // departs from 2:213e
+  it.each([
+    "DE89 3704 0044 0532 0130 00",
+    "GB29NWBK60161331926819",
+    "be71 0961 2345 6769",
+    "NL41MOCK0000000001",
+  ])("may not be %s, alone or in a text", (iban) => {
+    const refused = "! This looks like an account at a real bank. Nothing was stored.";
+    expect(read(trainingIbanSchema(), iban)).toContain(refused);
+    const text = v.pipe(v.string(), noRealIban());
+    expect(read(text, iban)).toContain(refused);
+    expect(read(text, `pay to ${iban.replaceAll(" ", "")} now`)).toContain(refused);
+  });
+
+  it("says of one that is malformed only that", () => {
+    expect(read(trainingIbanSchema(), "DE88370400440532013000")).toContain("! The check digits");
+    expect(read(v.pipe(v.string(), noRealIban()), "DE88370400440532013000")).toBe(
+      "DE88370400440532013000",
+    );
+  });
+});
+
+it.each([
+  ["simubeb0xxx", "SIMUBEB0XXX"],
+  ["MOCKDEF0", "MOCKDEF0"],
+  ["SIMUBEBB", expect.stringContaining("! This is not a Test & Training BIC.")],
+  ["SIMUBEB0XXXX", expect.stringContaining("! A BIC has 8 or 11 characters")],
+  ["", "! Fill in this field."],
+])("a BIC reads %s as %s", (text, bic) => {
+  expect(read(bicSchema(), text)).toEqual(bic);
+});
+
+describe("an address", () => {
+  it.each([
+    "master",
+    "0xabc",
+    "wallet 1",
+    TRAINING_ADDRESS,
+    TRAINING_ADDRESS.toLowerCase(),
+    "7".repeat(40),
+  ])("may be %s", (address) => {
+    expect(read(addressSchema(), address)).toBe(address);
+  });
+
+  it("may carry the mark that a copied one has", () => {
+    expect(read(addressSchema(), `SIM:${TRAINING_ADDRESS}`)).toBe(TRAINING_ADDRESS);
+    expect(read(addressSchema(), "SIM:")).toBe("! Fill in this field.");
+  });
+
+  it.each([
+    [`0x${"d8da6bf2".repeat(5)}`, "or a training address such as"],
+    ["d8da6bf2".repeat(5), "or a training address such as"],
+    [`SIM:0x${"d8da6bf2".repeat(5)}`, "or a training address such as"],
+    [`to bc1q${"x".repeat(38)}`, "or a testnet address, which begins with tb1."],
+    [`1${"aB3".repeat(10)}`, "or a testnet address, which begins with tb1."],
+    [`L${"aB3".repeat(11)}`, "or a testnet address, which begins with tb1."],
+    [`r${"aB3".repeat(11)}`, "or a testnet address, which begins with tb1."],
+    [`9${"aB3".repeat(14)}`, "or a testnet address, which begins with tb1."],
+    [`addr1${"qx2".repeat(17)}`, "or a testnet address, which begins with tb1."],
+  ])("may not be %s", (address, sentence) => {
+    expect(read(addressSchema(), address)).toContain(
+      "! This looks like a real blockchain address.",
+    );
+    expect(read(addressSchema(), address)).toContain(sentence);
+  });
+});
+
+it("a field that may stay empty still takes nothing that doesn't fit", () => {
+  expect(read(orNothing(bicSchema()), "  ")).toBe("");
+  expect(read(orNothing(bicSchema()), "simubeb0")).toBe("SIMUBEB0");
+  expect(read(orNothing(bicSchema()), "SIMU")).toContain("! A BIC has 8 or 11 characters");
+});

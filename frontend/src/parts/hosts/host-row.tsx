@@ -1,0 +1,74 @@
+import { memo } from "react";
+
+import { type HostServer } from "@/api/host-servers";
+import { formatPercent, Meter } from "@/kit/figures/meter";
+import { StatusBadge } from "@/kit/figures/status-badge";
+import { Skeleton } from "@/kit/ui/skeleton";
+import { type Content } from "@/content/use-content";
+import { cn } from "@/lib/utils";
+
+/** Name over status on a narrow card, one line with a column each on a wide one. */
+export const hostColumns =
+  "grid items-center gap-x-3 @min-[15rem]:grid-cols-[minmax(0,1fr)_auto] @min-[30rem]:grid-cols-[minmax(0,1fr)_7.5rem_4rem_8rem]";
+
+/** Only the word "active" stands for a host that works. */
+export function isActive({ status }: Pick<HostServer, "status">): boolean {
+  return status === "active";
+}
+
+function Load({ value, label }: { value: number; label: string }) {
+  return (
+    <div className="flex items-center gap-2">
+      <Meter value={value} label={label} className="min-w-16 flex-1" />
+      <span translate="no" className="w-12 text-right font-mono text-xs">
+        {formatPercent(value, 1)}
+      </span>
+    </div>
+  );
+}
+
+export type HostContent = Content<Record<"columnUptime" | "columnCpu" | "cpuUsage", string>>;
+
+export type HostPartProps = { host: HostServer; t: HostContent };
+
+/** One host server; drawn again only when something of it changed. */
+export const HostRow = memo(function HostRow({ host, t }: HostPartProps) {
+  return (
+    <div className={cn(hostColumns, "min-h-11 gap-y-1 py-1")}>
+      <div className="min-w-0 wrap-anywhere">
+        <div className="font-medium">{host.name}</div>
+        <div className="text-xs text-muted-foreground">{`${host.location} · ${host.hostType}`}</div>
+      </div>
+      <StatusBadge
+        status={isActive(host) ? "ok" : "failed"}
+        className="@min-[15rem]:justify-self-end @min-[30rem]:justify-self-start"
+      >
+        {host.status}
+      </StatusBadge>
+      <div className="font-mono text-xs @min-[30rem]:text-right">
+        <span className="font-sans text-muted-foreground @min-[30rem]:sr-only">
+          {t("columnUptime")}{" "}
+        </span>
+        <span translate="no">{formatPercent(host.uptime, 2)}</span>
+      </div>
+      <div className="w-32">
+        <Load value={host.cpuUsage} label={t("cpuUsage", { name: host.name })} />
+      </div>
+    </div>
+  );
+});
+
+/** The place of a row that is still on its way. */
+export function HostRowSkeleton() {
+  return (
+    <div className={cn(hostColumns, "h-16 gap-y-1 py-1 @min-[30rem]:h-11")}>
+      <div className="grid gap-1.5">
+        <Skeleton className="h-3.5 w-32" />
+        <Skeleton className="h-3 w-full max-w-44" />
+      </div>
+      <Skeleton className="h-5 w-16 justify-self-end @min-[30rem]:justify-self-start" />
+      <Skeleton className="h-3 w-12 @min-[30rem]:justify-self-end" />
+      <Skeleton className="h-3 w-32" />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+
+import { createVirtualWallet } from "@/api/virtual-wallets";
+import { useAction } from "@/kit/actions/use-action";
+import { type Content } from "@/content/use-content";
+
+type VirtualWalletOptions = {
+  t: Content<
+    Record<"errorTitle" | "virtualCreated" | "virtualCreatedText" | "virtualFailedText", string>
+  >;
+  onCreated: () => void;
+};
+
+/** Creates virtual wallets, and keeps the last of them at hand. */
+export function useVirtualWallet({ t, onCreated }: VirtualWalletOptions) {
+  const [created, setCreated] = useState<{ name: string; address: string }>();
+  const { submit } = useAction({
+    call: createVirtualWallet,
+    success: ({ name, address }) => ({
+      title: t("virtualCreated"),
+      description: t("virtualCreatedText", { name, address }),
+    }),
+    failure: ({ reason = t("virtualFailedText") }) => ({
+      title: t("errorTitle"),
+      description: reason,
+    }),
+    touches: ["wallets"],
+    onSuccess: (wallet) => {
+      setCreated(wallet);
+      onCreated();
+    },
+  });
+  return { created, submit };
+}

@@ -1,0 +1,148 @@
+import { useCallback, useMemo } from "react";
+
+import { type AnchorWith } from "@/anchors/anchor";
+import { type Institution, institutionsQuery } from "@/api/swiftnet";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { type Status, StatusBadge } from "@/kit/figures/status-badge";
+import { Panel } from "@/kit/layout/panel";
+import { type Column } from "@/kit/table/column";
+import { DataTable } from "@/kit/table/data-table";
+import { type Content } from "@/content/use-content";
+
+const EXPECTED = 15;
+const ROW_PX = 36;
+const CARD_PX = 53;
+
+const states = {
+  connected: ["ok", "statusConnected"],
+  standby: ["pending", "statusStandby"],
+  disconnected: ["failed", "statusDisconnected"],
+} as const satisfies Record<Institution["status"], readonly [Status, string]>;
+
+type InstitutionContent = Content<
+  Record<
+    | (typeof states)[keyof typeof states][1]
+    | "institutionsTitle"
+    | "institutionsHint"
+    | "institutionsCount"
+    | "institutionsFilter"
+    | "institutionsEmpty"
+    | "institutionsEmptyHint"
+    | "columnInstitution"
+    | "columnBic"
+    | "columnCountry"
+    | "columnStatus",
+    string
+  >
+>;
+
+type InstitutionsCardProps = { t: InstitutionContent; anchor: AnchorWith<"table" | "filter"> };
+
+function State({ status, t }: { status: Institution["status"]; t: InstitutionContent }) {
+  const [look, word] = states[status];
+  return <StatusBadge status={look}>{t(word)}</StatusBadge>;
+}
+
+function columnsOf(t: InstitutionContent): Column<Institution>[] {
+  return [
+    {
+      id: "name",
+      title: t("columnInstitution"),
+      value: ({ name }) => name,
+      sort: "text",
+      cell: ({ name }) => (
+        <div className="truncate font-medium" title={name}>
+          {name}
+        </div>
+      ),
+    },
+    {
+      id: "bic",
+      title: t("columnBic"),
+      value: ({ bic }) => bic,
+      sort: "text",
+      cell: ({ bic }) => (
+        <span translate="no" className="font-mono text-code">
+          {bic}
+        </span>
+      ),
+      width: "24%",
+    },
+    {
+      id: "country",
+      title: t("columnCountry"),
+      value: ({ country }) => country,
+      sort: "text",
+      cell: ({ country }) => (
+        <span translate="no" className="font-mono text-code">
+          {country}
+        </span>
+      ),
+      width: "16%",
+    },
+    {
+      id: "status",
+      title: t("columnStatus"),
+      value: ({ status }) => t(states[status][1]),
+      sort: "text",
+      cell: ({ status }) => <State status={status} t={t} />,
+      width: "8.5rem",
+    },
+  ];
+}
+
+/** The fictitious banks on the network, and which of them are connected. */
+export function InstitutionsCard({ t, anchor }: InstitutionsCardProps) {
+  const query = useCalmQuery(institutionsQuery());
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const card = useCallback(
+    ({ name, bic, country, status }: Institution) => (
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-40">
+          <div className="truncate" title={name}>
+            {name}
+          </div>
+          <div translate="no" className="font-mono text-xs text-muted-foreground">
+            {bic} · {country}
+          </div>
+        </div>
+        <State status={status} t={t} />
+      </div>
+    ),
+    [t],
+  );
+  const connected = query.data?.filter(({ status }) => status === "connected").length;
+  return (
+    <Panel
+      title={t("institutionsTitle")}
+      hint={t("institutionsHint")}
+      action={
+        <span className="text-xs text-muted-foreground">
+          {query.data &&
+            t("institutionsCount", {
+              connected: String(connected),
+              total: String(query.data.length),
+            })}
+        </span>
+      }
+      data-anchor={anchor}
+      className="gap-3"
+    >
+      <DataTable
+        label={t("institutionsTitle")}
+        query={query}
+        rowKey={({ id }) => id}
+        columns={columns}
+        card={card}
+        anchor={`${anchor}.table`}
+        filter={t("institutionsFilter")}
+        filterAnchor={`${anchor}.filter`}
+        prefix="institutions"
+        empty={{ title: t("institutionsEmpty"), hint: t("institutionsEmptyHint") }}
+        skeletonRows={EXPECTED}
+        rowHeight={ROW_PX}
+        cardHeight={CARD_PX}
+      />
+    </Panel>
+  );
+}

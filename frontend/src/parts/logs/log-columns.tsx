@@ -1,0 +1,114 @@
+import { Bug, CircleX, Info, type LucideIcon, TriangleAlert } from "lucide-react";
+
+import { type LogEntry } from "@/api/transactions";
+import { JsonText } from "@/kit/figures/json-text";
+import { Ago } from "@/kit/figures/ago";
+import { type Status, StatusBadge } from "@/kit/figures/status-badge";
+import { type Column } from "@/kit/table/column";
+import { type Content } from "@/content/use-content";
+
+type Level = LogEntry["logLevel"];
+
+type LevelText = "levelError" | "levelWarning" | "levelInfo" | "levelDebug";
+
+/** What a screen says of log entries. */
+export type LogContent = Content<
+  Record<
+    | LevelText
+    | "columnWhen"
+    | "columnLevel"
+    | "columnSource"
+    | "columnTransaction"
+    | "columnMessage"
+    | "viewOf"
+    | "data"
+    | "dataOf",
+    string
+  >
+>;
+
+const looks: Record<Level, readonly [Status, LevelText, LucideIcon]> = {
+  error: ["failed", "levelError", CircleX],
+  warning: ["pending", "levelWarning", TriangleAlert],
+  info: ["busy", "levelInfo", Info],
+  debug: ["unknown", "levelDebug", Bug],
+};
+
+/** How grave a log entry is, as icon and word. */
+function LevelBadge({ level, t }: { level: Level; t: LogContent }) {
+  const [status, text, icon] = looks[level];
+  return (
+    <StatusBadge status={status} icon={icon}>
+      {t(text)}
+    </StatusBadge>
+  );
+}
+
+/** When an entry was written, and its reference. */
+export function whenColumn<Entry extends { id: string; createdAt: string }>(
+  title: string,
+): Column<Entry> {
+  return {
+    id: "when",
+    title,
+    cell: ({ id, createdAt }) => (
+      <>
+        <Ago moment={createdAt} className="block" />
+        <div translate="no" className="truncate font-mono text-xs text-muted-foreground" title={id}>
+          {id}
+        </div>
+      </>
+    ),
+    width: "9rem",
+  };
+}
+
+/** The columns of log entries; that of the transaction is there where entries of several are listed. */
+export function logColumns(t: LogContent, onView?: (ref: string) => void): Column<LogEntry>[] {
+  const transaction: Column<LogEntry> = {
+    id: "transaction",
+    title: t("columnTransaction"),
+    cell: ({ transactionId }) => (
+      <button
+        type="button"
+        onClick={() => onView?.(transactionId)}
+        aria-label={t("viewOf", { id: transactionId })}
+        translate="no"
+        className="min-h-6 max-w-full truncate rounded-sm font-mono text-primary underline-offset-4 hover:underline"
+      >
+        {transactionId}
+      </button>
+    ),
+    width: "8rem",
+  };
+  return [
+    whenColumn(t("columnWhen")),
+    {
+      id: "level",
+      title: t("columnLevel"),
+      cell: ({ logLevel }) => <LevelBadge level={logLevel} t={t} />,
+      width: "6rem",
+    },
+    {
+      id: "source",
+      title: t("columnSource"),
+      cell: ({ source }) => (
+        <div className="truncate" title={source}>
+          {source}
+        </div>
+      ),
+      width: "8rem",
+    },
+    ...(onView ? [transaction] : []),
+    {
+      id: "message",
+      title: t("columnMessage"),
+      cell: ({ id, logMessage, logData }) => (
+        <div className="min-w-0 py-1">
+          <div className="wrap-anywhere">{logMessage}</div>
+          <JsonText text={logData} title={t("data")} label={t("dataOf", { id })} />
+        </div>
+      ),
+    },
+  ];
+}

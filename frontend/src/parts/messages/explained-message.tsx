@@ -1,0 +1,150 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+
+import { type Anchor } from "@/anchors/anchor";
+import { type ExplainedMessage as Explained } from "@/api/mt103";
+import { MessageFindings } from "@/parts/messages/message-findings";
+import { MessageText } from "@/parts/messages/message-text";
+import { useMessageContent } from "@/parts/messages/use-message-content";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { cn } from "@/lib/utils";
+
+type Part = Explained["parts"][number];
+
+type ExplainedMessageProps = {
+  message: Explained;
+  title: string;
+  hint: string;
+  copyLabel?: string;
+  download?: { label: string; name: string; words: string };
+  anchor?: Anchor;
+};
+
+/** A message beside all its parts, each with its meaning; the part that is pointed at is marked in the text. */
+export function ExplainedMessage({ message, anchor, ...texts }: ExplainedMessageProps) {
+  const t = useMessageContent();
+  const { text, parts, findings } = message;
+  const [pointed, setPointed] = useState<number>();
+  const area = useRef<HTMLDivElement>(null);
+
+  // The text scrolls in its own area, and never the page under anyone who reads.
+  useLayoutEffect(() => {
+    const box = area.current;
+    const mark = box?.querySelector<HTMLElement>("mark");
+    if (!box || !mark) return;
+    const { offsetTop: top, offsetHeight: height } = mark;
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (top + height > box.scrollTop + box.clientHeight) {
+      box.scrollTop = Math.min(top, top + height - box.clientHeight);
+    }
+  }, [pointed]);
+
+  return (
+    <div data-anchor={anchor} className="@container grid min-w-0 grid-cols-1 gap-4">
+      <MessageFindings findings={findings} parts={parts} />
+      <div className="grid min-w-0 grid-cols-1 items-start gap-4 @min-[44rem]:grid-cols-2">
+        <div className="min-w-0 @min-[44rem]:sticky @min-[44rem]:top-24">
+          <MessageText
+            {...texts}
+            text={text}
+            area={area}
+            drawn={drawn(text, parts, pointed, setPointed)}
+          />
+        </div>
+        {/* Below the text it scrolls by itself, so that both stay in sight. */}
+        <SimulatedArea className="max-h-80 min-w-0 overflow-y-auto @min-[44rem]:max-h-none @min-[44rem]:overflow-visible print:max-h-none">
+          <ul aria-label={t("parts")} className="grid grid-cols-1 divide-y">
+            {parts.map((part, place) => (
+              <li key={place} className="min-w-0 py-1 first:pt-0">
+                <PartRow
+                  part={part}
+                  pointed={pointed === place}
+                  empty={t("emptyPart")}
+                  onPoint={() => {
+                    setPointed(place);
+                  }}
+                  onLeave={() => {
+                    setPointed(undefined);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </SimulatedArea>
+      </div>
+    </div>
+  );
+}
+
+type PartRowProps = {
+  part: Part;
+  pointed: boolean;
+  empty: string;
+  onPoint: () => void;
+  onLeave: () => void;
+};
+
+function PartRow({ part: { tag, name, value, meaning }, pointed, ...rest }: PartRowProps) {
+  const { empty, onPoint, onLeave } = rest;
+  return (
+    <button
+      type="button"
+      aria-pressed={pointed}
+      // Pressing is for fingers, which can't point without it.
+      onClick={onPoint}
+      onFocus={onPoint}
+      onBlur={onLeave}
+      onMouseEnter={onPoint}
+      onMouseLeave={onLeave}
+      className={cn(
+        "grid w-full grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 rounded-md border border-transparent px-2 py-1 text-left",
+        pointed && "border-primary bg-primary/12",
+      )}
+    >
+      <span translate="no" className="font-mono text-code font-semibold text-primary">
+        {tag}
+      </span>
+      <span className="grid min-w-0 gap-0.5">
+        <span className="font-medium">{name}</span>
+        <span translate="no" className="font-mono text-code wrap-anywhere whitespace-pre-line">
+          {value === "" ? empty : value}
+        </span>
+        <span className="text-xs text-muted-foreground">{meaning}</span>
+      </span>
+    </button>
+  );
+}
+
+/** The text with its parts as they can be pointed at; what is between them is left as it is. */
+function drawn(
+  text: string,
+  parts: readonly Part[],
+  pointed: number | undefined,
+  onPoint: (place: number | undefined) => void,
+): ReactNode[] {
+  const ends = [0, ...parts.map(({ end }) => end)];
+  return [
+    ...parts.flatMap(({ start, end }, place) => {
+      const Shown = place === pointed ? "mark" : "span";
+      return [
+        text.slice(ends[place], start),
+        <Shown
+          key={place}
+          onMouseEnter={() => {
+            onPoint(place);
+          }}
+          onMouseLeave={() => {
+            onPoint(undefined);
+          }}
+          className={
+            place === pointed
+              ? "rounded-xs bg-primary/20 text-foreground outline-1 outline-primary"
+              : undefined
+          }
+        >
+          {text.slice(start, end)}
+        </Shown>,
+      ];
+    }),
+    text.slice(ends.at(-1)),
+  ];
+}

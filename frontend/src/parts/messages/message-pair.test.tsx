@@ -1,0 +1,155 @@
+import { createEvent, fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+
+import { createQueryClient } from "@/api/query-client";
+import { MessagePair } from "@/parts/messages/message-pair";
+import { expectAccessible } from "@/testing/axe";
+import { renderInApp } from "@/testing/render";
+
+const PATH = "*/api/transactions/TRN-000042/messages";
+const mt103 = "{1:F01SIMUBEB0AXXX0000000000}\r\n:70:/RFB/SIMULATED - NO VALUE\r\n-}{5:{TNG:}}";
+const pacs008 = "<Document><!-- SIMULATED - NO VALUE --><ChrgBr>DEBT</ChrgBr></Document>";
+const messages = { mt103, pacs008, simulated: true };
+const server = setupServer();
+let saved: { name: string; content: Blob | undefined }[] = [];
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => {
+  server.resetHandlers();
+  vi.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+function answer(body: object, status = 200) {
+  server.use(http.get(PATH, () => HttpResponse.json(body, { status })));
+}
+
+function show() {
+  return renderInApp(
+    <main>
+      <MessagePair transaction="TRN-000042" />
+    </main>,
+    { client: createQueryClient() },
+  );
+}
+
+/** Gives every element this width, as a phone's or a window's. */
+function asWideAs(px: number) {
+  vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(px);
+}
+
+const message = (name: string) => screen.findByRole("region", { name });
+
+// meets Domain:3c
+it("shows both messages side by side, the older one as legacy", async () => {
+  asWideAs(1200);
+  answer(messages);
+  const { container } = show();
+  const legacy = await message("MT103 · legacy");
+  expect(legacy.querySelector("pre")?.textContent).toBe(mt103);
+  expect(legacy).toHaveTextContent(/until 22 November 2025/);
+  const current = await message("pacs.008.001.08");
+  expect(current.querySelector("pre")?.textContent).toBe(pacs008);
+  expect(screen.getByText(/XTS is the code that ISO 4217 keeps for tests/)).toBeInTheDocument();
+  expect(screen.queryByRole("tab")).not.toBeInTheDocument();
+  await expectAccessible(container);
+});
+
+it("has tabs where there is no room for both", async () => {
+  asWideAs(360);
+  answer(messages);
+  const { container } = show();
+  await userEvent.click(await screen.findByRole("tab", { name: "pacs.008" }));
+  expect(await message("pacs.008.001.08")).toBeVisible();
+  expect(screen.queryByRole("region", { name: "MT103 · legacy" })).not.toBeInTheDocument();
+  await expectAccessible(container);
+});
+
+it("has tabs in a wide window too where its text is twice as large", async () => {
+  asWideAs(1200);
+  document.documentElement.style.fontSize = "32px";
+  answer(messages);
+  show();
+  expect(await screen.findByRole("tab", { name: "pacs.008" })).toBeInTheDocument();
+  document.documentElement.style.removeProperty("font-size");
+});
+
+it("lies on the simulation's mark and is reached by keyboard", async () => {
+  answer(messages);
+  show();
+  const area = within(await message("MT103 · legacy")).getByRole("group");
+  expect(area).toHaveAttribute("data-simulated", "true");
+  expect(area).toHaveAttribute("tabindex", "0");
+});
+
+it("copies a message whole, with its line ends", async () => {
+  const user = userEvent.setup();
+  answer(messages);
+  show();
+  await user.click(await screen.findByRole("button", { name: "Copy MT103 of TRN-000042" }));
+  expect(await navigator.clipboard.readText()).toBe(mt103);
+});
+
+it.each([
+  ["<ChrgBr>DEBT</ChrgBr>", "SIMULATED - NO VALUE\n<ChrgBr>DEBT</ChrgBr>"],
+  [pacs008, undefined],
+])(
+  "marks a part that is copied by hand, and leaves %s to the browser only if marked",
+  async (part, copied) => {
+    answer(messages);
+    show();
+    const text = (await message("pacs.008.001.08")).querySelector("pre");
+    if (text === null) throw new Error("There is no message.");
+    vi.spyOn(document, "getSelection").mockReturnValue({ toString: () => part } as Selection);
+    const setData = vi.fn();
+    const copying = createEvent.copy(text, { clipboardData: { setData } });
+    fireEvent(text, copying);
+    if (copied === undefined) expect(setData).not.toHaveBeenCalled();
+    else expect(setData).toHaveBeenCalledWith("text/plain", copied);
+    expect(copying.defaultPrevented).toBe(copied !== undefined);
+  },
+);
+
+it.each([
+  ["MT103", "SIMULATED-TRN-000042-MT103.txt", mt103],
+  ["pacs.008", "SIMULATED-TRN-000042-pacs008.xml", pacs008],
+])("saves the %s in a file that says what it is", async (kind, name, text) => {
+  saved = [];
+  let content: Blob | undefined;
+  URL.createObjectURL = vi.fn((blob: Blob) => {
+    content = blob;
+    return "blob:file";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, content });
+  });
+  answer(messages);
+  show();
+  const label = `Download the ${kind} of TRN-000042`;
+  await userEvent.click(await screen.findByRole("button", { name: label }));
+  expect(saved.map((file) => file.name)).toEqual([name]);
+  expect(await saved[0]?.content?.text()).toBe(text);
+});
+
+it("says the server's reason where a transaction has no messages", async () => {
+  const reason = "TRN-000042 went by SEPA, and only a SWIFT transfer has messages between banks.";
+  answer({ code: "no_messages", message: reason, fields: {} }, 404);
+  show();
+  expect(await screen.findByText(reason)).toBeInTheDocument();
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+it("offers Retry where they could not be read", async () => {
+  answer({ code: "server_error", message: "Oops", fields: {} }, 400);
+  show();
+  const failed = await screen.findByRole("alert");
+  expect(failed).toHaveTextContent("Messages could not be loaded");
+  answer(messages);
+  await userEvent.click(within(failed).getByRole("button", { name: "Retry" }));
+  expect(await message("MT103 · legacy")).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { messagesQuery } from "@/api/transactions";
+import { type Anchor } from "@/anchors/anchor";
+import { ListFailed } from "@/kit/lists/list-faces";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { useNarrow } from "@/kit/layout/use-narrow";
+import { MessageText } from "@/parts/messages/message-text";
+import { useMessageContent } from "@/parts/messages/use-message-content";
+import { Skeleton } from "@/kit/ui/skeleton";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/kit/ui/tabs";
+
+const TWO_COLUMNS_REM = 45;
+
+type MessagePairProps = {
+  /** The reference of a SWIFT transfer. */
+  transaction: string;
+  anchor?: Anchor;
+};
+
+/** A SWIFT transfer as the legacy MT103 and as its pacs.008: side by side, or in tabs where there is no room for both. */
+export function MessagePair({ transaction, anchor }: MessagePairProps) {
+  const t = useMessageContent();
+  const [narrow, measured] = useNarrow(TWO_COLUMNS_REM);
+  const query = useCalmQuery(messagesQuery(transaction));
+  const label = t("label", { ref: transaction });
+
+  function content() {
+    if (query.isError && query.data === undefined) {
+      return <ListFailed label={t("failed")} query={{ ...query, data: undefined }} />;
+    }
+    if (query.data === undefined) return <Skeleton className="h-112" />;
+    if ("none" in query.data) return <p className="text-muted-foreground">{query.data.none}</p>;
+    const { mt103, pacs008 } = query.data.messages;
+    const legacy = (
+      <MessageText
+        title={t("titleMt103")}
+        hint={t("hintMt103")}
+        text={mt103}
+        copyLabel={t("copyMt103", { ref: transaction })}
+        download={{
+          label: t("downloadMt103", { ref: transaction }),
+          name: `SIMULATED-${transaction}-MT103.txt`,
+          words: t("download"),
+        }}
+      />
+    );
+    const current = (
+      <MessageText
+        title={t("titlePacs008")}
+        hint={t("hintPacs008")}
+        text={pacs008}
+        copyLabel={t("copyPacs008", { ref: transaction })}
+        download={{
+          label: t("downloadPacs008", { ref: transaction }),
+          name: `SIMULATED-${transaction}-pacs008.xml`,
+          words: t("download"),
+        }}
+      />
+    );
+    return (
+      <>
+        {narrow ? (
+          <Tabs defaultValue="mt103">
+            <TabsList aria-label={label}>
+              <TabsTrigger value="mt103">{t("tabMt103")}</TabsTrigger>
+              <TabsTrigger value="pacs008">{t("tabPacs008")}</TabsTrigger>
+            </TabsList>
+            <TabsContent value="mt103">{legacy}</TabsContent>
+            <TabsContent value="pacs008">{current}</TabsContent>
+          </Tabs>
+        ) : (
+          <div className="grid grid-cols-2 gap-4">
+            {legacy}
+            {current}
+          </div>
+        )}
+        <p className="text-xs text-muted-foreground">{t("note")}</p>
+      </>
+    );
+  }
+
+  return (
+    <section ref={measured} aria-label={label} data-anchor={anchor} className="grid min-w-0 gap-3">
+      {content()}
+    </section>
+  );
+}

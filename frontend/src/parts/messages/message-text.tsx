@@ -1,0 +1,77 @@
+import { Download } from "lucide-react";
+import { type ClipboardEvent, type ReactNode, type Ref } from "react";
+
+import { CopyButton } from "@/kit/actions/copy-button";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { Button } from "@/kit/ui/button";
+import { saveFile } from "@/lib/save-file";
+
+const NO_VALUE = "SIMULATED - NO VALUE";
+
+/** A part of a message leaves the console marked, as the whole does by itself. */
+function copyMarked(event: ClipboardEvent) {
+  const selected = document.getSelection()?.toString() ?? "";
+  if (selected === "" || selected.includes(NO_VALUE)) return;
+  event.preventDefault();
+  event.clipboardData.setData("text/plain", `${NO_VALUE}\n${selected}`);
+}
+
+type MessageTextProps = {
+  title: string;
+  hint: string;
+  text: string;
+  /** What the copy button names; a message that isn't the console's own is not handed on. */
+  copyLabel?: string;
+  download?: { label: string; name: string; words: string };
+  /** The same text as it is drawn, where parts of it are marked. */
+  drawn?: ReactNode;
+  area?: Ref<HTMLDivElement>;
+};
+
+/** A message between banks as it is sent, to be copied and saved. */
+export function MessageText(props: MessageTextProps) {
+  const { title, hint, text, copyLabel, download, drawn = text, area } = props;
+  return (
+    <section aria-label={title} className="grid min-w-0 grid-rows-[auto_1fr] gap-2">
+      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 className="text-sm font-semibold">{title}</h3>
+          <p className="text-xs text-muted-foreground">{hint}</p>
+        </div>
+        <div className="-mr-2 flex flex-wrap">
+          {copyLabel !== undefined && (
+            <CopyButton value={text} label={copyLabel} className="px-2" />
+          )}
+          {download !== undefined && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="px-2"
+              aria-label={download.label}
+              onClick={() => saveFile(download.name, new Blob([text], { type: "text/plain" }))}
+            >
+              <Download aria-hidden />
+              {download.words}
+            </Button>
+          )}
+        </div>
+      </header>
+      <SimulatedArea
+        ref={area}
+        role="group"
+        aria-label={title}
+        // A scrolling area has to be reachable by keyboard, or what is below is not.
+        tabIndex={0}
+        className="relative max-h-96 min-h-40 overflow-auto rounded-md border p-3 print:max-h-none"
+      >
+        <pre
+          onCopy={copyMarked}
+          translate="no"
+          className="font-mono text-code wrap-anywhere whitespace-pre-wrap [font-variant-ligatures:none]"
+        >
+          {drawn}
+        </pre>
+      </SimulatedArea>
+    </section>
+  );
+}

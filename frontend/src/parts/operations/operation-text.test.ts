@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+
+import { moneyOf } from "@/parts/operations/operation-text";
+
+describe("the money of an operation", () => {
+  it.each([
+    ['{"amount": "12500.00", "currency": "EUR"}', { amount: "12500.00", currency: "EUR" }],
+    ['{"amount": 12.5}', { amount: "12.5", currency: "" }],
+  ])("is read from %s", (data, money) => {
+    expect(moneyOf(data)).toEqual(money);
+  });
+
+  it.each(["{}", "", "null", "[]", "no json", '{"amount": "a lot"}', '{"amount": {"x": 1}}'])(
+    "is none in %s",
+    (data) => {
+      expect(moneyOf(data)).toBeUndefined();
+    },
+  );
+});

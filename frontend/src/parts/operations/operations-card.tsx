@@ -1,0 +1,55 @@
+import { useMemo } from "react";
+
+import { type AnchorWith } from "@/anchors/anchor";
+import { recentSwiftOperationsQuery } from "@/api/swift-operations";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { Panel } from "@/kit/layout/panel";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { DataTable } from "@/kit/table/data-table";
+import { type OperationContent, operationColumns } from "@/parts/operations/operation-columns";
+import { type Content } from "@/content/use-content";
+
+const SHOWN = 8;
+const ROW_PX = 52;
+const CARD_PX = 190;
+const NARROW_REM = 50;
+
+type OperationsCardProps = {
+  t: OperationContent &
+    Content<
+      Record<
+        "operationsTitle" | "operationsHint" | "operationsEmpty" | "operationsEmptyHint",
+        string
+      >
+    >;
+  anchor: AnchorWith<"table">;
+};
+
+/** The newest SWIFT operations of the room. */
+export function OperationsCard({ t, anchor }: OperationsCardProps) {
+  const query = useCalmQuery(recentSwiftOperationsQuery(SHOWN));
+  const columns = useMemo(() => operationColumns(t), [t]);
+  return (
+    <Panel
+      title={t("operationsTitle")}
+      hint={t("operationsHint", { count: String(SHOWN) })}
+      data-anchor={anchor}
+    >
+      <SimulatedArea>
+        <DataTable
+          label={t("operationsTitle")}
+          query={query}
+          rowKey={({ id }) => id}
+          columns={columns}
+          anchor={`${anchor}.table`}
+          prefix="operations"
+          empty={{ title: t("operationsEmpty"), hint: t("operationsEmptyHint") }}
+          skeletonRows={SHOWN}
+          rowHeight={ROW_PX}
+          cardHeight={CARD_PX}
+          narrowBelow={NARROW_REM}
+        />
+      </SimulatedArea>
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { FileText } from "lucide-react";
+
+import { type Anchor } from "@/anchors/anchor";
+import { makeNewestReceipt } from "@/api/transactions";
+import { type Attempt, useAction } from "@/kit/actions/use-action";
+import { useReceiptContent } from "@/parts/receipts/use-receipt-content";
+import { Button } from "@/kit/ui/button";
+import { type Content } from "@/content/use-content";
+import { saveFile } from "@/lib/save-file";
+
+type ReceiptButtonProps = { t: Content<Record<"actionReceipt", string>>; anchor?: Anchor };
+
+/** Saves the receipt of the newest transaction of the room, and says so where there is none. */
+export function ReceiptButton({ t, anchor }: ReceiptButtonProps) {
+  const told = useReceiptContent();
+  const { busy, run } = useAction({
+    call: async (_: void, { signal }: Attempt) => {
+      const file = await makeNewestReceipt(signal);
+      if (file) saveFile(file.name, file.content);
+      return file;
+    },
+    success: (file) => ({
+      title: told("title"),
+      description: file ? told("saved", { name: file.name }) : told("none"),
+    }),
+    failure: ({ reason }) => ({ title: told("title"), description: reason ?? told("failed") }),
+  });
+  return (
+    <Button variant="outline" busy={busy} data-anchor={anchor} onClick={() => run()}>
+      <FileText aria-hidden />
+      {t("actionReceipt")}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { FileText } from "lucide-react";
+import { type ComponentProps } from "react";
+
+import { type Anchor } from "@/anchors/anchor";
+import { makeReceipt } from "@/api/transactions";
+import { useDownload } from "@/kit/actions/use-download";
+import { useReceiptContent } from "@/parts/receipts/use-receipt-content";
+import { Button } from "@/kit/ui/button";
+
+type ReceiptDownloadProps = Pick<
+  ComponentProps<typeof Button>,
+  "variant" | "size" | "className"
+> & {
+  /** The reference of the transaction. */
+  transaction: string;
+  /** Left out where there are any number of them: point at their list. */
+  anchor?: Anchor;
+};
+
+/** Saves the receipt of a transaction. */
+export function ReceiptDownload({
+  transaction,
+  anchor,
+  variant = "outline",
+  size = "sm",
+  className,
+}: ReceiptDownloadProps) {
+  const t = useReceiptContent();
+  const { busy, run } = useDownload({
+    call: () => makeReceipt(transaction),
+    success: ({ name }) => ({ title: t("title"), description: t("saved", { name }) }),
+    failure: ({ reason }) => ({ title: t("title"), description: reason ?? t("failed") }),
+  });
+  return (
+    <Button
+      variant={variant}
+      size={size}
+      className={className}
+      busy={busy}
+      data-anchor={anchor}
+      aria-label={t("of", { ref: transaction })}
+      onClick={() => run()}
+    >
+      <FileText aria-hidden />
+      {t("action")}
+    </Button>
+  );
+}

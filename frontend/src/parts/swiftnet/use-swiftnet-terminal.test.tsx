@@ -1,0 +1,252 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { type ReactNode } from "react";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { createQueryClient } from "@/api/query-client";
+import {
+  type SwiftnetTerminalOptions,
+  useSwiftnetTerminal,
+} from "@/parts/swiftnet/use-swiftnet-terminal";
+import { contentOf } from "@/content/use-content";
+
+const PATH = "/api/swiftnet/command";
+const UNREACHABLE = ["CONNECTION ERROR: Unable to process command", "Status: FAILED TO DOWNLOAD"];
+
+const texts = {
+  welcome: [] as string[],
+  commandFailed: "COMMAND FAILED: {error}",
+  unknownError: "Unknown error",
+  connectionError: UNREACHABLE,
+};
+
+function content(overrides: Partial<typeof texts>) {
+  return contentOf(texts, overrides);
+}
+
+const CONTENT = content({});
+
+let sent: string[] = [];
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  sent = [];
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** Answers every command with what `reply` makes of it. */
+function answer(reply: (command: string) => Response | Promise<Response>): void {
+  server.use(
+    http.post<never, { command: string }>(PATH, async ({ request }) => {
+      const { command } = await request.json();
+      sent.push(command);
+      return reply(command);
+    }),
+  );
+}
+
+function echo(command: string): Response {
+  return HttpResponse.json({ success: true, output: [`ran ${command}`] });
+}
+
+function show(options: Partial<SwiftnetTerminalOptions> = {}) {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return renderHook((props) => useSwiftnetTerminal({ t: CONTENT, ...props }), {
+    wrapper,
+    initialProps: options,
+  });
+}
+
+type Shown = ReturnType<typeof show>["result"];
+
+async function run(result: Shown, text: string): Promise<void> {
+  await act(() => result.current.run(text));
+}
+
+function logOf(result: Shown): string[] {
+  return result.current.lines.map(({ kind, text }) => `${kind}: ${text}`);
+}
+
+describe("useSwiftnetTerminal", () => {
+  it("prints the command and then what the server answers", async () => {
+    answer(() => HttpResponse.json({ success: true, output: ["one", "two"] }));
+    const { result } = show({ t: content({ welcome: ["Hello"] }) });
+    await run(result, "status");
+    expect(sent).toEqual(["status"]);
+    expect(logOf(result)).toEqual(["notice: Hello", "input: status", "output: one", "output: two"]);
+  });
+
+  it("greets in the words of now, without leaving the screen, until it is cleared", async () => {
+    answer(echo);
+    const { result, rerender } = show({ t: content({ welcome: ["Hello"] }) });
+    await run(result, "status");
+    rerender({ t: content({ welcome: ["Good", "morning"] }) });
+    const after = ["input: status", "output: ran status"];
+    expect(logOf(result)).toEqual(["notice: Good", "notice: morning", ...after]);
+
+    act(() => result.current.clear());
+    rerender({ t: content({ welcome: ["Good evening"] }) });
+    expect(logOf(result)).toEqual([]);
+  });
+
+  it("adds the console's own lines after a command that succeeded, and only then", async () => {
+    const addition = vi.fn(() => ["canned"]);
+    answer(echo);
+    const { result } = show({ addition });
+    await run(result, "help");
+    expect(addition).toHaveBeenCalledExactlyOnceWith("help", ["ran help"]);
+    expect(logOf(result).at(-1)).toBe("output: canned");
+    answer(() => HttpResponse.json({ success: false, output: [], error: "No" }));
+    await run(result, "help");
+    expect(addition).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [
+      "the reason",
+      { success: false, output: ["so far"], error: "Code not accepted" },
+      "Code not accepted",
+    ],
+    ["an empty reason", { success: false, output: ["so far"], error: "" }, "Unknown error"],
+    ["no reason", { success: false, output: ["so far"] }, "Unknown error"],
+  ])("prints a failed command with %s", async (_case, body, error) => {
+    answer(() => HttpResponse.json(body));
+    const { result } = show();
+    await run(result, "release 1");
+    expect(logOf(result)).toEqual([
+      "input: release 1",
+      "output: so far",
+      `error: COMMAND FAILED: ${error}`,
+    ]);
+  });
+
+  it("takes a reply without any output", async () => {
+    answer(() => HttpResponse.json({ success: false, error: "No" }));
+    const { result } = show();
+    await run(result, "x");
+    expect(logOf(result)).toEqual(["input: x", "error: COMMAND FAILED: No"]);
+    expect(result.current.busy).toBe(false);
+  });
+
+  it.each([
+    ["the network fails", () => HttpResponse.error()],
+    ["the server breaks", () => HttpResponse.json({ message: "Oops" }, { status: 500 })],
+    ["the reply is no JSON", () => new HttpResponse("<html>")],
+  ])("prints the two lines of a failed connection where %s", async (_case, reply) => {
+    answer(reply);
+    const { result } = show();
+    await run(result, "status");
+    expect(logOf(result)).toEqual([
+      "input: status",
+      ...UNREACHABLE.map((line) => `error: ${line}`),
+    ]);
+    expect(result.current.busy).toBe(false);
+  });
+
+  it("prints the server's reason for a command that it refuses", async () => {
+    answer(() =>
+      HttpResponse.json(
+        { code: "real_world_identifier", message: "This looks like a real account.", fields: {} },
+        { status: 400 },
+      ),
+    );
+    const { result } = show();
+    await run(result, "pay");
+    expect(logOf(result).at(-1)).toBe("error: COMMAND FAILED: This looks like a real account.");
+  });
+
+  it("runs the lines of a text in order, each with its own outcome, and skips blank ones", async () => {
+    answer((command) => (command === "two" ? HttpResponse.error() : echo(command)));
+    const { result } = show();
+    await run(result, "one\n\n   \n two \nthree\n");
+    expect(sent).toEqual(["one", "two", "three"]);
+    expect(logOf(result)).toEqual([
+      "input: one",
+      "output: ran one",
+      "input: two",
+      ...UNREACHABLE.map((line) => `error: ${line}`),
+      "input: three",
+      "output: ran three",
+    ]);
+  });
+
+  it("tells of every start, and of every end with its outcome", async () => {
+    answer((command) => (command === "bad" ? HttpResponse.error() : echo(command)));
+    const onStart = vi.fn();
+    const onEnd = vi.fn();
+    const { result } = show({ onStart, onEnd });
+    await run(result, "good\nbad");
+    expect(onStart.mock.calls).toEqual([["good"], ["bad"]]);
+    expect(onEnd.mock.calls).toEqual([
+      ["good", true],
+      ["bad", false],
+    ]);
+  });
+
+  it("ignores what is asked for while it runs", async () => {
+    let release: (response: Response) => void = () => undefined;
+    answer(() => new Promise((resolve) => (release = resolve)));
+    const { result } = show();
+    act(() => void result.current.run("slow"));
+    await waitFor(() => expect(sent).toEqual(["slow"]));
+    expect(result.current.busy).toBe(true);
+    await run(result, "second");
+    act(() => release(echo("slow")));
+    await waitFor(() => expect(result.current.busy).toBe(false));
+    expect(sent).toEqual(["slow"]);
+  });
+
+  it("runs none of the lines that are left when its screen is left", async () => {
+    let release: (response: Response) => void = () => undefined;
+    answer(() => new Promise((resolve) => (release = resolve)));
+    const { result, unmount } = show();
+    let running: Promise<void> | undefined;
+    act(() => {
+      running = result.current.run("one\ntwo");
+    });
+    await waitFor(() => expect(sent).toEqual(["one"]));
+    unmount();
+    release(echo("one"));
+    await running;
+    expect(sent).toEqual(["one"]);
+  });
+
+  it("is stopped in the middle of a column, and says how many commands it did not run", async () => {
+    answer(() => new Promise(() => undefined));
+    const { result } = show();
+    act(() => void result.current.run("one\ntwo\nthree"));
+    await waitFor(() => {
+      expect(sent).toEqual(["one"]);
+    });
+    act(() => {
+      result.current.stop();
+    });
+    await waitFor(() => {
+      expect(result.current.busy).toBe(false);
+    });
+    expect(result.current.lines.map(({ text }) => text)).toEqual([
+      "one",
+      "^C 2 commands were not run.",
+    ]);
+    answer(echo);
+    await act(() => result.current.run("four"));
+    expect(sent).toEqual(["one", "four"]);
+    expect(result.current.lines.at(-1)?.text).toBe("ran four");
+  });
+
+  it("keeps markup and odd characters as text", async () => {
+    answer((command) => HttpResponse.json({ success: true, output: [command] }));
+    const { result } = show();
+    await run(result, "<b>x</b> \u0007 {error} $&");
+    expect(logOf(result)).toEqual([
+      "input: <b>x</b> \u0007 {error} $&",
+      "output: <b>x</b> \u0007 {error} $&",
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import { ShieldCheck, TriangleAlert } from "lucide-react";
+import { type Anchor } from "@/anchors/anchor";
+import { type Status, StatusBadge } from "@/kit/figures/status-badge";
+import { useSystemStatus } from "@/parts/system-status/use-system-status";
+import { FactRow } from "@/kit/layout/fact-list";
+import { Panel } from "@/kit/layout/panel";
+import { Badge } from "@/kit/ui/badge";
+import { Skeleton } from "@/kit/ui/skeleton";
+import { type Content } from "@/content/use-content";
+
+/** Its words; `statusFailed` takes the place of the hint while the values are those of the fallback. */
+type SystemStatusContent = Content<
+  Record<
+    | "statusTitle"
+    | "statusHint"
+    | "statusFailed"
+    | "apiStatus"
+    | "authentication"
+    | "system"
+    | "authority",
+    string
+  >
+>;
+
+const known: Partial<Record<string, Status>> = {
+  CONNECTED: "ok",
+  AUTHENTICATED: "ok",
+  READY: "ok",
+  REQUIRED: "pending",
+};
+
+const WAITING = <Skeleton className="h-5 w-24" />;
+
+/** The state of the simulated network in four lines, read again every five seconds. */
+export function SystemStatus({ t, anchor }: { t: SystemStatusContent; anchor?: Anchor }) {
+  const { status, failed } = useSystemStatus();
+  return (
+    <Panel
+      title={t("statusTitle")}
+      hint={
+        <>
+          <span role="status">
+            {failed && (
+              <span className="text-status-failed">
+                <TriangleAlert aria-hidden className="mr-1 inline size-3.5 align-[-0.15em]" />
+                {t("statusFailed")}
+              </span>
+            )}
+          </span>
+          {!failed && <span>{t("statusHint")}</span>}
+        </>
+      }
+      aria-busy={status === undefined}
+      data-anchor={anchor}
+      className="gap-3"
+    >
+      <FactRow
+        facts={[
+          {
+            name: t("apiStatus"),
+            value: status ? <State value={status.apiStatus} otherwise="failed" /> : WAITING,
+          },
+          {
+            name: t("authentication"),
+            value: status ? <State value={status.authentication} otherwise="unknown" /> : WAITING,
+          },
+          {
+            name: t("system"),
+            value: status ? <State value={status.system} otherwise="unknown" /> : WAITING,
+          },
+          {
+            name: t("authority"),
+            value: status ? (
+              <Badge>
+                <ShieldCheck aria-hidden />
+                {status.authority}
+              </Badge>
+            ) : (
+              WAITING
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function State({ value, otherwise }: { value: string; otherwise: Status }) {
+  return (
+    <StatusBadge status={known[value.toUpperCase()] ?? otherwise} className="max-w-full">
+      <span className="truncate" title={value}>
+        {value}
+      </span>
+    </StatusBadge>
+  );
+}

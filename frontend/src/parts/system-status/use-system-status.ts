@@ -1,0 +1,26 @@
+import { systemStatusQuery } from "@/api/swiftnet";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+
+type ShownStatus = {
+  apiStatus: string;
+  authentication: string;
+  system: string;
+  authority: string;
+};
+
+const AUTHORITY = "LEVEL 20";
+
+const FALLBACK: ShownStatus = {
+  apiStatus: "NO CONNECTION",
+  authentication: "REQUIRED",
+  system: "READY",
+  authority: AUTHORITY,
+};
+
+/** The system status as the consoles show it: the last answer, or what they fall back to where the last read failed. */
+export function useSystemStatus(): { status: ShownStatus | undefined; failed: boolean } {
+  const { data, isError: failed } = useCalmQuery(systemStatusQuery());
+  if (failed) return { status: FALLBACK, failed };
+  // Whatever the reply says of the authority, the consoles claim the same.
+  return { status: data && { ...data, authority: AUTHORITY }, failed };
+}

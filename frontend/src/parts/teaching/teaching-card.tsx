@@ -1,0 +1,75 @@
+import { type ReactNode } from "react";
+
+import { type Anchor } from "@/anchors/anchor";
+import { Panel } from "@/kit/layout/panel";
+import { type Content } from "@/content/use-content";
+import { cn } from "@/lib/utils";
+
+type TeachingTexts = Record<"lessonTitle" | "lessonHint", string> & {
+  lesson: { claim: string; fact: string }[];
+};
+
+type TeachingCardProps = {
+  t: Content<TeachingTexts>;
+  anchor: Anchor;
+  /** In as many columns as there is room for. */
+  wide?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** What the theatre of a screen claims, and what is so. */
+export function TeachingCard({ t, anchor, wide = false, className, children }: TeachingCardProps) {
+  return (
+    <Panel
+      title={t("lessonTitle")}
+      hint={t("lessonHint")}
+      data-anchor={anchor}
+      className={className}
+      contentClassName="grid gap-4 wrap-anywhere"
+    >
+      <dl
+        className={
+          wide ? "-mb-3 columns-[16rem] gap-x-6 *:break-inside-avoid *:pb-3" : "grid gap-y-3"
+        }
+      >
+        {t.rows("lesson").map(({ claim, fact }, place) => (
+          <div key={place}>
+            <dt className="font-medium">{claim}</dt>
+            <dd className="text-muted-foreground">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </Panel>
+  );
+}
+
+type TeachingChecksProps = { t: Content<Record<"checksTitle", string> & { checks: string[] }> };
+
+/** What a trainee checks instead. */
+export function TeachingChecks({ t }: TeachingChecksProps) {
+  return (
+    <section aria-label={t("checksTitle")} className="grid gap-2">
+      <h3 className="font-medium">{t("checksTitle")}</h3>
+      <TeachingLines lines={t.list("checks")} className="text-muted-foreground" />
+    </section>
+  );
+}
+
+/** What is taught, in lines. */
+export function TeachingLines({
+  lines,
+  className,
+}: {
+  lines: readonly string[];
+  className?: string;
+}) {
+  return (
+    <ul className={cn("grid list-disc gap-1.5 pl-5 wrap-anywhere", className)}>
+      {lines.map((line, place) => (
+        <li key={place}>{line}</li>
+      ))}
+    </ul>
+  );
+}

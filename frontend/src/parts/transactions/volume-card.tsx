@@ -1,0 +1,118 @@
+import { useMemo } from "react";
+import { useSearchParams } from "react-router-dom";
+
+import { type AnchorWith } from "@/anchors/anchor";
+import { type Volume, volumeQuery } from "@/api/transactions";
+import { type Layer, StackedBars } from "@/kit/charts/stacked-bars";
+import { ListEmpty, ListFailed } from "@/kit/lists/list-faces";
+import { useCalmQuery } from "@/kit/queries/use-calm-query";
+import { Panel } from "@/kit/layout/panel";
+import { Segment, SegmentedControl } from "@/kit/ui/radio-group";
+import { Skeleton } from "@/kit/ui/skeleton";
+import { statusColor, statuses, statusTexts } from "@/parts/transactions/processing-state";
+import { type Content } from "@/content/use-content";
+
+type VolumeContent = Content<
+  Record<
+    | (typeof spans)[number]["text"]
+    | (typeof statusTexts)[keyof typeof statusTexts]
+    | "volumeTitle"
+    | "volumeHint"
+    | "volumeDays"
+    | "volumeLabel"
+    | "volumeFrom"
+    | "volumeTotal"
+    | "volumeEmpty"
+    | "volumeEmptyHint",
+    string
+  >
+>;
+
+const PARAM = "days";
+const CHART_PX = 200;
+const spans = [
+  { days: 7, text: "volumeDays7" },
+  { days: 30, text: "volumeDays30" },
+  { days: 90, text: "volumeDays90" },
+] as const;
+const [usual] = spans;
+
+function layersOf({ buckets }: Volume, t: VolumeContent): Layer[] {
+  // What is decided lies below, so that what waits is seen at the top.
+  return [...statuses].reverse().map((status) => ({
+    name: t(statusTexts[status]),
+    color: statusColor(status),
+    heights: buckets.map((bucket) => bucket[status]),
+  }));
+}
+
+type VolumeCardProps = { t: VolumeContent; anchor: AnchorWith<"days"> };
+
+/** How many transactions were made when, and in which status they are. */
+export function VolumeCard({ t, anchor }: VolumeCardProps) {
+  const [params, setParams] = useSearchParams();
+  const { days } = spans.find((span) => String(span.days) === params.get(PARAM)) ?? usual;
+  const query = useCalmQuery(volumeQuery(days));
+
+  function choose(value: string) {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === String(usual.days)) next.delete(PARAM);
+        else next.set(PARAM, value);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <Panel title={t("volumeTitle")} hint={t("volumeHint")} data-anchor={anchor}>
+      <SegmentedControl
+        aria-label={t("volumeDays")}
+        value={String(days)}
+        onValueChange={choose}
+        data-anchor={`${anchor}.days`}
+        className="mb-3 w-fit"
+      >
+        {spans.map((span) => (
+          <Segment key={span.days} value={String(span.days)}>
+            {t(span.text)}
+          </Segment>
+        ))}
+      </SegmentedControl>
+      <div style={{ minHeight: CHART_PX + 28 }} className="grid">
+        <Chart query={query} days={days} t={t} />
+      </div>
+    </Panel>
+  );
+}
+
+type ChartProps = {
+  query: ReturnType<typeof useCalmQuery<Volume>>;
+  days: number;
+  t: VolumeContent;
+};
+
+function Chart({ query, days, t }: ChartProps) {
+  const { data } = query;
+  const layers = useMemo(() => data && layersOf(data, t), [data, t]);
+  const starts = useMemo(() => data?.buckets.map(({ start }) => start) ?? [], [data]);
+  if (data === undefined || layers === undefined) {
+    if (!query.isError) return <Skeleton className="h-full" />;
+    return <ListFailed label={t("volumeTitle")} query={{ ...query, data: undefined }} />;
+  }
+  if (layers.every(({ heights }) => heights.every((count) => count === 0))) {
+    return <ListEmpty title={t("volumeEmpty")} hint={t("volumeEmptyHint")} />;
+  }
+  return (
+    <StackedBars
+      label={t("volumeLabel", { days: String(days) })}
+      starts={starts}
+      layers={layers}
+      step={data.bucketSeconds}
+      words={{ from: t("volumeFrom"), total: t("volumeTotal") }}
+      height={CHART_PX}
+    />
+  );
+}

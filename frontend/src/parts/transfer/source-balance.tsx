@@ -1,0 +1,110 @@
+import { useId } from "react";
+import { useWatch } from "react-hook-form";
+
+import { type Anchor } from "@/anchors/anchor";
+import { type Wallet } from "@/api/wallets";
+import { RetryButton } from "@/kit/actions/retry-button";
+import { type CalmQuery } from "@/kit/queries/use-calm-query";
+import { Amount } from "@/kit/figures/amount";
+import { type TransferControl } from "@/parts/transfer/transfer";
+import { type TransferContent } from "@/parts/transfer/use-transfer-content";
+import { SimulatedArea } from "@/parts/marks/simulated-area";
+import { Said } from "@/kit/notices/said";
+import { Skeleton } from "@/kit/ui/skeleton";
+import { formatAmount } from "@/lib/format";
+import { seenText } from "@/lib/seen-text";
+
+type SourceBalanceProps = {
+  control: TransferControl;
+  known: CalmQuery<readonly Wallet[]>;
+  t: TransferContent;
+  anchor: Anchor;
+};
+
+/** The wallet that the server would take funds from: by address whatever its case, by label or by reference. */
+function walletOf(known: readonly Wallet[], text: string): Wallet | undefined {
+  const asked = seenText(text).toLowerCase();
+  return known.find(({ address, label, id }) =>
+    [address, label, id].some((name) => name !== "" && name.toLowerCase() === asked),
+  );
+}
+
+/** The source as it is chosen or typed, and what it holds of the chosen currency, where that is known. */
+function useSource(control: TransferControl, wallets: readonly Wallet[] | undefined) {
+  const [sourceWallet, fromWallet, currency] = useWatch({
+    control,
+    name: ["sourceWallet", "fromWallet", "currency"],
+  });
+  const name = seenText(fromWallet) || sourceWallet;
+  const wallet = wallets && walletOf(wallets, name);
+  const held = wallet?.balances.find(({ asset }) => asset === currency)?.amount ?? "0";
+  return { name, wallet, currency, held };
+}
+
+type Source = ReturnType<typeof useSource>;
+
+/** One short sentence: a reader who wants the other balances finds them in the group. */
+function spoken({ name, wallet, currency, held }: Source, { known, t }: HeldProps): string {
+  if (name === "" || known.data === undefined) return "";
+  if (!wallet) return t("balanceOutside");
+  return `${t("balanceLabel")}: ${formatAmount(held)} ${currency}, simulated.`;
+}
+
+/** What the chosen source holds of the chosen currency. */
+export function SourceBalance({ control, known, t, anchor }: SourceBalanceProps) {
+  const titleId = useId();
+  const source = useSource(control, known.data);
+  return (
+    <SimulatedArea
+      role="group"
+      aria-labelledby={titleId}
+      data-anchor={anchor}
+      className="grid min-h-28 content-start gap-1 rounded-md border px-3 py-2"
+    >
+      <p id={titleId} className="text-xs text-muted-foreground">
+        {t("balanceLabel")}
+      </p>
+      <Held source={source} known={known} t={t} />
+      <Said text={spoken(source, { known, t })} />
+    </SimulatedArea>
+  );
+}
+
+type HeldProps = Pick<SourceBalanceProps, "known" | "t">;
+
+function Held({ source, known, t }: HeldProps & { source: Source }) {
+  const { name, wallet, currency, held } = source;
+  if (name === "") return <p className="text-xs text-muted-foreground">{t("balanceNone")}</p>;
+  if (known.isPending) return <Skeleton className="h-5 w-full max-w-40" />;
+  if (known.data === undefined) return <Unread known={known} t={t} />;
+  if (!wallet) return <p className="text-xs text-muted-foreground">{t("balanceOutside")}</p>;
+  const others = wallet.balances.filter(({ asset }) => asset !== currency);
+  return (
+    <>
+      <Amount value={held} currency={currency} className="font-semibold" />
+      {others.length > 0 && (
+        <div className="grid gap-1 text-xs text-muted-foreground">
+          <p>{t("balanceAlso")}</p>
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {others.map(({ asset, amount }) => (
+              <li key={asset} className="min-w-0">
+                <Amount value={amount} currency={asset} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Unread({ known, t }: HeldProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-xs">
+      {t("balanceFailed")}
+      <RetryButton busy={known.isFetching} onClick={() => void known.refetch()}>
+        {t("balanceRetry")}
+      </RetryButton>
+    </p>
+  );
+}

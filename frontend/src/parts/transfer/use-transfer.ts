@@ -1,0 +1,105 @@
+import { useRef, useState } from "react";
+
+import { ApiError, mayPass } from "@/api/client";
+import { createSwiftOperation, type SwiftOperation } from "@/api/swift-operations";
+import { createTransaction, type Transaction } from "@/api/transactions";
+import { type Failure } from "@/kit/actions/failure";
+import { type Attempt, useAction } from "@/kit/actions/use-action";
+import { operationOf, transactionOf, type TransferValues } from "@/parts/transfer/transfer";
+import { type TransferContent } from "@/parts/transfer/use-transfer-content";
+
+/** The form stays busy for so long after a transfer: a second Enter by habit must not send the same once more. */
+const CALM_MS = 1000;
+
+/** What became of the SWIFT operation of a transfer; "none" where it needs none. */
+export type OperationState = "none" | "running" | "failed" | SwiftOperation;
+
+/** A transfer that was made here. */
+export type MadeTransfer = { transaction: Transaction; operation: OperationState };
+
+export type ManualTransfer = ReturnType<typeof useTransfer>;
+
+/** The server answered, but named no transaction. */
+class NoTransaction extends Error {
+  override name = "NoTransaction";
+}
+
+async function create(values: TransferValues, attempt: Attempt, t: TransferContent) {
+  const transaction = await createTransaction(transactionOf(values, t), attempt);
+  if (!(transaction as Partial<Transaction> | undefined)?.id) throw new NoTransaction();
+  return transaction;
+}
+
+/** A refusal of the server is no error of the network: trying the same again would come to the same. */
+function failureNotice({ error, reason }: Failure, t: TransferContent) {
+  const answered = error instanceof NoTransaction || (error instanceof ApiError && !mayPass(error));
+  return answered
+    ? { title: t("failedTitle"), description: reason ?? t("failedText") }
+    : { title: t("errorTitle"), description: reason ?? t("errorText") };
+}
+
+/** Makes transfers; one by SWIFT has its operation recorded after it, and the transfer stays whatever comes of that. */
+export function useTransfer(t: TransferContent) {
+  const [last, setLast] = useState<MadeTransfer>();
+  const made = useRef<Transaction>(undefined);
+
+  function noteOperation(operation: OperationState) {
+    setLast((current) => current && { ...current, operation });
+  }
+
+  const transfer = useAction({
+    call: async (values: TransferValues, attempt) => {
+      made.current = await create(values, attempt, t);
+      return made.current;
+    },
+    // Of a transfer by SWIFT is told once its operation has come to something.
+    success: ({ id }, { paymentMethod }) =>
+      paymentMethod === "swift"
+        ? undefined
+        : { title: t("doneTitle"), description: t("doneText", { id }) },
+    failure: (failure) => failureNotice(failure, t),
+    touches: ["transactions", "logs/transactions", "wallets"],
+    onSuccess: (transaction, { paymentMethod }) => {
+      setLast({ transaction, operation: paymentMethod === "swift" ? "running" : "none" });
+    },
+  });
+
+  const record = useAction({
+    call: (transaction: Transaction, attempt) =>
+      createSwiftOperation(operationOf(transaction, t), attempt),
+    success: (operation, { id }) => ({
+      title: t("doneTitle"),
+      description: t("doneSwiftText", { id, operation: operation.id }),
+    }),
+    failure: ({ message: reason = t("operationNoAnswer") }) => ({
+      title: t("operationFailedTitle"),
+      description: t("operationFailedText", { id: made.current?.id ?? "", reason }),
+    }),
+    touches: ["swift/operations"],
+    onSuccess: (operation) => {
+      noteOperation(operation);
+    },
+    onFailure: () => {
+      noteOperation("failed");
+    },
+  });
+
+  async function execute(values: TransferValues) {
+    made.current = undefined;
+    const outcome = await transfer.submit(values);
+    if (made.current === undefined) return outcome;
+    const calm = new Promise((resolve) => setTimeout(resolve, CALM_MS));
+    if (values.paymentMethod === "swift") await record.submit(made.current);
+    await calm;
+    return outcome;
+  }
+
+  async function recordAgain() {
+    if (last === undefined) return;
+    noteOperation("running");
+    made.current = last.transaction;
+    await record.submit(last.transaction);
+  }
+
+  return { last, execute, recordAgain };
+}

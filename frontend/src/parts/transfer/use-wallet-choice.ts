@@ -1,0 +1,79 @@
+import { useEffect, useRef } from "react";
+import { type UseFormReturn } from "react-hook-form";
+
+import { type Wallet } from "@/api/wallets";
+import { other, wallets } from "@/parts/transfer/choices";
+import { type TransferInput, type TransferValues } from "@/parts/transfer/transfer";
+import { type TransferContent } from "@/parts/transfer/use-transfer-content";
+import { bareAddress } from "@/lib/training-address";
+
+type TransferForm = UseFormReturn<TransferInput, unknown, TransferValues>;
+
+const choiceOf = { fromWallet: "sourceWallet", toWallet: "destinationWallet" } as const;
+
+type AddressName = keyof typeof choiceOf;
+
+const addressNames = Object.keys(choiceOf) as AddressName[];
+
+type Options = { form: TransferForm; known: readonly Wallet[] | undefined; t: TransferContent };
+
+/** Keeps a chosen wallet and the address beside it from contradicting each other: each follows the other. */
+export function useWalletChoice({ form, known, t }: Options) {
+  const { subscribe, setValue, getValues, clearErrors } = form;
+  const chosen = useRef<Partial<Record<AddressName, string>>>({});
+
+  /** The server's address of a wallet, or the one that the texts have for it; none of what is no wallet here. */
+  function addressOf(value: string): string {
+    const choice = wallets.find((wallet) => wallet.value === value);
+    if (choice === undefined) return "";
+    return known?.find(({ label }) => label === value)?.address ?? t(choice.address);
+  }
+
+  /** What the list has for a typed address; without one it is what was chosen there, or what needs no address of ours. */
+  function choiceFor(name: AddressName, typed: string): string {
+    const asked = bareAddress(typed).toLowerCase();
+    const last = chosen.current[name] ?? "";
+    if (asked === "") return last;
+    const match = wallets.find(
+      ({ value }) => value === asked || addressOf(value).toLowerCase() === asked,
+    );
+    if (match !== undefined) return match.value;
+    return wallets.every(({ value }) => value !== last) && last !== "" ? last : other.value;
+  }
+
+  const follow = useRef<(name: AddressName) => void>(undefined);
+  useEffect(() => {
+    follow.current = (name) => {
+      const choice = choiceFor(name, getValues(name));
+      if (choice === getValues(choiceOf[name])) return;
+      setValue(choiceOf[name], choice, { shouldDirty: true });
+      clearErrors(choiceOf[name]);
+    };
+  });
+
+  useEffect(
+    () =>
+      subscribe({
+        name: addressNames,
+        formState: { values: true },
+        callback: ({ name }) => {
+          const changed = addressNames.find((candidate) => candidate === name);
+          if (changed !== undefined) follow.current?.(changed);
+        },
+      }),
+    [subscribe],
+  );
+
+  /** Puts the address of a chosen wallet beside it. */
+  function fill(name: AddressName, wallet: string) {
+    chosen.current[name] = wallet;
+    setValue(name, addressOf(wallet), { shouldDirty: true });
+    clearErrors(name);
+  }
+
+  function forget() {
+    chosen.current = {};
+  }
+
+  return { fill, forget };
+}

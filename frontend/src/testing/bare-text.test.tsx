@@ -1,0 +1,38 @@
+import { render } from "@testing-library/react";
+import { type ReactNode } from "react";
+import { describe, expect, it } from "vitest";
+
+import { takeBareTextFaults } from "@/testing/bare-text";
+
+type Render = (count: number) => ReactNode;
+
+function faultsOf(element: Render): string[] {
+  const { rerender } = render(element(1));
+  rerender(element(2));
+  return takeBareTextFaults().map((fault) => fault.replace(/ in .*/s, ""));
+}
+
+describe("watchBareTexts", () => {
+  it.each<[string, Render]>([
+    ['inserted before "Save"', (count) => <button>{count > 1 && <svg />}Save</button>],
+    [
+      'removed "Once"',
+      (count) => (
+        <p>
+          {count > 1 ? <b>Twice</b> : "Once"}
+          <i />
+        </p>
+      ),
+    ],
+    ['changed "1"', (count) => <p>{count} seats</p>],
+  ])("notes that a bare text was %s", (fault, element) => {
+    expect(faultsOf(element)).toContain(fault);
+  });
+
+  it.each<[string, Render]>([
+    ["a text that is all of its element", (count) => <p>{`${count} seats`}</p>],
+    ["what is not translated", (count) => <p translate="no">{count} seats</p>],
+  ])("lets React change %s", (_what, element) => {
+    expect(faultsOf(element)).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ReactNode } from "react";
+import { type Control, type DefaultValues, type FieldValues } from "react-hook-form";
+import { type GenericSchema } from "valibot";
+import { vi } from "vitest";
+
+import { Form } from "@/kit/forms/form";
+import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
+import { type SchemaForm, useSchemaForm } from "@/kit/forms/use-schema-form";
+import { renderInApp } from "@/testing/render";
+
+type ShownForm<In extends FieldValues, Out> = {
+  schema: GenericSchema<In, Out>;
+  values: DefaultValues<In>;
+  fields: (control: Control<In, unknown, Out>) => ReactNode;
+  /** Whatever else the form is given. */
+  props?: Partial<Omit<Parameters<typeof Form<In, Out>>[0], "form">>;
+};
+
+/** Renders a form of these fields with a button Send; `sent` are the values that it has sent. */
+export function renderForm<In extends FieldValues, Out>(shown: ShownForm<In, Out>) {
+  const sent = vi.fn<(values: Out) => void>();
+
+  function Shown() {
+    const form: SchemaForm<In, Out> = useSchemaForm(shown.schema, shown.values);
+    return (
+      <Form form={form} onSubmit={sent} aria-label="Transfer" {...shown.props}>
+        {shown.fields(form.control)}
+        <FormActions>
+          <SubmitButton>Send</SubmitButton>
+        </FormActions>
+      </Form>
+    );
+  }
+
+  const user = userEvent.setup();
+  const view = renderInApp(<Shown />);
+  return {
+    ...view,
+    user,
+    sent,
+    send: () => user.click(screen.getByRole("button", { name: "Send" })),
+  };
+}

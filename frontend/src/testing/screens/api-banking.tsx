@@ -1,0 +1,120 @@
+import { act } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+
+import { type ExplainedMessage, type Mt103 } from "@/api/mt103";
+import { createQueryClient } from "@/api/query-client";
+import { storeSession } from "@/lib/session-store";
+import { ApiBankingScreen } from "@/screens/api-banking/api-banking-screen";
+import { preloadLaterParts } from "@/screens/api-banking/later-parts";
+import { renderInApp } from "@/testing/render";
+
+const text = "{1:F01SIMUBEB0AXXX0000000000}{4:\r\n:20:SIM-1\r\n:71A:OUR\r\n-}{5:{TNG:}}";
+
+export const explained: ExplainedMessage = {
+  text,
+  parts: [
+    {
+      tag: "1",
+      name: "Basic header",
+      value: "F01SIMUBEB0AXXX0000000000",
+      meaning: "Who sends it.",
+      start: 0,
+      end: 29,
+    },
+    {
+      tag: "20",
+      name: "Sender's reference",
+      value: "SIM-1",
+      meaning: "What the bank calls it.",
+      start: 34,
+      end: 43,
+    },
+    {
+      tag: "71A",
+      name: "Details of charges",
+      value: "OUR",
+      meaning: "Who bears them.",
+      start: 45,
+      end: 53,
+    },
+  ],
+  findings: [
+    { part: 1, level: "wrong", text: "It is short." },
+    { part: null, level: "flag", text: "It is fresh." },
+  ],
+  simulated: true,
+};
+
+export const written: Mt103 = {
+  ...explained,
+  summary: {
+    date: "20261121",
+    charges: "OUR",
+    amount: "12345.67",
+    currency: "EUR",
+    reference: "SIM-000000000042",
+    sender: "SIMUBEB0XXX",
+    receiver: "MOCKDEF0XXX",
+    uetr: "180f1ef5-3f39-4f0c-8f5b-8bfa7d1a2e10",
+    simulated: true,
+  },
+};
+
+export const clock = { simulatedTime: "2026-11-21T07:12:05Z", speed: "1.00", frozen: true };
+
+/** What the server was asked in a test. */
+export const asked = { calls: [] as { path: string; body: unknown }[] };
+
+export const server = setupServer();
+
+function answering(path: string, answer: object) {
+  return http.post(path, async ({ request }) => {
+    asked.calls.push({ path, body: await request.json() });
+    return HttpResponse.json(answer);
+  });
+}
+
+/** Sets up a server that writes and reads messages around every test of a file. */
+export function withServer(): void {
+  beforeAll(async () => {
+    server.listen({ onUnhandledRequest: "error" });
+    await preloadLaterParts();
+  });
+  beforeEach(() => {
+    asked.calls = [];
+    server.resetHandlers(
+      answering("/api/swift/mt103", written),
+      answering("/api/swift/mt103/read", explained),
+    );
+    storeSession({ sessionToken: "proof", username: "administrator" });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterAll(() => {
+    server.close();
+  });
+}
+
+/** Opens the console at one of its tabs. */
+export async function show({ tab = "clients", dice = "0123456789abcdef" } = {}) {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const client = createQueryClient();
+  client.setQueryData(["/api/sandbox"], { dice, clock });
+  const view = renderInApp(
+    <main>
+      <ApiBankingScreen />
+    </main>,
+    { client, path: `/api-banking?tab=${tab}` },
+  );
+  await after(50);
+  return { ...view, user, client };
+}
+
+/** Lets time pass. */
+export function after(ms: number): Promise<void> {
+  return act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
+}

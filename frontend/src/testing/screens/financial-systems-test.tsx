@@ -1,0 +1,133 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+
+import {
+  type Connectivity,
+  type FinancialStatus,
+  type RequiredCredentials,
+  type VaultValidation,
+} from "@/api/financial";
+import { createQueryClient } from "@/api/query-client";
+import { FinancialSystemsTestScreen } from "@/screens/financial-systems-test/financial-systems-test-screen";
+import { renderInApp } from "@/testing/render";
+
+type Path =
+  "system-status" | "required-credentials" | "test-connectivity" | "validate-vault-access";
+
+const STATUSES = ["connected", "disconnected", "error", "testing", "on fire"];
+
+export const status: FinancialStatus = {
+  summary: {
+    connectedAPIs: 1,
+    totalAPIs: 5,
+    validVaults: 1,
+    totalVaults: 3,
+    systemOperational: false,
+    errors: ["Error API: 401", "Held Vault: A fee is due."],
+    simulated: true,
+  },
+  apis: STATUSES.map((state, place) => ({
+    id: `SIM-API-00${place}`,
+    name: `Northhaven API ${place}`,
+    endpoint: `https://api${place}.northhaven.example/v2`,
+    status: state,
+    errorMessage: state === "error" ? "401: not known here." : "",
+    simulated: true,
+  })),
+  vaults: [
+    { provider: "Open Vault", releaseCode: "SIM-REL-OPEN-1", connected: true, error: "" },
+    {
+      provider: "Held Vault",
+      releaseCode: "SIM-REL-HELD-2",
+      connected: true,
+      error: "A fee is due.",
+    },
+    {
+      provider: "Lost Vault",
+      releaseCode: "SIM-REL-LOST-3",
+      connected: false,
+      error: "No answer.",
+    },
+  ].map((vault, place) => ({ ...vault, id: `SIM-VAULT-00${place}`, simulated: true })),
+  simulated: true,
+};
+const credentials: RequiredCredentials = {
+  apis: [
+    {
+      id: "SIM-API-000",
+      name: "Ledger API",
+      description: "Balances of nobody",
+      required: ["Client ID", "Client certificate"],
+    },
+    { id: "SIM-API-001", name: "Price Feed", description: "Rates", required: [] },
+  ],
+  vaults: [{ id: "SIM-VAULT-001", provider: "Held Vault", required: ["Clearance certificate"] }],
+  simulated: true,
+};
+const connectivity: Connectivity = {
+  connected: false,
+  workingAPIs: ["Ledger API"],
+  failedAPIs: ["Custody API", "Instant Rail"],
+  requiresCredentials: ["Custody API"],
+  simulated: true,
+};
+const validation: VaultValidation = {
+  valid: false,
+  validCodes: ["SIM-REL-OPEN-1"],
+  invalidCodes: ["SIM-REL-HELD-2"],
+  errors: ["Held Vault: A fee is due."],
+  simulated: true,
+};
+
+/** How often each call was made. */
+export const calls: Record<Path, number> = {
+  "system-status": 0,
+  "required-credentials": 0,
+  "test-connectivity": 0,
+  "validate-vault-access": 0,
+};
+
+export const server = setupServer();
+
+/** Answers a call with this from now on. */
+export function answer(path: Path, reply: () => object | Promise<object>) {
+  server.use(
+    http.get(`/api/financial/${path}`, async () => {
+      calls[path] += 1;
+      const said = await reply();
+      return said instanceof Response ? said : HttpResponse.json(said);
+    }),
+  );
+}
+
+/** Has every call succeed, with none made yet. */
+export function startAfresh(): void {
+  server.resetHandlers();
+  for (const path of Object.keys(calls) as Path[]) calls[path] = 0;
+  answer("system-status", () => status);
+  answer("required-credentials", () => credentials);
+  answer("test-connectivity", () => connectivity);
+  answer("validate-vault-access", () => validation);
+}
+
+export function show() {
+  const client = createQueryClient();
+  const user = userEvent.setup();
+  const view = renderInApp(
+    <main>
+      <FinancialSystemsTestScreen />
+    </main>,
+    { client },
+  );
+  return { ...view, user, client };
+}
+
+/** The card of this name. */
+export function part(name: string) {
+  return within(screen.getByRole("region", { name }));
+}
+
+export const tile = (name: string) => screen.getByRole("group", { name });
+export const button = (name: string) => screen.getByRole("button", { name });

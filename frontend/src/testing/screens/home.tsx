@@ -1,0 +1,80 @@
+import { type RenderResult } from "@testing-library/react";
+import { delay, http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { type ReactElement } from "react";
+import { vi } from "vitest";
+
+import { type CryptoPrice } from "@/api/crypto-prices";
+import { createQueryClient } from "@/api/query-client";
+import { ScreenPathsContext } from "@/kit/layout/screen-link";
+import { hosts } from "@/testing/hosts";
+import { renderInApp } from "@/testing/render";
+
+export function asset(symbol: string, name: string, price: string, change24h: string): CryptoPrice {
+  return { symbol, name, price, change24h, simulated: true };
+}
+
+export const assets = [
+  asset("BTC", "Bitcoin", "64123.1", "-1.27"),
+  asset("ETH", "Ethereum", "2640.00", "2.50"),
+  asset("USDT", "Dollar Stablecoin", "1.0004", "0.00"),
+  asset("ADA", "Cardano", "0.4567", "4.10"),
+];
+
+const history = {
+  symbol: "BTC",
+  name: "Bitcoin",
+  simulated: true,
+  points: [
+    { time: "2026-11-20T07:00:00Z", price: "63000.00" },
+    { time: "2026-11-20T19:00:00Z", price: "64900.00" },
+    { time: "2026-11-21T07:00:00Z", price: "64100.00" },
+  ],
+};
+
+/** The dashboard's calls, each with a good answer; a test replaces those that it is about. */
+export const server = setupServer(
+  http.get("/api/crypto-prices", () => HttpResponse.json(assets)),
+  http.get("/api/crypto-prices/sparklines", () =>
+    HttpResponse.json(
+      assets.map(({ symbol }) => ({ symbol, simulated: true, points: ["1", "2", "3"] })),
+    ),
+  ),
+  http.get("/api/crypto-prices/BTC/history", () => HttpResponse.json(history)),
+  http.get("/api/host-servers", () => HttpResponse.json(hosts)),
+);
+
+/** Answers a path with this from now on. */
+export function answer(path: string, body: object | null): void {
+  server.use(http.get(path, () => HttpResponse.json(body)));
+}
+
+/** Lets a path fail from now on. */
+export function fail(path: string): void {
+  server.use(http.get(path, () => HttpResponse.json({ code: "error" }, { status: 500 })));
+}
+
+/** Lets a path take calls and never answer from now on. */
+export function hang(path: string): void {
+  server.use(
+    http.get(path, async () => {
+      await delay("infinite");
+      return new HttpResponse();
+    }),
+  );
+}
+
+/** Makes time pass only as a test says, besides a little by itself, which the mock server needs. */
+export function holdTime(): void {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+}
+
+/** Renders a part of the dashboard in a console that has screens at these paths. */
+export function renderHome(element: ReactElement, paths: string[] = []): RenderResult {
+  return renderInApp(
+    <ScreenPathsContext value={new Set(paths)}>
+      <main>{element}</main>
+    </ScreenPathsContext>,
+    { path: "/home", client: createQueryClient() },
+  );
+}

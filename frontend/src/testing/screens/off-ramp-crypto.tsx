@@ -1,0 +1,94 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+
+import { type CryptoPrice } from "@/api/crypto-prices";
+import { createQueryClient } from "@/api/query-client";
+import { ScreenPathsContext } from "@/kit/layout/screen-link";
+import { choose } from "@/testing/parts/transfer";
+import { type Overrides } from "@/content/entries";
+import { OffRampCryptoScreen } from "@/screens/off-ramp-crypto/off-ramp-crypto-screen";
+import { replace } from "@/testing/put";
+import { renderInApp } from "@/testing/render";
+
+const clock = { simulatedTime: "2026-11-21T07:12:05Z", speed: "1.00", frozen: true };
+
+function price(symbol: string, value: string): CryptoPrice {
+  return { symbol, name: symbol, price: value, change24h: "0.00", simulated: true };
+}
+
+/** What the room's market answers, and what was asked of the server. */
+export const world = { prices: [] as CryptoPrice[], calls: [] as string[] };
+
+export const server = setupServer(
+  http.get("/api/crypto-prices", () => HttpResponse.json(world.prices)),
+);
+server.events.on("request:start", ({ request }) => {
+  world.calls.push(`${request.method} ${new URL(request.url).pathname}`);
+});
+
+/** Gives each test of a file the room's market, a clock of its own and a tab in which nothing was saved. */
+export function inOffRampWorld(): void {
+  beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+  beforeEach(() => {
+    server.resetHandlers();
+    sessionStorage.clear();
+    world.prices = [
+      price("BTC", "40000.00"),
+      price("ETH", "2640.00"),
+      price("USDT", "1.0004"),
+      price("USDC", "1.0000"),
+      price("BNB", "350.00"),
+    ];
+    world.calls = [];
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterAll(() => {
+    sessionStorage.clear();
+    server.close();
+  });
+}
+
+/** Shows the screen, at a tab where one is named. */
+export function show(tab = "", overrides: Overrides = {}) {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const client = createQueryClient();
+  client.setQueryData(["/api/sandbox"], { dice: "0", clock });
+  client.setQueryData(["/api/screen-text"], { "off-ramp-crypto": overrides });
+  const view = renderInApp(
+    <ScreenPathsContext value={new Set(["/home", "/transaction-logs"])}>
+      <main>
+        <OffRampCryptoScreen />
+      </main>
+    </ScreenPathsContext>,
+    { path: `/off-ramp-crypto${tab && `?tab=${tab}`}`, client },
+  );
+  return { ...view, user };
+}
+
+export type User = ReturnType<typeof show>["user"];
+
+export const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const button = (name: string) => screen.getByRole("button", { name });
+export const card = (name: string) => within(screen.getByRole("region", { name }));
+export const field = (name: string) =>
+  screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${name}`) });
+export const openTab = (user: User, name: string) => user.click(screen.getByRole("tab", { name }));
+
+/** Types over what a field holds. */
+export async function put(user: User, name: string, text: string): Promise<void> {
+  await replace(user, field(name), text);
+}
+
+/** Fills in the form of a conversion, but for what is left out. */
+export async function fillIn(
+  user: User,
+  { crypto = "BTC · Bitcoin", amount = "0.5", fiat = "USD · US dollar", account = "SIM-1" } = {},
+): Promise<void> {
+  if (crypto) await choose(user, "Cryptocurrency", crypto);
+  if (amount) await put(user, "Amount", amount);
+  if (fiat) await choose(user, "Fiat Currency", fiat);
+  if (account) await put(user, "Bank Account", account);
+}

@@ -1,0 +1,149 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { setupServer } from "msw/node";
+import { useLocation } from "react-router-dom";
+
+import { type Seat, type Step } from "@/api/training";
+import { renderInApp } from "@/testing/render";
+import { TrainingPart } from "@/training/training-part";
+
+// There is no layout here; what isn't drawn isn't in the document either.
+Element.prototype.checkVisibility = () => true;
+
+export function stepOf(id: string, more: Partial<Step> = {}): Step {
+  return { id, say: `Say ${id}.`, at: null, do: [], watch: [], calls: false, hints: [], ...more };
+}
+
+const AT = "vault-access-generator.form.generate";
+
+const reading = stepOf("welcome", {
+  say: "Welcome to **this** `room`.",
+  watch: [{ id: "welcome.0", kind: "read", what: "welcome", text: null }],
+});
+const pressing = stepOf("press", {
+  at: AT,
+  do: [{ at: AT, press: "" }],
+  watch: [{ id: "press.0", kind: "pressed", what: AT, text: null }],
+  hints: ["Look below.", "It is a button.", "Press it."],
+});
+
+/** What is behind the card: the seat as the server has it, and what it was asked. */
+export const world: { seat: Seat; asked: { path: string; body: unknown }[] } = {
+  seat: {} as Seat,
+  asked: [],
+};
+
+export function startAfresh(): void {
+  server.resetHandlers();
+  world.asked = [];
+  world.seat = {
+    lesson: "LSN-000001",
+    teaching: null,
+    walkthrough: "release-code",
+    title: "The release code",
+    room: "Main room",
+    steps: [reading, pressing, stepOf("end", { calls: true })],
+    progress: { version: 1, step: "welcome", done: [], hints: {} },
+  };
+}
+
+/** Has the server be at a step, with those before it done. */
+export function reach(step: string | null, more: Partial<Seat["progress"]> = {}): void {
+  const ids = world.seat.steps.map(({ id }) => id);
+  const done = ids.slice(0, step === null ? ids.length : ids.indexOf(step));
+  world.seat.progress = {
+    ...world.seat.progress,
+    version: world.seat.progress.version + 1,
+    step,
+    done: done.map((id) => ({ id, how: "done", at: "2026-11-21T07:20:00Z" })),
+    ...more,
+  };
+}
+
+const lesson = {
+  ref: "LSN-000001",
+  walkthrough: "release-code",
+  state: "running",
+  here: true,
+  done: 3,
+  skipped: 1,
+  hints: 2,
+  of: 3,
+  begunAt: "2026-11-21T07:08:00Z",
+  endedAt: null,
+};
+
+async function note(path: string, request: Request): Promise<unknown> {
+  const text = await request.text();
+  const body: unknown = text === "" ? undefined : JSON.parse(text);
+  world.asked.push({ path, body });
+  return body;
+}
+
+export const server = setupServer(
+  http.get("*/api/seat", () => {
+    world.asked.push({ path: "seat", body: undefined });
+    return HttpResponse.json({ seat: world.seat });
+  }),
+  http.get("*/api/walkthroughs", () => HttpResponse.json([{ key: "release-code", lesson }])),
+  http.post("*/api/seat/journal", async ({ request }) => {
+    const { events } = (await note("journal", request)) as {
+      events: { n: number; kind: string; what: string }[];
+    };
+    if (events.some(({ kind, what }) => kind === "read" && what === "welcome")) reach("press");
+    const { version, step } = world.seat.progress;
+    return HttpResponse.json({ kept: events.at(-1)?.n ?? 0, version, step });
+  }),
+  http.post("*/api/seat/hint", async ({ request }) => {
+    const { step } = (await note("hint", request)) as { step: string };
+    const { hints } = world.seat.progress;
+    reach(world.seat.progress.step, { hints: { ...hints, [step]: (hints[step] ?? 0) + 1 } });
+    return HttpResponse.json(world.seat);
+  }),
+  http.post("*/api/seat/skip", async ({ request }) => {
+    await note("skip", request);
+    reach("end");
+    return HttpResponse.json(world.seat);
+  }),
+  http.post("*/api/seat/leave", async ({ request }) => {
+    await note("leave", request);
+    return HttpResponse.json(lesson);
+  }),
+  http.post("*/api/lessons/:ref/end", async ({ request }) => {
+    await note("end", request);
+    return HttpResponse.json({ ...lesson, state: "ended" });
+  }),
+  http.post("*/api/lessons/alone", async ({ request }) => {
+    await note("alone", request);
+    return HttpResponse.json(lesson, { status: 201 });
+  }),
+);
+
+function Page() {
+  const { pathname } = useLocation();
+  return (
+    <main id="main" tabIndex={-1} aria-label={pathname}>
+      <button data-anchor={AT}>Generate</button>
+    </main>
+  );
+}
+
+/** Shows a screen with the card over it. */
+export function showGuide(path = "/vault-access-generator") {
+  return renderInApp(
+    <>
+      <Page />
+      <TrainingPart />
+    </>,
+    { path },
+  );
+}
+
+/** The card, once it says this. */
+export async function card(text: string | RegExp) {
+  await screen.findByText(text, { selector: "[data-slot=guide] *" });
+  return within(screen.getByRole("region", { name: "Walkthrough" }));
+}
+
+/** What was asked of the server under a name. */
+export const asked = (path: string) => world.asked.filter((call) => call.path === path);
