@@ -67,7 +67,7 @@ const less = [
 const typed = more.filter((rule) => rule.startsWith("typescript/no-unsafe-"));
 
 const upwards = {
-  group: ["..", "../*"],
+  group: ["..", "../**"],
   message: "Import from another folder through @/, so that the floors can be checked.",
 };
 
@@ -118,31 +118,31 @@ export default {
     { files: tests, rules: { "react/globals": "off" } },
     floor(
       [`${source}/{lib,anchors,content,api,live}/**/*.{ts,tsx}`],
-      ["@/app/*", "@/training/*", "@/screens/*", "@/parts/*", "@/kit/*"],
+      ["@/app/**", "@/training/**", "@/screens/**", "@/parts/**", "@/kit/**"],
       "lib, anchors, content, api and live know nothing of what is drawn with them.",
     ),
     floor(
       [`${source}/kit/**/*.{ts,tsx}`],
       [
-        ...["@/app/*", "@/training/*", "@/screens/*", "@/parts/*", "@/api/*", "@/content/*"],
+        ...["@/app/**", "@/training/**", "@/screens/**", "@/parts/**", "@/api/**", "@/content/**"],
         ...[`!@/api/${kitApi}`, "!@/content/{use-content,frame.json}"],
       ],
       "The kit serves any console, so it imports no part, no screen, no resource of the API and no screen's texts.",
     ),
     floor(
       [`${source}/parts/**/*.{ts,tsx}`],
-      ["@/app/*", "@/training/*", "@/screens/*"],
+      ["@/app/**", "@/training/**", "@/screens/**"],
       "A part serves several screens, so it imports none.",
     ),
     floor(
       [`${source}/training/**/*.{ts,tsx}`],
-      ["@/app/*", "@/screens/*"],
+      ["@/app/**", "@/screens/**"],
       "A walkthrough finds its way by anchors, so it imports neither the app nor a screen.",
     ),
     ...screens.map((screen) =>
       floor(
         [`${source}/screens/${screen}/**/*.{ts,tsx}`],
-        ["@/app/*", "@/training/*", "@/screens/*", `!@/screens/${screen}`],
+        ["@/app/**", "@/training/**", "@/screens/**", `!@/screens/${screen}/**`],
         "A screen imports neither the app, the walkthroughs nor another screen.",
       ),
     ),
