@@ -9,8 +9,8 @@ import {
   type Reply,
 } from "@/api/paths";
 import { type components } from "@/api/schema.gen";
-import { lookedInto } from "@/lib/look";
-import { witness } from "@/lib/witness";
+import { viewedSeat } from "@/lib/seat-view";
+import { activityListener } from "@/lib/activity-listener";
 
 export type Schemas = components["schemas"];
 
@@ -34,7 +34,7 @@ type RequestOptions = {
   headers?: Record<string, string>;
   /** How long to wait for the whole answer, where that differs from other calls. */
   timeoutMs?: number;
-  /** It is sent although the page goes, and the witness isn't told: such calls are its own. */
+  /** It is sent although the page goes, and no activity listener hears of it: such calls are its own. */
   keepalive?: boolean;
 };
 
@@ -54,8 +54,8 @@ function textOf(value: unknown): string | undefined {
 /** What a refusal says of single fields, as lists of texts; whatever is neither a text nor texts says nothing. */
 function messagesByField(fields: unknown): Record<string, string[]> {
   if (typeof fields !== "object" || fields === null) return {};
-  const named = Object.entries(fields).map(([name, said]: [string, unknown]) => {
-    const messages: unknown[] = Array.isArray(said) ? said : [said];
+  const named = Object.entries(fields).map(([name, texts]: [string, unknown]) => {
+    const messages: unknown[] = Array.isArray(texts) ? texts : [texts];
     return [name, messages.filter((message) => typeof message === "string")] as const;
   });
   return Object.fromEntries(named.filter(([, messages]) => messages.length > 0));
@@ -115,57 +115,62 @@ function csrfToken(): string | undefined {
 }
 
 /** Makes a call, always with cookies; a JSON body and its header go along only where a body is given. */
-export async function request(...asked: Asked): Promise<Response> {
-  const [method, , , options] = asked;
-  const told = method === "GET" || options?.keepalive ? undefined : witness();
-  if (told !== undefined) await told.beforeCall();
+export async function request(...args: RequestArguments): Promise<Response> {
+  const [method, , , options] = args;
+  const listener = method === "GET" || options?.keepalive ? undefined : activityListener();
+  if (listener !== undefined) await listener.beforeCall();
   try {
-    return await exchangeWithToken(...asked);
+    return await exchangeWithToken(...args);
   } catch (error) {
     const key = options?.headers?.[IDEMPOTENCY_KEY];
     if (key === undefined || codeOf(error) !== OUTCOME_UNKNOWN) throw error;
-    return await exchangeAgain(error, asked);
+    return await exchangeAgain(error, args);
   } finally {
-    told?.called();
+    listener?.onCall();
   }
 }
 
-type Asked = [method: Method, address: string, body?: unknown, options?: RequestOptions];
+type RequestArguments = [method: Method, address: string, body?: unknown, options?: RequestOptions];
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.code : undefined;
 }
 
 /** Repeats a call under its key, whose answer tells what became of it; where none does, that stays unknown. */
-async function exchangeAgain(unknown: unknown, asked: Asked): Promise<Response> {
+async function exchangeAgain(unknown: unknown, args: RequestArguments): Promise<Response> {
   await new Promise((resolve) => {
     setTimeout(resolve, REPEAT_AFTER_MS);
   });
   try {
-    return await exchangeWithToken(...asked);
+    return await exchangeWithToken(...args);
   } catch (error) {
     throw mayPass(error) ? unknown : error;
   }
 }
 
-async function exchangeWithToken(...asked: Asked): Promise<Response> {
+async function exchangeWithToken(...args: RequestArguments): Promise<Response> {
   try {
-    return await exchange(...asked);
+    return await exchange(...args);
   } catch (error) {
     if (codeOf(error) !== CSRF_REFUSED) throw error;
     // The cookie is gone or of another day, and nothing was done; the page of the console brings a new one.
     await exchange("GET", "/");
-    return await exchange(...asked);
+    return await exchange(...args);
   }
 }
 
 async function exchange(
-  ...[method, address, body, { signal, headers: extra, timeoutMs, keepalive } = {}]: Asked
+  ...[
+    method,
+    address,
+    body,
+    { signal, headers: extra, timeoutMs, keepalive } = {},
+  ]: RequestArguments
 ): Promise<Response> {
   const headers = new Headers(extra);
   if (body !== undefined) headers.set("Content-Type", "application/json");
-  const look = lookedInto();
-  if (look !== null && !OWN.test(address)) headers.set("X-Look", look);
+  const seat = viewedSeat();
+  if (seat !== null && !OWN.test(address)) headers.set("X-Look", seat);
   if (method !== "GET") {
     const token = csrfToken();
     if (token !== undefined) headers.set("X-CSRFToken", token);

@@ -38,8 +38,8 @@ class Rereads {
   after(error: unknown, query: AnyQuery): void {
     if (query.state.data !== undefined || !mayPass(error)) return;
     const gap = Math.min(FIRST_GAP_MS * 2 ** (query.state.errorUpdateCount - 1), WIDEST_GAP_MS);
-    const asked = error instanceof ApiError ? error.retryAfterMs : undefined;
-    const wait = Math.min(Math.max(gap, asked ?? 0), LONGEST_WAIT_MS);
+    const retryAfterMs = error instanceof ApiError ? error.retryAfterMs : undefined;
+    const wait = Math.min(Math.max(gap, retryAfterMs ?? 0), LONGEST_WAIT_MS);
     clearTimeout(this.#timers.get(query));
     this.#timers.set(
       query,

@@ -37,8 +37,8 @@ export function transactionPages(filter: TransactionFilter) {
 
 /** All transactions that a filter lets through. */
 export function readTransactions(filter: TransactionFilter, signal: AbortSignal) {
-  const asked = { query: { ...filter, limit: LARGEST_PAGE } };
-  return readAllPages("/api/transactions", asked, signal);
+  const input = { query: { ...filter, limit: LARGEST_PAGE } };
+  return readAllPages("/api/transactions", input, signal);
 }
 
 export function transactionQuery(ref: string) {

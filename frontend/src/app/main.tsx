@@ -9,12 +9,12 @@ import { BrowserRouter } from "react-router-dom";
 import { App } from "@/app/app";
 import { preloadFor } from "@/app/routes";
 import { queryClient } from "@/api/query-client";
-import { startLooking } from "@/lib/look";
+import { openSeatView } from "@/lib/seat-view";
 
 /** What shows that a screen is still coming is left by React for this long, so it is spared where the screen comes sooner. */
 const SPARED_MS = 300;
 
-startLooking();
+openSeatView();
 const root = document.getElementById("root");
 if (!root) throw new Error("The shell page has no #root to draw in.");
 const spared = new Promise((resolve) => setTimeout(resolve, SPARED_MS));

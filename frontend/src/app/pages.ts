@@ -18,12 +18,12 @@ document.addEventListener("click", ({ target }) => {
 });
 
 async function copy(button: HTMLElement, text: string): Promise<void> {
-  const said = button.querySelector("[role=status]");
-  if (!said) return;
-  said.textContent = (await copyText(text, button))
+  const status = button.querySelector("[role=status]");
+  if (!status) return;
+  status.textContent = (await copyText(text, button))
     ? "Copied!"
     : "Select the text and copy it by hand.";
   setTimeout(() => {
-    said.textContent = "";
+    status.textContent = "";
   }, SHOWN_MS);
 }

@@ -21,8 +21,8 @@ export function formatDecimal(value: string, minimumDigits: number, maximumDigit
 /** An amount as it is, only grouped: its own decimals stay, and never fewer than two, or than its currency has. */
 export function formatAmount(value: string, fewest = 2): string {
   const decimals = value.split(".")[1]?.length ?? 0;
-  const shown = Math.max(decimals, fewest);
-  return formatDecimal(value, shown, shown);
+  const digits = Math.max(decimals, fewest);
+  return formatDecimal(value, digits, digits);
 }
 
 /** A price: USDT and ADA with 3 decimals, every other asset grouped and with the decimals that the server sends for it. */

@@ -16,7 +16,7 @@ const WITNESS_GROUPS = 32;
 type Draw = { dice: string; network: string; count: number };
 
 /** Whole numbers below `sides`, drawn by what they are for. */
-function drawn(length: number, sides: number, { dice, network, count }: Draw): number[] {
+function drawNumbers(length: number, sides: number, { dice, network, count }: Draw): number[] {
   return Array.from({ length }, (_, place) =>
     Math.floor(unit(dice, "address", network, count, place) * sides),
   );
@@ -52,10 +52,10 @@ export function withChecksum(address: string): string {
  */
 export function generatedAddress(draw: Draw): string {
   if (draw.network !== "bitcoin") {
-    const digits = drawn(EVM_DIGITS, HEX.length, draw).map((digit) => HEX[digit]);
+    const digits = drawNumbers(EVM_DIGITS, HEX.length, draw).map((digit) => HEX[digit]);
     return withChecksum(`0xfacade${digits.join("")}facade`);
   }
-  const groups = [0, ...drawn(WITNESS_GROUPS, BECH32.length, draw)];
+  const groups = [0, ...drawNumbers(WITNESS_GROUPS, BECH32.length, draw)];
   const check = bech32Checksum([...BECH32_PREFIX, ...groups]);
   return `tb1${[...groups, ...check].map((group) => BECH32[group]).join("")}`;
 }

@@ -1,4 +1,4 @@
-import { seenText } from "@/lib/seen-text";
+import { visibleText } from "@/lib/visible-text";
 
 const MARK = "SIM:";
 
@@ -12,7 +12,7 @@ export function markedAddress(address: string): string {
 
 /** What was pasted, without the mark that a copied address carries. */
 export function bareAddress(text: string): string {
-  const bare = seenText(text);
+  const bare = visibleText(text);
   return bare.toUpperCase().startsWith(MARK) ? bare.slice(MARK.length).trim() : bare;
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { setLook } from "@/lib/look";
+import { viewSeat } from "@/lib/seat-view";
 import { connectLive, type ConnectionState } from "@/live/socket";
 
 class FakeSocket {
@@ -46,7 +46,7 @@ describe("the live connection", () => {
   });
 
   it("names the seat that the tab looks into", () => {
-    setLook("7");
+    viewSeat("7");
     start();
     expect(latest().url).toBe("ws://localhost:3000/ws?look=7");
   });

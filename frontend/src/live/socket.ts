@@ -1,4 +1,4 @@
-import { lookedInto } from "@/lib/look";
+import { viewedSeat } from "@/lib/seat-view";
 
 const MAX_ATTEMPTS = 5;
 const BASE_DELAY_MS = 1000;
@@ -20,8 +20,8 @@ type Handlers = {
 
 function liveUrl(): string {
   const scheme = window.location.protocol === "https:" ? "wss:" : "ws:";
-  const look = lookedInto();
-  const query = look === null ? "" : `?look=${look}`;
+  const seat = viewedSeat();
+  const query = seat === null ? "" : `?look=${seat}`;
   return `${scheme}//${window.location.host}/ws${query}`;
 }
 

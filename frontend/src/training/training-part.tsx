@@ -6,8 +6,8 @@ import { readResourcesAnew } from "@/api/changes";
 import { sessionQuery } from "@/api/session";
 import { type CurrentSeat, type Seat, seatQuery, unheardSeatQuery } from "@/api/training";
 import { useCalmQuery } from "@/kit/queries/use-calm-query";
-import { isLooking } from "@/lib/look";
-import { setShown } from "@/lib/show";
+import { isViewingSeat } from "@/lib/seat-view";
+import { setPlaybackLesson } from "@/lib/playback";
 import { useConnection } from "@/live/live-provider";
 import { Guide } from "@/training/guide/guide";
 import { Presenter } from "@/training/presenter/presenter";
@@ -29,7 +29,7 @@ export function TrainingPart() {
   });
   useEffect(() => {
     // What is tried before the lesson begins is no part of it, nor is what a trainer does who looks.
-    if (waits || isLooking()) return undefined;
+    if (waits || isViewingSeat()) return undefined;
     return startRecorder({
       steps: () => latest.current?.steps ?? [],
       current: () => latest.current?.progress.step ?? null,
@@ -44,7 +44,7 @@ export function TrainingPart() {
   useEffect(
     () => () => {
       // Who comes back to the seat, here or elsewhere, asks for the show again.
-      if (client.getQueryData(sessionQuery().queryKey)?.onSeat !== true) setShown(null);
+      if (client.getQueryData(sessionQuery().queryKey)?.onSeat !== true) setPlaybackLesson(null);
     },
     [client],
   );
@@ -55,7 +55,7 @@ export function TrainingPart() {
 
   return (
     <>
-      {seat?.teaching && !isLooking() && (
+      {seat?.teaching && !isViewingSeat() && (
         <Presenter key={seat.lesson} lesson={seat.lesson} teaching={seat.teaching} />
       )}
       {/* A trainer who has a walkthrough played steers the class here; the page itself says how to leave. */}

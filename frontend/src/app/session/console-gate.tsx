@@ -12,9 +12,9 @@ import { RetryButton } from "@/kit/actions/retry-button";
 import { useAction } from "@/kit/actions/use-action";
 import { useCalmQuery } from "@/kit/queries/use-calm-query";
 import { BarePage } from "@/kit/layout/bare-page";
-import { forgetDrafts } from "@/kit/forms/use-kept-draft";
+import { forgetDrafts } from "@/kit/forms/use-draft";
 import { notice } from "@/kit/notices/use-notice";
-import { isLooking } from "@/lib/look";
+import { isViewingSeat } from "@/lib/seat-view";
 import { clearSession, isGuest, listenToOtherTabs, readSession } from "@/lib/session-store";
 
 /** Lets in anyone who has a session; everybody else signs in first and then comes back to where they wanted to go. */
@@ -58,10 +58,10 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
   if (session === null) {
     // Guests have no password to sign in with.
     if (isGuest(readSession()?.username)) return <Navigate replace to="/join?out" />;
-    const asked = location.pathname + location.search + location.hash;
-    return <Navigate replace to={`/?next=${encodeURIComponent(asked)}`} />;
+    const path = location.pathname + location.search + location.hash;
+    return <Navigate replace to={`/?next=${encodeURIComponent(path)}`} />;
   }
-  if (query.isError && isLooking() && !mayPass(query.error)) return <NothingToSee />;
+  if (query.isError && isViewingSeat() && !mayPass(query.error)) return <NothingToSee />;
   if (query.isError) return <Unreachable retry={() => void query.refetch()} />;
   return <Waiting />;
 }

@@ -33,7 +33,7 @@ function rank({ title, words }: Findable, search: string): number {
 function best<Entry>(entries: readonly Entry[], rankOf: (entry: Entry) => number): Entry[] {
   return entries
     .map((entry) => ({ entry, rank: rankOf(entry) }))
-    .filter((found) => found.rank > 0)
+    .filter((matches) => matches.rank > 0)
     .sort((one, other) => other.rank - one.rank)
     .map(({ entry }) => entry);
 }
@@ -48,6 +48,6 @@ export function bestMatches<Entry extends Findable>(
 ): Entry[] {
   const search = plain(typed);
   if (search === "") return [];
-  const found = best(entries, (entry) => rank(entry, search));
-  return found.length > 0 ? found : best(entries, ({ title }) => defaultFilter(title, search));
+  const matches = best(entries, (entry) => rank(entry, search));
+  return matches.length > 0 ? matches : best(entries, ({ title }) => defaultFilter(title, search));
 }

@@ -116,7 +116,7 @@ function Search({ onLeave, onChosen, onShortcuts }: SearchProps) {
     },
   ];
   const groups = [...screens, { heading: "Console", entries: commands }];
-  const found = bestMatches(
+  const matches = bestMatches(
     groups.flatMap(({ entries }) => entries),
     search,
   );
@@ -142,7 +142,7 @@ function Search({ onLeave, onChosen, onShortcuts }: SearchProps) {
             </CommandGroup>
           ))
         ) : (
-          <Entries entries={found} onChoose={choose} />
+          <Entries entries={matches} onChoose={choose} />
         )}
       </CommandList>
       <CommandEmpty>No screen has that name. Try another word.</CommandEmpty>

@@ -12,7 +12,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
 } from "@/kit/ui/dropdown-menu";
-import { paces } from "@/lib/paces";
+import { clockSpeeds } from "@/lib/clock-speeds";
 
 const endings: Record<NextTransfer, string> = {
   as_usual: "As usual",
@@ -23,8 +23,13 @@ const endings: Record<NextTransfer, string> = {
 
 /** The usual speeds, and that of the room where it is another. */
 function speedsWith(speed: string): [value: string, label: string][] {
-  const speeds = Object.keys({ ...paces, [speed]: "" }).toSorted((a, b) => Number(a) - Number(b));
-  return speeds.map((value) => [value, [`× ${value}`, paces[value]].filter(Boolean).join(" · ")]);
+  const speeds = Object.keys({ ...clockSpeeds, [speed]: "" }).toSorted(
+    (a, b) => Number(a) - Number(b),
+  );
+  return speeds.map((value) => [
+    value,
+    [`× ${value}`, clockSpeeds[value]].filter(Boolean).join(" · "),
+  ]);
 }
 
 function focus(element: HTMLElement | null) {

@@ -4,17 +4,17 @@ import { UNSAFE_LocationContext as LocationContext, useOutlet } from "react-rout
 import { Waiting } from "@/app/shell/waiting";
 import { ScreenBoundary } from "@/kit/layout/boundary";
 import { Deferred } from "@/kit/layout/deferred";
-import { keptScreen, onKept } from "@/lib/kept-screen";
+import { preservedScreen, watchPreservedScreen } from "@/lib/preserved-screen";
 
 type ScreensProps = { path: string; resetKeys: unknown[] };
 
 /** The screen of the address, and hidden behind it the one that is kept as it was left. */
 export function Screens({ path: shown, resetKeys }: ScreensProps) {
-  const kept = useSyncExternalStore(onKept, keptScreen);
-  return [...new Set([kept ?? shown, shown])].map((path) => (
+  const preserved = useSyncExternalStore(watchPreservedScreen, preservedScreen);
+  return [...new Set([preserved ?? shown, shown])].map((path) => (
     <Activity key={path} mode={path === shown ? "visible" : "hidden"}>
       <ScreenBoundary resetKeys={resetKeys}>
-        <Screen kept={path === kept} />
+        <Screen preserved={path === preserved} />
       </ScreenBoundary>
     </Activity>
   ));
@@ -22,11 +22,11 @@ export function Screens({ path: shown, resetKeys }: ScreensProps) {
 
 const waiting = <Waiting />;
 
-function Screen({ kept }: { kept: boolean }) {
+function Screen({ preserved }: { preserved: boolean }) {
   const now = { location: useContext(LocationContext), outlet: useOutlet() };
   const [own, setOwn] = useState(now);
   // One that is kept would take the tabs and filters of the next address for its own.
-  if (!kept && own.outlet !== now.outlet) setOwn(now);
+  if (!preserved && own.outlet !== now.outlet) setOwn(now);
   return (
     <LocationContext value={own.location}>
       <Deferred fallback={waiting}>

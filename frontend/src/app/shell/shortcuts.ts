@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import { findDrawn } from "@/lib/drawn";
+import { findVisible } from "@/lib/visibility";
 import { readStored, writeStored } from "@/lib/storage";
 
 const LETTERS_KEY = "mockconsole.letterShortcuts";
@@ -34,7 +34,7 @@ function takesText(target: EventTarget | null): boolean {
 
 /** Puts the focus into the filter of the list on the screen; false where there is none. */
 function focusFilter(): boolean {
-  const filter = findDrawn<HTMLInputElement>("main input[type='search']");
+  const filter = findVisible<HTMLInputElement>("main input[type='search']");
   filter?.focus();
   filter?.select();
   return filter !== undefined;

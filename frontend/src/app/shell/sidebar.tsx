@@ -16,7 +16,7 @@ type SidebarProps = { folded: boolean; onToggle: () => void };
 /** The screens at the left of a wide window, whole or folded to icons. */
 export function Sidebar({ folded, onToggle }: SidebarProps) {
   const t = useContent("frame", frame);
-  const list = useCurrentInSight();
+  const list = useScrollToCurrent();
   const Icon = folded ? PanelLeftOpen : PanelLeftClose;
   return (
     <aside
@@ -54,7 +54,7 @@ export function Sidebar({ folded, onToggle }: SidebarProps) {
 }
 
 /** Scrolls a list of screens so far that the current one is in sight, and moves nothing else. */
-function useCurrentInSight() {
+function useScrollToCurrent() {
   const list = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   useLayoutEffect(() => {

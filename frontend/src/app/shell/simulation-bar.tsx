@@ -7,9 +7,9 @@ import { useKnownSession } from "@/api/session";
 import { RoomTime } from "@/app/shell/room-time";
 import { PartBoundary } from "@/kit/layout/boundary";
 import { LoadError, lazyPart } from "@/lib/lazy-part";
-import { isLooking } from "@/lib/look";
+import { isViewingSeat } from "@/lib/seat-view";
 
-const lookLine = lazyPart(() => import("@/app/shell/look-line").then((m) => m.LookLine));
+const seatViewBar = lazyPart(() => import("@/app/shell/seat-view-bar").then((m) => m.SeatViewBar));
 const roomMenu = lazyPart(() => import("@/app/shell/room-menu").then((m) => m.RoomMenu));
 
 /**
@@ -56,11 +56,11 @@ function RoomClock() {
 
 /** What a tab that looks into a seat says below the bar. */
 export function Look() {
-  if (!isLooking()) return null;
+  if (!isViewingSeat()) return null;
   return (
     <PartBoundary>
       <Suspense>
-        <lookLine.Part />
+        <seatViewBar.Part />
       </Suspense>
     </PartBoundary>
   );

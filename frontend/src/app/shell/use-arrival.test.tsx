@@ -5,7 +5,7 @@ import { Link, MemoryRouter, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { useArrival } from "@/app/shell/use-arrival";
-import { growing } from "@/testing/growing";
+import { stubPageGrowth } from "@/testing/page-growth";
 
 const scrollTo = vi.fn();
 
@@ -46,7 +46,7 @@ function scrollDown(to: number) {
 }
 
 it("comes back to where it was when the page is loaded again, once the page is long enough", () => {
-  const grow = growing();
+  const grow = stubPageGrowth();
   const { unmount } = open();
   scrollDown(640);
   window.dispatchEvent(new Event("pagehide"));
@@ -67,7 +67,7 @@ it("comes back to where it was when the page is loaded again, once the page is l
 });
 
 it("does not pull a person back who scrolls while the page still grows", () => {
-  const grow = growing();
+  const grow = stubPageGrowth();
   sessionStorage.setItem("mockconsole.scroll", "default/one 640");
   open();
   window.dispatchEvent(new Event("wheel"));
@@ -100,7 +100,7 @@ it("starts a screen at its top with the focus on it", async () => {
 });
 
 it("goes back to where a screen was left, once that is long enough", async () => {
-  const grow = growing();
+  const grow = stubPageGrowth();
   open();
   scrollDown(640);
   await userEvent.click(screen.getByRole("link", { name: "Two" }));

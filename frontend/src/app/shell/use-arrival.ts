@@ -3,19 +3,19 @@ import { NavigationType, useLocation, useNavigationType } from "react-router-dom
 
 import { usePageFocus } from "@/lib/use-page-focus";
 import { readStored, writeStored } from "@/lib/storage";
-import { tryWhileGrowing } from "@/lib/while-growing";
+import { retryWhileGrowing } from "@/lib/retry-while-growing";
 
 const KEPT_KEY = "mockconsole.scroll";
 
 /** Where the page was left when this entry of the history was shown last. */
-function keptTop(entry: string): number {
-  const [kept, top] = (readStored(KEPT_KEY, "sessionStorage") ?? "").split(" ");
-  return kept === entry ? Number(top) : 0;
+function readScrollTop(entry: string): number {
+  const [stored, top] = (readStored(KEPT_KEY, "sessionStorage") ?? "").split(" ");
+  return stored === entry ? Number(top) : 0;
 }
 
 /** Scrolls to a place that the page may not be long enough for yet. */
 function scrollWhenLongEnough(top: number): () => void {
-  return tryWhileGrowing(() => {
+  return retryWhileGrowing(() => {
     window.scrollTo(0, top);
     return Math.abs(window.scrollY - top) < 1;
   });
@@ -50,15 +50,15 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 
   const first = useRef(entry);
   useEffect(() => {
-    const top = keptTop(first.current);
+    const top = readScrollTop(first.current);
     return top > 0 ? scrollWhenLongEnough(top) : undefined;
   }, []);
 
   useLayoutEffect(() => {
-    const kept = positions.current;
+    const stored = positions.current;
     let stop: (() => void) | undefined;
     if (pathname !== lastPath.current) {
-      const top = navigationType === NavigationType.Pop ? (kept.get(key) ?? 0) : 0;
+      const top = navigationType === NavigationType.Pop ? (stored.get(key) ?? 0) : 0;
       window.scrollTo(0, top);
       // Only the frame of the screen may be drawn yet.
       if (window.scrollY !== top) stop = scrollWhenLongEnough(top);
@@ -66,7 +66,7 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
       lastPath.current = pathname;
     }
     const remember = () => {
-      kept.set(key, window.scrollY);
+      stored.set(key, window.scrollY);
     };
     window.addEventListener("scroll", remember, { passive: true });
     return () => {

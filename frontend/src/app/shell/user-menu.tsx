@@ -14,7 +14,7 @@ import {
   DropdownMenuTrigger,
 } from "@/kit/ui/dropdown-menu";
 import { lazyPart } from "@/lib/lazy-part";
-import { isLooking } from "@/lib/look";
+import { isViewingSeat } from "@/lib/seat-view";
 
 const roomMenu = lazyPart(() => import("@/app/shell/room-menu-items").then((m) => m.RoomMenuItems));
 
@@ -65,7 +65,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
           />
         ) : (
           <>
-            {session.role === "trainer" && !isLooking() && (
+            {session.role === "trainer" && !isViewingSeat() && (
               <>
                 <DropdownMenuItem
                   data-anchor="frame.account.room"
@@ -95,7 +95,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
                 Licences
               </a>
             </DropdownMenuItem>
-            {!isLooking() && (
+            {!isViewingSeat() && (
               <>
                 <DropdownMenuSeparator />
                 <DropdownMenuItem data-anchor="frame.account.signOut" onSelect={signOut}>

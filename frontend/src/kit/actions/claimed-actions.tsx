@@ -27,12 +27,12 @@ export function ClaimedActions({ actions, size = "sm", className }: ClaimedActio
       )}
       data-print="hidden"
     >
-      {actions.map(({ name, text, anchor, ...said }) => (
+      {actions.map(({ name, text, anchor, ...notice }) => (
         <NoticeButton
           key={name}
           size={size}
           data-anchor={anchor}
-          says={{ ...said, description: text }}
+          says={{ ...notice, description: text }}
         >
           {name}
         </NoticeButton>

@@ -12,7 +12,7 @@ import { renderInApp } from "@/testing/render";
 
 const QUESTION = 'Are you sure you want to delete wallet "Vault" with ID "WLT_1"?';
 
-const succeeded: ActionOutcome = { succeeded: true, fields: {}, told: "" };
+const succeeded: ActionOutcome = { succeeded: true, fields: {}, noticeText: "" };
 
 function Row({ onConfirm }: { onConfirm: () => Promise<ActionOutcome> | void }) {
   const [open, setOpen] = useState(false);

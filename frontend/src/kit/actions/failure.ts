@@ -22,10 +22,10 @@ export function saysSuccess(answer: { success?: unknown }): boolean {
 /** What an answer says of a refusal, in its `error` or its `message`. */
 function refusalIn(answer: unknown): string | undefined {
   const entries = new Map<string, unknown>(Object.entries(answer ?? {}));
-  const said = [entries.get("error"), entries.get("message")].find(
+  const reason = [entries.get("error"), entries.get("message")].find(
     (text) => typeof text === "string",
   );
-  return said === "" ? undefined : said;
+  return reason === "" ? undefined : reason;
 }
 
 function fieldsIn(answer: unknown): Failure["fields"] {

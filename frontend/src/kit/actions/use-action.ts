@@ -36,7 +36,7 @@ export type ActionOutcome = {
   /** What the server says of single values, for the fields of a form. */
   fields: Failure["fields"];
   /** What the notice says of a failure. */
-  told: string;
+  noticeText: string;
 };
 
 export type Action<Values> = {
@@ -55,7 +55,7 @@ function statusOf(error: unknown): number | undefined {
 }
 
 /** Of an action that was not started, or whose screen was left before it came to anything. */
-const NOTHING: ActionOutcome = { succeeded: false, fields: {}, told: "" };
+const NOTHING: ActionOutcome = { succeeded: false, fields: {}, noticeText: "" };
 
 /** A call that changes something, with all that is told of it; while it runs it can't be started again. */
 export function useAction<Values = void, Answer = unknown>({
@@ -93,36 +93,36 @@ export function useAction<Values = void, Answer = unknown>({
   }
 
   /** Gives what the notice says. */
-  function tellFailure(failed: Failure): string {
+  function notifyFailure(failed: Failure): string {
     const status = statusOf(failed.error);
     if (isUnauthorized(failed.error)) return "";
-    const told = typeof failure === "function" ? failure(failed) : failure;
-    if (!told) return "";
-    if (!failed.refused && status === undefined) console.warn(`${told.title}:`, failed.error);
+    const noticeText = typeof failure === "function" ? failure(failed) : failure;
+    if (!noticeText) return "";
+    if (!failed.refused && status === undefined) console.warn(`${noticeText.title}:`, failed.error);
     const stale = status === CONFLICT;
     const asksOfPeople = stale || status === THROTTLED || isAboutTheWay(failed.error);
-    const description = (asksOfPeople ? failed.reason : undefined) ?? told.description;
-    notice({ variant: "destructive", ...told, description });
+    const description = (asksOfPeople ? failed.reason : undefined) ?? noticeText.description;
+    notice({ variant: "destructive", ...noticeText, description });
     if (stale) readResourcesAnew(client, touches);
     return description ?? "";
   }
 
   function fail(failed: Failure, signal: AbortSignal): ActionOutcome {
     if (failed.refused || !mayPass(failed.error)) unsettled.current = undefined;
-    const told = tellFailure(failed);
+    const noticeText = notifyFailure(failed);
     if (!signal.aborted) onFailure?.(failed);
-    return { succeeded: false, fields: failed.fields, told };
+    return { succeeded: false, fields: failed.fields, noticeText };
   }
 
   function succeed(answer: Answer, values: Values, signal: AbortSignal): ActionOutcome {
     const refusal = refusalOf(answer, accepts ? accepts(answer) : true);
     if (refusal) return fail(refusal, signal);
-    const told = typeof success === "function" ? success(answer, values) : success;
+    const noticeText = typeof success === "function" ? success(answer, values) : success;
     if (!signal.aborted) onSuccess?.(answer, values);
     unsettled.current = undefined;
-    if (told) notice(told);
+    if (noticeText) notice(noticeText);
     readResourcesAnew(client, touches);
-    return { succeeded: true, fields: {}, told: "" };
+    return { succeeded: true, fields: {}, noticeText: "" };
   }
 
   /** An answer that nobody can read is a failure, though the server may well have done what it was asked to. */

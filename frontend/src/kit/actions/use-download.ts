@@ -5,10 +5,10 @@ import { saveFile } from "@/lib/save-file";
 /** An action that answers with a file, which goes to the browser's downloads before success is told. */
 export function useDownload<Values = void>({
   call,
-  ...told
+  ...notices
 }: ActionOptions<Values, NamedFile>): Action<Values> {
   return useAction({
-    ...told,
+    ...notices,
     call: async (values: Values, attempt: Attempt) => {
       const file = await call(values, attempt);
       saveFile(file.name, file.content);

@@ -55,7 +55,7 @@ export function TimeSeriesCanvas({ data, height, onPoint }: TimeSeriesCanvasProp
     (element: HTMLElement, high: number) => options(element, high, onPoint),
     [onPoint],
   );
-  const drawn = useMemo((): uPlot.AlignedData => [[...data[0]], [...data[1]]], [data]);
-  const container = usePlot(optionsOf, drawn, height);
+  const plotData = useMemo((): uPlot.AlignedData => [[...data[0]], [...data[1]]], [data]);
+  const container = usePlot(optionsOf, plotData, height);
   return <div ref={container} aria-hidden className="min-w-0 overflow-hidden" />;
 }

@@ -61,15 +61,15 @@ export function usePlot(optionsOf: OptionsOf, data: uPlot.AlignedData, height: n
   useEffect(() => {
     const element = container.current;
     if (element === null) return;
-    const drawn = new uPlot(optionsOf(element, height), [[], []], element);
-    plot.current = drawn;
+    const chart = new uPlot(optionsOf(element, height), [[], []], element);
+    plot.current = chart;
     const observer = new ResizeObserver(() => {
-      drawn.setSize({ width: element.clientWidth, height });
+      chart.setSize({ width: element.clientWidth, height });
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
-      drawn.destroy();
+      chart.destroy();
       plot.current = null;
     };
   }, [height, optionsOf, theme]);

@@ -28,8 +28,8 @@ type JsonTextProps = {
 export function JsonText({ text, label, title, className }: JsonTextProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const shown = pretty(text);
-  if (shown === "") return null;
+  const formatted = pretty(text);
+  if (formatted === "") return null;
   return (
     <div data-slot="json-text" className={cn("min-w-0", className)}>
       <Button
@@ -57,7 +57,7 @@ export function JsonText({ text, label, title, className }: JsonTextProps) {
           translate="no"
           className="simulated-mark my-1 max-h-60 overflow-y-auto rounded-md border bg-background p-2 text-left font-mono text-xs whitespace-pre-wrap wrap-anywhere"
         >
-          {shown}
+          {formatted}
         </pre>
       )}
     </div>

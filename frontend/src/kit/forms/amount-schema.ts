@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 import { compareDecimals, decimalsOf } from "@/lib/decimals";
-import { seenText } from "@/lib/seen-text";
+import { visibleText } from "@/lib/visible-text";
 
 /** As many digits before the point as an amount may have. */
 const MOST_DIGITS = 38;
@@ -19,7 +19,7 @@ const CURRENCY = /^(?:[A-Za-z]{2,6}\s*|[€$£¥₮]\s*)|(?:\s*[€$£¥₮]|\s+
  * doubt stays as it is, to be refused.
  */
 export function plainAmount(text: string, grouping = GROUPED): string {
-  const seen = seenText(text);
+  const seen = visibleText(text);
   const bare = seen.replace(CURRENCY, "");
   if (grouping.test(bare)) return bare.replaceAll(",", "");
   return PLAIN.test(bare) ? bare : seen;

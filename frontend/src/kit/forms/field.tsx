@@ -9,8 +9,8 @@ import {
 } from "react-hook-form";
 
 import { type Anchor } from "@/anchors/anchor";
-import { useSaidError } from "@/kit/forms/use-said-error";
-import { useSteadyWhilePressed } from "@/kit/forms/use-steady-while-pressed";
+import { useFieldError } from "@/kit/forms/use-field-error";
+import { useStableWhilePressed } from "@/kit/forms/use-stable-while-pressed";
 import { Label } from "@/kit/ui/label";
 import { wrapText } from "@/kit/ui/wrap-text";
 import { cn } from "@/lib/utils";
@@ -66,9 +66,9 @@ export function Field<In extends FieldValues>({
 }: FieldFrameProps<In>) {
   const id = useId();
   const formState = useFormState({ control, name, exact: true });
-  const found = control.getFieldState(name, formState).error;
-  const { message, ...watched } = useSaidError(found, formState.submitCount);
-  const error = useSteadyWhilePressed(message);
+  const fieldError = control.getFieldState(name, formState).error;
+  const { message, ...watched } = useFieldError(fieldError, formState.submitCount);
+  const error = useStableWhilePressed(message);
   const described = [error && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
   return (
     <div

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-import { seenText } from "@/lib/seen-text";
+import { visibleText } from "@/lib/visible-text";
 
 export type FigureRange = { min: number; max: number };
 
@@ -9,7 +9,7 @@ export function figureSchema({ min, max }: FigureRange) {
   const message = `Enter a whole number from ${min} to ${max}.`;
   return v.pipe(
     v.string(),
-    v.transform(seenText),
+    v.transform(visibleText),
     v.regex(/^-?\d{1,15}$/, message),
     v.transform(Number),
     v.minValue(min, message),

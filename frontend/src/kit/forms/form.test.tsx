@@ -55,10 +55,10 @@ function show({ props }: Options = {}) {
   });
 }
 
-const succeeded: ActionOutcome = { succeeded: true, fields: {}, told: "" };
+const succeeded: ActionOutcome = { succeeded: true, fields: {}, noticeText: "" };
 
 function refused(fields: ActionOutcome["fields"], told = "Please try again."): ActionOutcome {
-  return { succeeded: false, fields, told };
+  return { succeeded: false, fields, noticeText: told };
 }
 
 async function fill({ user }: ReturnType<typeof show>) {

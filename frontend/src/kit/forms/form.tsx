@@ -2,7 +2,7 @@ import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } fr
 import { type FieldPath, type FieldValues, FormProvider } from "react-hook-form";
 
 import { type ActionOutcome } from "@/kit/actions/use-action";
-import { useKeptDraft } from "@/kit/forms/use-kept-draft";
+import { useDraft } from "@/kit/forms/use-draft";
 import { type SchemaForm } from "@/kit/forms/use-schema-form";
 import { notice, type NoticeContent } from "@/kit/notices/use-notice";
 import { cn } from "@/lib/utils";
@@ -37,7 +37,7 @@ export function Form<In extends FieldValues, Out>({
   const running = useRef(false);
   const [target, setTarget] = useState<{ name: FieldPath<In> }>();
   const { setFocus } = form;
-  useKeptDraft(form, element, `${props["data-anchor"]} ${props.name}`);
+  useDraft(form, element, `${props["data-anchor"]} ${props.name}`);
 
   // In an effect, because a field that was disabled while sending has to be drawn open before it takes the focus.
   useEffect(() => {
@@ -61,7 +61,7 @@ export function Form<In extends FieldValues, Out>({
   }
 
   /** Puts the server's words at their fields; those of no field here are below, unless the notice has said them. */
-  function showRefusal({ fields, told }: ActionOutcome) {
+  function showRefusal({ fields, noticeText }: ActionOutcome) {
     const names = namesInOrder().filter((name) => name in fields);
     for (const name of names) {
       form.setError(name, { type: "server", message: fields[name]?.join(" ") });
@@ -69,7 +69,7 @@ export function Form<In extends FieldValues, Out>({
     const rest = Object.entries(fields)
       .filter(([name]) => !names.some((known) => known === name))
       .flatMap(([, messages]) => messages)
-      .filter((message) => !told.includes(message));
+      .filter((message) => !noticeText.includes(message));
     if (rest.length > 0) showAlert(rest.join(" "));
     setTarget(names[0] === undefined ? undefined : { name: names[0] });
   }

@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
-import { Said } from "@/kit/notices/said";
+import { LiveRegion } from "@/kit/notices/live-region";
 import { type Fact, FactList } from "@/kit/layout/fact-list";
 
 type LastOutcomeProps = {
@@ -25,7 +25,7 @@ export function LastOutcome({ title, facts, note, anchor, children }: LastOutcom
       <FactList facts={facts} />
       <p className="text-xs text-muted-foreground">{note}</p>
       {children}
-      <Said text={`${title}. ${note}`} />
+      <LiveRegion text={`${title}. ${note}`} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-import { seenText } from "@/lib/seen-text";
+import { visibleText } from "@/lib/visible-text";
 
 export const REQUIRED = "Fill in this field.";
 
@@ -13,7 +13,7 @@ type TextRules = {
 
 /** A line that has to be there; blanks around it don't count, nor characters that nobody sees. */
 export function requiredText({ message = REQUIRED, max = 200 }: TextRules = {}) {
-  return v.pipe(v.string(), v.transform(seenText), v.nonEmpty(message), noLonger(max));
+  return v.pipe(v.string(), v.transform(visibleText), v.nonEmpty(message), noLonger(max));
 }
 
 /** A text of several lines that has to be there, with every character inside of it. */
@@ -30,7 +30,7 @@ export function requiredSecret({ message = REQUIRED, max = 128 }: TextRules = {}
 export function orNothing<Out>(
   schema: v.GenericSchema<string, Out>,
 ): v.GenericSchema<string, Out | ""> {
-  const nothing = v.pipe(v.string(), v.transform(seenText), v.literal(""));
+  const nothing = v.pipe(v.string(), v.transform(visibleText), v.literal(""));
   return v.lazy((input: unknown) => (v.is(nothing, input) ? nothing : schema));
 }
 

@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router-dom";
 import { type Anchor } from "@/anchors/anchor";
 import { ScreenPathsContext } from "@/kit/layout/screen-link";
 import { Button } from "@/kit/ui/button";
-import { useCurrentInSight } from "@/lib/use-current-in-sight";
+import { useScrollToCurrent } from "@/lib/use-scroll-to-current";
 import { cn } from "@/lib/utils";
 
 export type ConsoleLink = { to: string; text: string; icon?: LucideIcon; anchor?: Anchor };
@@ -33,7 +33,7 @@ export function ConsoleBar({ label, buttons, tabs, children, anchor }: ConsoleBa
   const { pathname } = useLocation();
   const shortcuts = useReachable(buttons);
   const strip = useReachable(tabs);
-  const row = useCurrentInSight(pathname);
+  const row = useScrollToCurrent(pathname);
   return (
     <div
       ref={row}

@@ -2,8 +2,8 @@ import { Link, useLocation } from "react-router-dom";
 
 import { type Anchor, type AnchorWith } from "@/anchors/anchor";
 import { type Section, useCurrentSection } from "@/kit/layout/use-current-section";
-import { useSectionAsked } from "@/kit/layout/use-section-asked";
-import { useCurrentInSight } from "@/lib/use-current-in-sight";
+import { useTargetSection } from "@/kit/layout/use-target-section";
+import { useScrollToCurrent } from "@/lib/use-scroll-to-current";
 
 type SectionJumpsProps = {
   label: string;
@@ -14,9 +14,9 @@ type SectionJumpsProps = {
 /** The index of a long screen: links to its sections, which stay in sight below the bars and mark the one that is read. */
 export function SectionJumps({ label, sections, anchor }: SectionJumpsProps) {
   const { search } = useLocation();
-  const asked = useSectionAsked(sections);
-  const current = useCurrentSection(sections, asked);
-  const list = useCurrentInSight<HTMLUListElement>(current);
+  const target = useTargetSection(sections);
+  const current = useCurrentSection(sections, target);
+  const list = useScrollToCurrent<HTMLUListElement>(current);
 
   return (
     <nav

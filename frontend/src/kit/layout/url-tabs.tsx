@@ -3,8 +3,8 @@ import { useSearchParams } from "react-router-dom";
 
 import { type Anchor } from "@/anchors/anchor";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/kit/ui/tabs";
-import { useCurrentInSight } from "@/lib/use-current-in-sight";
-import { useHeldFocus } from "@/lib/use-held-focus";
+import { useScrollToCurrent } from "@/lib/use-scroll-to-current";
+import { useLostFocus } from "@/lib/use-lost-focus";
 
 type UrlTab = { id: string; title: ReactNode; content: ReactNode; anchor?: Anchor };
 
@@ -28,8 +28,8 @@ export function UrlTabs({ label, tabs, param = "tab", className }: UrlTabsProps)
   const open = tabs.find(({ id }) => id === params.get(param)) ?? first;
 
   const root = useRef<HTMLDivElement>(null);
-  const row = useCurrentInSight(open.id);
-  const { isLost, handlers } = useHeldFocus();
+  const row = useScrollToCurrent(open.id);
+  const { isLost, handlers } = useLostFocus();
   const keepFocus = useEffectEvent(() => {
     if (!isLost()) return;
     root.current?.querySelector<HTMLElement>("[role=tabpanel][data-state=active]")?.focus();

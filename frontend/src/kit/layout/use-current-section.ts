@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 import { type Anchor } from "@/anchors/anchor";
-import { findDrawn } from "@/lib/drawn";
+import { findVisible } from "@/lib/visibility";
 
 export type Section = {
   anchor: Anchor;
@@ -13,7 +13,7 @@ export type Section = {
 const SLACK_PX = 48;
 
 export function elementOf({ anchor }: Section): HTMLElement | undefined {
-  return findDrawn(`[data-anchor="${anchor}"]`);
+  return findVisible(`[data-anchor="${anchor}"]`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-import { witness } from "@/lib/witness";
+import { activityListener } from "@/lib/activity-listener";
 
 const REMOVE_DELAY_MS = 1_000_000;
 
@@ -11,7 +11,7 @@ export type NoticeContent = {
   description?: string;
   variant?: NoticeVariant;
   /** The description is said where it is too, so that screen readers are told the title alone here. */
-  saidElsewhere?: boolean;
+  announcedElsewhere?: boolean;
 };
 
 export type Notice = NoticeContent & { id: number; open: boolean; variant: NoticeVariant };
@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
 export function notice({ variant = "default", ...content }: NoticeContent): void {
   lastId += 1;
   publish({ ...content, variant, id: lastId, open: true });
-  witness()?.noticed(content.title);
+  activityListener()?.onNotice(content.title);
 }
 
 /** Closes the notice, or the one that is meant alone. It is kept for a while after, so that its way out can be drawn. */

@@ -39,12 +39,12 @@ export function usePace<Data>(
 ): Polled<Data> {
   usePoll(queryKey, pollMs);
   const late = useLate(query.updatedAt, patienceMs);
-  const shown = query.data !== undefined;
+  const hasData = query.data !== undefined;
   return {
     ...query,
-    isError: query.isError && !shown,
-    unrefreshed: query.isError && shown,
-    stale: shown && (query.isError || late),
+    isError: query.isError && !hasData,
+    unrefreshed: query.isError && hasData,
+    stale: hasData && (query.isError || late),
   };
 }
 

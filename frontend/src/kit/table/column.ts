@@ -2,7 +2,7 @@ import { type ReactNode } from "react";
 
 import { compareDecimals } from "@/lib/decimals";
 import { LOCALE } from "@/lib/format";
-import { seenText } from "@/lib/seen-text";
+import { visibleText } from "@/lib/visible-text";
 
 /** How the values of a column compare: as words, as exact decimals, or as moments. */
 type Order = "text" | "decimal" | "time";
@@ -64,7 +64,7 @@ export function matching<Item>(
   columns: readonly Column<Item>[],
   filter: string,
 ): readonly Item[] {
-  const wanted = seenText(filter).toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = visibleText(filter).toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return items;
   return items.filter((item) => {
     const values = columns.map(({ value }) => value?.(item) ?? "");

@@ -15,7 +15,7 @@ import { EndMark } from "@/kit/table/end-mark";
 import { Grid, GridSkeleton } from "@/kit/table/grid";
 import { Scroller } from "@/kit/table/scroller";
 import { FilterField, SortChoice, Toolbar } from "@/kit/table/table-toolbar";
-import { type Held, LeftRows, useHeldRows } from "@/kit/table/use-held-rows";
+import { type RowFreeze, LeftRows, useFrozenRows } from "@/kit/table/use-frozen-rows";
 import { useTableParams } from "@/kit/table/use-table-params";
 import { Button } from "@/kit/ui/button";
 import frameTexts from "@/content/frame.json";
@@ -62,7 +62,7 @@ type DataTableProps<Item> = {
   onOpen?: (key: string) => void;
   more?: More;
   /** Keeps the rows in place while someone points at them. */
-  held?: Held;
+  freeze?: RowFreeze;
   anchor?: Anchor;
   filterAnchor?: Anchor;
 };
@@ -89,7 +89,7 @@ export function DataTable<Item extends object>({
   current,
   onOpen,
   more,
-  held,
+  freeze,
   anchor,
   filterAnchor,
 }: DataTableProps<Item>) {
@@ -104,22 +104,22 @@ export function DataTable<Item extends object>({
     () => sorted(matching(items, columns, wanted), columns, sort),
     [items, columns, wanted, sort],
   );
-  const list = held && [held.list, sort?.column, sort?.direction, wanted].join("\n");
-  const { shown, waiting, left, release, area } = useHeldRows(live, rowKey, list);
-  const onPaper = usePrinting() && !narrow && narrowBelow > PAPER_REM && shown.length > 0;
+  const list = freeze && [freeze.list, sort?.column, sort?.direction, wanted].join("\n");
+  const { rows, waiting, left, release, area } = useFrozenRows(live, rowKey, list);
+  const onPaper = usePrinting() && !narrow && narrowBelow > PAPER_REM && rows.length > 0;
 
   function clear() {
     setFilter("");
     field.current?.focus();
   }
 
-  const boxed = (height ?? maxHeight) !== undefined || shown.length > LONG;
+  const boxed = (height ?? maxHeight) !== undefined || rows.length > LONG;
   const className = query.stale === true || query.isError ? "stale" : undefined;
   const frame = { label, columns, sort, onSort: setSort, boxed, className };
-  const total = more?.hasMore === true ? (more.total ?? -1) : shown.length;
-  const drawn = {
+  const total = more?.hasMore === true ? (more.total ?? -1) : rows.length;
+  const gridProps = {
     ...frame,
-    items: shown,
+    items: rows,
     rowKey,
     card,
     rowHeight,
@@ -142,7 +142,7 @@ export function DataTable<Item extends object>({
         </Still>
       );
     }
-    if (shown.length === 0) {
+    if (rows.length === 0) {
       return (
         <ListEmpty
           title={t("tableNoMatch", { filter: wanted.trim() })}
@@ -154,7 +154,7 @@ export function DataTable<Item extends object>({
         />
       );
     }
-    const grid = <Grid {...drawn} cards={narrow} />;
+    const grid = <Grid {...gridProps} cards={narrow} />;
     if (!boxed) return grid;
     return (
       <Scroller label={label} height={height} maxHeight={maxHeight}>
@@ -173,7 +173,7 @@ export function DataTable<Item extends object>({
       </Still>
     );
   }
-  if (query.data?.length === 0 && shown.length === 0 && more?.hasMore !== true) {
+  if (query.data?.length === 0 && rows.length === 0 && more?.hasMore !== true) {
     return (
       <Still height={height}>
         <ListEmpty {...empty} />
@@ -184,7 +184,7 @@ export function DataTable<Item extends object>({
     <div ref={measured} data-slot="data-table" data-anchor={anchor} className="min-w-0">
       {query.isError && <RefreshFailed label={label} query={query} />}
       {(filterLabel !== undefined || (narrow && columns.some((column) => column.sort))) && (
-        <Toolbar shown={shown.length} total={items.length}>
+        <Toolbar shown={rows.length} total={items.length}>
           {filterLabel !== undefined && (
             <FilterField
               label={filterLabel}
@@ -209,7 +209,7 @@ export function DataTable<Item extends object>({
         {/* Beside the table, which so keeps its place for afterwards. */}
         {onPaper && (
           <div className="hidden print:block">
-            <Grid {...drawn} cards />
+            <Grid {...gridProps} cards />
           </div>
         )}
       </LeftRows>
@@ -218,7 +218,7 @@ export function DataTable<Item extends object>({
           // Another one once the first rows are here, which begins with their number.
           <Rest key={String(query.data == null)} loaded={items.length} more={more} />
         )}
-        {held !== undefined && <Waiting count={waiting} held={held} onShow={release} />}
+        {freeze !== undefined && <Waiting count={waiting} freeze={freeze} onShow={release} />}
       </div>
     </div>
   );
@@ -233,15 +233,15 @@ function Still({ height, children }: { height: number | undefined; children: Rea
   );
 }
 
-type WaitingProps = { count: number; held: Held; onShow: () => void };
+type WaitingProps = { count: number; freeze: RowFreeze; onShow: () => void };
 
 /** What has come while the rows were held in place, and the way to see it. */
-function Waiting({ count, held, onShow }: WaitingProps) {
+function Waiting({ count, freeze, onShow }: WaitingProps) {
   return (
     <div role="status" className="flex min-h-10 items-center pt-2">
       {count > 0 && (
         <Button variant="outline" size="sm" onClick={onShow}>
-          {held.waiting(count)}
+          {freeze.waiting(count)}
         </Button>
       )}
     </div>

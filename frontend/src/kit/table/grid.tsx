@@ -159,8 +159,8 @@ export function Grid<Item>({
   ...frame
 }: GridProps<Item>) {
   const whole = useDeferredValue(true, items.length <= AT_FIRST || isPrinting());
-  const drawn = whole ? items : items.slice(0, AT_FIRST);
-  const keys = drawn.map(rowKey);
+  const rendered = whole ? items : items.slice(0, AT_FIRST);
+  const keys = rendered.map(rowKey);
   const { active, area, handlers } = useRowFocus(keys, onOpen);
   const { columns, cards, boxed } = frame;
   const height = cards ? cardHeight : rowHeight;
@@ -169,10 +169,10 @@ export function Grid<Item>({
       role="presentation"
       ref={area}
       {...handlers}
-      style={{ paddingBottom: (items.length - drawn.length) * height }}
+      style={{ paddingBottom: (items.length - rendered.length) * height }}
     >
       <Frame {...frame} rowCount={total === -1 ? -1 : total + 1}>
-        {drawn.map((item, index) => (
+        {rendered.map((item, index) => (
           <Row
             key={keys[index]}
             name={keys[index]}
@@ -221,11 +221,15 @@ function RowOf<Item>({
     return card === undefined ? <Pairs item={item} columns={columns} /> : card(item);
   }, [item, columns, card, cards]);
   const containIntrinsicSize = `auto ${height}px`;
-  const told = { "data-row": index, "data-key": name, "aria-current": current || undefined };
+  const rowAttributes = {
+    "data-row": index,
+    "data-key": name,
+    "aria-current": current || undefined,
+  };
   if (cards) {
     return (
       <li
-        {...told}
+        {...rowAttributes}
         aria-setsize={total}
         aria-posinset={index + 1}
         tabIndex={-1}
@@ -244,7 +248,7 @@ function RowOf<Item>({
   return (
     <div
       role="row"
-      {...told}
+      {...rowAttributes}
       aria-rowindex={index + 2}
       tabIndex={tabbable ? 0 : -1}
       className={cn(

@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 
-import { useKeptScroll } from "@/kit/table/use-kept-scroll";
+import { useScrollRestore } from "@/kit/table/use-scroll-restore";
 import { ScrollArea } from "@/kit/ui/scroll-area";
 
 type ScrollerProps = {
@@ -13,7 +13,7 @@ type ScrollerProps = {
 
 /** The box that a long list scrolls in. */
 export function Scroller({ label, height, maxHeight, children }: ScrollerProps) {
-  const viewport = useKeptScroll(label);
+  const viewport = useScrollRestore(label);
   return (
     <ScrollArea
       label={label}

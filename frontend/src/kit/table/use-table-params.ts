@@ -25,14 +25,14 @@ export function useTableParams(prefix: string | undefined) {
   const { key } = useLocation();
   const navigationType = useNavigationType();
   const name = (part: string) => (prefix === undefined ? part : `${prefix}.${part}`);
-  const kept = params.get(name("filter")) ?? "";
+  const stored = params.get(name("filter")) ?? "";
   const sort = params.get(name("sort"));
-  const [typed, setTyped] = useState({ filter: kept, at: key });
+  const [typed, setTyped] = useState({ filter: stored, at: key });
 
   if (typed.at !== key) {
     // Writing into the address replaces; a person who goes back or follows a link wants what the address says.
     const own = navigationType === NavigationType.Replace;
-    setTyped({ filter: own ? typed.filter : kept, at: key });
+    setTyped({ filter: own ? typed.filter : stored, at: key });
   }
 
   function write(part: string, value: string) {
@@ -52,7 +52,7 @@ export function useTableParams(prefix: string | undefined) {
     write("filter", filter);
   });
   useEffect(() => {
-    if (filter === kept) return;
+    if (filter === stored) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
       // Where the next screen is still being loaded, the address is that one's by now: writing would lead back.
@@ -61,12 +61,12 @@ export function useTableParams(prefix: string | undefined) {
     return () => {
       clearTimeout(timer);
     };
-  }, [filter, kept]);
+  }, [filter, stored]);
 
   return {
     filter,
     /** What the address says of it: what was typed, once the typing rests. */
-    settled: kept,
+    settled: stored,
     setFilter: (text: string) => {
       setTyped({ filter: text, at: typed.at });
     },

@@ -1,4 +1,4 @@
-import { seenText } from "@/lib/seen-text";
+import { visibleText } from "@/lib/visible-text";
 
 /** Which entry of the content answers which command: the whole of it, or else its beginning. */
 export type CommandTable<Key extends string> = {
@@ -8,7 +8,7 @@ export type CommandTable<Key extends string> = {
 
 /** The one line, in lower case and without doubled blanks, in which commands are compared. */
 export function normalForm(command: string): string {
-  return seenText(command).toLowerCase().replace(/\s+/g, " ");
+  return visibleText(command).toLowerCase().replace(/\s+/g, " ");
 }
 
 /** The entry for a command in its normal form; undefined for one that the table doesn't know. */

@@ -30,10 +30,10 @@ function useAnnouncement(lines: readonly TerminalLine[]) {
     heard.current = lines.at(-1)?.id ?? heard.current;
     if (fresh.length === 0 || announcer.current === null) return;
     const skipped = fresh.length - ANNOUNCED_LINES;
-    const said = fresh.slice(-ANNOUNCED_LINES).map(({ text }) => text);
+    const announced = fresh.slice(-ANNOUNCED_LINES).map(({ text }) => text);
     announcer.current.textContent = [
       ...(skipped > 0 ? [`${skipped} more lines, then:`] : []),
-      ...said,
+      ...announced,
     ].join("\n");
   }, [lines]);
 

@@ -9,9 +9,9 @@ export function useHistory() {
   const [draft, setDraft] = useState("");
 
   function remember(command: string) {
-    const kept = entries.at(-1) === command ? entries : [...entries, command].slice(-LIMIT);
-    setEntries(kept);
-    setPosition(kept.length);
+    const updated = entries.at(-1) === command ? entries : [...entries, command].slice(-LIMIT);
+    setEntries(updated);
+    setPosition(updated.length);
     setDraft("");
   }
 

@@ -28,7 +28,7 @@ export function useLocalTerminal({ welcome, answer }: LocalTerminalOptions) {
       return reply;
     }
     append("input", command);
-    for (const { kind, lines: said } of reply) append(kind, said);
+    for (const { kind, lines: replyLines } of reply) append(kind, replyLines);
     return reply;
   }
 

@@ -3,7 +3,7 @@ import { Dialog as DialogPrimitive } from "radix-ui";
 import { type ComponentProps, type ReactNode } from "react";
 
 import { PartBoundary } from "@/kit/layout/boundary";
-import { thenShowFocused } from "@/kit/ui/show-focused";
+import { scrollToFocusAfter } from "@/kit/ui/scroll-to-focus";
 import { useEscape } from "@/kit/ui/use-escape";
 import { cn } from "@/lib/utils";
 
@@ -43,7 +43,7 @@ export function DialogFrame({
       <DialogOverlay />
       <DialogPrimitive.Content
         onKeyDown={onKeyDown}
-        onOpenAutoFocus={thenShowFocused(onOpenAutoFocus)}
+        onOpenAutoFocus={scrollToFocusAfter(onOpenAutoFocus)}
         data-slot={slot}
         className={cn(
           "fixed z-50 overflow-y-auto bg-popover text-popover-foreground shadow-xl",

@@ -20,29 +20,29 @@ function isForDialog(): boolean {
 
 /** Shows the notices; mounted once, beside the routes. */
 export function Toaster() {
-  const shown = useNotice();
+  const current = useNotice();
   return (
     <ToastProvider>
-      {shown && <ShownNotice key={shown.id} notice={shown} />}
-      <ToastViewport shown={shown?.open ? shown.id : undefined} />
+      {current && <NoticeToast key={current.id} notice={current} />}
+      <ToastViewport shown={current?.open ? current.id : undefined} />
     </ToastProvider>
   );
 }
 
-function ShownNotice({ notice }: { notice: Notice }) {
-  const { id, open, title, description, variant, saidElsewhere } = notice;
-  const kept = useRef(false);
+function NoticeToast({ notice }: { notice: Notice }) {
+  const { id, open, title, description, variant, announcedElsewhere } = notice;
+  const keepOpen = useRef(false);
   const Icon = icons[variant];
   return (
     <Toast
       open={open}
       variant={variant}
       onEscapeKeyDown={() => {
-        kept.current = isForDialog();
+        keepOpen.current = isForDialog();
       }}
       onOpenChange={(next) => {
-        if (!next && !kept.current) dismissNotice(id);
-        kept.current = false;
+        if (!next && !keepOpen.current) dismissNotice(id);
+        keepOpen.current = false;
       }}
     >
       <Icon aria-hidden />
@@ -50,8 +50,8 @@ function ShownNotice({ notice }: { notice: Notice }) {
       {description !== undefined && (
         <>
           {/* Radix announces the text of the notice as a whole: without this the last word of the title is one with the first here. */}
-          {!saidElsewhere && <span className="sr-only">. </span>}
-          <ToastDescription silent={saidElsewhere}>{description}</ToastDescription>
+          {!announcedElsewhere && <span className="sr-only">. </span>}
+          <ToastDescription silent={announcedElsewhere}>{description}</ToastDescription>
         </>
       )}
       <ToastClose />

@@ -5,7 +5,7 @@ import { type AnchorWith } from "@/anchors/anchor";
 import { CopyButton } from "@/kit/actions/copy-button";
 import { PartBoundary } from "@/kit/layout/boundary";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
-import { useGoneNotice } from "@/kit/notices/use-gone-notice";
+import { useRemovalNotice } from "@/kit/notices/use-removal-notice";
 import { Button } from "@/kit/ui/button";
 import { Dialog, DialogContent, DialogHead, DialogTrigger } from "@/kit/ui/dialog";
 import { Skeleton } from "@/kit/ui/skeleton";
@@ -72,7 +72,7 @@ function AddressCode({ value, label, anchor }: AddressCodeProps) {
   const marked = markedAddress(value);
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  useGoneNotice(open, opener, label);
+  useRemovalNotice(open, opener, label);
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>

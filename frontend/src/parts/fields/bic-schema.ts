@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 import { REQUIRED } from "@/kit/forms/text-schema";
-import { seenText } from "@/lib/seen-text";
+import { visibleText } from "@/lib/visible-text";
 
 /** The code of no bank. */
 export const TRAINING_BIC = "SIMUBEB0XXX";
@@ -12,7 +12,7 @@ const FORM = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 export function bicSchema(message = REQUIRED) {
   return v.pipe(
     v.string(),
-    v.transform(seenText),
+    v.transform(visibleText),
     v.toUpperCase(),
     v.nonEmpty(message),
     v.regex(

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 import { REQUIRED } from "@/kit/forms/text-schema";
-import { seenText } from "@/lib/seen-text";
+import { visibleText } from "@/lib/visible-text";
 
 /** A training account: no bank of this number exists. */
 export const TRAINING_IBAN = "BE49999000000171";
@@ -51,7 +51,7 @@ function holdsRealIban(text: string): boolean {
 }
 
 function compacted(text: string): string {
-  return seenText(text)
+  return visibleText(text)
     .replace(/[\s.-]/g, "")
     .toUpperCase();
 }

@@ -47,7 +47,7 @@ export function ExplainedMessage({ message, anchor, ...texts }: ExplainedMessage
             {...texts}
             text={text}
             area={area}
-            drawn={drawn(text, parts, pointed, setPointed)}
+            drawn={renderParts(text, parts, pointed, setPointed)}
           />
         </div>
         {/* Below the text it scrolls by itself, so that both stay in sight. */}
@@ -115,7 +115,7 @@ function PartRow({ part: { tag, name, value, meaning }, pointed, ...rest }: Part
 }
 
 /** The text with its parts as they can be pointed at; what is between them is left as it is. */
-function drawn(
+function renderParts(
   text: string,
   parts: readonly Part[],
   pointed: number | undefined,
@@ -124,10 +124,10 @@ function drawn(
   const ends = [0, ...parts.map(({ end }) => end)];
   return [
     ...parts.flatMap(({ start, end }, place) => {
-      const Shown = place === pointed ? "mark" : "span";
+      const Tag = place === pointed ? "mark" : "span";
       return [
         text.slice(ends[place], start),
-        <Shown
+        <Tag
           key={place}
           onMouseEnter={() => {
             onPoint(place);
@@ -142,7 +142,7 @@ function drawn(
           }
         >
           {text.slice(start, end)}
-        </Shown>,
+        </Tag>,
       ];
     }),
     text.slice(ends.at(-1)),

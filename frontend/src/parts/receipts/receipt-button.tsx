@@ -12,7 +12,7 @@ type ReceiptButtonProps = { t: Content<Record<"actionReceipt", string>>; anchor?
 
 /** Saves the receipt of the newest transaction of the room, and says so where there is none. */
 export function ReceiptButton({ t, anchor }: ReceiptButtonProps) {
-  const told = useReceiptContent();
+  const texts = useReceiptContent();
   const { busy, run } = useAction({
     call: async (_: void, { signal }: Attempt) => {
       const file = await makeNewestReceipt(signal);
@@ -20,10 +20,10 @@ export function ReceiptButton({ t, anchor }: ReceiptButtonProps) {
       return file;
     },
     success: (file) => ({
-      title: told("title"),
-      description: file ? told("saved", { name: file.name }) : told("none"),
+      title: texts("title"),
+      description: file ? texts("saved", { name: file.name }) : texts("none"),
     }),
-    failure: ({ reason }) => ({ title: told("title"), description: reason ?? told("failed") }),
+    failure: ({ reason }) => ({ title: texts("title"), description: reason ?? texts("failed") }),
   });
   return (
     <Button variant="outline" busy={busy} data-anchor={anchor} onClick={() => run()}>

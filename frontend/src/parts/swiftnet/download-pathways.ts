@@ -26,6 +26,6 @@ export function commandOf({ name }: Pathway): string {
 
 /** The pathway that a command in its normal form asks for by keyword, or the usual one. */
 export function pathwayOf(normal: string): Pathway {
-  const asked = normal.slice(PATHWAY_COMMAND.length);
-  return pathways.find(({ keyword }) => asked.includes(keyword)) ?? DEFAULT_PATHWAY;
+  const argument = normal.slice(PATHWAY_COMMAND.length);
+  return pathways.find(({ keyword }) => argument.includes(keyword)) ?? DEFAULT_PATHWAY;
 }

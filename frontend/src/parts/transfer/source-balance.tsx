@@ -9,10 +9,10 @@ import { Amount } from "@/kit/figures/amount";
 import { type TransferControl } from "@/parts/transfer/transfer";
 import { type TransferContent } from "@/parts/transfer/use-transfer-content";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
-import { Said } from "@/kit/notices/said";
+import { LiveRegion } from "@/kit/notices/live-region";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { formatAmount } from "@/lib/format";
-import { seenText } from "@/lib/seen-text";
+import { visibleText } from "@/lib/visible-text";
 
 type SourceBalanceProps = {
   control: TransferControl;
@@ -23,9 +23,9 @@ type SourceBalanceProps = {
 
 /** The wallet that the server would take funds from: by address whatever its case, by label or by reference. */
 function walletOf(known: readonly Wallet[], text: string): Wallet | undefined {
-  const asked = seenText(text).toLowerCase();
+  const wanted = visibleText(text).toLowerCase();
   return known.find(({ address, label, id }) =>
-    [address, label, id].some((name) => name !== "" && name.toLowerCase() === asked),
+    [address, label, id].some((name) => name !== "" && name.toLowerCase() === wanted),
   );
 }
 
@@ -35,19 +35,22 @@ function useSource(control: TransferControl, wallets: readonly Wallet[] | undefi
     control,
     name: ["sourceWallet", "fromWallet", "currency"],
   });
-  const name = seenText(fromWallet) || sourceWallet;
+  const name = visibleText(fromWallet) || sourceWallet;
   const wallet = wallets && walletOf(wallets, name);
-  const held = wallet?.balances.find(({ asset }) => asset === currency)?.amount ?? "0";
-  return { name, wallet, currency, held };
+  const balance = wallet?.balances.find(({ asset }) => asset === currency)?.amount ?? "0";
+  return { name, wallet, currency, balance };
 }
 
 type Source = ReturnType<typeof useSource>;
 
 /** One short sentence: a reader who wants the other balances finds them in the group. */
-function spoken({ name, wallet, currency, held }: Source, { known, t }: HeldProps): string {
+function balanceSentence(
+  { name, wallet, currency, balance }: Source,
+  { known, t }: BalanceProps,
+): string {
   if (name === "" || known.data === undefined) return "";
   if (!wallet) return t("balanceOutside");
-  return `${t("balanceLabel")}: ${formatAmount(held)} ${currency}, simulated.`;
+  return `${t("balanceLabel")}: ${formatAmount(balance)} ${currency}, simulated.`;
 }
 
 /** What the chosen source holds of the chosen currency. */
@@ -64,16 +67,16 @@ export function SourceBalance({ control, known, t, anchor }: SourceBalanceProps)
       <p id={titleId} className="text-xs text-muted-foreground">
         {t("balanceLabel")}
       </p>
-      <Held source={source} known={known} t={t} />
-      <Said text={spoken(source, { known, t })} />
+      <HeldBalance source={source} known={known} t={t} />
+      <LiveRegion text={balanceSentence(source, { known, t })} />
     </SimulatedArea>
   );
 }
 
-type HeldProps = Pick<SourceBalanceProps, "known" | "t">;
+type BalanceProps = Pick<SourceBalanceProps, "known" | "t">;
 
-function Held({ source, known, t }: HeldProps & { source: Source }) {
-  const { name, wallet, currency, held } = source;
+function HeldBalance({ source, known, t }: BalanceProps & { source: Source }) {
+  const { name, wallet, currency, balance } = source;
   if (name === "") return <p className="text-xs text-muted-foreground">{t("balanceNone")}</p>;
   if (known.isPending) return <Skeleton className="h-5 w-full max-w-40" />;
   if (known.data === undefined) return <Unread known={known} t={t} />;
@@ -81,7 +84,7 @@ function Held({ source, known, t }: HeldProps & { source: Source }) {
   const others = wallet.balances.filter(({ asset }) => asset !== currency);
   return (
     <>
-      <Amount value={held} currency={currency} className="font-semibold" />
+      <Amount value={balance} currency={currency} className="font-semibold" />
       {others.length > 0 && (
         <div className="grid gap-1 text-xs text-muted-foreground">
           <p>{t("balanceAlso")}</p>
@@ -98,7 +101,7 @@ function Held({ source, known, t }: HeldProps & { source: Source }) {
   );
 }
 
-function Unread({ known, t }: HeldProps) {
+function Unread({ known, t }: BalanceProps) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-xs">
       {t("balanceFailed")}

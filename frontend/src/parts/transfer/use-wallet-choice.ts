@@ -31,11 +31,11 @@ export function useWalletChoice({ form, known, t }: Options) {
 
   /** What the list has for a typed address; without one it is what was chosen there, or what needs no address of ours. */
   function choiceFor(name: AddressName, typed: string): string {
-    const asked = bareAddress(typed).toLowerCase();
+    const address = bareAddress(typed).toLowerCase();
     const last = chosen.current[name] ?? "";
-    if (asked === "") return last;
+    if (address === "") return last;
     const match = wallets.find(
-      ({ value }) => value === asked || addressOf(value).toLowerCase() === asked,
+      ({ value }) => value === address || addressOf(value).toLowerCase() === address,
     );
     if (match !== undefined) return match.value;
     return wallets.every(({ value }) => value !== last) && last !== "" ? last : other.value;

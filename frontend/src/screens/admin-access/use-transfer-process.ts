@@ -25,8 +25,8 @@ export function useTransferProcess({ steps, retryLimit }: { steps: number; retry
         else reject(new StepFailure());
       };
     });
-    const shown: ProcessStep[] = Array.from({ length: steps - 1 }, () => ({ ms: STEP_MS }));
-    void start([{ work: () => answer }, ...shown]);
+    const timedSteps: ProcessStep[] = Array.from({ length: steps - 1 }, () => ({ ms: STEP_MS }));
+    void start([{ work: () => answer }, ...timedSteps]);
   }
 
   /** Says how the server answered the command. */

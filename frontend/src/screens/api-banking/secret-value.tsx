@@ -9,7 +9,7 @@ const HEAD = 7;
 const TAIL = 4;
 
 /** A secret without its middle, so that it is told from others and not read over a shoulder. */
-function masked(value: string): string {
+function maskSecret(value: string): string {
   return `${value.slice(0, HEAD)}${"•".repeat(8)}${value.slice(-TAIL)}`;
 }
 
@@ -17,21 +17,21 @@ type SecretValueProps = { value: string; what: string; t: BankingContent };
 
 /** A simulated secret: masked until somebody asks to see it, and copied whole. */
 export function SecretValue({ value, what, t }: SecretValueProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-1">
       <span translate="no" className="min-w-0 font-mono text-code wrap-anywhere">
-        {shown ? value : masked(value)}
+        {isVisible ? value : maskSecret(value)}
       </span>
       <Button
         variant="ghost"
         size="icon-sm"
-        aria-label={t(shown ? "hide" : "reveal", { what })}
+        aria-label={t(isVisible ? "hide" : "reveal", { what })}
         onClick={() => {
-          setShown(!shown);
+          setVisible(!isVisible);
         }}
       >
-        {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        {isVisible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
       </Button>
       <CopyButton value={value} label={what} className="-my-1 px-2" />
     </span>

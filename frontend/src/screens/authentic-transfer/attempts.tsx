@@ -29,7 +29,7 @@ export function Attempts({ download, t }: AttemptsProps) {
       <ol aria-label={t("attempts")} className="grid divide-y">
         {ATTEMPTS.map((attempt) => {
           const phase = phaseOf(attempt, download);
-          const told = { waiting: t("noError"), failed: download.errorOf(attempt) };
+          const errorTexts = { waiting: t("noError"), failed: download.errorOf(attempt) };
           return (
             <li
               key={attempt}
@@ -41,7 +41,9 @@ export function Attempts({ download, t }: AttemptsProps) {
                   {t("attempt", { number: String(attempt), total: String(ATTEMPTS.length) })}
                 </div>
                 <div className="text-xs text-muted-foreground">
-                  {phase === "waiting" || phase === "failed" ? told[phase] : t("runningError")}
+                  {phase === "waiting" || phase === "failed"
+                    ? errorTexts[phase]
+                    : t("runningError")}
                 </div>
               </div>
               <StatusBadge status={looks[phase]}>{t(phase)}</StatusBadge>

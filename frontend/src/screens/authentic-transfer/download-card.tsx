@@ -14,7 +14,7 @@ import {
 } from "@/screens/authentic-transfer/use-download";
 import { type DownloadContent } from "@/screens/authentic-transfer/use-download-content";
 
-function told({ state, stage, errorOf }: DownloadState, t: DownloadContent): string {
+function stateText({ state, stage, errorOf }: DownloadState, t: DownloadContent): string {
   if (stage === undefined) return t(state === "done" ? "stateFailed" : "stateIdle");
   const { attempt, phase } = stage;
   const values = { number: String(attempt), total: String(ATTEMPTS.length) };
@@ -41,7 +41,7 @@ export function DownloadCard({ t }: { t: DownloadContent }) {
       </Button>
       <div className="grid gap-2">
         <div className="flex min-h-10 flex-wrap md:min-h-5 items-baseline justify-between gap-x-4">
-          <p role="status">{told(download, t)}</p>
+          <p role="status">{stateText(download, t)}</p>
           <span translate="no" className="font-mono text-code">
             {formatPercent(progress, 0)}
           </span>

@@ -23,7 +23,7 @@ function amountsByAsset(wallets: readonly Wallet[]): Map<string, string[]> {
  */
 export function portfolioOf(wallets: readonly Wallet[], prices: readonly CryptoPrice[]): Portfolio {
   const priced = new Map(prices.map(({ symbol, price }) => [symbol, price]));
-  const held = [...amountsByAsset(wallets)].flatMap(([asset, amounts]) => {
+  const positions = [...amountsByAsset(wallets)].flatMap(([asset, amounts]) => {
     const amount = sumOf(amounts);
     if (compareDecimals(amount, "0") <= 0) return [];
     const price = priced.get(asset);
@@ -31,8 +31,8 @@ export function portfolioOf(wallets: readonly Wallet[], prices: readonly CryptoP
       { asset, amount, ...(price !== undefined && { value: productOf(amount, price, CENTS) }) },
     ];
   });
-  const total = sumOf(held.map(({ value = "0.00" }) => value));
-  const holdings = held.map((holding) => ({
+  const total = sumOf(positions.map(({ value = "0.00" }) => value));
+  const holdings = positions.map((holding) => ({
     ...holding,
     share: Number(total) > 0 ? Number(holding.value ?? 0) / Number(total) : 0,
   }));

@@ -25,7 +25,7 @@ export function DappWalletConnectorScreen() {
   const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const [broadcast, setBroadcast] = useState<string>();
-  const shown = params.get(SHOWN);
+  const shownHash = params.get(SHOWN);
 
   function show({ confirmation, etherscanLink }: BroadcastAnswer, hash: string) {
     if (confirmation && etherscanLink !== undefined) {
@@ -54,7 +54,7 @@ export function DappWalletConnectorScreen() {
         <TransferCard wallet={connection.wallet} transfer={transfer} t={t} />
         <TeachingCard t={t} anchor="dapp-wallet-connector.lesson" />
       </CardGrid>
-      {shown && <ConfirmationCard hash={shown} isNew={shown === broadcast} t={t} />}
+      {shownHash && <ConfirmationCard hash={shownHash} isNew={shownHash === broadcast} t={t} />}
     </Parts>
   );
 }

@@ -11,7 +11,7 @@ import { useEmpty } from "@/kit/forms/use-empty";
 import { cardOf } from "@/kit/layout/card-of";
 import { FactList } from "@/kit/layout/fact-list";
 import { Panel } from "@/kit/layout/panel";
-import { Said } from "@/kit/notices/said";
+import { LiveRegion } from "@/kit/notices/live-region";
 import { Button } from "@/kit/ui/button";
 import { shortened } from "@/lib/training-address";
 import { type Connection } from "@/screens/dapp-wallet-connector/use-connection";
@@ -146,7 +146,7 @@ function Prepared({ transaction, t }: { transaction: PreparedTransaction; t: Dap
         ]}
       />
       <p className="text-xs text-muted-foreground">{t("preparedNote")}</p>
-      <Said text={`${t("preparedTitle")}. ${t("preparedNote")}`} />
+      <LiveRegion text={`${t("preparedTitle")}. ${t("preparedNote")}`} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Button } from "@/kit/ui/button";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { useEscape } from "@/kit/ui/use-escape";
-import { useFocusGivenTo } from "@/lib/use-held-focus";
+import { useFocusFallback } from "@/lib/use-lost-focus";
 import { viewButtonId } from "@/screens/document-processing/document-card";
 import { DocumentFacts } from "@/screens/document-processing/document-facts";
 import { NextStep } from "@/screens/document-processing/next-step";
@@ -39,7 +39,7 @@ export function DetailsCard({ selected, asked, onClose, t }: DetailsCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const { close, onKeyDown } = useEscape();
   // The button or the box that had the focus goes with the step that it took.
-  const handlers = useFocusGivenTo(() => card.current?.focus({ preventScroll: true }));
+  const handlers = useFocusFallback(() => card.current?.focus({ preventScroll: true }));
   const query = useCalmQuery({ ...documentQuery(selected ?? ""), enabled: selected !== undefined });
   const code = selected === undefined ? undefined : (query.data?.referenceCode ?? selected);
 

@@ -8,11 +8,11 @@ export function listOf<Item>(
   select: (status: FinancialStatus) => readonly Item[],
 ): ListQuery<Item> {
   const { data, isError } = status;
-  const shown = data !== undefined;
+  const hasData = data !== undefined;
   return {
     ...status,
     data: data && select(data),
-    isError: isError && !shown,
-    stale: isError && shown,
+    isError: isError && !hasData,
+    stale: isError && hasData,
   };
 }

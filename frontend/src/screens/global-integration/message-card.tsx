@@ -11,7 +11,7 @@ import { choiceSchema } from "@/kit/forms/choice-schema";
 import { fieldsOf } from "@/kit/forms/fields-of";
 import { FormCard } from "@/kit/forms/form-card";
 import { SubmitActions } from "@/kit/forms/form-actions";
-import { sayBelow } from "@/kit/forms/say-below";
+import { setFormError } from "@/kit/forms/set-form-error";
 import { SelectField } from "@/kit/forms/select-field";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { cardOf } from "@/kit/layout/card-of";
@@ -63,7 +63,7 @@ export function MessageCard({ shared, onSent, t }: MessageCardProps) {
       onSent(reply);
     },
     onFailure: (failed) => {
-      sayBelow(form, failed);
+      setFormError(form, failed);
     },
   });
 

@@ -13,7 +13,7 @@ import { FormCard } from "@/kit/forms/form-card";
 import { SubmitActions } from "@/kit/forms/form-actions";
 import { missingNotice } from "@/kit/forms/missing-notice";
 import { SegmentedField } from "@/kit/forms/segmented-field";
-import { sayBelow } from "@/kit/forms/say-below";
+import { setFormError } from "@/kit/forms/set-form-error";
 import { SelectField } from "@/kit/forms/select-field";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { cardOf } from "@/kit/layout/card-of";
@@ -59,7 +59,7 @@ export function SepaCard({ shared, t }: { shared: SharedAmount; t: IntegrationCo
       setLast({ ...reply, amount });
     },
     onFailure: (failed) => {
-      sayBelow(form, failed);
+      setFormError(form, failed);
     },
   });
 

@@ -15,7 +15,7 @@ import { FormCard } from "@/kit/forms/form-card";
 import { SubmitActions } from "@/kit/forms/form-actions";
 import { missingNotice } from "@/kit/forms/missing-notice";
 import { LastOutcome } from "@/kit/forms/last-outcome";
-import { sayBelow } from "@/kit/forms/say-below";
+import { setFormError } from "@/kit/forms/set-form-error";
 import { SelectField } from "@/kit/forms/select-field";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { cardOf } from "@/kit/layout/card-of";
@@ -59,7 +59,7 @@ export function SovereignCard({ shared, t }: SovereignCardProps) {
       setLast(transaction);
     },
     onFailure: (failed) => {
-      if (!failed.refused) sayBelow(form, failed);
+      if (!failed.refused) setFormError(form, failed);
     },
   });
 

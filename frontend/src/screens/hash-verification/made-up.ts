@@ -17,8 +17,8 @@ export function madeUpTransactions(dice: string, address: string): MadeUp[] {
   const onBitcoin = address.startsWith("tb1");
   return Array.from({ length: COUNT }, (_, place) => {
     const hash = generatedHash(dice, "made-up", address, place);
-    const drawn = unit(dice, "made-up-cents", address, place);
-    const cents = String(LEAST_CENTS + Math.floor(drawn * SPAN_CENTS));
+    const fraction = unit(dice, "made-up-cents", address, place);
+    const cents = String(LEAST_CENTS + Math.floor(fraction * SPAN_CENTS));
     return {
       hash: onBitcoin ? hash.slice("0x".length) : hash,
       direction: pick(["sent", "received"], dice, "made-up-direction", address, place),

@@ -31,7 +31,7 @@ type ResultCardProps = {
 
 /** What was generated, and where the explorer has something to check it against. */
 export function ResultCard({ state, verified, t }: ResultCardProps) {
-  const [status, word, told] = looks[state];
+  const [status, word, text] = looks[state];
   return (
     <Panel
       {...cardOf(t, "hash-verification.result")}
@@ -40,7 +40,7 @@ export function ResultCard({ state, verified, t }: ResultCardProps) {
     >
       <SimulatedArea className="grid min-h-52 grid-cols-1 content-start gap-3 rounded-md border px-3 py-2">
         <p role="status" className={verified ? undefined : "text-muted-foreground"}>
-          {t(told)}
+          {t(text)}
         </p>
         {verified && <Facts verified={verified} t={t} />}
       </SimulatedArea>

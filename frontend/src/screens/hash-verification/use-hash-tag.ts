@@ -57,7 +57,7 @@ export function useHashTag() {
     const name = address.toLowerCase();
     const tag = generatedHash(dice, "hash-tag", name);
     setVerified({ address, tag, transactions: madeUpTransactions(dice, name) });
-    return { succeeded: await start([{ ms: GENERATING_MS }]), fields: {}, told: "" };
+    return { succeeded: await start([{ ms: GENERATING_MS }]), fields: {}, noticeText: "" };
   }
 
   const { state } = process;

@@ -32,8 +32,8 @@ export function AssetCard({ t }: { t: HomeContent }) {
   const [filter, setFilter] = useState("");
   const { assets, sort, sortBy } = useAssetOrder(list.data, area);
 
-  const shown = assets && matching(assets, filter);
-  const filtered = assets !== undefined && assets.length > 0 && shown?.length === 0;
+  const visible = assets && matching(assets, filter);
+  const filtered = assets !== undefined && assets.length > 0 && visible?.length === 0;
   const clear = () => {
     setFilter("");
     field.current?.focus();
@@ -74,7 +74,7 @@ export function AssetCard({ t }: { t: HomeContent }) {
         <SimulatedArea ref={area} data-anchor="home.prices.list">
           <DataList
             label={t("assetsTitle")}
-            query={{ ...list, data: shown }}
+            query={{ ...list, data: visible }}
             itemKey={(asset) => asset.symbol}
             empty={
               filtered

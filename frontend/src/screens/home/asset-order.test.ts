@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { inHeldOrder, matching, nextSort, sorted } from "@/screens/home/asset-order";
+import { inFrozenOrder, matching, nextSort, sorted } from "@/screens/home/asset-order";
 import { asset, assets } from "@/testing/screens/home";
 
 function symbols(list: readonly { symbol: string }[]): string[] {
@@ -37,7 +37,7 @@ describe("the order of the assets", () => {
   });
 
   it("keeps a held order and puts newcomers last", () => {
-    expect(symbols(inHeldOrder(assets, ["ADA", "USDT", "BTC"]))).toEqual([
+    expect(symbols(inFrozenOrder(assets, ["ADA", "USDT", "BTC"]))).toEqual([
       "ADA",
       "USDT",
       "BTC",

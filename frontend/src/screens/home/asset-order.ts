@@ -1,5 +1,5 @@
 import { type CryptoPrice } from "@/api/crypto-prices";
-import { seenText } from "@/lib/seen-text";
+import { visibleText } from "@/lib/visible-text";
 
 export type SortKey = "symbol" | "change";
 /** Which column the assets are sorted by; without one they are as the server lists them. */
@@ -14,7 +14,7 @@ export function nextSort(sort: Sort, by: SortKey): Sort {
 
 /** The assets whose symbol or name contains the text. */
 export function matching(assets: readonly CryptoPrice[], filter: string): readonly CryptoPrice[] {
-  const wanted = seenText(filter).toLowerCase();
+  const wanted = visibleText(filter).toLowerCase();
   if (wanted === "") return assets;
   return assets.filter(
     ({ symbol, name }) =>
@@ -36,7 +36,7 @@ export function sorted(assets: readonly CryptoPrice[], sort: Sort): readonly Cry
 }
 
 /** The assets in the order that was held on to; newcomers go last. */
-export function inHeldOrder(
+export function inFrozenOrder(
   assets: readonly CryptoPrice[],
   symbols: readonly string[],
 ): readonly CryptoPrice[] {

@@ -4,7 +4,7 @@ import { type CryptoPrice } from "@/api/crypto-prices";
 import { Change } from "@/kit/figures/change";
 import { Price } from "@/kit/figures/price";
 import { Sparkline } from "@/kit/charts/sparkline";
-import { useGoneNotice } from "@/kit/notices/use-gone-notice";
+import { useRemovalNotice } from "@/kit/notices/use-removal-notice";
 import { Dialog, DialogTrigger } from "@/kit/ui/dialog";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { cn } from "@/lib/utils";
@@ -22,7 +22,7 @@ export const AssetRow = memo(function AssetRow({ asset, trend, t }: AssetRowProp
   const { symbol, name } = asset;
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  useGoneNotice(open, opener, symbol);
+  useRemovalNotice(open, opener, symbol);
   return (
     <div
       className={cn(

@@ -1,7 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
 import { type CryptoPrice } from "@/api/crypto-prices";
-import { inHeldOrder, nextSort, type Sort, sorted, type SortKey } from "@/screens/home/asset-order";
+import {
+  inFrozenOrder,
+  nextSort,
+  type Sort,
+  sorted,
+  type SortKey,
+} from "@/screens/home/asset-order";
 
 /**
  * Sorts live assets, and holds their order while the pointer or the focus is in `area`: a row must not slip away from
@@ -12,17 +18,19 @@ export function useAssetOrder(
   area: RefObject<HTMLElement | null>,
 ): { assets: readonly CryptoPrice[] | undefined; sort: Sort; sortBy: (key: SortKey) => void } {
   const [sort, setSort] = useState<Sort>();
-  const [held, setHeld] = useState<readonly string[]>();
-  const ordered = assets && (held === undefined ? sorted(assets, sort) : inHeldOrder(assets, held));
+  const [frozenOrder, setFrozenOrder] = useState<readonly string[]>();
+  const ordered =
+    assets &&
+    (frozenOrder === undefined ? sorted(assets, sort) : inFrozenOrder(assets, frozenOrder));
 
   const hold = useEffectEvent(() => {
-    setHeld(ordered?.map(({ symbol }) => symbol));
+    setFrozenOrder(ordered?.map(({ symbol }) => symbol));
   });
   useEffect(() => {
     const element = area.current;
     if (element === null) return;
     const release = () => {
-      if (!element.matches(":hover, :focus-within")) setHeld(undefined);
+      if (!element.matches(":hover, :focus-within")) setFrozenOrder(undefined);
     };
     const listening = new AbortController();
     const { signal } = listening;
@@ -40,7 +48,7 @@ export function useAssetOrder(
     sort,
     sortBy: (key) => {
       setSort(nextSort(sort, key));
-      setHeld(undefined);
+      setFrozenOrder(undefined);
     },
   };
 }

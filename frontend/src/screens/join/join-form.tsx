@@ -26,29 +26,29 @@ type JoinFormProps = {
   t: JoinContent;
 };
 
-type Asked = Parameters<typeof joinLesson>[0];
+type JoinRequest = Parameters<typeof joinLesson>[0];
 
 /** The code of the lesson, and a name, or the code of a seat that somebody has already. */
 export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
   const client = useQueryClient();
-  const kept = back ? readSeatCodes() : null;
+  const storedCodes = back ? readSeatCodes() : null;
   const form = useRef<HTMLFormElement>(null);
-  const [again, setAgain] = useState(kept !== null);
-  const [failed, setFailed] = useState<{ at?: string; said: string }>();
-  const [other, setOther] = useState<{ seatOf: string; asked: Asked }>();
+  const [again, setAgain] = useState(storedCodes !== null);
+  const [failed, setFailed] = useState<{ at?: string; message: string }>();
+  const [other, setOther] = useState<{ seatOf: string; request: JoinRequest }>();
   const [asksWho, setAsksWho] = useState(false);
   const { busy, run } = useAction({
-    call: async (asked: Asked) => {
-      const answer = await joinLesson(asked);
-      if (answer.seatOf !== undefined) setOther({ seatOf: answer.seatOf, asked });
+    call: async (request: JoinRequest) => {
+      const answer = await joinLesson(request);
+      if (answer.seatOf !== undefined) setOther({ seatOf: answer.seatOf, request });
       setAsksWho(answer.seatOf !== undefined);
       return answer;
     },
     accepts: saysSuccess,
     failure: undefined,
-    onSuccess: (answer, asked) => {
+    onSuccess: (answer, request) => {
       const { username = "", sessionToken = "", lesson = "", seat = 0, seatCode = "" } = answer;
-      const codes = { code: plainCode(asked.code), seatCode };
+      const codes = { code: plainCode(request.code), seatCode };
       dismissNotice();
       storeSession({ sessionToken, username });
       keepSeatCodes(codes);
@@ -58,7 +58,7 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
     },
     onFailure: ({ fields, message }) => {
       const [at] = Object.keys(fields);
-      setFailed({ at, said: message ?? t("failedText") });
+      setFailed({ at, message: message ?? t("failedText") });
       const wrong = form.current?.elements.namedItem(at ?? "");
       if (wrong instanceof HTMLElement) wrong.focus();
     },
@@ -69,23 +69,23 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
     if (!checkRequired(event.currentTarget)) return;
     setFailed(undefined);
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    const asked = again ? { seatCode: typed.seatCode! } : { name: typed.name! };
-    run({ code: typed.code!, ...asked });
+    const request = again ? { seatCode: typed.seatCode! } : { name: typed.name! };
+    run({ code: typed.code!, ...request });
   }
 
-  function answerWho(person?: Asked["person"]) {
+  function answerWho(person?: JoinRequest["person"]) {
     setAsksWho(false);
     setFailed(undefined);
-    if (person && other) run({ ...other.asked, person });
+    if (person && other) run({ ...other.request, person });
   }
 
-  const wrong = (name: string) => (failed?.at === name ? failed.said : undefined);
+  const wrong = (name: string) => (failed?.at === name ? failed.message : undefined);
   return (
     <form ref={form} onSubmit={submit} className="grid gap-4">
       <Box
         name="code"
         label={t("codeLabel")}
-        defaultValue={grouped(plainCode(code || (kept?.code ?? "")))}
+        defaultValue={grouped(plainCode(code || (storedCodes?.code ?? "")))}
         isCode
         wrong={wrong("code")}
       />
@@ -95,7 +95,7 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
           name="seatCode"
           label={t("seatCodeLabel")}
           hint={t("seatCodeHint")}
-          defaultValue={grouped(kept?.seatCode ?? "")}
+          defaultValue={grouped(storedCodes?.seatCode ?? "")}
           isCode
           wrong={wrong("seatCode")}
         />
@@ -112,7 +112,7 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
       )}
       {failed && failed.at === undefined && !asksWho && (
         <p role="alert" className="text-sm text-destructive">
-          {failed.said}
+          {failed.message}
         </p>
       )}
       <Button type="submit" busy={busy}>
@@ -131,7 +131,7 @@ export function JoinForm({ code, back, onJoined, t }: JoinFormProps) {
       <WhoDialog
         open={asksWho}
         seatOf={other?.seatOf ?? ""}
-        typed={other?.asked.name ?? ""}
+        typed={other?.request.name ?? ""}
         onAnswer={answerWho}
         onClose={answerWho}
         onCloseAutoFocus={(event) => {

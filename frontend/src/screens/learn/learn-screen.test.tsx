@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { createQueryClient } from "@/api/query-client";
 import { type SessionInfo, sessionQuery } from "@/api/session";
 import { type Lesson, type Walkthrough } from "@/api/training";
-import { shownLesson } from "@/lib/show";
+import { playbackLesson } from "@/lib/playback";
 import { LearnScreen } from "@/screens/learn/learn-screen";
 import { expectAccessible } from "@/testing/axe";
 import { renderInApp } from "@/testing/render";
@@ -155,14 +155,14 @@ describe("a walkthrough", () => {
     await pressed("First steps", "Start");
     await arrived();
     expect(asked).toEqual([["/api/lessons/alone", { walkthrough: "first-steps" }]]);
-    expect(shownLesson()).toBeNull();
+    expect(playbackLesson()).toBeNull();
   });
 
   it("is played where that is asked for", async () => {
     showScreen();
     await pressed("First steps", "Play it to me");
     await arrived();
-    expect(shownLesson()).toMatch(/^LSN-/);
+    expect(playbackLesson()).toMatch(/^LSN-/);
   });
 
   it("goes on where it was left", async () => {
@@ -224,7 +224,7 @@ describe("a walkthrough", () => {
     await userEvent.click(question.getByRole("button", { name: "Play" }));
     await arrived();
     expect(asked).toEqual([["/api/lessons/alone", { walkthrough: "release-code" }]]);
-    expect(shownLesson()).toBe(running.ref);
+    expect(playbackLesson()).toBe(running.ref);
   });
 
   it("starts at the step that a link names, once that is confirmed", async () => {

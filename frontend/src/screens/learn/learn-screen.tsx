@@ -24,7 +24,7 @@ export function LearnScreen() {
   return (
     <Parts className="flex flex-col gap-4">
       <ScreenHeader t={t} />
-      {query.data && !guest && <AskedByLink walkthroughs={query.data} />}
+      {query.data && !guest && <LinkConfirmation walkthroughs={query.data} />}
       <Panel
         title={t("listTitle")}
         hint={t(guest ? "listHintGuest" : "listHint")}
@@ -52,17 +52,17 @@ export function LearnScreen() {
  * Asks anyone who follows a link to a walkthrough whether they mean it: `/learn?try=<walkthrough>&step=<step>` starts it
  * at a step, `/learn?play=<walkthrough>` plays it.
  */
-function AskedByLink({ walkthroughs }: { walkthroughs: readonly Walkthrough[] }) {
+function LinkConfirmation({ walkthroughs }: { walkthroughs: readonly Walkthrough[] }) {
   const t = useLearnContent();
   const [isOpen, setOpen] = useState(true);
   const [params] = useSearchParams();
   const played = params.get("play");
   const key = played ?? params.get("try") ?? "";
   const { begin } = useLearnActions({ key, lesson: null }, t);
-  const asked = walkthroughs.find((walkthrough) => walkthrough.key === key);
+  const linked = walkthroughs.find((walkthrough) => walkthrough.key === key);
   if (key === "") return null;
-  if (!asked) return <Alert tone="failed" title={t("tryUnknown")} />;
-  const { title, lesson } = asked;
+  if (!linked) return <Alert tone="failed" title={t("tryUnknown")} />;
+  const { title, lesson } = linked;
   const show = played !== null;
   const step = show ? undefined : (params.get("step") ?? undefined);
   const texts = [

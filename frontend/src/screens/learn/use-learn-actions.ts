@@ -11,7 +11,7 @@ import {
 } from "@/api/training";
 import { type Failure } from "@/kit/actions/failure";
 import { useAction } from "@/kit/actions/use-action";
-import { setShown } from "@/lib/show";
+import { setPlaybackLesson } from "@/lib/playback";
 import { type LearnContent } from "@/screens/learn/use-learn-content";
 
 const TOUCHED = ["walkthroughs"] as const;
@@ -33,7 +33,7 @@ export function useLearnActions(
   const { search } = useLocation();
 
   function arrive(going: Lesson | undefined, { show }: Going) {
-    setShown(show ? (going?.ref ?? null) : null);
+    setPlaybackLesson(show ? (going?.ref ?? null) : null);
     void readOtherRoom(client);
     // Going back to a link to a walkthrough would ask for it once more.
     void navigate("/home", { replace: search !== "" });
@@ -65,7 +65,7 @@ export function useLearnActions(
       failure: { title: t("endFailed"), description: t("tryAgain") },
       touches: TOUCHED,
       onSuccess: () => {
-        setShown(null);
+        setPlaybackLesson(null);
         void readOtherRoom(client);
       },
     }),

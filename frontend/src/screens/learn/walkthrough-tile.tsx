@@ -8,8 +8,8 @@ import { Badge } from "@/kit/ui/badge";
 import { Button } from "@/kit/ui/button";
 import { Progress } from "@/kit/ui/progress";
 import { Skeleton } from "@/kit/ui/skeleton";
-import { useGoneNotice } from "@/kit/notices/use-gone-notice";
-import { useFocusGivenTo } from "@/lib/use-held-focus";
+import { useRemovalNotice } from "@/kit/notices/use-removal-notice";
+import { useFocusFallback } from "@/lib/use-lost-focus";
 import { useLearnActions } from "@/screens/learn/use-learn-actions";
 import { type LearnContent } from "@/screens/learn/use-learn-content";
 
@@ -82,9 +82,9 @@ function TileButtons({ walkthrough, t }: Omit<WalkthroughTileProps, "guest">) {
   const running = lesson?.state === "running";
   const go = running ? goOn : begin;
   const buttons = useRef<HTMLDivElement>(null);
-  useGoneNotice(asked !== undefined, buttons, title);
+  useRemovalNotice(asked !== undefined, buttons, title);
   // End goes with what it has ended.
-  const handlers = useFocusGivenTo(() => buttons.current?.querySelector("button")?.focus());
+  const handlers = useFocusFallback(() => buttons.current?.querySelector("button")?.focus());
 
   return (
     <div ref={buttons} {...handlers} className="mt-auto flex flex-wrap gap-2 pt-1">

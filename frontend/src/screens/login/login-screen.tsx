@@ -10,7 +10,7 @@ import { lazyPart } from "@/lib/lazy-part";
 import { useDocumentTitle } from "@/lib/use-document-title";
 import { LoginForm } from "@/screens/login/login-form";
 import { Onward } from "@/screens/login/onward";
-import { useAskedPath } from "@/screens/login/use-asked-path";
+import { useRequestedPath } from "@/screens/login/use-requested-path";
 import { useSessionCheck } from "@/screens/login/use-session-check";
 
 const resetDialog = lazyPart(() =>
@@ -21,7 +21,7 @@ const resetDialog = lazyPart(() =>
 export function LoginScreen() {
   const t = useContent("login", texts);
   const check = useSessionCheck();
-  const asked = useAskedPath();
+  const destination = useRequestedPath();
   const [signedIn, setSignedIn] = useState(false);
   const reset = useLaterDialog(resetDialog, {
     title: t("resetTitle"),
@@ -30,7 +30,7 @@ export function LoginScreen() {
   const username = useRef<HTMLInputElement>(null);
   useDocumentTitle(t("title"));
 
-  if (signedIn || check === "valid") return <Onward to={asked} />;
+  if (signedIn || check === "valid") return <Onward to={destination} />;
   return (
     <BarePage className="mx-auto min-h-[calc(100dvh-1.75rem)] w-full max-w-sm gap-5 px-4 py-8">
       <header className="grid gap-1">

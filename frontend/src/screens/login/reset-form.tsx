@@ -6,7 +6,7 @@ import { useAction } from "@/kit/actions/use-action";
 import { fieldsOf } from "@/kit/forms/fields-of";
 import { Form, type Problem } from "@/kit/forms/form";
 import { FormActions, SubmitButton } from "@/kit/forms/form-actions";
-import { sayBelow } from "@/kit/forms/say-below";
+import { setFormError } from "@/kit/forms/set-form-error";
 import { SecretField } from "@/kit/forms/secret-field";
 import { TextField } from "@/kit/forms/text-field";
 import { requiredSecret, requiredText } from "@/kit/forms/text-schema";
@@ -59,12 +59,12 @@ export function ResetForm({ t, onCancel, onReset }: ResetFormProps) {
     }),
     failure: (failure) => ({
       ...refusal(t("resetFailedTitle"), failure.message ?? t("resetFailedText")),
-      saidElsewhere: isOfNoField(failure),
+      announcedElsewhere: isOfNoField(failure),
     }),
     onSuccess: (_, { username }) => onReset(username),
     // The notice goes after a while, and the reason is needed for the next try.
     onFailure: (failure) => {
-      sayBelow(form, failure, failure.message ?? t("resetFailedText"));
+      setFormError(form, failure, failure.message ?? t("resetFailedText"));
     },
   });
 

@@ -24,13 +24,13 @@ export function useSessionCheck(): Check {
   );
 
   useEffect(() => {
-    const kept = readSession();
+    const session = readSession();
     let current = true;
 
     async function isValid(): Promise<boolean> {
-      if (!kept) return false;
+      if (!session) return false;
       try {
-        return saysSuccess(await validateSession(kept));
+        return saysSuccess(await validateSession(session));
       } catch (error) {
         console.warn("The session could not be checked.", error);
         return false;
@@ -41,7 +41,7 @@ export function useSessionCheck(): Check {
       if (!current) return;
       const now = readSession();
       // Another tab has signed in meanwhile: what is not valid is not that.
-      const replaced = now !== null && now.sessionToken !== kept?.sessionToken;
+      const replaced = now !== null && now.sessionToken !== session?.sessionToken;
       if (!valid && !replaced) {
         clearSession();
         forgetConsole();

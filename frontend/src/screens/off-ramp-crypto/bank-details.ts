@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { bicSchema } from "@/parts/fields/bic-schema";
 import { noRealIban, trainingIbanSchema } from "@/parts/fields/iban-schema";
 import { orNothing, requiredText } from "@/kit/forms/text-schema";
-import { seenText } from "@/lib/seen-text";
+import { visibleText } from "@/lib/visible-text";
 import { readStored, writeStored } from "@/lib/storage";
 import { type OffRampContent } from "@/screens/off-ramp-crypto/use-off-ramp-content";
 
@@ -28,7 +28,7 @@ function hasRightSum(routing: string): boolean {
 export function routingSchema() {
   return v.pipe(
     v.string(),
-    v.transform((text) => seenText(text).replace(/[\s-]/g, "")),
+    v.transform((text) => visibleText(text).replace(/[\s-]/g, "")),
     v.regex(ROUTING_FORM, `A routing number has nine digits, such as ${TRAINING_ROUTING}.`),
     v.check(
       (routing) => !ROUTING_FORM.test(routing) || hasRightSum(routing),

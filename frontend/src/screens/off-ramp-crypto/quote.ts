@@ -21,7 +21,7 @@ export type Quote = {
   exchange?: string;
 };
 
-type Asked = { crypto: string; amount: string; fiat: string };
+type Conversion = { crypto: string; amount: string; fiat: string };
 
 /** How many decimals a currency has: the yen none, most two. */
 export function decimalsOfFiat(code: string): number {
@@ -42,7 +42,10 @@ function rounded(value: string, decimals: number): string {
  * What an amount comes to by the rates of the page, and by which of them: euros by the euro rate where there is one, all
  * else by the dollar rate and, for what aren't dollars, by a fixed exchange rate. Undefined while something is missing.
  */
-export function quoteOf({ crypto, amount, fiat }: Asked, t: OffRampContent): Quote | undefined {
+export function quoteOf(
+  { crypto, amount, fiat }: Conversion,
+  t: OffRampContent,
+): Quote | undefined {
   const asset = t.rows("rates").find(({ symbol }) => symbol === crypto);
   const currency = t.rows("fiats").find(({ code }) => code === fiat);
   const read = v.safeParse(ConvertedAmountSchema, amount);

@@ -22,7 +22,7 @@ export function useOffRamp(t: OffRampContent) {
   const running = process.state === "running";
 
   async function initiate(conversion: Conversion): Promise<ActionOutcome> {
-    const outcome = { succeeded: true, fields: {}, told: "" };
+    const outcome = { succeeded: true, fields: {}, noticeText: "" };
     // A form that comes back into sight has forgotten that it is being sent.
     if (running || !(await start([{ ms: PROCESSING_MS }]))) return outcome;
     const { crypto, amount, fiat } = conversion;

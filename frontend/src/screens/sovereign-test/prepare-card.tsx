@@ -12,7 +12,7 @@ import { amountSchema } from "@/kit/forms/amount-schema";
 import { fieldsOf } from "@/kit/forms/fields-of";
 import { FormCard } from "@/kit/forms/form-card";
 import { SubmitActions } from "@/kit/forms/form-actions";
-import { sayBelow } from "@/kit/forms/say-below";
+import { setFormError } from "@/kit/forms/set-form-error";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
 import { cardOf } from "@/kit/layout/card-of";
 import { LastPrepared } from "@/screens/sovereign-test/last-prepared";
@@ -35,12 +35,12 @@ export function PrepareCard({ t }: { t: SovereignContent }) {
     failure: (failed) => ({
       title: t("failedTitle"),
       description: failed.message ?? t("failedText"),
-      saidElsewhere: failed.message !== undefined && isOfNoField(failed),
+      announcedElsewhere: failed.message !== undefined && isOfNoField(failed),
     }),
     onSuccess: setLast,
     onFailure: (failed) => {
       setLast(undefined);
-      sayBelow(form, failed, failed.message);
+      setFormError(form, failed, failed.message);
     },
   });
 

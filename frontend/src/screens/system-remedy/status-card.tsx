@@ -11,7 +11,7 @@ const ALL = 100;
 
 type StatusCardProps = Pick<Remedies, "applied" | "running"> & { t: RemedyContent };
 
-function told({ applied, running, t }: StatusCardProps): string {
+function stateText({ applied, running, t }: StatusCardProps): string {
   if (running.length > 0) {
     return t("stateRunning", { names: running.map(({ remedy }) => t(`${remedy}Name`)).join(", ") });
   }
@@ -53,7 +53,7 @@ export function StatusCard({ applied, running, t }: StatusCardProps) {
       />
       <Progress value={percent} aria-label={t("fixedBar")} />
       <p role="status" className="min-h-10 md:min-h-5">
-        {told({ applied, running, t })}
+        {stateText({ applied, running, t })}
       </p>
     </Panel>
   );

@@ -9,7 +9,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/kit/ui/dropdown-menu";
-import { paces } from "@/lib/paces";
+import { clockSpeeds } from "@/lib/clock-speeds";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 import { useSteering } from "@/screens/teach/use-steering";
 
@@ -44,7 +44,7 @@ export function ClocksMenu({ lessonRef, t }: { lessonRef: string; t: TeachConten
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         <DropdownMenuLabel>{t("clocksSpeed")}</DropdownMenuLabel>
-        {Object.entries(paces).map(([speed, pace]) => (
+        {Object.entries(clockSpeeds).map(([speed, pace]) => (
           <DropdownMenuItem
             key={speed}
             onSelect={() => {

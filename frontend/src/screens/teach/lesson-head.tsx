@@ -6,7 +6,7 @@ import { changeLesson, type LessonChange, type TaughtLesson } from "@/api/lesson
 import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
 import { useAction } from "@/kit/actions/use-action";
 import { Button } from "@/kit/ui/button";
-import { useFocusGivenTo } from "@/lib/use-held-focus";
+import { useFocusFallback } from "@/lib/use-lost-focus";
 import { LessonState, roomsOf } from "@/screens/teach/lesson-columns";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
@@ -25,7 +25,7 @@ export function LessonHead({ lesson, t }: { lesson: TaughtLesson; t: TeachConten
   const [asking, setAsking] = useState(false);
   const { busy, run, submit } = useChange(ref, t);
   // Start goes once the lesson runs.
-  const handlers = useFocusGivenTo(() =>
+  const handlers = useFocusFallback(() =>
     document.getElementById("main")?.focus({ preventScroll: true }),
   );
   const facts = [title || t("noWalkthrough"), roomsOf(t, lesson), room];

@@ -6,9 +6,12 @@ import { SelectField } from "@/kit/forms/select-field";
 import { type BringValues, WHOLE } from "@/screens/teach/bring-values";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
-function placesOn(screen: string): [place: string, told: string][] {
-  const found = new Map<string, object>(Object.entries(lists)).get(screen.slice(1)) ?? {};
-  return Object.entries(found).map(([name, told]) => [`${screen.slice(1)}.${name}`, String(told)]);
+function placesOn(screen: string): [place: string, description: string][] {
+  const anchors = new Map<string, object>(Object.entries(lists)).get(screen.slice(1)) ?? {};
+  return Object.entries(anchors).map(([name, text]) => [
+    `${screen.slice(1)}.${name}`,
+    String(text),
+  ]);
 }
 
 type PlaceChoiceProps = {

@@ -11,7 +11,7 @@ import { ScreenChoicesContext } from "@/kit/layout/screen-choices";
 import { Button } from "@/kit/ui/button";
 import { wrapText } from "@/kit/ui/wrap-text";
 import { lazyPart } from "@/lib/lazy-part";
-import { useFocusGivenTo } from "@/lib/use-held-focus";
+import { useFocusFallback } from "@/lib/use-lost-focus";
 import { BringForm } from "@/screens/teach/bring-form";
 import { ClocksMenu } from "@/screens/teach/clocks-menu";
 import { MessageForm } from "@/screens/teach/message-form";
@@ -32,7 +32,7 @@ export function SteerCard({ lesson, presented, t }: SteerCardProps) {
   const { blank, bring, message } = presented;
   const card = useRef<HTMLElement>(null);
   // Take back goes with the message that it has taken back.
-  const handlers = useFocusGivenTo(() =>
+  const handlers = useFocusFallback(() =>
     card.current?.querySelector<HTMLElement>("[name=text]")?.focus(),
   );
   return (

@@ -33,7 +33,7 @@ export function CodeCard({ vault: { error, clear, generate }, t }: CodeCardProps
 
   async function submit({ releaseCode }: Draft) {
     await generate(releaseCode);
-    return { succeeded: true, fields: {}, told: "" };
+    return { succeeded: true, fields: {}, noticeText: "" };
   }
 
   function take(code: string) {

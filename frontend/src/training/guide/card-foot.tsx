@@ -3,13 +3,13 @@ import { type ReactNode } from "react";
 
 import { type Seat, type Step } from "@/api/training";
 import { Button } from "@/kit/ui/button";
-import { isLooking } from "@/lib/look";
+import { isViewingSeat } from "@/lib/seat-view";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 import { type SeatActions } from "@/training/guide/use-seat-actions";
 
 /** The buttons of the card, in sight however long its text is; who looks into the seat presses none for it. */
 export function CardFoot({ children }: { children: ReactNode }) {
-  if (isLooking()) return null;
+  if (isViewingSeat()) return null;
   return (
     <footer className="sticky bottom-0 mt-auto flex shrink-0 flex-wrap items-center gap-2 border-t bg-popover px-4 py-3 max-sm:px-3 not-tall:scroll-row not-tall:gap-1 not-tall:py-1">
       {children}

@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 
 import { Progress } from "@/kit/ui/progress";
-import { isLooking } from "@/lib/look";
+import { isViewingSeat } from "@/lib/seat-view";
 import { grouped } from "@/lib/seat-codes";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
@@ -29,7 +29,7 @@ export function CardHead({ title, line, over, of, seatCode, corner, t }: CardHea
       <h2 title={title} className="truncate font-semibold not-tall:sr-only">
         {title}
       </h2>
-      {!isLooking() && corner}
+      {!isViewingSeat() && corner}
       {line !== undefined && (
         <div className="col-span-3 flex items-center gap-3 text-xs text-muted-foreground not-tall:col-span-1 not-tall:col-start-2 not-tall:row-start-1">
           <p className="shrink-0">{line}</p>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 
 import { type Seat, walkthroughsQuery } from "@/api/training";
 import { FactList } from "@/kit/layout/fact-list";
-import { SeatFacts } from "@/training/guide/taught-card";
+import { SeatFacts } from "@/training/guide/idle-card";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
 const MINUTE_MS = 60_000;

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { setLook } from "@/lib/look";
-import { setShown, shownLesson } from "@/lib/show";
+import { viewSeat } from "@/lib/seat-view";
+import { setPlaybackLesson, playbackLesson } from "@/lib/playback";
 import { expectAccessible } from "@/testing/axe";
 import {
   asked,
@@ -38,7 +38,7 @@ describe("the card of a walkthrough", () => {
   });
 
   it("is shown to who looks into the seat, without a button, and nothing that they do is noted", async () => {
-    setLook("7");
+    viewSeat("7");
     reach("press", { hints: { press: 1 } });
     showGuide();
     const shown = await card("Look below.");
@@ -199,11 +199,11 @@ describe("a change of the seat", () => {
 
 describe("a show", () => {
   afterEach(() => {
-    setShown(null);
+    setPlaybackLesson(null);
   });
 
   it("that came to its end complains of nothing", async () => {
-    setShown("LSN-000001");
+    setPlaybackLesson("LSN-000001");
     reach(null);
     showGuide();
     await card("All steps are over");
@@ -211,7 +211,7 @@ describe("a show", () => {
   });
 
   it("of another lesson plays nothing here", async () => {
-    setShown("LSN-000002");
+    setPlaybackLesson("LSN-000002");
     reach("press");
     showGuide();
     const shown = await card("Step 2 of 3");
@@ -223,7 +223,7 @@ describe("a show", () => {
     const onTaken = vi.fn<() => void>();
     const other = makeTurn("LSN-000001", onTaken);
     other.take();
-    setShown("LSN-000001");
+    setPlaybackLesson("LSN-000001");
     reach("press");
     showGuide();
     const shown = await card(/^Another tab plays/);
@@ -237,12 +237,12 @@ describe("a show", () => {
   });
 
   it("ends with the seat, so that who returns to it goes on by hand", async () => {
-    setShown("LSN-000001");
+    setPlaybackLesson("LSN-000001");
     reach("press");
     const { unmount } = showGuide();
     await card("Step 2 of 3");
     unmount();
-    expect(shownLesson()).toBeNull();
+    expect(playbackLesson()).toBeNull();
   });
 });
 

@@ -8,9 +8,9 @@ import { Skeleton } from "@/kit/ui/skeleton";
 import { LeaveButton } from "@/training/guide/card-corner";
 import { CardHead } from "@/training/guide/card-head";
 import { LessonCard } from "@/training/guide/lesson-card";
-import { Placed } from "@/training/guide/placed";
-import { useSight } from "@/training/guide/sight";
-import { TaughtCard } from "@/training/guide/taught-card";
+import { AnchoredCard } from "@/training/guide/anchored-card";
+import { useCardPlacement } from "@/training/guide/card-placement";
+import { IdleCard } from "@/training/guide/idle-card";
 import { useGuideContent } from "@/training/guide/use-guide-content";
 import { useGuideKeys } from "@/training/guide/use-guide-keys";
 import { useSeatActions } from "@/training/guide/use-seat-actions";
@@ -22,7 +22,7 @@ export function Guide({ query }: { query: CalmQuery<CurrentSeat> }) {
   const seat = query.data?.seat;
   if (seat) {
     const waits = seat.teaching?.presented.state === "joining";
-    const Card = seat.teaching && (waits || seat.steps.length === 0) ? TaughtCard : LessonCard;
+    const Card = seat.teaching && (waits || seat.steps.length === 0) ? IdleCard : LessonCard;
     return <Card seat={seat} actions={actions} t={t} />;
   }
   // It has ended this moment, and the session will say so.
@@ -37,10 +37,10 @@ type CardWithoutScriptProps = { query: CalmQuery<CurrentSeat> } & Omit<
 
 function CardWithoutScript({ query, actions, t }: CardWithoutScriptProps) {
   const card = useRef<HTMLElement>(null);
-  const sight = useSight(undefined, useLocation().pathname);
+  const placement = useCardPlacement(undefined, useLocation().pathname);
   useGuideKeys(card, undefined);
   return (
-    <Placed sight={sight} card={card} label={t("region")}>
+    <AnchoredCard placement={placement} card={card} label={t("region")}>
       <CardHead title={t("region")} corner={<LeaveButton actions={actions} t={t} />} t={t} />
       {query.isError ? (
         <ListFailed label={t("region")} query={{ ...query, data: undefined }} />
@@ -51,6 +51,6 @@ function CardWithoutScript({ query, actions, t }: CardWithoutScriptProps) {
           <Skeleton className="h-5 w-2/3" />
         </div>
       )}
-    </Placed>
+    </AnchoredCard>
   );
 }

@@ -8,20 +8,20 @@ import { CardCorner } from "@/training/guide/card-corner";
 import { CardFoot, DoneButtons, Earlier, Helps } from "@/training/guide/card-foot";
 import { CardHead } from "@/training/guide/card-head";
 import { DoneText } from "@/training/guide/done-text";
-import { Placed } from "@/training/guide/placed";
+import { AnchoredCard } from "@/training/guide/anchored-card";
 import { DrawnPointer } from "@/training/guide/pointer";
-import { Said } from "@/kit/notices/said";
+import { LiveRegion } from "@/kit/notices/live-region";
 import { pressShowKey, ShowBar } from "@/training/guide/show-bar";
-import { useSight } from "@/training/guide/sight";
+import { useCardPlacement } from "@/training/guide/card-placement";
 import { StepState, StepText } from "@/training/guide/step-text";
-import { Trouble } from "@/training/guide/trouble";
+import { PlaybackError } from "@/training/guide/playback-error";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 import { useGuideKeys } from "@/training/guide/use-guide-keys";
 import { usePlayer } from "@/training/guide/use-player";
 import { type SeatActions } from "@/training/guide/use-seat-actions";
 import { useShow } from "@/training/guide/use-show";
 import { bringIntoSight, useSpotlight } from "@/training/guide/use-spotlight";
-import { isFor } from "@/training/presenter/use-seen";
+import { isFor } from "@/training/presenter/use-last-seen";
 import { read } from "@/training/recorder/recorder";
 
 /** The place of a step: its own, that of the first act, or the entry that leads to the screen that it asks for. */
@@ -46,8 +46,8 @@ export function LessonCard({ seat, actions, t }: LessonCardProps) {
   /** An earlier step whose text is read again; forgotten once the script goes on. */
   const [reread, setReread] = useState({ at, index: at });
   const index = reread.at === at ? reread.index : at;
-  const shown = steps[index];
-  const hints = shown ? (progress.hints[shown.id] ?? 0) : 0;
+  const shownStep = steps[index];
+  const hints = shownStep ? (progress.hints[shownStep.id] ?? 0) : 0;
 
   const player = usePlayer(card);
   const show = useShow({
@@ -66,9 +66,9 @@ export function LessonCard({ seat, actions, t }: LessonCardProps) {
     if (brought !== undefined) stop();
   }, [brought]);
   const place = (player.at as Anchor | undefined) ?? (step && placeOf(step));
-  const sight = useSight(place, pathname);
-  useSpotlight(sight, step?.id);
-  useGuideKeys(card, sight.target);
+  const placement = useCardPlacement(place, pathname);
+  useSpotlight(placement, step?.id);
+  useGuideKeys(card, placement.target);
 
   function skip() {
     if (step) actions.skip.run({ step: step.id });
@@ -78,24 +78,26 @@ export function LessonCard({ seat, actions, t }: LessonCardProps) {
     if (step && (await player.play(step, 1))) skip();
   }
 
-  const stuck = player.stuck?.step === step?.id ? player.stuck?.why : undefined;
-  const trouble = stuck ?? (show.on && show.uncounted ? t("uncounted") : undefined);
+  const failure = player.failure?.step === step?.id ? player.failure?.why : undefined;
+  const trouble = failure ?? (show.on && show.uncounted ? t("uncounted") : undefined);
   const line = t(index === at ? "step" : "earlier", {
     at: String(index + 1),
     of: String(steps.length),
   });
-  const lastHint = shown?.hints[hints - 1];
-  const said = [
+  const lastHint = shownStep?.hints[hints - 1];
+  const announcement = [
     ...(step ? [t("step", { at: String(at + 1), of: String(steps.length) }), step.say] : []),
     ...(step ? [] : [t("doneTitle")]),
   ];
 
   return (
     <>
-      <Said text={plainText(said.join(". "))} />
-      <Said text={lastHint === undefined ? "" : t("hintSaid", { hint: plainText(lastHint) })} />
-      <Placed
-        sight={sight}
+      <LiveRegion text={plainText(announcement.join(". "))} />
+      <LiveRegion
+        text={lastHint === undefined ? "" : t("hintSaid", { hint: plainText(lastHint) })}
+      />
+      <AnchoredCard
+        placement={placement}
         card={card}
         label={t("region")}
         onKeyDown={(event) => {
@@ -112,13 +114,17 @@ export function LessonCard({ seat, actions, t }: LessonCardProps) {
           t={t}
         />
         <div className="grid grid-cols-1 gap-3 px-4 py-3 max-sm:px-3">
-          {shown ? <StepText step={shown} hints={hints} t={t} /> : <DoneText seat={seat} t={t} />}
+          {shownStep ? (
+            <StepText step={shownStep} hints={hints} t={t} />
+          ) : (
+            <DoneText seat={seat} t={t} />
+          )}
           {step && index === at && trouble === undefined && (
             <StepState
               step={step}
-              sight={sight}
+              placement={placement}
               onShowMe={() => {
-                if (sight.target) bringIntoSight(sight.target);
+                if (placement.target) bringIntoSight(placement.target);
               }}
               t={t}
             />
@@ -129,8 +135,8 @@ export function LessonCard({ seat, actions, t }: LessonCardProps) {
             </p>
           )}
           {trouble !== undefined && (
-            <Trouble
-              said={trouble}
+            <PlaybackError
+              message={trouble}
               onRetry={show.on ? show.play : () => void doIt()}
               skipping={actions.skip.busy}
               onSkip={skip}
@@ -170,7 +176,7 @@ export function LessonCard({ seat, actions, t }: LessonCardProps) {
             </>
           )}
         </CardFoot>
-      </Placed>
+      </AnchoredCard>
       {player.pointer && <DrawnPointer pointer={player.pointer} />}
     </>
   );

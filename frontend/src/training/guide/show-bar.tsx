@@ -2,11 +2,11 @@ import { Hand, Pause, Play, StepForward } from "lucide-react";
 import { type KeyboardEvent } from "react";
 
 import { Button } from "@/kit/ui/button";
-import { setShown } from "@/lib/show";
+import { setPlaybackLesson } from "@/lib/playback";
 import { PACES, type Show } from "@/training/guide/use-show";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
-const paces = ["slow", "normal", "fast"] as const;
+const speeds = ["slow", "normal", "fast"] as const;
 
 /** The keys of the bar, while the card has the focus: the space bar, n, + and −. */
 export function pressShowKey(event: KeyboardEvent, show: Show): void {
@@ -49,7 +49,7 @@ export function ShowBar({ show, t }: { show: Show; t: GuideContent }) {
         aria-label={t("myself")}
         title={t("myself")}
         onClick={() => {
-          setShown(null);
+          setPlaybackLesson(null);
         }}
       >
         <Hand aria-hidden />
@@ -59,7 +59,7 @@ export function ShowBar({ show, t }: { show: Show; t: GuideContent }) {
         aria-label={t("speed")}
         className="flex w-full gap-0.5 not-tall:w-auto rounded-md bg-muted p-0.5"
       >
-        {paces.map((pace) => (
+        {speeds.map((pace) => (
           <Button
             key={pace}
             variant="ghost"

@@ -3,7 +3,7 @@ import { CircleDashed, CornerDownRight, Lightbulb } from "lucide-react";
 import { type Step } from "@/api/training";
 import { Button } from "@/kit/ui/button";
 import { RichText } from "@/training/guide/rich-text";
-import { type Sight } from "@/training/guide/sight";
+import { type CardPlacement } from "@/training/guide/card-placement";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
 const reasons = {
@@ -26,7 +26,7 @@ const waits = {
 } as const satisfies Record<Step["watch"][number]["kind"], string>;
 
 /** What is in the way of the step. */
-function obstacleOf({ why, after, target }: Sight, t: GuideContent): string | undefined {
+function obstacleOf({ why, after, target }: CardPlacement, t: GuideContent): string | undefined {
   if (why === undefined || why === "here") return undefined;
   if (after !== undefined) return t("whyAfter", { deed: after });
   return t(why === "close" && !target ? "whyCloseByKey" : reasons[why]);
@@ -68,17 +68,22 @@ export function StepText({ step, hints, t }: StepTextProps) {
   );
 }
 
-type StepStateProps = { step: Step; sight: Sight; onShowMe: () => void; t: GuideContent };
+type StepStateProps = {
+  step: Step;
+  placement: CardPlacement;
+  onShowMe: () => void;
+  t: GuideContent;
+};
 
 /** What the step waits for, or what has to be done before. */
-export function StepState({ step, sight, onShowMe, t }: StepStateProps) {
-  const obstacle = sight.away ? t("whyAway") : obstacleOf(sight, t);
+export function StepState({ step, placement, onShowMe, t }: StepStateProps) {
+  const obstacle = placement.away ? t("whyAway") : obstacleOf(placement, t);
   const Icon = obstacle === undefined ? CircleDashed : CornerDownRight;
   return (
     <div className="flex min-h-5 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
       <Icon aria-hidden className="size-3.5 shrink-0" />
       <p className="min-w-0 flex-1">{obstacle ?? waitOf(step, t)}</p>
-      {sight.away && (
+      {placement.away && (
         <Button variant="outline" size="sm" onClick={onShowMe}>
           {t("showMe")}
         </Button>

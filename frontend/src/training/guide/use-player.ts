@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 
 import { type Step } from "@/api/training";
 import { playStep } from "@/training/player/play-step";
-import { Forbidden, Stuck } from "@/training/player/stuck";
+import { Forbidden, PlaybackFailure } from "@/training/player/playback-failure";
 
 /** Where the drawn pointer is, and how often it has pressed. */
 export type Pointer = { x: number; y: number; pressed: number };
@@ -13,7 +13,7 @@ export type Player = {
   /** Where it acts now. */
   at: string | undefined;
   /** Where it could not go on, and why. */
-  stuck: { step: string; why: string } | undefined;
+  failure: { step: string; why: string } | undefined;
   /** Plays a step; true once it was played to its end. */
   play: (step: Step, pace: number) => Promise<boolean>;
   stop: () => void;
@@ -23,7 +23,7 @@ export type Player = {
 export function usePlayer(card: RefObject<HTMLElement | null>): Player {
   const [pointer, setPointer] = useState<Pointer>();
   const [at, setAt] = useState<string>();
-  const [stuck, setStuck] = useState<Player["stuck"]>();
+  const [failure, setFailure] = useState<Player["failure"]>();
   const navigate = useNavigate();
   const running = useRef<AbortController>(undefined);
 
@@ -35,7 +35,7 @@ export function usePlayer(card: RefObject<HTMLElement | null>): Player {
 
   async function play(step: Step, pace: number): Promise<boolean> {
     stop();
-    setStuck(undefined);
+    setFailure(undefined);
     const { signal } = (running.current = new AbortController());
     const place = step.do[0]?.at ?? step.at ?? undefined;
     setAt(place);
@@ -57,8 +57,8 @@ export function usePlayer(card: RefObject<HTMLElement | null>): Player {
     } catch (error) {
       if (signal.aborted) return false;
       stop();
-      if (!(error instanceof Stuck || error instanceof Forbidden)) throw error;
-      setStuck({ step: step.id, why: error.message });
+      if (!(error instanceof PlaybackFailure || error instanceof Forbidden)) throw error;
+      setFailure({ step: step.id, why: error.message });
       return false;
     }
     if (signal.aborted) return false;
@@ -70,5 +70,5 @@ export function usePlayer(card: RefObject<HTMLElement | null>): Player {
 
   useEffect(() => () => running.current?.abort(), []);
 
-  return { pointer, at, stuck, play, stop };
+  return { pointer, at, failure, play, stop };
 }

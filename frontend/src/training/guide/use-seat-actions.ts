@@ -13,7 +13,7 @@ import {
   takeHint,
 } from "@/api/training";
 import { useAction } from "@/kit/actions/use-action";
-import { setShown, shownLesson } from "@/lib/show";
+import { setPlaybackLesson, playbackLesson } from "@/lib/playback";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
 /** What can be done with the seat beside following its script. */
@@ -35,31 +35,31 @@ export function useSeatActions(t: GuideContent) {
 
   function leaveFor(path: string) {
     return () => {
-      setShown(null);
+      setPlaybackLesson(null);
       move(path);
     };
   }
 
-  const told = (title: string) => ({ title, description: t("tryAgain") });
+  const failureNotice = (title: string) => ({ title, description: t("tryAgain") });
   return {
-    hand: useAction({ call: raiseHand, failure: told(t("handFailed")), onSuccess: put }),
-    hint: useAction({ call: takeHint, failure: told(t("hintFailed")), onSuccess: put }),
-    skip: useAction({ call: skipStep, failure: told(t("skipFailed")), onSuccess: put }),
+    hand: useAction({ call: raiseHand, failure: failureNotice(t("handFailed")), onSuccess: put }),
+    hint: useAction({ call: takeHint, failure: failureNotice(t("hintFailed")), onSuccess: put }),
+    skip: useAction({ call: skipStep, failure: failureNotice(t("skipFailed")), onSuccess: put }),
     leave: useAction({
       call: leaveSeat,
-      failure: told(t("leaveFailed")),
+      failure: failureNotice(t("leaveFailed")),
       onSuccess: leaveFor("/learn"),
     }),
     finish: useAction({
       call: endLesson,
-      failure: told(t("finishFailed")),
+      failure: failureNotice(t("finishFailed")),
       onSuccess: leaveFor("/learn"),
     }),
     again: useAction({
       call: learnAlone,
-      failure: told(t("againFailed")),
+      failure: failureNotice(t("againFailed")),
       onSuccess: ({ ref }) => {
-        if (shownLesson() !== null) setShown(ref);
+        if (playbackLesson() !== null) setPlaybackLesson(ref);
         move("/home");
       },
     }),

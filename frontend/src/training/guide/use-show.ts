@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 
 import { type Step } from "@/api/training";
-import { onShown, shownLesson } from "@/lib/show";
+import { watchPlaybackLesson, playbackLesson } from "@/lib/playback";
 import { readStored, writeStored } from "@/lib/storage";
 import { type Player } from "@/training/guide/use-player";
 import { makeTurn, type Turn } from "@/training/player/one-tab";
@@ -56,7 +56,7 @@ type ShowOptions = {
 
 /** Plays step after step as long as nobody touches the page. */
 export function useShow({ lesson, step, player, onRead, isOwn }: ShowOptions): Show {
-  const on = useSyncExternalStore(onShown, shownLesson) === lesson;
+  const on = useSyncExternalStore(watchPlaybackLesson, playbackLesson) === lesson;
   /** All steps, none, or the one of that id. */
   const [wanted, setWanted] = useState<"all" | "none" | { only: string }>("all");
   const [pace, setPace] = useState(storedPace);
@@ -69,7 +69,7 @@ export function useShow({ lesson, step, player, onRead, isOwn }: ShowOptions): S
   // Who asks for it once more means all of it.
   useEffect(
     () =>
-      onShown(() => {
+      watchPlaybackLesson(() => {
         setElsewhere(false);
         setWanted("all");
       }),

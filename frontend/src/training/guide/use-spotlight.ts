@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { footOfSight, type Sight } from "@/training/guide/sight";
+import { visibleBottom, type CardPlacement } from "@/training/guide/card-placement";
 
 /** More than this share of the window is shown from its top instead of from its middle. */
 const TALL = 0.5;
@@ -11,7 +11,7 @@ export function bringIntoSight(target: HTMLElement): void {
   const list = target.closest('[data-slot="sidebar"] nav')?.parentElement;
   if (list) {
     const { top } = list.getBoundingClientRect();
-    list.scrollTop = target.offsetTop - Math.min(list.clientHeight, footOfSight() - top) / 2;
+    list.scrollTop = target.offsetTop - Math.min(list.clientHeight, visibleBottom() - top) / 2;
     return;
   }
   const tall = target.offsetHeight > window.innerHeight * TALL;
@@ -19,7 +19,7 @@ export function bringIntoSight(target: HTMLElement): void {
 }
 
 /** Marks the target, and brings it into sight once: it is the person's own affair to scroll on. */
-export function useSpotlight({ target }: Sight, step: string | undefined): void {
+export function useSpotlight({ target }: CardPlacement, step: string | undefined): void {
   useEffect(() => {
     if (!target) return;
     target.toggleAttribute("data-spotlight", true);
@@ -33,6 +33,6 @@ export function useSpotlight({ target }: Sight, step: string | undefined): void 
     const { top, bottom } = target.getBoundingClientRect();
     const bars = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
     const sticks = target.closest('[data-slot="sidebar"], [data-slot="top-bar"]') !== null;
-    if (top < (sticks ? 0 : bars) || bottom > footOfSight()) bringIntoSight(target);
+    if (top < (sticks ? 0 : bars) || bottom > visibleBottom()) bringIntoSight(target);
   }, [target, step]);
 }

@@ -1,5 +1,5 @@
 import { type Anchor } from "@/anchors/anchor";
-import { isDrawn } from "@/lib/drawn";
+import { isVisible } from "@/lib/visibility";
 
 const DIALOG = ':is([role="dialog"],[role="alertdialog"])';
 const LAYER = ':is([role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"])';
@@ -18,16 +18,16 @@ export function isFree(element: Element): boolean {
 
 /** What is drawn of an anchor; of two, the one that nothing lies over. */
 export function find(anchor: Anchor): HTMLElement | undefined {
-  const found = [...document.querySelectorAll<HTMLElement>(`[data-anchor="${anchor}"]`)].filter(
+  const matches = [...document.querySelectorAll<HTMLElement>(`[data-anchor="${anchor}"]`)].filter(
     // A dialog that is fading out can't be used any more.
-    (element) => isDrawn(element) && !element.closest(`${DIALOG}[data-state="closed"]`),
+    (element) => isVisible(element) && !element.closest(`${DIALOG}[data-state="closed"]`),
   );
-  return found.find(isFree) ?? found[0];
+  return matches.find(isFree) ?? matches[0];
 }
 
 function topOf(kind: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(`${kind}[data-state="open"]`)].findLast(
-    isDrawn,
+    isVisible,
   );
 }
 
@@ -57,7 +57,7 @@ function spoken(element: Element): string {
 export function controlsOf(element: HTMLElement): HTMLElement[] {
   const own = element.matches(CONTROL) ? [element] : [];
   const within = [...element.querySelectorAll<HTMLElement>(CONTROL)];
-  return [...own, ...within.filter((control) => isDrawn(control) && isFree(control))];
+  return [...own, ...within.filter((control) => isVisible(control) && isFree(control))];
 }
 
 /** Whether a name is meant by another, which is only the beginning of it where it ends in "…". */

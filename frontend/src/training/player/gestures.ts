@@ -1,5 +1,5 @@
 import { isMeant } from "@/training/page/dom";
-import { pause, Stuck } from "@/training/player/stuck";
+import { pause, PlaybackFailure } from "@/training/player/playback-failure";
 
 const LETTER_MS = 45;
 /** Fields that a browser writes into by itself, so that letters mean nothing to them. */
@@ -71,14 +71,16 @@ export async function typeInto(field: Field, text: string, { pace, signal }: Tem
     await pause(LETTER_MS * pace, signal);
   }
   if (letters(field.value) !== letters(text)) {
-    throw new Stuck("The field doesn't hold what was typed: something else took the focus.");
+    throw new PlaybackFailure(
+      "The field doesn't hold what was typed: something else took the focus.",
+    );
   }
 }
 
 /** Chooses from a list that the browser draws itself. */
 export function chooseFrom(select: HTMLSelectElement, name: string): void {
   const option = [...select.options].find(({ text }) => isMeant(text.trim(), name));
-  if (!option) throw new Stuck(`There is no “${name}” to choose.`);
+  if (!option) throw new PlaybackFailure(`There is no “${name}” to choose.`);
   select.focus({ preventScroll: true });
   setValue(select, option.value);
 }

@@ -36,7 +36,7 @@ export function makeTurn(lesson: string, onTaken: () => void): Turn {
   let settled = Promise.resolve(false);
   let settle: (mine: boolean) => void = () => undefined;
 
-  function say(says: Message["says"], to?: string): void {
+  function send(says: Message["says"], to?: string): void {
     channel?.postMessage({ lesson, tab, says, to } satisfies Message);
   }
 
@@ -52,7 +52,7 @@ export function makeTurn(lesson: string, onTaken: () => void): Turn {
       onTaken();
     } else if (state === "plays" || tab < data.tab) {
       // Of two tabs that ask at once, as after a restart of the browser, one has to go first.
-      say("plays", data.tab);
+      send("plays", data.tab);
     }
   }
   channel?.addEventListener("message", hear);
@@ -64,14 +64,14 @@ export function makeTurn(lesson: string, onTaken: () => void): Turn {
       settled = new Promise((resolve) => {
         settle = resolve;
       });
-      const asked = settled;
-      say("asks");
+      const request = settled;
+      send("asks");
       setTimeout(() => {
-        if (state === "asks" && asked === settled) become("plays");
+        if (state === "asks" && request === settled) become("plays");
       }, ANSWER_MS);
     },
     take() {
-      say("plays");
+      send("plays");
       become("plays");
       settled = Promise.resolve(true);
     },

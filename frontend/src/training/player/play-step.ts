@@ -1,11 +1,11 @@
 import { type Anchor } from "@/anchors/anchor";
 import { type Schemas } from "@/api/client";
 import { type Step } from "@/api/training";
-import { isDrawn } from "@/lib/drawn";
+import { isVisible } from "@/lib/visibility";
 import { controlNamed } from "@/training/page/dom";
 import { chooseFrom, type Field, press, pressKey, typeInto } from "@/training/player/gestures";
 import { type Going, reach, reveal } from "@/training/player/reveal";
-import { calm, Forbidden } from "@/training/player/stuck";
+import { waitUntilIdle, Forbidden } from "@/training/player/playback-failure";
 
 type Act = Schemas["Act"];
 
@@ -21,11 +21,11 @@ const LIST = "select,[role=combobox]";
 const TERMINAL = "[data-slot=terminal]";
 const A_PERSON_S = "[target=_blank],[type=file],[aria-label^='Copy ']";
 
-/** Does what a step says, each act once the page is ready for it; throws `Stuck` or `Forbidden` where that can't be. */
+/** Does what a step says, each act once the page is ready for it; throws `PlaybackFailure` or `Forbidden` where that can't be. */
 export async function playStep(step: Step, options: PlayOptions): Promise<void> {
   for (const act of step.do) {
     await play(act, (act.at ?? step.at ?? "") as Anchor, options);
-    await calm(options.signal);
+    await waitUntilIdle(options.signal);
   }
 }
 
@@ -49,8 +49,8 @@ async function play(act: Act, anchor: Anchor, options: PlayOptions): Promise<voi
 }
 
 function only(part: HTMLElement, kind: string): HTMLElement | undefined {
-  const found = part.matches(kind) ? [part] : [...part.querySelectorAll<HTMLElement>(kind)];
-  return found.find((element) => isDrawn(element) && element.ariaHidden !== "true");
+  const matches = part.matches(kind) ? [part] : [...part.querySelectorAll<HTMLElement>(kind)];
+  return matches.find((element) => isVisible(element) && element.ariaHidden !== "true");
 }
 
 /** The field to write into; a terminal that is at work takes no command. */

@@ -1,9 +1,9 @@
 import { type Anchor } from "@/anchors/anchor";
-import { isDrawn } from "@/lib/drawn";
+import { isVisible } from "@/lib/visibility";
 import { topLayer } from "@/training/page/dom";
 import { next, type Next } from "@/training/page/next";
 import { middleOf, press, pressKey } from "@/training/player/gestures";
-import { pause, Stuck } from "@/training/player/stuck";
+import { pause, PlaybackFailure } from "@/training/player/playback-failure";
 
 const LOOK_MS = 30;
 const MOVE_MS = 350;
@@ -27,7 +27,7 @@ function wasPressed(element: Element): boolean {
 
 /** Whether a press would reach it now; the guide's own card over it is none of the page. */
 function isWithinReach(element: HTMLElement): boolean {
-  if (!isDrawn(element) || element.matches(":disabled,[aria-disabled=true]")) return false;
+  if (!isVisible(element) || element.matches(":disabled,[aria-disabled=true]")) return false;
   const { clientX, clientY } = middleOf(element);
   const hit = document.elementFromPoint(clientX, clientY);
   const around = element.closest("label") ?? element;
@@ -42,7 +42,7 @@ function dismissNoticeOver(element: HTMLElement): void {
 }
 
 /** What is said of a thing that can't be pressed, by its name where it has one. */
-function whyStuck({ why, element, after }: Next, name: string): string {
+function failureMessage({ why, element, after }: Next, name: string): string {
   const wanted = name === "" ? "What this step needs" : `“${name}”`;
   if (why === "here" && element) return `${wanted} is there, but it can’t be pressed.`;
   if (after !== undefined) return `${wanted} comes only after this: ${after}.`;
@@ -61,7 +61,7 @@ export async function goOn({ why, element }: Next, signal: AbortSignal): Promise
 /** Waits for a thing that stands still and can be pressed, and goes on towards it while it isn't there. */
 export async function reach(
   name: string,
-  look: () => Next,
+  find: () => Next,
   { pace, signal, onPointer }: Going,
 ): Promise<HTMLElement> {
   const end = Date.now() + LONGEST_MS;
@@ -70,14 +70,15 @@ export async function reach(
   let pointedAt: HTMLElement | undefined;
   for (;;) {
     signal.throwIfAborted();
-    const way = look();
+    const way = find();
     const { why, element } = way;
     const box = element?.getBoundingClientRect();
-    const seen = [why, way.anchor, way.name, box?.x, box?.y, box?.width].join(" ");
-    const stands = seen === before;
-    before = seen;
+    const state = [why, way.anchor, way.name, box?.x, box?.y, box?.width].join(" ");
+    const stands = state === before;
+    before = state;
     if (!stands) patientUntil = Date.now() + PATIENCE_MS;
-    if (Date.now() > Math.min(patientUntil, end)) throw new Stuck(whyStuck(way, name));
+    if (Date.now() > Math.min(patientUntil, end))
+      throw new PlaybackFailure(failureMessage(way, name));
     if (stands && element && !isWithinReach(element)) {
       element.scrollIntoView({ block: "center", behavior: "instant" });
       dismissNoticeOver(element);
@@ -102,9 +103,9 @@ export function reveal(
   pick: (part: HTMLElement) => HTMLElement | undefined,
   going: Going,
 ): Promise<HTMLElement> {
-  const look = () => {
+  const find = () => {
     const way = next(anchor, location.pathname);
     return way.why === "here" ? { ...way, element: way.element && pick(way.element) } : way;
   };
-  return reach(name, look, going);
+  return reach(name, find, going);
 }

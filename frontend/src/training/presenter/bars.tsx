@@ -4,13 +4,13 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
 import { Button } from "@/kit/ui/button";
-import { type useHeldFocus } from "@/lib/use-held-focus";
+import { type useLostFocus } from "@/lib/use-lost-focus";
 import { topDialog, watchPage } from "@/training/page/dom";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
 type BarsProps = {
   urgent: boolean;
-  handlers: ReturnType<typeof useHeldFocus>["handlers"];
+  handlers: ReturnType<typeof useLostFocus>["handlers"];
   t: GuideContent;
   children: ReactNode;
 };

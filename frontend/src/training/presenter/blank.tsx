@@ -2,7 +2,7 @@ import { DismissableLayer } from "radix-ui/internal";
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 
-import { isDrawn } from "@/lib/drawn";
+import { isVisible } from "@/lib/visibility";
 import { type GuideContent } from "@/training/guide/use-guide-content";
 
 /** Covers all but the simulation bar, and takes every key and press, until the trainer takes it away. */
@@ -26,7 +26,7 @@ export function Blank({ t }: { t: GuideContent }) {
     return () => {
       element?.removeEventListener("close", reopen);
       window.removeEventListener("keydown", hold, true);
-      const isThere = before instanceof HTMLElement && before.isConnected && isDrawn(before);
+      const isThere = before instanceof HTMLElement && before.isConnected && isVisible(before);
       const next = isThere && before !== document.body ? before : document.getElementById("main");
       next?.focus({ preventScroll: true });
     };

@@ -2,16 +2,16 @@ import { useState } from "react";
 
 import { type Presented, type Teaching } from "@/api/training";
 import { Button } from "@/kit/ui/button";
-import { useFocusGivenTo } from "@/lib/use-held-focus";
-import { Said } from "@/kit/notices/said";
+import { useFocusFallback } from "@/lib/use-lost-focus";
+import { LiveRegion } from "@/kit/notices/live-region";
 import { useGuideContent } from "@/training/guide/use-guide-content";
 import { nameOf } from "@/training/page/dom";
 import { entryOf } from "@/training/page/next";
 import { Bar, Bars } from "@/training/presenter/bars";
 import { Blank } from "@/training/presenter/blank";
 import { useBring } from "@/training/presenter/use-bring";
-import { useKeptPlace } from "@/training/presenter/use-kept-place";
-import { isFor, useSeen } from "@/training/presenter/use-seen";
+import { useReturnPoint } from "@/training/presenter/use-return-point";
+import { isFor, useLastSeen } from "@/training/presenter/use-last-seen";
 
 type PresenterProps = { lesson: string; teaching: Teaching };
 
@@ -19,22 +19,22 @@ type PresenterProps = { lesson: string; teaching: Teaching };
 export function Presenter({ lesson, teaching: { seat, presented } }: PresenterProps) {
   const t = useGuideContent();
   const { blank, bring, message } = useNewest(presented);
-  const place = useKeptPlace();
-  const asked = useBring({ lesson, seat, bring, place });
+  const place = useReturnPoint();
+  const pending = useBring({ lesson, seat, bring, place });
   // Another guest may come to the lesson in this browser later.
-  const [read, setRead] = useSeen("read", `${lesson}/${seat}`, "localStorage");
+  const [read, setRead] = useLastSeen("read", `${lesson}/${seat}`, "localStorage");
 
   // What is taken back or replaced goes with the button that had the focus.
-  const handlers = useFocusGivenTo(() => {
+  const handlers = useFocusFallback(() => {
     const rest = document.querySelector<HTMLElement>("[data-slot=presented]");
     (rest ?? document.getElementById("main"))?.focus({ preventScroll: true });
   });
 
-  const told = message && isFor(message, seat) && message.n > read ? message : undefined;
-  const telling = told ? t("trainerMessage", { text: told.text }) : "";
-  const screen = asked && titleOf(asked.screen);
+  const unread = message && isFor(message, seat) && message.n > read ? message : undefined;
+  const telling = unread ? t("trainerMessage", { text: unread.text }) : "";
+  const screen = pending && titleOf(pending.screen);
   const showing = screen === undefined ? "" : t("trainerShows", { screen });
-  const soon = asked && asked.seconds > 0;
+  const soon = pending && pending.seconds > 0;
 
   function dismiss(then: () => void) {
     return () => {
@@ -45,28 +45,28 @@ export function Presenter({ lesson, teaching: { seat, presented } }: PresenterPr
 
   return (
     <>
-      <Said text={telling} />
-      <Said text={asked ? `${showing}. ${t(soon ? "trainerSoon" : "trainerWaits")}` : ""} />
-      {(asked ?? told ?? place.path) !== undefined && (
-        <Bars urgent={asked !== undefined} handlers={handlers} t={t}>
-          {asked && (
+      <LiveRegion text={telling} />
+      <LiveRegion text={pending ? `${showing}. ${t(soon ? "trainerSoon" : "trainerWaits")}` : ""} />
+      {(pending ?? unread ?? place.path) !== undefined && (
+        <Bars urgent={pending !== undefined} handlers={handlers} t={t}>
+          {pending && (
             <Bar text={showing}>
               <span aria-hidden className="text-muted-foreground">
-                {soon ? t("trainerIn", { seconds: String(asked.seconds) }) : t("trainerWaits")}
+                {soon ? t("trainerIn", { seconds: String(pending.seconds) }) : t("trainerWaits")}
               </span>
               {soon && (
-                <Button size="sm" onClick={asked.go}>
+                <Button size="sm" onClick={pending.go}>
                   {t("trainerGo")}
                 </Button>
               )}
             </Bar>
           )}
-          {told && (
+          {unread && (
             <Bar
               text={telling}
               dismiss={t("trainerDismiss")}
               onDismiss={dismiss(() => {
-                setRead(told.n);
+                setRead(unread.n);
               })}
             />
           )}

@@ -4,8 +4,8 @@ import { topLayer } from "@/training/page/dom";
 import { next } from "@/training/page/next";
 import { pressKey } from "@/training/player/gestures";
 import { goOn } from "@/training/player/reveal";
-import { pause } from "@/training/player/stuck";
-import { isOfFrame } from "@/training/presenter/midst";
+import { pause } from "@/training/player/playback-failure";
+import { isOfFrame } from "@/training/presenter/unsaved-work";
 
 const LOOK_MS = 30;
 const PATIENCE_MS = 8000;

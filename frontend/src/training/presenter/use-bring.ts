@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from "react-router-dom";
 
 import { type Anchor } from "@/anchors/anchor";
 import { type Presented } from "@/api/training";
-import { isInMidst, watchFields } from "@/training/presenter/midst";
+import { hasUnsavedWork, watchFields } from "@/training/presenter/unsaved-work";
 import { closeLoose, showPlace } from "@/training/presenter/show-place";
-import { type KeptPlace } from "@/training/presenter/use-kept-place";
-import { isFor, useSeen } from "@/training/presenter/use-seen";
+import { type ReturnPoint } from "@/training/presenter/use-return-point";
+import { isFor, useLastSeen } from "@/training/presenter/use-last-seen";
 
 const ASKED_S = 5;
 
@@ -15,19 +15,19 @@ type BringOptions = {
   lesson: string;
   seat: number;
   bring: Presented["bring"];
-  place: KeptPlace;
+  place: ReturnPoint;
 };
 
 /** What somebody who is in the midst of something is asked. */
-export type Asked = { screen: string; seconds: number; go: () => void };
+export type PendingMove = { screen: string; seconds: number; go: () => void };
 
 /** Goes once to where the trainer brings a seat; anyone in the midst of something is told before, and loses none of it. */
-export function useBring({ lesson, seat, bring, place }: BringOptions): Asked | undefined {
+export function useBring({ lesson, seat, bring, place }: BringOptions): PendingMove | undefined {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const writing = useIsMutating() > 0;
-  const [followed, follow] = useSeen("brought", lesson, "sessionStorage");
+  const [followed, follow] = useLastSeen("brought", lesson, "sessionStorage");
   const due = bring && isFor(bring, seat) && bring.n > followed ? bring : undefined;
   const n = due?.n;
   /** How long the one of that number waits for its person; none: until nothing is written any more. */
@@ -51,11 +51,11 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Asked | 
 
   const begin = useEffectEvent(() => {
     if (!due) return;
-    const inMidst = isInMidst(client);
+    const unsaved = hasUnsavedWork(client);
     setWait({
       n: due.n,
-      seconds: inMidst && !due.insist ? ASKED_S : 0,
-      ...(inMidst && { from: pathname }),
+      seconds: unsaved && !due.insist ? ASKED_S : 0,
+      ...(unsaved && { from: pathname }),
     });
   });
   useEffect(() => {
@@ -83,21 +83,21 @@ export function useBring({ lesson, seat, bring, place }: BringOptions): Asked | 
     if (!due) return;
     follow(due.n);
     closeLoose();
-    const inMidst = isInMidst(client);
+    const unsaved = hasUnsavedWork(client);
     if (due.screen !== pathname) {
       // What was submitted meanwhile has its answer there, which nobody has read yet.
-      if (inMidst || wait?.from === pathname) place.keep();
+      if (unsaved || wait?.from === pathname) place.keep();
       void navigate(due.screen);
-    } else if (!inMidst) {
+    } else if (!unsaved) {
       document.getElementById("main")?.focus({ preventScroll: true });
     }
     showing.current?.abort();
     if (due.anchor === null) return;
     showing.current = new AbortController();
     // What is typed on this very screen could be in a tab or a dialog that is in the way.
-    const mayPress = due.screen !== pathname || !inMidst;
-    const shown = showPlace(due.anchor as Anchor, due.screen, mayPress, showing.current.signal);
-    shown.catch(() => undefined);
+    const mayPress = due.screen !== pathname || !unsaved;
+    const spotlight = showPlace(due.anchor as Anchor, due.screen, mayPress, showing.current.signal);
+    spotlight.catch(() => undefined);
   });
   const ready = seconds === 0 && !writing;
   useEffect(() => {

@@ -14,7 +14,7 @@ let arrived: Batch[] = [];
 /** What the next calls are answered; after them all is well. */
 let answers: (() => Response)[] = [];
 let outbox: ReturnType<typeof makeOutbox>;
-const onKept = vi.fn();
+const onStored = vi.fn();
 const onLost = vi.fn();
 
 beforeAll(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   arrived = [];
   answers = [];
-  onKept.mockClear();
+  onStored.mockClear();
   onLost.mockClear();
   server.use(
     http.post(ADDRESS, async ({ request }) => {
@@ -35,7 +35,7 @@ beforeEach(() => {
       return HttpResponse.json({ kept: batch.events.at(-1)?.n, version: 1, step: "one" });
     }),
   );
-  outbox = makeOutbox(onKept, onLost);
+  outbox = makeOutbox(onStored, onLost);
 });
 afterEach(() => {
   outbox.close();
@@ -70,7 +70,7 @@ describe("what was noted", () => {
     press("home.two", true);
     await vi.advanceTimersByTimeAsync(0);
     await expect.poll(sent).toEqual([["home.one", "home.two"]]);
-    await expect.poll(() => onKept.mock.calls.length).toBe(1);
+    await expect.poll(() => onStored.mock.calls.length).toBe(1);
   });
 
   it("is sent in batches, one after the other", async () => {
@@ -97,7 +97,7 @@ describe("what was noted", () => {
     await vi.advanceTimersByTimeAsync(50);
     await outbox.flush();
     expect(sent()).toEqual([["home.one", "home.two"]]);
-    expect(onKept).toHaveBeenCalledOnce();
+    expect(onStored).toHaveBeenCalledOnce();
     expect(onLost).not.toHaveBeenCalled();
   });
 

@@ -12,7 +12,7 @@ const FIRST_REST_MS = 1000;
 const LONGEST_REST_MS = 30_000;
 
 /** Keeps what was noted until the server has it, and sends it in its order; what the server refuses is lost, and told of. */
-export function makeOutbox(onKept: (kept: Schemas["Kept"]) => void, onLost: () => void) {
+export function makeOutbox(onStored: (reply: Schemas["Kept"]) => void, onLost: () => void) {
   const client = randomId().replaceAll("-", "");
   const closing = new AbortController();
   let events: Schemas["EventRequest"][] = [];
@@ -40,16 +40,16 @@ export function makeOutbox(onKept: (kept: Schemas["Kept"]) => void, onLost: () =
       const batch = events.slice(0, MOST_AT_ONCE);
       const end = batch.at(-1)?.n ?? last;
       try {
-        const kept = await keepJournal({ client, events: batch });
+        const reply = await keepJournal({ client, events: batch });
         failures = 0;
         dropThrough(end);
-        if (!closing.signal.aborted) onKept(kept);
+        if (!closing.signal.aborted) onStored(reply);
       } catch (error) {
         if (mayPass(error)) {
-          const asked = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
+          const waitMs = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0;
           const rest = Math.min(FIRST_REST_MS * 2 ** failures, LONGEST_REST_MS);
           failures += 1;
-          restsUntil = Date.now() + Math.max(rest, asked);
+          restsUntil = Date.now() + Math.max(rest, waitMs);
           plan(0);
           return;
         }

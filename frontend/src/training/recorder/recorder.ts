@@ -1,6 +1,6 @@
 import { type Schemas } from "@/api/client";
 import { type Step, type WatchedLeaf } from "@/api/training";
-import { setWitness } from "@/lib/witness";
+import { setActivityListener } from "@/lib/activity-listener";
 import { isMeant, nameOf } from "@/training/page/dom";
 import { anchorsOf, type Field, isField, partHit } from "@/training/recorder/acts";
 import { makeOutbox, type Noted } from "@/training/recorder/outbox";
@@ -179,7 +179,7 @@ export function startRecorder({ steps, current, onMoved, onLost }: RecorderOptio
     { signal: stopping.signal },
   );
 
-  setWitness({
+  setActivityListener({
     async beforeCall() {
       settle();
       if (!outbox.hasToSend()) return;
@@ -188,11 +188,11 @@ export function startRecorder({ steps, current, onMoved, onLost }: RecorderOptio
         new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
       ]);
     },
-    called: onMoved,
-    noticed(title) {
+    onCall: onMoved,
+    onNotice(title) {
       note("notice", title.slice(0, LONGEST_TITLE));
     },
-    ran(lines, known) {
+    onCommand(lines, known) {
       for (const line of lines.split("\n")) {
         const [word = ""] = line.trim().toLowerCase().split(/\s/);
         const met = metBy("command", [word]);
@@ -221,7 +221,7 @@ export function startRecorder({ steps, current, onMoved, onLost }: RecorderOptio
     stopping.abort();
     clearTimeout(resting);
     outbox.close();
-    setWitness(undefined);
+    setActivityListener(undefined);
     running = undefined;
   };
 }

@@ -7,7 +7,7 @@ import { Panel } from "@/kit/layout/panel";
 import { SimulatedArea } from "@/parts/marks/simulated-area";
 import { Button } from "@/kit/ui/button";
 import { Input } from "@/kit/ui/input";
-import { seenText } from "@/lib/seen-text";
+import { visibleText } from "@/lib/visible-text";
 import { ClientCard } from "@/screens/api-banking/clients/client-card";
 import { ClientForm } from "@/screens/api-banking/clients/client-form";
 import { type Client } from "@/screens/api-banking/clients/clients";
@@ -15,7 +15,7 @@ import { type NewClientForm } from "@/screens/api-banking/clients/use-client-for
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 
 function matches({ id, name, email, status }: Client, search: string): boolean {
-  const wanted = seenText(search).toLowerCase();
+  const wanted = visibleText(search).toLowerCase();
   return [id, name, email, status].some((text) => text.toLowerCase().includes(wanted));
 }
 
@@ -25,7 +25,7 @@ type ClientsTabProps = { all: readonly Client[]; newClient: NewClientForm; t: Ba
 export function ClientsTab({ all, newClient, t }: ClientsTabProps) {
   const [search, setSearch] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const shown = all.filter((client) => matches(client, search));
+  const visible = all.filter((client) => matches(client, search));
   return (
     <Parts className="grid grid-cols-1 gap-4">
       <ClientForm newClient={newClient} t={t} />
@@ -53,10 +53,10 @@ export function ClientsTab({ all, newClient, t }: ClientsTabProps) {
             data-print="hidden"
           />
           <span role="status" className="text-xs text-muted-foreground">
-            {t("clientsCount", { shown: String(shown.length), count: String(all.length) })}
+            {t("clientsCount", { shown: String(visible.length), count: String(all.length) })}
           </span>
         </div>
-        {shown.length === 0 ? (
+        {visible.length === 0 ? (
           <ListEmpty
             title={t("clientsNone", { search: search.trim() })}
             hint={
@@ -77,7 +77,7 @@ export function ClientsTab({ all, newClient, t }: ClientsTabProps) {
             aria-label={t("clientsTitle")}
             className="grid grid-cols-1 gap-4 @min-[42rem]:grid-cols-2 @max-[60rem]:*:last:odd:col-span-full @min-[60rem]:grid-cols-3"
           >
-            {shown.map((client) => (
+            {visible.map((client) => (
               <li key={client.id} className="min-w-0 rounded-md border">
                 <SimulatedArea className="h-full p-3">
                   <ClientCard client={client} t={t} />

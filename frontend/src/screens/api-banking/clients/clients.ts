@@ -33,12 +33,12 @@ export type NewClient = Pick<
   "name" | "email" | "transferLimit" | "dailyLimit" | "monthlyLimit"
 >;
 
-const keptSchema = v.object({ session: v.string(), clients: v.array(clientSchema) });
+const storedSchema = v.object({ session: v.string(), clients: v.array(clientSchema) });
 
 /** A secret that opens nothing, drawn by name from the room's dice; it says itself that it is simulated. */
 function secret(prefix: string, dice: string, id: string): string {
-  const drawn = Array.from({ length: DRAWN }, (_, place) => pick(SIGNS, dice, prefix, id, place));
-  return `SIM-${prefix}-${drawn.join("")}`;
+  const signs = Array.from({ length: DRAWN }, (_, place) => pick(SIGNS, dice, prefix, id, place));
+  return `SIM-${prefix}-${signs.join("")}`;
 }
 
 function secretsOf(dice: string, id: string) {
@@ -80,8 +80,8 @@ export function newClient(
 export function readClients(): Client[] {
   try {
     const parsed: unknown = JSON.parse(readStored(KEY, "sessionStorage") ?? "");
-    const kept = v.parse(keptSchema, parsed);
-    return kept.session === readSession()?.sessionToken ? kept.clients : [];
+    const stored = v.parse(storedSchema, parsed);
+    return stored.session === readSession()?.sessionToken ? stored.clients : [];
   } catch {
     return [];
   }

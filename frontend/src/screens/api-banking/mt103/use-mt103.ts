@@ -10,8 +10,8 @@ import { bicSchema } from "@/parts/fields/bic-schema";
 import { choiceSchema } from "@/kit/forms/choice-schema";
 import { requiredText } from "@/kit/forms/text-schema";
 import { useSchemaForm } from "@/kit/forms/use-schema-form";
-import { seenText } from "@/lib/seen-text";
-import { drawnReference } from "@/screens/api-banking/drawn-reference";
+import { visibleText } from "@/lib/visible-text";
+import { generateReference } from "@/screens/api-banking/generate-reference";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 import { useProposal } from "@/screens/api-banking/use-proposal";
 
@@ -39,7 +39,7 @@ function schemaOf(t: BankingContent) {
     ),
     purpose: v.pipe(
       v.string(),
-      v.transform(seenText),
+      v.transform(visibleText),
       v.check((text) => Array.from(text).length <= LONGEST_PURPOSE, t("mt103PurposeLong")),
     ),
   });
@@ -51,7 +51,7 @@ export type Mt103Writing = ReturnType<typeof useMt103>;
 export function useMt103(t: BankingContent) {
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
   const [written, setWritten] = useState<Mt103>();
-  const reference = drawnReference(sandbox?.dice ?? "0", "mt103");
+  const reference = generateReference(sandbox?.dice ?? "0", "mt103");
   const form = useSchemaForm(schemaOf(t), {
     type: "swift",
     senderBank: t("mt103SenderDefault"),

@@ -13,7 +13,7 @@ type ConnectionCardProps = { connection: ConnectionTest; t: BankingContent };
 export function ConnectionCard({ connection, t }: ConnectionCardProps) {
   const { process, testing, outcome, test } = connection;
   const status = testing ? "testing" : (outcome?.status ?? "disconnected");
-  const told = testing ? t("testRunning") : (outcome?.text ?? t("testIdle"));
+  const statusText = testing ? t("testRunning") : (outcome?.text ?? t("testIdle"));
   return (
     <Panel
       title={t("testTitle")}
@@ -42,7 +42,7 @@ export function ConnectionCard({ connection, t }: ConnectionCardProps) {
       />
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
         <p role="status" className="min-w-0 flex-1 basis-48 text-xs text-muted-foreground">
-          {told}
+          {statusText}
         </p>
         <Button
           busy={testing}

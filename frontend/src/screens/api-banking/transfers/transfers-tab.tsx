@@ -7,7 +7,7 @@ import { Panel } from "@/kit/layout/panel";
 import { MessageText } from "@/parts/messages/message-text";
 import { type Client } from "@/screens/api-banking/clients/clients";
 import { ConnectionCard } from "@/screens/api-banking/transfers/connection-card";
-import { drawnReference } from "@/screens/api-banking/drawn-reference";
+import { generateReference } from "@/screens/api-banking/generate-reference";
 import { TransferForm } from "@/screens/api-banking/transfers/transfer-form";
 import { type BankingContent } from "@/screens/api-banking/use-banking-content";
 import { type ConnectionTest } from "@/screens/api-banking/transfers/use-connection-test";
@@ -30,7 +30,7 @@ export function TransfersTab({ clients, transfer, connection, t }: TransfersTabP
   const { data: sandbox } = useQuery({ ...sandboxQuery(), enabled: false });
   const { request } = transfer;
   const reference =
-    request && drawnReference(sandbox?.dice ?? "0", "request", ...Object.values(request));
+    request && generateReference(sandbox?.dice ?? "0", "request", ...Object.values(request));
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <Parts className="grid min-w-0 grid-cols-1 gap-4">

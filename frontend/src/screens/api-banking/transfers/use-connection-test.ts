@@ -30,12 +30,12 @@ export function useConnectionTest(t: BankingContent) {
     const played = await start(steps.map(() => ({ ms: TEST_MS / steps.length })));
     const [first, ...rest] = t.rows("testOutcomes");
     if (!played || first === undefined) return;
-    const drawn = pick([first, ...rest], sandbox?.dice ?? "0", "bank-api", run);
-    setOutcome(drawn);
+    const result = pick([first, ...rest], sandbox?.dice ?? "0", "bank-api", run);
+    setOutcome(result);
     notice({
       title: t("testNoticeTitle"),
-      description: drawn.text,
-      variant: drawn.status === CONNECTED ? "default" : "destructive",
+      description: result.text,
+      variant: result.status === CONNECTED ? "default" : "destructive",
     });
   }
 

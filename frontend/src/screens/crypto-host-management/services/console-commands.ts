@@ -76,9 +76,9 @@ const listed: Partial<Record<ListKey, (t: ManagementContent) => Pair[]>> = {
 };
 
 function deviceOf(normal: string, t: ManagementContent): string {
-  const asked = normal.slice(LEDGER.length);
+  const argument = normal.slice(LEDGER.length);
   const devices = t.rows("ledgerDevices");
-  return (devices.find(({ keyword }) => asked.includes(keyword)) ?? devices[0])?.name ?? "";
+  return (devices.find(({ keyword }) => argument.includes(keyword)) ?? devices[0])?.name ?? "";
 }
 
 /** Answers a command of the crypto host; what it does not know succeeds. */

@@ -8,7 +8,7 @@ import { Panel } from "@/kit/layout/panel";
 import { DataTable } from "@/kit/table/data-table";
 import { keyOfSeat, SeatRecord, seatColumns } from "@/screens/teach/board/seat-cells";
 import { SeatDialog } from "@/screens/teach/board/seat-dialogs";
-import { type Asked, SeatMenu } from "@/screens/teach/board/seat-menu";
+import { type SeatAction, SeatMenu } from "@/screens/teach/board/seat-menu";
 import { StepBars } from "@/screens/teach/board/step-bars";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
 
@@ -21,11 +21,11 @@ type BoardCardProps = { lesson: TaughtLesson; query: CalmQuery<Board>; t: TeachC
 /** Where everybody in a lesson is, those first who need help most, and what can be done with each. */
 export function BoardCard({ lesson, query, t }: BoardCardProps) {
   const { ref, rooms, walkthrough, steps, state } = lesson;
-  const [asked, setAsked] = useState<{ what: Asked; seat: BoardSeat }>();
+  const [action, setAction] = useState<{ what: SeatAction; seat: BoardSeat }>();
   const [asking, setAsking] = useState(false);
   const seats = query.data?.seats ?? NONE;
 
-  const shown = useMemo(
+  const cellProps = useMemo(
     () => ({
       t,
       steps,
@@ -35,7 +35,7 @@ export function BoardCard({ lesson, query, t }: BoardCardProps) {
           seat={seat}
           t={t}
           onAsk={(what) => {
-            setAsked({ what, seat });
+            setAction({ what, seat });
             setAsking(true);
           }}
         />
@@ -43,8 +43,11 @@ export function BoardCard({ lesson, query, t }: BoardCardProps) {
     }),
     [t, steps, ref, rooms, walkthrough],
   );
-  const columns = useMemo(() => seatColumns(shown), [shown]);
-  const card = useCallback((seat: BoardSeat) => <SeatRecord seat={seat} {...shown} />, [shown]);
+  const columns = useMemo(() => seatColumns(cellProps), [cellProps]);
+  const card = useCallback(
+    (seat: BoardSeat) => <SeatRecord seat={seat} {...cellProps} />,
+    [cellProps],
+  );
   const ended = state === "ended";
 
   return (
@@ -66,11 +69,11 @@ export function BoardCard({ lesson, query, t }: BoardCardProps) {
         empty={
           ended ? { title: t("boardEnded") } : { title: t("boardEmpty"), hint: t("boardEmptyHint") }
         }
-        held={{ list: ref, waiting: (count) => t("boardWaiting", { count: String(count) }) }}
+        freeze={{ list: ref, waiting: (count) => t("boardWaiting", { count: String(count) }) }}
         anchor="teach.board.table"
       />
-      {asked && (
-        <SeatDialog lessonRef={ref} asked={asked} open={asking} onOpenChange={setAsking} t={t} />
+      {action && (
+        <SeatDialog lessonRef={ref} action={action} open={asking} onOpenChange={setAsking} t={t} />
       )}
     </Panel>
   );

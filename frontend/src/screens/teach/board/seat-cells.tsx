@@ -4,7 +4,7 @@ import { type ReactNode } from "react";
 import { type BoardSeat, type TaughtLesson } from "@/api/lessons";
 import { StatusBadge } from "@/kit/figures/status-badge";
 import { type Column } from "@/kit/table/column";
-import { useHasLeft } from "@/kit/table/use-held-rows";
+import { useHasLeft } from "@/kit/table/use-frozen-rows";
 import { plainText } from "@/lib/plain-text";
 import { Since } from "@/screens/teach/board/since";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
@@ -32,14 +32,14 @@ type StepProps = CellProps & { steps: TaughtLesson["steps"] };
 function Step({ seat: { step }, steps, t }: StepProps) {
   const place = steps.findIndex(({ id }) => id === step);
   if (place === -1) return <StatusBadge status="done">{t("allDone")}</StatusBadge>;
-  const say = plainText(steps[place]?.say ?? "");
+  const text = plainText(steps[place]?.say ?? "");
   return (
     <div className="flex min-w-0 items-baseline gap-2">
       <span className="shrink-0 tabular-nums">
         {t("stepOf", { number: String(place + 1), of: String(steps.length) })}
       </span>
-      <span className="truncate text-muted-foreground" title={say}>
-        {say}
+      <span className="truncate text-muted-foreground" title={text}>
+        {text}
       </span>
     </div>
   );

@@ -2,7 +2,7 @@ import { type BoardSeat } from "@/api/lessons";
 import { ConfirmDialog } from "@/kit/actions/confirm-dialog";
 import { Dialog, DialogContent, DialogHead } from "@/kit/ui/dialog";
 import { useReturnFocus } from "@/kit/ui/use-return-focus";
-import { type Asked } from "@/screens/teach/board/seat-menu";
+import { type SeatAction } from "@/screens/teach/board/seat-menu";
 import { BringForm } from "@/screens/teach/bring-form";
 import { MessageForm } from "@/screens/teach/message-form";
 import { type TeachContent } from "@/screens/teach/use-teach-content";
@@ -10,15 +10,15 @@ import { useSteering } from "@/screens/teach/use-steering";
 
 type SeatDialogProps = {
   lessonRef: string;
-  asked: { what: Asked; seat: BoardSeat };
+  action: { what: SeatAction; seat: BoardSeat };
   open: boolean;
   onOpenChange: (open: boolean) => void;
   t: TeachContent;
 };
 
 /** What is filled in or confirmed before it is done to one person. */
-export function SeatDialog({ lessonRef, asked, open, onOpenChange, t }: SeatDialogProps) {
-  const { what, seat } = asked;
+export function SeatDialog({ lessonRef, action, open, onOpenChange, t }: SeatDialogProps) {
+  const { what, seat } = action;
   const { name } = seat;
   const focus = useReturnFocus();
   const { submit } = useSteering(lessonRef, t);

@@ -23,13 +23,13 @@ import { type TeachContent } from "@/screens/teach/use-teach-content";
 import { useSteering } from "@/screens/teach/use-steering";
 
 /** What has to be filled in or confirmed before it is done to a seat. */
-export type Asked = "message" | "bring" | "reset" | "remove";
+export type SeatAction = "message" | "bring" | "reset" | "remove";
 
 type SeatMenuProps = {
   lesson: Pick<TaughtLesson, "ref" | "rooms" | "walkthrough">;
   seat: BoardSeat;
   t: TeachContent;
-  onAsk: (what: Asked, seat: BoardSeat) => void;
+  onAsk: (what: SeatAction, seat: BoardSeat) => void;
 };
 
 /** What can be done with one person in a lesson. */
@@ -69,7 +69,7 @@ function Items({ lesson, seat, t, onAsk, onDone }: SeatMenuProps & { onDone: () 
       void steer(act);
     };
   }
-  function after(what: Asked) {
+  function after(what: SeatAction) {
     return () => {
       onAsk(what, seat);
     };

@@ -20,9 +20,9 @@ import { Dialog, DialogClose, DialogTitle } from "@/kit/ui/dialog";
 import { SidePanelContent } from "@/kit/ui/sheet";
 import { Skeleton } from "@/kit/ui/skeleton";
 import { useEscape } from "@/kit/ui/use-escape";
-import { findDrawn } from "@/lib/drawn";
+import { findVisible } from "@/lib/visibility";
 import { formatSpan } from "@/lib/simulated-clock";
-import { useHeldFocus } from "@/lib/use-held-focus";
+import { useLostFocus } from "@/lib/use-lost-focus";
 import { useMedia } from "@/lib/use-media";
 import { markedAddress } from "@/lib/training-address";
 import { typeText } from "@/lib/type-text";
@@ -38,8 +38,8 @@ const OVER_ALL = "screen and (max-width: 87.999rem), screen and (max-height: 29.
 
 /** Gives the focus back to the row of a transaction, or to its tab where the list hasn't got it. */
 function focusRow(id: string | undefined) {
-  const row = findDrawn(`[data-row][data-key="${id}"]`);
-  const tab = findDrawn("[role=tabpanel][data-state=active]");
+  const row = findVisible(`[data-row][data-key="${id}"]`);
+  const tab = findVisible("[role=tabpanel][data-state=active]");
   // A focus that went somewhere else meanwhile is left there; the tabs may have caught it first.
   if (document.activeElement !== document.body && document.activeElement !== tab) return;
   (row ?? tab)?.focus();
@@ -58,7 +58,7 @@ export function DetailsPanel({ selected, asked, onClose, t }: DetailsPanelProps)
   const panel = useRef<HTMLDivElement>(null);
   const overAll = useMedia(OVER_ALL);
   const { close, onKeyDown } = useEscape();
-  const { isLost, handlers } = useHeldFocus();
+  const { isLost, handlers } = useLostFocus();
   // It is seen on its way out too.
   const [shown, setShown] = useState(selected);
   if (selected !== undefined && selected !== shown) setShown(selected);

@@ -45,7 +45,7 @@ export function Timeline({ id, t }: TimelineProps) {
   );
 }
 
-function told({ status, seconds = 0, open }: Span, t: LogsContent): string {
+function spanText({ status, seconds = 0, open }: Span, t: LogsContent): string {
   const text = open ? "timelineStill" : "timelineFor";
   return t(text, { status: t(statusTexts[status]), span: formatSpan(seconds) });
 }
@@ -61,7 +61,7 @@ function Axis({ spans, t }: { spans: readonly Span[]; t: LogsContent }) {
         {spans.map((span) => (
           <div
             key={span.id}
-            title={span.seconds === undefined ? t(statusTexts[span.status]) : told(span, t)}
+            title={span.seconds === undefined ? t(statusTexts[span.status]) : spanText(span, t)}
             className={cn(
               "flex min-w-1 items-center justify-center overflow-hidden px-1 font-medium whitespace-nowrap",
               span.open && "[mask-image:linear-gradient(to_right,#000_70%,transparent)]",
@@ -106,7 +106,7 @@ function SpanLine({ span, last, t }: { span: Span; last: boolean; t: LogsContent
           {formatMoment(new Date(span.begin))}
         </time>
         {span.seconds !== undefined && (
-          <span className="text-xs text-muted-foreground">{told(span, t)}</span>
+          <span className="text-xs text-muted-foreground">{spanText(span, t)}</span>
         )}
       </div>
       <div className="text-sm wrap-anywhere">

@@ -6,7 +6,7 @@ import { type Transaction, transactionQuery } from "@/api/transactions";
 import { Ago } from "@/kit/figures/ago";
 import { Amount } from "@/kit/figures/amount";
 import { ProcessingState } from "@/parts/transactions/processing-state";
-import { useHasLeft } from "@/kit/table/use-held-rows";
+import { useHasLeft } from "@/kit/table/use-frozen-rows";
 import { Button } from "@/kit/ui/button";
 import { transactionPage } from "@/lib/explorer-pages";
 import { formatSpan } from "@/lib/simulated-clock";

@@ -79,7 +79,7 @@ export function TransactionsCard({ selected, onView, t }: TransactionsCardProps)
           current={selected}
           onOpen={onView}
           more={more}
-          held={{
+          freeze={{
             list: hashKey([filter.filter, list.isPrevious]),
             waiting: (count) =>
               count === 1 ? t("listNewOne") : t("listNew", { count: String(count) }),

@@ -1,0 +1,42 @@
+import { Eye } from "lucide-react";
+
+import { ApiError, mayPass } from "@/api/client";
+import { useKnownSession } from "@/api/session";
+import { Button } from "@/kit/ui/button";
+import { viewSeat } from "@/lib/seat-view";
+
+/** Closes the tab; where the browser forbids that it is the trainer's own again. */
+function closeSeatView(): void {
+  window.close();
+  if (window.closed) return;
+  viewSeat(null);
+  window.location.assign("/teach");
+}
+
+/** Says that a trainer looks into a seat here; its words are outside of the catalogue as the simulation bar's are. */
+export function SeatViewBar() {
+  const { data: session, error } = useKnownSession();
+  const refused = error instanceof ApiError && !mayPass(error) ? error.detail : undefined;
+  const seat = session ? `the seat of ${session.name}` : "a seat";
+  const text = refused ?? `You are looking into ${seat}. Nothing can be changed here.`;
+  return (
+    <aside
+      aria-label="Looking into a seat"
+      data-slot="seat-view-bar"
+      data-print="hidden"
+      className="top-7 z-70 flex h-12 items-center justify-center gap-3 bg-primary px-[min(1rem,2.5vw)] text-primary-foreground tall:sticky sm:h-10"
+    >
+      <Eye aria-hidden className="size-4 shrink-0" />
+      <p
+        role="status"
+        title={text}
+        className="line-clamp-2 min-w-0 text-xs sm:line-clamp-1 sm:text-sm"
+      >
+        {text}
+      </p>
+      <Button variant="secondary" className="min-h-7 px-2 text-xs" onClick={closeSeatView}>
+        Stop looking
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useEffect, useLayoutEffect } from "react";
+import { type FieldPath, type FieldValues } from "react-hook-form";
+
+import { sessionQuery } from "@/api/session";
+import { type SchemaForm } from "@/kit/forms/use-schema-form";
+
+type Draft = { account: string; values: Map<string, unknown> };
+
+/** In the memory of this tab alone, and only until the form is drawn again. */
+const drafts = new Map<string, Draft>();
+
+/** Forgets every form, as after a sign-out. */
+export function forgetDrafts(): void {
+  drafts.clear();
+}
+
+/**
+ * Gives a form back as it was when a session ended in the middle of it, to the account that filled it in and to no other.
+ * What a field marks as secret is never kept.
+ */
+export function useDraft<In extends FieldValues, Out>(
+  { getValues, setValue }: SchemaForm<In, Out>,
+  element: RefObject<HTMLFormElement | null>,
+  name: string,
+): void {
+  const client = useQueryClient();
+
+  // While the fields are still there, unlike in an effect's end.
+  useLayoutEffect(() => {
+    const { queryKey } = sessionQuery();
+    const form = element.current;
+    const account = client.getQueryData(queryKey)?.username;
+    return () => {
+      if (account === undefined || client.getQueryData(queryKey) !== null) return;
+      const fields = form?.querySelectorAll<HTMLElement>("[data-field]:not([data-secret])") ?? [];
+      const names = Array.from(fields, (field) => field.dataset.field as FieldPath<In>);
+      drafts.set(name, { account, values: new Map(names.map((key) => [key, getValues(key)])) });
+    };
+  }, [client, element, name, getValues]);
+
+  useEffect(() => {
+    const draft = drafts.get(name);
+    drafts.delete(name);
+    if (draft?.account !== client.getQueryData(sessionQuery().queryKey)?.username) return;
+    draft?.values.forEach((value, key) => {
+      setValue(key as FieldPath<In>, value as In[FieldPath<In>], { shouldDirty: true });
+    });
+  }, [client, name, setValue]);
+}

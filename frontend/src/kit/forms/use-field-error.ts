@@ -1,0 +1,23 @@
+import { type FocusEvent, useState } from "react";
+import { type FieldError } from "react-hook-form";
+
+/**
+ * What is said to be wrong at a field. While somebody types, an error may go and no other comes: "1." is the beginning of
+ * 1.50. It is said when they leave the field or send the form (`sent` counts that); a refusal of the server's at once.
+ */
+export function useFieldError(error: FieldError | undefined, sent: number) {
+  const [typing, setTyping] = useState(false);
+  const [last, setLast] = useState({ message: error?.message, sent });
+  const isLate = typing && sent === last.sent && error?.type !== "server";
+  const message = isLate && error?.message !== last.message ? undefined : error?.message;
+  if (message !== last.message || sent !== last.sent) setLast({ message, sent });
+  return {
+    message,
+    onFocus: ({ target }: FocusEvent) => {
+      setTyping(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement);
+    },
+    onBlur: () => {
+      setTyping(false);
+    },
+  };
+}

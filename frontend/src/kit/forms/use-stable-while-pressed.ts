@@ -1,0 +1,46 @@
+import { useState, useSyncExternalStore } from "react";
+
+const ENDS = ["pointerup", "pointercancel", "contextmenu", "blur"];
+
+let pressed = false;
+const listeners = new Set<() => void>();
+
+function begin({ isPrimary, button }: PointerEvent) {
+  if (isPrimary && button === 0) pressed = true;
+}
+
+/** Later, because the click that a press ends in is dispatched after it. */
+function end({ type, target }: Event) {
+  if (type === "blur" && target !== window) return;
+  setTimeout(() => {
+    pressed = false;
+    for (const tell of listeners) tell();
+  });
+}
+
+function subscribe(tell: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener("pointerdown", begin, true);
+    for (const name of ENDS) window.addEventListener(name, end, true);
+  }
+  listeners.add(tell);
+  return () => {
+    listeners.delete(tell);
+    if (listeners.size > 0) return;
+    pressed = false;
+    window.removeEventListener("pointerdown", begin, true);
+    for (const name of ENDS) window.removeEventListener(name, end, true);
+  };
+}
+
+/**
+ * Keeps a value for as long as the main button, or a finger, is down: what is drawn in the midst of a press moves the
+ * button from under the pointer, and no click comes of it.
+ */
+export function useStableWhilePressed<T>(value: T): T {
+  const [stable, setStable] = useState(value);
+  const changed = stable !== value;
+  const isPressed = useSyncExternalStore(subscribe, () => changed && pressed);
+  if (changed && !isPressed) setStable(value);
+  return isPressed ? stable : value;
+}

@@ -1,0 +1,131 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+import { useHasLeft } from "@/kit/table/use-frozen-rows";
+import { ids, type Payment, payments, records, settled, show, Table } from "@/testing/kit/table";
+
+const [first, second, third, fourth] = payments as [Payment, Payment, Payment, Payment];
+const arrived = { ...first, id: "TRN-5", payee: "Arrived" };
+const held = { list: "all", waiting: (count: number) => `${count} new` };
+const pay = vi.fn<(id: string) => void>();
+
+function Pay({ id }: { id: string }) {
+  return useHasLeft(id) ? "left" : <button onClick={() => pay(id)}>Pay {id}</button>;
+}
+
+const columns = [
+  {
+    id: "payee",
+    title: "Payee",
+    cell: ({ id, payee }: Payment) => <a href={`/payments/${id}`}>{payee}</a>,
+  },
+  { id: "pay", title: "Pay", cell: ({ id }: Payment) => <Pay id={id} /> },
+];
+
+type LiveProps = { answers: Payment[][]; lists?: string[]; height?: number };
+
+/** A held table whose list is answered again by a button outside of it. */
+function Live({ answers, lists = [], height }: LiveProps) {
+  const [at, setAt] = useState(0);
+  return (
+    <>
+      <Table
+        query={{ data: answers[at], ...settled }}
+        columns={columns}
+        filter={undefined}
+        freeze={{ ...held, list: lists[at] ?? "all" }}
+        height={height}
+      />
+      <button onClick={() => setAt(at + 1)}>Answer</button>
+    </>
+  );
+}
+
+function answer() {
+  fireEvent.click(screen.getByRole("button", { name: "Answer" }));
+}
+
+function pointAt(id: string) {
+  fireEvent.pointerOver(screen.getByRole("button", { name: `Pay ${id}` }));
+}
+
+function leave() {
+  fireEvent.pointerOver(document.body);
+}
+
+beforeEach(() => {
+  pay.mockClear();
+});
+
+describe("a list that someone points at", () => {
+  // meets D:row-hold
+  it("keeps its rows in place, shows what became of them, and takes in what came when they leave", () => {
+    const changed = { ...second, payee: "Changed" };
+    show(<Live answers={[payments, [arrived, first, changed, fourth]]} />);
+    pointAt("TRN-3");
+    answer();
+    expect(ids()).toEqual(["TRN-1", "TRN-2", "TRN-3", "TRN-4"]);
+    expect(records()[1]).toHaveTextContent("Changed");
+    expect(records()[2]).toHaveTextContent("left");
+    expect(screen.getByRole("button", { name: "1 new" })).toBeInTheDocument();
+    leave();
+    expect(ids()).toEqual(["TRN-5", "TRN-1", "TRN-2", "TRN-4"]);
+    expect(screen.queryByRole("button", { name: "1 new" })).not.toBeInTheDocument();
+  });
+
+  it("never has a double click hit the row that would have come next", async () => {
+    const { user } = show(<Live answers={[payments, [second, third, fourth]]} />);
+    await user.click(screen.getByRole("button", { name: "Pay TRN-1" }));
+    answer();
+    const row = records()[0];
+    if (row === undefined) throw new Error("There is no row.");
+    expect(within(row).queryByRole("button")).not.toBeInTheDocument();
+    expect(pay.mock.calls).toEqual([["TRN-1"]]);
+  });
+
+  it("takes in what came at the press of a button", () => {
+    show(<Live answers={[payments, [arrived, ...payments]]} />);
+    pointAt("TRN-1");
+    answer();
+    expect(ids()[0]).toBe("TRN-1");
+    fireEvent.click(screen.getByRole("button", { name: "1 new" }));
+    expect(ids()[0]).toBe("TRN-5");
+  });
+
+  it("still grows at its end, and shows another list at once", () => {
+    const answers = [[first, second], [arrived, first, second, third], [fourth]];
+    show(<Live answers={answers} lists={["all", "all", "other"]} />);
+    pointAt("TRN-1");
+    answer();
+    expect(ids()).toEqual(["TRN-1", "TRN-2", "TRN-3"]);
+    answer();
+    expect(ids()).toEqual(["TRN-4"]);
+  });
+
+  it("keeps the last row that left, until nobody points at it", () => {
+    show(<Live answers={[[first], []]} />);
+    pointAt("TRN-1");
+    answer();
+    expect(records()[0]).toHaveTextContent("left");
+    leave();
+    expect(screen.getByText("No payments yet")).toBeInTheDocument();
+  });
+
+  it("is held while the focus is in it", () => {
+    show(<Live answers={[payments, [arrived, ...payments]]} />);
+    act(() => screen.getByRole("button", { name: "Pay TRN-2" }).focus());
+    answer();
+    expect(ids()[0]).toBe("TRN-1");
+    act(() => screen.getByRole("button", { name: "Answer" }).focus());
+    expect(ids()[0]).toBe("TRN-5");
+  });
+});
+
+describe("a list that nobody points at", () => {
+  it("takes everything in at once", () => {
+    show(<Live answers={[payments, [arrived, second]]} />);
+    answer();
+    expect(ids()).toEqual(["TRN-5", "TRN-2"]);
+  });
+});

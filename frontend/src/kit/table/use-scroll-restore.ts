@@ -1,0 +1,25 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+
+const positions = new Map<string, number>();
+
+/**
+ * Scrolls a box, which gets the reference, to where it was when it was left at this entry of the history; anyone who
+ * comes by a link begins at its top. The name tells the boxes of a screen apart.
+ */
+export function useScrollRestore(name: string): RefObject<HTMLDivElement | null> {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const entry = `${key} ${name}`;
+  const find = useEffectEvent(() => {
+    if (scroller.current !== null) scroller.current.scrollTop = positions.get(entry) ?? 0;
+  });
+  useLayoutEffect(() => find(), []);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    return () => {
+      if (box !== null) positions.set(entry, box.scrollTop);
+    };
+  }, [entry]);
+  return scroller;
+}

@@ -1,0 +1,21 @@
+import { readStored, writeStored } from "@/lib/storage";
+
+const SHOW_KEY = "mockconsole.show";
+
+const listeners = new Set<() => void>();
+
+/** The lesson that this tab plays by itself. */
+export function playbackLesson(): string | null {
+  return readStored(SHOW_KEY, "sessionStorage");
+}
+
+/** Has this tab play a lesson, or none: another person's, who signs in here later, is another. */
+export function setPlaybackLesson(lesson: string | null): void {
+  writeStored(SHOW_KEY, lesson, "sessionStorage");
+  for (const listener of listeners) listener();
+}
+
+export function watchPlaybackLesson(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,136 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { delay, http, HttpResponse } from "msw";
+import { expect, it } from "vitest";
+
+import {
+  after,
+  asked,
+  explained,
+  server,
+  show,
+  withServer,
+  written,
+} from "@/testing/screens/api-banking";
+import { findNotice } from "@/testing/notices";
+import { put, replace } from "@/testing/put";
+
+withServer();
+
+type User = Awaited<ReturnType<typeof show>>["user"];
+
+const input = (name: RegExp | string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const button = (name: string) => screen.getByRole("button", { name });
+
+/** Looks at another tab and comes back. */
+async function switchTab(user: User, home: string): Promise<void> {
+  await user.click(screen.getByRole("tab", { name: "Webhooks" }));
+  await after(50);
+  await user.click(screen.getByRole("tab", { name: home }));
+  await after(50);
+}
+
+async function generate(user: User): Promise<void> {
+  await put(user, input("Receiver bank (BIC)"), "mockdef0xxx");
+  await put(user, input("Amount"), "12345.67");
+  await user.click(button("Generate MT103"));
+}
+
+it("keeps a generated MT103 and its form over a look at another tab", async () => {
+  const { user } = await show({ tab: "mt103" });
+  await generate(user);
+  await screen.findByText(written.summary.uetr);
+  await switchTab(user, "MT103");
+  expect(screen.getByText(written.summary.uetr)).toBeInTheDocument();
+  expect(input("Receiver bank (BIC)")).toHaveValue("mockdef0xxx");
+  expect(input("Amount")).toHaveValue("12345.67");
+});
+
+it("keeps an MT103 that is answered while another tab is looked at, and doesn't ask for it twice", async () => {
+  server.use(
+    http.post("/api/swift/mt103", async ({ request }) => {
+      asked.calls.push({ path: "/api/swift/mt103", body: await request.json() });
+      await delay(300);
+      return HttpResponse.json(written);
+    }),
+  );
+  const { user } = await show({ tab: "mt103" });
+  await generate(user);
+  await switchTab(user, "MT103");
+  expect(button("Generate MT103")).toHaveAttribute("aria-disabled", "true");
+  await user.click(button("Generate MT103"));
+  await after(300);
+  expect(await screen.findByText(written.summary.uetr)).toBeInTheDocument();
+  await waitFor(() => {
+    expect(button("Generate MT103")).not.toHaveAttribute("aria-disabled");
+  });
+  expect(asked.calls).toHaveLength(1);
+});
+
+it("keeps a pasted message and what was said of it", async () => {
+  const { user } = await show({ tab: "mt103" });
+  await put(user, input("FIN message"), explained.text);
+  await user.click(button("Explain Message"));
+  await screen.findByText("It is fresh.");
+  await switchTab(user, "MT103");
+  expect(screen.getByText("It is fresh.")).toBeInTheDocument();
+  expect(input("FIN message").value).toContain(":20:SIM-1");
+});
+
+it("keeps a client that is half typed", async () => {
+  const { user } = await show();
+  await put(user, input("Name"), "Aspen");
+  await put(user, input(/^Daily limit/), "50,000");
+  await switchTab(user, "Clients");
+  expect(input("Name")).toHaveValue("Aspen");
+  expect(input(/^Daily limit/)).toHaveValue("50,000");
+  await put(user, input("Email"), "ops@client.example");
+  await user.click(button("Create Client"));
+  expect(await findNotice("Client Created")).toHaveTextContent("Aspen has its keys.");
+  expect(input("Name")).toHaveValue("");
+});
+
+it("keeps a written transfer request and its form, and proposes the newest client until one is chosen", async () => {
+  const { user } = await show();
+  await put(user, input("Name"), "Aspen");
+  await put(user, input("Email"), "ops@client.example");
+  await user.click(button("Create Client"));
+  await user.click(screen.getByRole("tab", { name: "Transfers" }));
+  await after(50);
+  expect(screen.getByRole("combobox", { name: "Client" })).toHaveTextContent("Aspen");
+  await put(user, input("Amount"), "250");
+  await user.click(button("Generate Request"));
+  const request = () => within(screen.getByRole("region", { name: "Generated request" }));
+  expect(request().getByText(/"amount": "250"/)).toBeInTheDocument();
+  await switchTab(user, "Transfers");
+  expect(request().getByText(/"amount": "250"/)).toBeInTheDocument();
+  expect(input("Amount")).toHaveValue("250");
+});
+
+it("lets a connection test run on while another tab is looked at", async () => {
+  const { user } = await show({ tab: "transfers" });
+  await user.click(button("Test Connection"));
+  await after(1000);
+  await switchTab(user, "Transfers");
+  expect(button("Test Connection")).toHaveAttribute("aria-disabled", "true");
+  await user.click(screen.getByRole("tab", { name: "Clients" }));
+  await after(1200);
+  expect(await findNotice("Connection Test")).toBeInTheDocument();
+});
+
+it("writes the room's own reference where the room arrives after the form, unless another was typed", async () => {
+  const { user, client } = await show({ tab: "mt103", dice: "0" });
+  const first = input("Reference").value;
+  act(() => {
+    client.setQueryData(["/api/sandbox"], (room: object) => ({ ...room, dice: "1" }));
+  });
+  await waitFor(() => {
+    expect(input("Reference").value).not.toBe(first);
+  });
+  expect(input("Reference").value).toMatch(/^SIM-\d{12}$/);
+  await replace(user, input("Reference"), "SIM-MINE");
+  act(() => {
+    client.setQueryData(["/api/sandbox"], (room: object) => ({ ...room, dice: "2" }));
+  });
+  await after(50);
+  expect(input("Reference")).toHaveValue("SIM-MINE");
+});

@@ -1,0 +1,31 @@
+import { CircleAlert } from "lucide-react";
+
+import { RetryButton } from "@/kit/actions/retry-button";
+import { Button } from "@/kit/ui/button";
+import { type GuideContent } from "@/training/guide/use-guide-content";
+
+type PlaybackErrorProps = {
+  message: string;
+  onRetry: () => void;
+  skipping: boolean;
+  onSkip: () => void;
+  t: GuideContent;
+};
+
+/** Why the step could not be played, and what can be done about it. */
+export function PlaybackError({ message, onRetry, skipping, onSkip, t }: PlaybackErrorProps) {
+  return (
+    <div role="alert" className="grid gap-2 rounded-md border border-status-failed/40 px-3 py-2">
+      <p className="flex gap-2 wrap-anywhere">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-status-failed" />
+        <span className="min-w-0">{message}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <RetryButton onClick={onRetry}>{t("retry")}</RetryButton>
+        <Button variant="ghost" size="sm" busy={skipping} onClick={onSkip}>
+          {t("skip")}
+        </Button>
+      </div>
+    </div>
+  );
+}

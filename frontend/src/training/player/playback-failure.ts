@@ -1,0 +1,37 @@
+const LONGEST_WAIT_MS = 2000;
+const SHORT_WAIT_MS = 50;
+
+/** The page doesn't come to what an act needs; the message says so to a person. */
+export class PlaybackFailure extends Error {
+  override name = "PlaybackFailure";
+}
+
+/** What browsers let only a person's own press do; the message says so to one. */
+export class Forbidden extends Error {
+  override name = "Forbidden";
+}
+
+/** Waits, and throws where it is called off meanwhile. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const callOff = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", callOff);
+      resolve();
+    }, ms);
+    signal.addEventListener("abort", callOff, { once: true });
+  });
+}
+
+/** Waits until the page has drawn what was done: two acts before that would both start from the same address. */
+export async function waitUntilIdle(signal: AbortSignal): Promise<void> {
+  // Safari has no such call.
+  if ("requestIdleCallback" in window) {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LONGEST_WAIT_MS }));
+  }
+  await pause(SHORT_WAIT_MS, signal);
+}

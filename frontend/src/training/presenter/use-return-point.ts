@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+
+import { isVisible } from "@/lib/visibility";
+import { preserveScreen } from "@/lib/preserved-screen";
+
+type Place = { path: string; address: string; top: number; focused: Element | null };
+
+export type ReturnPoint = {
+  /** The path of the screen that somebody was brought away from. */
+  path: string | undefined;
+  /** Has the screen that is shown now be kept. */
+  keep: () => void;
+  goBack: () => void;
+  forget: () => void;
+};
+
+/** Keeps the screen that somebody is brought away from, until they are back on it by whatever way. */
+export function useReturnPoint(): ReturnPoint {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const address = pathname + search + hash;
+  const [place, setPlace] = useState<Place>();
+  const [away, setAway] = useState(false);
+  const here = place?.path === pathname;
+  if (place && !here && !away) setAway(true);
+
+  /** What had the focus last beside the bars, one of whose buttons may have it when somebody goes. */
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    const remember = ({ target }: { target: EventTarget | null }) => {
+      if (target instanceof Element && !target.closest("[data-training]")) focused.current = target;
+    };
+    // Somebody may have been in a field before this was there, which comes a moment after the screen.
+    remember({ target: document.activeElement });
+    window.addEventListener("focusin", remember);
+    return () => {
+      window.removeEventListener("focusin", remember);
+    };
+  }, []);
+
+  function forget() {
+    preserveScreen(null);
+    setPlace(undefined);
+    setAway(false);
+  }
+
+  const arrive = useEffectEvent(() => {
+    if (!place) return;
+    if (address !== place.address) {
+      // Its tab and its filters are a part of it.
+      void navigate(place.address, { replace: true });
+      return;
+    }
+    forget();
+    window.scrollTo(0, place.top);
+    const { focused } = place;
+    if (focused instanceof HTMLElement && focused.isConnected && isVisible(focused)) {
+      focused.focus({ preventScroll: true });
+    }
+  });
+  useEffect(() => {
+    if (!here || !away) return;
+    // After a dialog of that screen, which takes the focus as it is shown again.
+    const timer = setTimeout(() => {
+      arrive();
+    });
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [here, away, address]);
+  useEffect(
+    () => () => {
+      preserveScreen(null);
+    },
+    [],
+  );
+
+  return {
+    path: place?.path,
+    keep: () => {
+      preserveScreen(pathname);
+      setPlace({
+        path: pathname,
+        address,
+        top: window.scrollY,
+        focused: focused.current,
+      });
+      setAway(false);
+    },
+    goBack: () => {
+      if (place) void navigate(place.address);
+    },
+    forget,
+  };
+}
