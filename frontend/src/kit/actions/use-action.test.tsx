@@ -19,6 +19,7 @@ import {
 import { renderInApp } from "@/testing/render";
 
 const PATH = "*/api/swift/operations";
+const institutions = query("/api/swiftnet/institutions");
 const operation = {
   operationType: "MT103",
   transactionId: "TRN-000001",
@@ -118,9 +119,7 @@ describe("an action that succeeds", () => {
       }),
     );
     const client = createQueryClient();
-    const stop = new QueryObserver(client, query("/api/swiftnet/institutions")).subscribe(
-      () => undefined,
-    );
+    const stop = new QueryObserver(client, institutions).subscribe(() => undefined);
     await waitFor(() => expect(reads).toBe(1));
     const onSuccess = vi.fn();
     show({ touches: ["swiftnet/institutions"], onSuccess }, client);
@@ -257,9 +256,7 @@ describe("an action that fails", () => {
         }),
       );
       const client = createQueryClient();
-      const stop = new QueryObserver(client, query("/api/swiftnet/institutions")).subscribe(
-        () => undefined,
-      );
+      const stop = new QueryObserver(client, institutions).subscribe(() => undefined);
       await waitFor(() => expect(reads).toBe(1));
       const { submit } = show({ touches: ["swiftnet/institutions"], ...options }, client);
       expect(await submit()).toMatchObject({ succeeded: false, told: "Please try again." });
@@ -342,9 +339,7 @@ describe("an action that fails", () => {
       }),
     );
     const client = createQueryClient();
-    const stop = new QueryObserver(client, query("/api/swiftnet/institutions")).subscribe(
-      () => undefined,
-    );
+    const stop = new QueryObserver(client, institutions).subscribe(() => undefined);
     await waitFor(() => expect(reads).toBe(1));
     show({ touches: ["swiftnet/institutions"] }, client);
     await press("One");
