@@ -71,6 +71,7 @@ INSTALLED_APPS = [
     "simple_history",
     "axes",
     "apps.sandboxes",
+    "apps.texts",
     "apps.accounts",
     "apps.wallets",
     "apps.swift",

@@ -2,6 +2,7 @@
 
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path, re_path
+from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from apps.accounts import views as accounts
@@ -13,6 +14,7 @@ from apps.sandboxes.operations import addresses_of
 from apps.sovereign import views as sovereign
 from apps.swift import views as swift
 from apps.swift.integration import views as integration
+from apps.texts import views as texts
 from apps.training import views as training
 from apps.training.teaching import views as teaching
 from apps.transactions import views as transactions
@@ -25,7 +27,7 @@ from apps.wallets.saved import views as saved
 from mockconsole import views
 
 api: list[URLPattern | URLResolver] = [
-    *addresses_of(accounts, sandboxes, market, wallets, saved, hosts, connector, swift, integration),
+    *addresses_of(accounts, sandboxes, texts, market, wallets, saved, hosts, connector, swift, integration),
     *addresses_of(documents, transactions, sovereign, multidomain, financial, training, teaching),
     path("transactions/<slug:ref>/receipt", ReceiptView.as_view()),
     path("schema", SpectacularAPIView.as_view(), name="schema"),
@@ -34,6 +36,11 @@ api: list[URLPattern | URLResolver] = [
 ]
 
 urlpatterns = [
+    # Bookmarks from before texts were an app of their own.
+    re_path(
+        r"^admin/sandboxes/screentext/(?P<page>.*)$",
+        RedirectView.as_view(url="/admin/texts/screentext/%(page)s", query_string=True),
+    ),
     path("admin/", admin.site.urls),
     path("api/", include(api)),
     path("explorer/", include("apps.wallets.explorer.urls")),

@@ -1,6 +1,5 @@
 """Every read of sandboxes."""
 
-from collections import defaultdict
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from functools import reduce
@@ -14,8 +13,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.text import slugify
 
-from apps.sandboxes.content import catalogue
-from apps.sandboxes.models import FilledKind, OnePerSandbox, Sandbox, SandboxRecord, ScreenText
+from apps.sandboxes.models import FilledKind, OnePerSandbox, Sandbox, SandboxRecord
 from apps.sandboxes.simulation import Moment, simulated_time, wall_time
 
 MAIN_ROOM = "main"
@@ -113,30 +111,6 @@ def not_due_yet(rooms: Iterable[Sandbox]) -> Q:
 def kinds_filled_in(sandbox_id: int) -> set[str]:
     """Return the kinds of record that a sandbox has been filled with, though they may have been emptied since."""
     return set(FilledKind.objects.filter(sandbox_id=sandbox_id).values_list("kind", flat=True))
-
-
-def screen_texts(sandbox: Sandbox) -> list[ScreenText]:
-    """Return every text of the catalogue and every override of a sandbox; a text without an override is unsaved."""
-    rows = {
-        (row.screen, row.key): row for row in records_of(ScreenText, sandbox.pk).select_related("sandbox")
-    }
-    known = {(screen, key) for screen, texts in catalogue().items() for key in texts}
-    return [
-        rows.get((screen, key)) or ScreenText(sandbox=sandbox, screen=screen, key=key)
-        for screen, key in sorted(known | rows.keys())
-    ]
-
-
-def screen_text_overrides(sandbox_id: int) -> dict[str, dict[str, Any]]:
-    """Return what staff have set in a sandbox, by screen and key, in the form of the catalogue's files.
-
-    What doesn't fit its default any more is left out, so that the screen shows the default.
-    """
-    found: dict[str, dict[str, Any]] = defaultdict(dict)
-    for row in records_of(ScreenText, sandbox_id):
-        if not row.misfit:
-            found[row.screen][row.key] = row.value
-    return dict(found)
 
 
 def free_key(name: str) -> str:

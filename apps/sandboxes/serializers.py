@@ -8,51 +8,6 @@ from apps.sandboxes.choices import NextTransfer, Settlement
 from apps.sandboxes.simulation import MAX_SPEED, MIN_SPEED
 from mockconsole.lib.api.serializers import StrictSerializer
 
-TEXTS_SCHEMA = {"type": "array", "items": {"type": "string"}}
-AMOUNT_SCHEMA = {
-    "type": "object",
-    "properties": {"amount": {"type": "string"}},
-    "required": ["amount"],
-    "additionalProperties": False,
-}
-NUMBER_SCHEMA = {
-    "type": "object",
-    "properties": {"number": {"type": "number"}},
-    "required": ["number"],
-    "additionalProperties": False,
-}
-CELL_SCHEMA = {"oneOf": [{"type": "string"}, {"type": "number"}, TEXTS_SCHEMA, AMOUNT_SCHEMA]}
-ROWS_SCHEMA = {"type": "array", "items": {"type": "object", "additionalProperties": CELL_SCHEMA}}
-SETTING_SCHEMA = {
-    "type": "object",
-    "properties": {
-        "label": {"type": "string"},
-        "initial": {"type": "string"},
-        "choices": TEXTS_SCHEMA,
-        "min": {"type": "integer"},
-        "max": {"type": "integer"},
-        "unit": {"type": "string"},
-    },
-    "required": ["label", "initial"],
-    "additionalProperties": False,
-}
-SETTINGS_SCHEMA = {
-    "type": "object",
-    "properties": {"settings": {"type": "array", "items": SETTING_SCHEMA}},
-    "required": ["settings"],
-    "additionalProperties": False,
-}
-ENTRY_SCHEMA = {
-    "oneOf": [
-        {"type": "string"},
-        TEXTS_SCHEMA,
-        AMOUNT_SCHEMA,
-        NUMBER_SCHEMA,
-        ROWS_SCHEMA,
-        SETTINGS_SCHEMA,
-    ]
-}
-
 
 class SandboxClockSerializer(serializers.Serializer[Any]):
     """A clock: the browser counts on from `simulatedTime` at `speed` unless it is frozen."""

@@ -1,21 +1,14 @@
 """The API of sandboxes."""
 
-from typing import Any, Final
+from typing import Any
 
 from django.utils import timezone
-from drf_spectacular.utils import OpenApiResponse
 
-from apps.sandboxes import selectors, services
-from apps.sandboxes.models import Sandbox, ScreenText
+from apps.sandboxes import services
+from apps.sandboxes.models import Sandbox
 from apps.sandboxes.operations import Call, operation
-from apps.sandboxes.serializers import ENTRY_SCHEMA, SandboxChangeSerializer, SandboxInfoSerializer
+from apps.sandboxes.serializers import SandboxChangeSerializer, SandboxInfoSerializer
 from apps.sandboxes.simulation import browser_dice, simulated_time
-from mockconsole.lib.live.declared import Polled
-
-OVERRIDES: Final = OpenApiResponse(
-    {"type": "object", "additionalProperties": {"type": "object", "additionalProperties": ENTRY_SCHEMA}},
-    description="Overrides by screen and key, each in the form of its entry in the catalogue.",
-)
 
 
 @operation("GET", "sandbox", gives=SandboxInfoSerializer)
@@ -54,9 +47,3 @@ def _told(call: Call, sandbox: Sandbox) -> dict[str, Any]:
         # A class that is told what is coming learns nothing from it.
         "next_transfer": sandbox.next_transfer if call.is_trainers else None,
     }
-
-
-@operation("GET", "screen-text", gives=OVERRIDES, polled=Polled(ScreenText.resources))
-def get_screen_text(call: Call) -> dict[str, dict[str, Any]]:
-    """Return the overrides by screen and key."""
-    return selectors.screen_text_overrides(call.sandbox_id)

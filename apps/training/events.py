@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from django.utils import timezone
 
-from apps.sandboxes.anchors import anchors
 from apps.swift.selectors import command_words
+from apps.texts.anchors import anchors
 from apps.training.choices import Kind
 from apps.training.journal import Noted
 from apps.training.scripts.compiled import Script

@@ -24,7 +24,7 @@ from apps.accounts.choices import GateName
 from apps.accounts.models import Gate, User
 from apps.accounts.tests.people import signed_in
 from apps.sandboxes.idempotency import KEPT_FOR, forget_old_answers
-from apps.sandboxes.models import Sandbox, SandboxRecord, ScreenText, SentForm
+from apps.sandboxes.models import Sandbox, SandboxRecord, SentForm
 from apps.sandboxes.scenarios.files import write_archive
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.sent_forms import SENT_ALREADY
@@ -40,6 +40,7 @@ from apps.sandboxes.tests.admin_pages import (
     written,
 )
 from apps.sandboxes.tests.scenarios import BTC, with_assets
+from apps.texts.models import ScreenText
 from apps.transactions.models import Transaction
 from apps.wallets.ledger.models import Movement, Wallet
 from mockconsole.lib.admin.history import history_of, remember_first_version

@@ -15,19 +15,19 @@ from django.test.utils import isolate_apps
 
 from apps.accounts.models import Attempt, Gate, User
 from apps.multidomain.models import HostServer
-from apps.sandboxes.content import catalogue
 from apps.sandboxes.models import (
     FilledKind,
     KeptAnswer,
     ReferenceCounter,
     Sandbox,
     SandboxRecord,
-    ScreenText,
     SentForm,
 )
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.tests.scenarios import override
 from apps.swift.models import Institution, SystemStatus, TerminalCommand
+from apps.texts.catalogue import catalogue
+from apps.texts.models import ScreenText
 from apps.training.models import JournalEntry, Lesson, Seat
 from apps.transactions.models import Transaction
 from apps.wallets.ledger.models import Balance

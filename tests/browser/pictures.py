@@ -83,7 +83,7 @@ def take_admin(page: Page) -> None:
     page.goto("/admin/sandboxes/sandbox/1/change/")
     settle(page)
     keep("admin-sandbox", page.screenshot)
-    page.goto("/admin/sandboxes/screentext/?screen=off-ramp-crypto&q=rates")
+    page.goto("/admin/texts/screentext/?screen=off-ramp-crypto&q=rates")
     settle(page)
     keep("admin-texts", page.screenshot)
 

@@ -24,7 +24,7 @@ PAGES = (
     "/admin/sandboxes/sandbox/1/change/",
     "/admin/sandboxes/sandbox/1/clone/",
     "/admin/sandboxes/sandbox/1/import_scenario/",
-    "/admin/sandboxes/screentext/",
+    "/admin/texts/screentext/",
     "/admin/wallets/cryptoasset/",
     "/admin/wallets/cryptoasset/import/",
     "/admin/wallets/cryptoasset/export/",
@@ -87,7 +87,7 @@ def test_what_staff_save_in_a_list_reaches_an_open_dashboard_by_itself(
     expect(home.get_by_role("main")).to_contain_text(
         re.compile(r"Blue Host.{0,200}offline", re.IGNORECASE | re.DOTALL)
     )
-    staff.goto("/admin/sandboxes/screentext/?screen=home&q=Command+Center")
+    staff.goto("/admin/texts/screentext/?screen=home&q=Command+Center")
     staff.get_by_label("Override of home · title", exact=True).fill("Training floor")
     save(staff)
     heading = home.get_by_role("heading", name="Training floor")
@@ -110,7 +110,7 @@ def move(staff: Page, room: str) -> None:
 @pytest.mark.parametrize(("viewport", "theme"), [("phone", "light")], indirect=True)
 def test_rows_of_a_screen_text_are_added_and_removed_in_a_table(trainer_page: Page) -> None:
     staff = trainer_page
-    staff.goto("/admin/sandboxes/screentext/?screen=swift-additions&q=sepaSecurity")
+    staff.goto("/admin/texts/screentext/?screen=swift-additions&q=sepaSecurity")
     labels = staff.locator("input[data-column=label]")
     expect(labels).to_have_count(4)
     assert_no_sideways_scroll(staff)

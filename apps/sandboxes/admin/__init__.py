@@ -1,5 +1,5 @@
-"""Sandboxes and screen text in the admin."""
+"""Sandboxes in the admin."""
 
-from apps.sandboxes.admin import sandboxes, screen_texts
+from apps.sandboxes.admin import sandboxes
 
-__all__ = ["sandboxes", "screen_texts"]
+__all__ = ["sandboxes"]

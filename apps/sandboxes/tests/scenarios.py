@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from apps.sandboxes.models import Sandbox, ScreenText
+from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.files import Files, read_folder, scenario_folder
 from apps.sandboxes.scenarios.reading import ScenarioError
 from apps.sandboxes.scenarios.registry import RecordKind, every_kind
@@ -45,10 +45,11 @@ def symbols(sandbox: Sandbox) -> list[str]:
     return [row.symbol for row in kind_named("crypto_assets").rows(sandbox)]
 
 
-def override(sandbox: Sandbox, screen: str, key: str, value: Any) -> ScreenText:
-    """Put something in the place of a screen's text; raises ValidationError."""
-    row = ScreenText.objects.filter(sandbox=sandbox, screen=screen, key=key).first()
-    row = row or ScreenText(sandbox=sandbox, screen=screen, key=key)
+def override(sandbox: Sandbox, screen: str, key: str, value: Any) -> Any:
+    """Override a screen's text; raises ValidationError."""
+    kind = kind_named("screen_text")
+    place = {"sandbox": sandbox, "screen": screen, "key": key}
+    row: Any = kind.rows(sandbox).filter(**place).first() or kind.model(**place)
     row.value = value
     row.full_clean()
     row.save()

@@ -13,9 +13,9 @@ from django.urls import NoReverseMatch, reverse
 from lxml import html
 
 from apps.sandboxes.copies import copy_for_seat
-from apps.sandboxes.models import Sandbox, SandboxRecord, ScreenText
+from apps.sandboxes.models import Sandbox, SandboxRecord
 from apps.sandboxes.tests.admin_pages import page_of, shorten_lists
-from apps.sandboxes.tests.scenarios import override
+from apps.sandboxes.tests.scenarios import kind_named, override
 from mockconsole.lib.marks import BAR_TEXT
 
 MODELS = sorted(admin.site._registry, key=lambda model: model._meta.label)
@@ -46,7 +46,7 @@ def lists_of_rooms(own: Sandbox, other: Sandbox) -> Iterator[tuple[str, str]]:
             address = page_of(model, "changelist")
             yield address, own.name
             yield f"{address}?sandbox={other.pk}", other.name
-            if model is not ScreenText:
+            if model is not kind_named("screen_text").model:
                 yield f"{address}?sandbox=all", "all rooms"
 
 

@@ -9,8 +9,9 @@ from django.db import connection, transaction
 from django.test import Client
 
 from apps.sandboxes.locks import lock_sandbox
-from apps.sandboxes.models import Sandbox, ScreenText
+from apps.sandboxes.models import Sandbox
 from apps.sandboxes.tests.admin_pages import page_of
+from apps.sandboxes.tests.scenarios import override
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
@@ -60,7 +61,7 @@ def test_a_room_is_deleted_with_what_is_written_while_its_deletion_waits(
             deletion = pool.submit(post, client, address, post="yes")
             with pytest.raises(TimeoutError):
                 deletion.result(timeout=1)
-            ScreenText.objects.create(sandbox=other_sandbox, screen="home", key="title", value="x")
+            override(other_sandbox, "home", "title", "x")
         assert deletion.result(timeout=60) == 302
     assert not Sandbox.objects.filter(pk=other_sandbox.pk).exists()
 

@@ -2,14 +2,13 @@
 
 from datetime import timedelta
 from decimal import Decimal
-from pathlib import Path
 
 import pytest
 from django.core.exceptions import ValidationError
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.scenarios.registry import scenario_kinds
-from apps.sandboxes.selectors import now_in, screen_text_overrides
+from apps.sandboxes.selectors import now_in
 from apps.sandboxes.services import (
     clone_sandbox,
     load_files,
@@ -21,7 +20,7 @@ from apps.sandboxes.tests.scenarios import exported, kind_named, only, override,
 
 
 @pytest.fixture
-def copy(content: Path, sandbox: Sandbox, wall: Wall) -> Sandbox:
+def copy(sandbox: Sandbox, wall: Wall) -> Sandbox:
     """Change a sandbox and clone it."""
     override(sandbox, "home", "title", "Room 7")
     kind_named("crypto_assets").rows(sandbox).filter(symbol="BTC").update(base_price=7)
@@ -68,10 +67,6 @@ def test_a_deleted_original_leaves_the_copy_standing(copy: Sandbox, sandbox: San
     before = exported(copy)
     sandbox.delete()
     assert exported(copy) == before
-
-
-def test_a_copy_keeps_its_overrides(copy: Sandbox) -> None:
-    assert screen_text_overrides(copy.pk) == {"home": {"title": "Room 7"}}
 
 
 @pytest.mark.parametrize("key", ["main", "no spaces", "x" * 41, "", "a/b"])

@@ -8,7 +8,7 @@ import pytest
 from django.contrib import admin
 from django.test import Client
 
-from apps.sandboxes.models import FilledKind, Sandbox, SandboxRecord, ScreenText
+from apps.sandboxes.models import FilledKind, Sandbox, SandboxRecord
 from apps.sandboxes.scenarios.registry import every_kind, scenario_kinds
 from apps.sandboxes.selectors import kinds_filled_in, now_in, records_of
 from apps.sandboxes.services import create_sandbox, reset_sandbox, shift_clock, work_in
@@ -24,7 +24,7 @@ EDITED_BY_STAFF: list[type[SandboxRecord]] = [
     kind.model
     for kind in every_kind()
     # Nothing takes the place of a text that a reset gave its default back.
-    if kind.model in {*models_that_answer_in_their_own_way()} - {ScreenText}
+    if kind.model in {*models_that_answer_in_their_own_way()} - {kind_named("screen_text").model}
     and history_of(kind.model) is not None
     and isinstance(admin.site._registry.get(kind.model), RestorableAdmin)
 ]

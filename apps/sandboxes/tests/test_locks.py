@@ -6,7 +6,8 @@ import pytest
 from django.db import OperationalError, connection, transaction
 
 from apps.sandboxes.locks import lock_sandbox
-from apps.sandboxes.models import Sandbox, ScreenText
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.tests.scenarios import override
 
 pytestmark = [
     pytest.mark.services,
@@ -23,7 +24,7 @@ def elsewhere(sandbox: Sandbox, *, lock: bool) -> str:
                 cursor.execute("SET LOCAL lock_timeout = '500ms'")
             if lock:
                 lock_sandbox(sandbox.pk)
-            ScreenText.objects.create(sandbox=sandbox, screen="home", key="new", value="x")
+            override(sandbox, "home", "title", "x")
     except OperationalError:
         return "waited too long"
     finally:

@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 from decimal import Decimal
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.records import links_of
 from apps.sandboxes.scenarios.registry import scenario_kinds
-from apps.sandboxes.selectors import now_in, screen_text_overrides
+from apps.sandboxes.selectors import now_in
 from apps.sandboxes.services import (
     freeze_clock,
     load_files,
@@ -46,10 +45,10 @@ def said_of(sandbox: Sandbox) -> dict[str, list[dict[str, Any]]]:
 
 
 @pytest.fixture
-def changed_sandbox(content: Path, sandbox: Sandbox, wall: Wall) -> Sandbox:
+def changed_sandbox(sandbox: Sandbox, wall: Wall) -> Sandbox:
     """Change everything that a trainer changes."""
     override(sandbox, "home", "title", "Übung: «Dienst»\nline 2")
-    override(sandbox, "home", "claims", ["yes", "no", "- null: 1"])
+    override(sandbox, "home", "badges", ["yes", "no", "- null: 1"])
     kind_named("crypto_assets").rows(sandbox).filter(symbol="BTC").update(
         name="# not: a comment", base_price=Decimal("0.00000001"), decimals=8
     )
@@ -73,9 +72,9 @@ def test_a_changed_sandbox_comes_back_unchanged(
     wall.advance(minutes=10)
     assert now_in(other_sandbox) == now_in(changed_sandbox)
     assert (other_sandbox.seed, other_sandbox.speed) == ("0x1F", Decimal("2.5"))
-    assert screen_text_overrides(other_sandbox.pk)["home"] == {
+    assert dict(kind_named("screen_text").rows(other_sandbox).values_list("key", "value")) == {
         "title": "Übung: «Dienst»\nline 2",
-        "claims": ["yes", "no", "- null: 1"],
+        "badges": ["yes", "no", "- null: 1"],
     }
 
 

@@ -8,7 +8,6 @@ from django.test import Client
 
 from apps.accounts.models import User
 from apps.accounts.tests.people import post
-from apps.sandboxes.content import default_of
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.services import change_sandbox, complete_sandboxes
@@ -18,6 +17,7 @@ from apps.swift.integration.models import IntegrationStatus
 from apps.swift.models import Institution
 from apps.swift.services import NO_CONNECTION, set_connection
 from apps.swift.tests.integrations import ADDRESS, CALLS, OPERATIONS, pay, prepare, send
+from apps.texts.catalogue import default_of
 
 STATUS = "/api/global-integration/status"
 REAL_ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any, Final
 
-from apps.sandboxes.anchors import anchors
+from apps.texts.anchors import anchors
 from apps.training.scripts.compiled import CONDITIONS, PARTS, TEXTS
 from apps.training.scripts.known import operations, screens
 from apps.training.scripts.texts import complaint_about_words

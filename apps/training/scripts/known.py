@@ -11,8 +11,8 @@ from typing import Final
 from django.conf import settings
 from django.urls import get_resolver
 
-from apps.sandboxes.anchors import anchors
 from apps.sandboxes.operations import operation
+from apps.texts.anchors import anchors
 from mockconsole.lib.api.acts import Act
 
 # The frame is around every screen, and nobody who follows a script has to sign in.

@@ -5,7 +5,7 @@ from typing import Any, Final
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from apps.sandboxes.anchors import anchors
+from apps.texts.anchors import anchors
 from apps.training.scripts.compiled import Group, Leaf
 from apps.training.scripts.texts import MARKED
 

@@ -11,9 +11,9 @@ from rest_framework.exceptions import ValidationError
 
 from apps.accounts.models import User
 from apps.sandboxes import simulation
-from apps.sandboxes.anchors import anchors
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import change_sandbox
+from apps.texts.anchors import anchors
 from apps.training.choices import Kind, LessonState, Rooms
 from apps.training.journal import Batch, Noted, keep, note
 from apps.training.models import Lesson, Seat

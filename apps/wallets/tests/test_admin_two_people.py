@@ -13,12 +13,13 @@ from django.test import Client
 
 from apps.accounts.choices import PortalUserStatus, Role
 from apps.accounts.models import PortalUser, User
-from apps.sandboxes.content import default_of
-from apps.sandboxes.models import Sandbox, ScreenText
+from apps.sandboxes.models import Sandbox
 from apps.sandboxes.services import clone_sandbox, reset_sandbox
 from apps.sandboxes.tests.admin_pages import errors_in_list, page_of, said
 from apps.sandboxes.tests.open_pages import OpenPage, open_list, open_record
 from apps.sandboxes.tests.scenarios import override
+from apps.texts.catalogue import default_of
+from apps.texts.models import ScreenText
 from apps.wallets.market.models import CryptoAsset
 from apps.wallets.saved.models import SavedWallet
 from mockconsole.lib.admin.record_forms import RecordForm

@@ -11,11 +11,11 @@ from django.urls import reverse
 
 from apps.accounts.models import User
 from apps.accounts.tests.people import PASSWORD, account, post, sign_in, signed_in
-from apps.sandboxes.content import default_of
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.sandboxes.services import clone_sandbox, reset_sandbox
 from apps.sandboxes.tests.admin_pages import page_of
+from apps.texts.catalogue import default_of
 from apps.wallets.connector.models import PreparedTransfer
 from apps.wallets.connector.selectors import token_contract
 from apps.wallets.ledger.models import Movement

@@ -11,10 +11,12 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 
-from apps.sandboxes.admin.text_editors import editor_of
-from apps.sandboxes.content import catalogue
-from apps.sandboxes.models import Sandbox, ScreenText
-from apps.sandboxes.selectors import all_sandboxes, screen_texts
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import all_sandboxes
+from apps.texts.admin.editors import editor_of
+from apps.texts.catalogue import catalogue
+from apps.texts.models import ScreenText
+from apps.texts.selectors import screen_texts
 from mockconsole.lib.admin import records
 from mockconsole.lib.admin.record_forms import RecordForm
 from mockconsole.lib.admin.resources import RecordResource, resource_of
@@ -55,6 +57,7 @@ class ScreenTextAdmin(records.SandboxRecordAdmin):
     """The list is that of the catalogue, so nobody adds a text; blanking one is the way back to its default."""
 
     icon = "edit_note"
+    menu_app = "sandboxes"
     informative = {"default": "default_text"}
     fields = ("sandbox", "screen", "key", "default_text", "value", "state")
     readonly_fields = ("screen", "key", "default_text", "state")
@@ -93,7 +96,7 @@ class ScreenTextAdmin(records.SandboxRecordAdmin):
             "editors": editors,
             "media": sum((editor.media for editor in editors), Media()),
         }
-        return TemplateResponse(request, "admin/sandboxes/screen_texts.html", context)
+        return TemplateResponse(request, "admin/texts/screen_texts.html", context)
 
     def get_export_queryset(self, request: HttpRequest) -> list[ScreenText]:
         """Return the texts that the list shows, those without an override too: a file of them can be translated."""

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from pytest_django import Settings
 
-from apps.sandboxes.anchors import Anchor, anchors
-from apps.sandboxes.content import catalogue
+from apps.texts.anchors import Anchor, anchors
+from apps.texts.catalogue import catalogue
 
 SOURCES = Path(__file__).parents[3] / "frontend" / "src"
 KEY = re.compile(r"[a-z]+(-[a-z]+)*(\.[a-z][a-zA-Z0-9]*)+")

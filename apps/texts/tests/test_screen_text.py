@@ -8,12 +8,14 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.test import Client
 
-from apps.sandboxes.models import Sandbox, ScreenText
-from apps.sandboxes.selectors import records_of, screen_text_overrides, screen_texts
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
 from apps.sandboxes.services import complete_sandboxes, create_sandbox, load_files, reset_sandbox
 from apps.sandboxes.tests.admin_pages import page_of
-from apps.sandboxes.tests.conftest import write_content
 from apps.sandboxes.tests.scenarios import exported, mistakes, only, override
+from apps.texts.models import ScreenText
+from apps.texts.selectors import screen_text_overrides, screen_texts
+from apps.texts.tests.conftest import write_content
 
 FEES = [{"name": "A | B", "fee": {"amount": "5"}}]
 ALERTS = {
@@ -163,7 +165,7 @@ def test_a_newer_version_shows_its_texts_and_not_what_is_gone(content: Path, san
 @pytest.fixture
 def overridden_title_is_gone(content: Path, sandbox: Sandbox) -> ScreenText:
     """Start a version that shows no title any longer, where staff have overridden it."""
-    row = override(sandbox, "home", "title", "Room 7")
+    row: ScreenText = override(sandbox, "home", "title", "Room 7")
     write_content(content, "home", {"claims": ["Fast"]})
     complete_sandboxes()
     return row

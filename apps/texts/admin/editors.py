@@ -11,8 +11,8 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from unfold.widgets import UnfoldAdminTextareaWidget
 
-from apps.sandboxes.content_kinds import cell_text, columns_of, rows_of, rows_of_cells, value_of, words_of
-from apps.sandboxes.models import ScreenText
+from apps.texts.kinds import cell_text, columns_of, rows_of, rows_of_cells, value_of, words_of
+from apps.texts.models import ScreenText
 
 NOTHING = "null"
 
@@ -57,7 +57,7 @@ class RowsEditor(Widget):
     Rows that say the same as the default are no override.
     """
 
-    template_name = "admin/sandboxes/rows_editor.html"
+    template_name = "admin/texts/rows_editor.html"
 
     def __init__(self, default: Any) -> None:
         super().__init__()

@@ -8,11 +8,12 @@ from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.test import Client
 
-from apps.sandboxes.models import Sandbox, ScreenText
-from apps.sandboxes.selectors import screen_text_overrides
+from apps.sandboxes.models import Sandbox
 from apps.sandboxes.tests.admin_pages import export_file, import_file, page_of, preview, said
 from apps.sandboxes.tests.open_pages import OpenPage, open_record
 from apps.sandboxes.tests.scenarios import override
+from apps.texts.models import ScreenText
+from apps.texts.selectors import screen_text_overrides
 
 pytestmark = pytest.mark.django_db
 
@@ -84,7 +85,7 @@ def test_another_room_is_edited_in_the_same_list(
     open_texts(trainer_client, f"?sandbox={other_sandbox.pk}").save(**{TITLE: "There"})
     assert screen_text_overrides(sandbox.pk) == {}
     assert screen_text_overrides(other_sandbox.pk) == {"home": {"title": "There"}}
-    assert trainer_client.get(f"/admin/sandboxes/screentext/?sandbox={'9' * 4301}").status_code == 404
+    assert trainer_client.get(f"/admin/texts/screentext/?sandbox={'9' * 4301}").status_code == 404
 
 
 def test_what_somebody_else_has_overridden_meanwhile_is_not_taken_back(

@@ -4,10 +4,10 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from apps.sandboxes.content import default_of
-from apps.sandboxes.content_kinds import value_of_lines
-from apps.sandboxes.models import ScreenText
 from apps.sandboxes.scenarios.registry import RecordKind, register
+from apps.texts.catalogue import default_of
+from apps.texts.kinds import value_of_lines
+from apps.texts.models import ScreenText
 
 
 def _fitting(rows: QuerySet[Any]) -> QuerySet[Any]:

@@ -8,9 +8,9 @@ from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.http import QueryDict
 
-from apps.sandboxes.admin.text_editors import NOTHING, RowsEditor
-from apps.sandboxes.content import catalogue
-from apps.sandboxes.content_kinds import columns_of, refuse_misfit, value_of, words_of
+from apps.texts.admin.editors import NOTHING, RowsEditor
+from apps.texts.catalogue import catalogue
+from apps.texts.kinds import columns_of, refuse_misfit, value_of, words_of
 
 LINES = ["Fast", "Safe"]
 AMOUNT = {"amount": "10.00"}

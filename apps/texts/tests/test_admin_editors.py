@@ -6,12 +6,13 @@ import pytest
 from django.test import Client
 from django.utils.html import escape
 
-from apps.sandboxes.models import Sandbox, ScreenText
-from apps.sandboxes.selectors import screen_text_overrides
+from apps.sandboxes.models import Sandbox
 from apps.sandboxes.tests.admin_pages import page_of
-from apps.sandboxes.tests.conftest import CLAIMS
 from apps.sandboxes.tests.open_pages import OpenPage, open_record
 from apps.sandboxes.tests.scenarios import override
+from apps.texts.models import ScreenText
+from apps.texts.selectors import screen_text_overrides
+from apps.texts.tests.conftest import CLAIMS
 
 pytestmark = pytest.mark.django_db
 

@@ -1,0 +1,33 @@
+"""Every read of screen texts."""
+
+from collections import defaultdict
+from typing import Any
+
+from apps.sandboxes.models import Sandbox
+from apps.sandboxes.selectors import records_of
+from apps.texts.catalogue import catalogue
+from apps.texts.models import ScreenText
+
+
+def screen_texts(sandbox: Sandbox) -> list[ScreenText]:
+    """Return every text of the catalogue and every override of a sandbox; a text without an override is unsaved."""
+    rows = {
+        (row.screen, row.key): row for row in records_of(ScreenText, sandbox.pk).select_related("sandbox")
+    }
+    known = {(screen, key) for screen, texts in catalogue().items() for key in texts}
+    return [
+        rows.get((screen, key)) or ScreenText(sandbox=sandbox, screen=screen, key=key)
+        for screen, key in sorted(known | rows.keys())
+    ]
+
+
+def screen_text_overrides(sandbox_id: int) -> dict[str, dict[str, Any]]:
+    """Return what staff have set in a sandbox, by screen and key, in the form of the catalogue's files.
+
+    What doesn't fit its default any more is left out, so that the screen shows the default.
+    """
+    found: dict[str, dict[str, Any]] = defaultdict(dict)
+    for row in records_of(ScreenText, sandbox_id):
+        if not row.misfit:
+            found[row.screen][row.key] = row.value
+    return dict(found)

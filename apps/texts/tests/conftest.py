@@ -1,0 +1,48 @@
+"""Fixtures of the screen texts' tests."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.urls import reverse
+from pytest_django import Settings
+
+from apps.sandboxes.models import Sandbox
+from apps.texts.catalogue import catalogue
+
+CLAIMS = {
+    "balance": {"amount": "1250000.00"},
+    "retries": {"number": 2, "min": 0, "max": 9},
+    "fees": [
+        {"name": "Access", "fee": {"amount": "5000.00"}},
+        {"name": "Routing", "fee": {"amount": "15000.00"}},
+    ],
+    "alerts": {"settings": [{"label": "Alert", "initial": "on"}]},
+}
+
+
+@pytest.fixture
+def claims(content: Path) -> dict[str, Any]:
+    """Give the screens a text of every other kind, and return their defaults by key."""
+    write_content(content, "claims", CLAIMS)
+    return CLAIMS
+
+
+@pytest.fixture
+def content(settings: Settings, tmp_path: Path, sandbox: Sandbox) -> Iterator[Path]:
+    """Give the screens a small catalogue of texts and return its folder."""
+    # The views first: some read what lies beside the catalogue as they are loaded.
+    reverse("admin:index")
+    settings.CONTENT_DIR = tmp_path
+    write_content(tmp_path, "home", {"title": "Dashboard", "claims": ["Fast", "Safe"]})
+    write_content(tmp_path, "login", {"title": "Sign in"})
+    yield tmp_path
+    catalogue.cache_clear()
+
+
+def write_content(folder: Path, screen: str, texts: dict[str, Any]) -> None:
+    """Write a screen's texts, as a newer version would bring them."""
+    (folder / f"{screen}.json").write_text(json.dumps(texts))
+    catalogue.cache_clear()
