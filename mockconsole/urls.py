@@ -10,7 +10,7 @@ from apps.documents import views as documents
 from apps.financial import views as financial
 from apps.multidomain import views as multidomain
 from apps.sandboxes import views as sandboxes
-from apps.sandboxes.operations import addresses_of
+from apps.sandboxes.api.operation import addresses_of
 from apps.sovereign import views as sovereign
 from apps.swift import views as swift
 from apps.swift.integration import views as integration

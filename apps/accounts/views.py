@@ -20,7 +20,7 @@ from apps.accounts.serializers import (
 )
 from apps.accounts.throttles import AttemptThrottle
 from apps.accounts.usernames import username_key
-from apps.sandboxes.operations import Call, operation
+from apps.sandboxes.api.operation import Call, operation
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.declared import Polled
 

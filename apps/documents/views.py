@@ -11,7 +11,7 @@ from apps.documents.serializers import (
     StepReplySerializer,
     ValidationSerializer,
 )
-from apps.sandboxes.operations import Call, operation
+from apps.sandboxes.api.operation import Call, operation
 from mockconsole.lib.api.pagination import Page
 from mockconsole.lib.errors import Refusal
 from mockconsole.lib.live.declared import Polled

@@ -13,7 +13,7 @@ from apps.financial.serializers import (
     VaultValidationSerializer,
 )
 from apps.financial.services import VaultAccess
-from apps.sandboxes.operations import Call, operation
+from apps.sandboxes.api.operation import Call, operation
 from mockconsole.lib.live.declared import Polled
 
 POLLED = Polled(FINANCIAL_RESOURCES)

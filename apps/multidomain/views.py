@@ -13,7 +13,7 @@ from apps.multidomain.serializers import (
     LoadBalancerSerializer,
 )
 from apps.multidomain.services import check_health
-from apps.sandboxes.operations import Call, operation
+from apps.sandboxes.api.operation import Call, operation
 from mockconsole.lib.live.declared import Polled
 
 

@@ -13,10 +13,10 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from apps.sandboxes import simulation
+from apps.sandboxes.api.idempotency import forget_old_answers
 from apps.sandboxes.choices import NextTransfer
 from apps.sandboxes.copies import copy_records, empty_copy
 from apps.sandboxes.endings import choose_ending
-from apps.sandboxes.idempotency import forget_old_answers
 from apps.sandboxes.locks import lock_sandbox, locked
 from apps.sandboxes.models import FilledKind, KeptAnswer, Sandbox
 from apps.sandboxes.scenarios import exchange

@@ -5,8 +5,8 @@ from typing import Any
 from django.utils import timezone
 
 from apps.sandboxes import services
+from apps.sandboxes.api.operation import Call, operation
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.operations import Call, operation
 from apps.sandboxes.serializers import SandboxChangeSerializer, SandboxInfoSerializer
 from apps.sandboxes.simulation import browser_dice, simulated_time
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from apps.sandboxes.operations import Call, operation
+from apps.sandboxes.api.operation import Call, operation
 from apps.sovereign import selectors, services
 from apps.sovereign.models import SovereignStatus
 from apps.sovereign.serializers import (

@@ -5,7 +5,7 @@ from typing import Any, Final
 from rest_framework.exceptions import ErrorDetail, ValidationError
 
 from apps.accounts.throttles import AttemptThrottle
-from apps.sandboxes.operations import Call, operation
+from apps.sandboxes.api.operation import Call, operation
 from apps.sandboxes.selectors import now_in
 from apps.swift import drafts, selectors, services
 from apps.swift.choices import Terminal

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from drf_spectacular.utils import OpenApiResponse
 
-from apps.sandboxes.operations import Call, operation
+from apps.sandboxes.api.operation import Call, operation
 from apps.texts import selectors
 from apps.texts.models import ScreenText
 from apps.texts.serializers import ENTRY_SCHEMA

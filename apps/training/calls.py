@@ -10,7 +10,7 @@ from django.http.response import HttpResponseBase
 from django.utils import timezone
 from rest_framework.request import Request
 
-from apps.sandboxes.idempotency import execution_of
+from apps.sandboxes.api.idempotency import execution_of
 from apps.training.choices import Kind
 from apps.training.journal import Batch, Noted, keep
 from apps.training.late import late, report

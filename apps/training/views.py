@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from apps.sandboxes.operations import Call, operation
+from apps.sandboxes.api.operation import Call, operation
 from apps.training import selectors, services
 from apps.training.models import Lesson, Seat
 from apps.training.serializers import (

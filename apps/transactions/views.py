@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from apps.sandboxes.operations import Call, operation
+from apps.sandboxes.api.operation import Call, operation
 from apps.transactions import selectors, services
 from apps.transactions.messages import messages_of
 from apps.transactions.models import Transaction, TransactionLog

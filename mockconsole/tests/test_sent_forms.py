@@ -23,7 +23,7 @@ from django.utils import timezone
 from apps.accounts.choices import GateName
 from apps.accounts.models import Gate, User
 from apps.accounts.tests.people import signed_in
-from apps.sandboxes.idempotency import KEPT_FOR, forget_old_answers
+from apps.sandboxes.api.idempotency import KEPT_FOR, forget_old_answers
 from apps.sandboxes.models import Sandbox, SandboxRecord, SentForm
 from apps.sandboxes.scenarios.files import write_archive
 from apps.sandboxes.selectors import records_of

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from apps.sandboxes.operations import Call, operation
+from apps.sandboxes.api.operation import Call, operation
 from apps.swift.choices import MessageType, OfferedCountry, OfferedNetwork
 from apps.swift.integration import selectors, services
 from apps.swift.integration.models import IntegrationStatus

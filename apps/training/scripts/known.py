@@ -11,7 +11,7 @@ from typing import Final
 from django.conf import settings
 from django.urls import get_resolver
 
-from apps.sandboxes.operations import operation
+from apps.sandboxes.api.operation import operation
 from apps.texts.anchors import anchors
 from mockconsole.lib.api.acts import Act
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from apps.sandboxes.operations import Call, operation
+from apps.sandboxes.api.operation import Call, operation
 from apps.training.models import Lesson, Seat
 from apps.training.serializers import SeatSerializer
 from apps.training.teaching import board, door, selectors, services, steering

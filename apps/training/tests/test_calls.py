@@ -12,8 +12,8 @@ from pytest_django import DjangoAssertNumQueries
 
 from apps.accounts.models import User
 from apps.accounts.tests.people import PASSWORD, SUPER_PASSWORD, post, signed_in
+from apps.sandboxes.api.operation import operation
 from apps.sandboxes.models import Sandbox
-from apps.sandboxes.operations import operation
 from apps.sandboxes.services import reset_sandbox
 from apps.training.models import JournalEntry, Seat, Walkthrough
 from apps.training.scripts.known import operations

@@ -11,7 +11,7 @@ from django.test import Client
 
 from apps.accounts.models import User
 from apps.accounts.tests.people import post, signed_in
-from apps.sandboxes.idempotency import answer_once
+from apps.sandboxes.api.idempotency import answer_once
 from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
 from apps.training.models import JournalEntry, Lesson, Seat
@@ -164,5 +164,5 @@ def test_a_call_that_waits_until_its_account_is_gone_is_answered_as_a_strangers(
         steer_lesson(who=trainer, ref=lesson.ref, do="remove")
         return answer_once(*args)
 
-    monkeypatch.setattr("apps.sandboxes.operations.answer_once", late)
+    monkeypatch.setattr("apps.sandboxes.api.operation.answer_once", late)
     assert post(client, "wallets/virtual", {}).status_code == 401

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from apps.sandboxes.operations import Call, operation
+from apps.sandboxes.api.operation import Call, operation
 from apps.sandboxes.selectors import now_in
 from apps.wallets.choices import PreparedStatus
 from apps.wallets.connector import selectors, services

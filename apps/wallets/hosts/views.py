@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from apps.sandboxes.operations import Call, operation
+from apps.sandboxes.api.operation import Call, operation
 from apps.wallets.hosts.selectors import HOST_PERFORMANCE, load_history
 from apps.wallets.hosts.serializers import HostPerformanceSerializer, HostReadingSerializer
 

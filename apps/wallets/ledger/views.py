@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from apps.sandboxes.operations import Call, operation
+from apps.sandboxes.api.operation import Call, operation
 from apps.wallets.choices import WalletKind
 from apps.wallets.ledger import selectors
 from apps.wallets.ledger.models import Wallet

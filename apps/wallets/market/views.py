@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from apps.sandboxes.operations import Call, operation
+from apps.sandboxes.api.operation import Call, operation
 from apps.wallets.market import selectors
 from apps.wallets.market.models import CryptoAsset
 from apps.wallets.market.serializers import CryptoPriceSerializer, PriceHistorySerializer, SparklineSerializer

@@ -6,7 +6,7 @@ from django.core.exceptions import ValidationError as ModelError
 from rest_framework.exceptions import ValidationError
 from rest_framework.fields import get_error_detail
 
-from apps.sandboxes.operations import Call, operation
+from apps.sandboxes.api.operation import Call, operation
 from apps.wallets.saved import services
 from apps.wallets.saved.models import SavedWallet
 from apps.wallets.saved.selectors import saved_wallet, saved_wallets

@@ -18,7 +18,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer, Serializer
 from rest_framework.throttling import BaseThrottle
 
-from apps.sandboxes.idempotency import IDEMPOTENCY_KEY, answer_once
+from apps.sandboxes.api.idempotency import IDEMPOTENCY_KEY, answer_once
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import get_sandbox
 from mockconsole.lib.api.acts import Act
