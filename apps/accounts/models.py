@@ -110,7 +110,7 @@ class User(AbstractUser, Guarded):
         return self.seat is not None
 
     @property
-    def shown_name(self) -> str:
+    def display_name(self) -> str:
         """What the person is called on their own pages and on their trainer's."""
         return self.first_name if self.guest and self.first_name else self.username
 

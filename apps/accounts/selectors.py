@@ -82,7 +82,7 @@ def user_by_name(username: str) -> User | None:
     return User.objects.filter(username_key=username_key(username), is_active=True).first()
 
 
-def taken_usernames(usernames: Iterable[str]) -> set[str]:
+def existing_username_keys(usernames: Iterable[str]) -> set[str]:
     """Return the keys of those usernames that an account has already."""
     keys = {username_key(username) for username in usernames}
     return set(User.objects.filter(username_key__in=keys).values_list("username_key", flat=True))

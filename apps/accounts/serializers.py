@@ -70,7 +70,7 @@ class SessionInfoSerializer(serializers.Serializer[Any]):
     """Who is signed in."""
 
     username = serializers.CharField()
-    name = serializers.CharField(source="shown_name", help_text="What the person is called.")
+    name = serializers.CharField(source="display_name", help_text="What the person is called.")
     role = serializers.ChoiceField(choices=Role.choices)
     guest = serializers.BooleanField(help_text="The person has joined a lesson by its code.")
     sandbox = SessionSandboxSerializer()

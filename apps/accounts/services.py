@@ -23,10 +23,10 @@ from apps.accounts.passwords import readable_password
 from apps.accounts.proof import session_proof
 from apps.accounts.selectors import (
     ATTEMPT_WINDOW,
+    existing_username_keys,
     gate_opens,
     missing_gates,
     seconds_until_allowed,
-    taken_usernames,
     user_by_name,
 )
 from apps.accounts.usernames import username_key
@@ -186,7 +186,7 @@ def add_operators(*, who: Who, sandbox_id: int, usernames: Sequence[str]) -> lis
 
 def _refuse_usernames(users: Sequence[User]) -> None:
     """Raise ValidationError where usernames are taken, twice among them, or can't be one."""
-    taken = taken_usernames(user.username for user in users)
+    taken = existing_username_keys(user.username for user in users)
     complaints: list[str] = []
     seen: set[str] = set()
     for user in users:

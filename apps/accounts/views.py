@@ -35,7 +35,7 @@ from mockconsole.lib.live.declared import Polled
 )
 def login(call: Call) -> dict[str, Any]:
     """Start a session; wrong credentials are a readable answer, not an error."""
-    token = services.sign_in(request=call.request._request, **call.asked)
+    token = services.sign_in(request=call.request._request, **call.input)
     if token is None:
         return {"success": False, "message": "Invalid credentials"}
     return {"success": True, "sessionToken": token}
@@ -51,7 +51,7 @@ def login(call: Call) -> dict[str, Any]:
 )
 def validate_session(call: Call) -> dict[str, Any]:
     """Tell whether the session is valid."""
-    asked, username = call.asked, call.who.get_username()
+    asked, username = call.input, call.who.get_username()
     key = call.request._request.session.session_key or ""
     valid = (
         call.who.is_authenticated
@@ -79,12 +79,12 @@ def logout(call: Call) -> dict[str, Any]:
 )
 def reset_password(call: Call) -> dict[str, Any]:
     """Set the new password where the super password is right."""
-    username = call.asked["username"]
+    username = call.input["username"]
     try:
         services.reset_password(
             username=username,
-            super_password=call.asked["superPassword"],
-            new_password=call.asked["newPassword"],
+            super_password=call.input["superPassword"],
+            new_password=call.input["newPassword"],
         )
     except Refusal as refusal:
         return {"success": False, "error": str(refusal.detail)}
@@ -108,7 +108,7 @@ def get_session(call: Call) -> User:
 )
 def open_admin_portal(call: Call) -> dict[str, Any]:
     """Check the secret; a wrong one is a readable answer, not an error."""
-    if not services.open_portal(who=call.who, sandbox_id=call.sandbox_id, **call.asked):
+    if not services.open_portal(who=call.who, sandbox_id=call.sandbox_id, **call.input):
         return {"success": False, "message": "Invalid administrator credentials"}
     AttemptThrottle().forget(call.request, call.view)
     return {"success": True}

@@ -14,12 +14,12 @@ def documents_page(sandbox_id: int, asked: PageRequest) -> Page:
     """Return a page of a sandbox's documents, each as the API tells of it."""
     rows = records_of(BankTransferDocument, sandbox_id)
     page = newest_first(rows, asked, *BankTransferDocument.columns(), sandbox_id=sandbox_id)
-    return page._replace(rows=[_told(row) for row in page.rows])
+    return page._replace(rows=[_reply(row) for row in page.rows])
 
 
 def document(sandbox_id: int, ref: str) -> dict[str, Any]:
     """Return one document as the API tells of it; raises BankTransferDocument.DoesNotExist."""
-    return _told(columns_of(BankTransferDocument, sandbox_id).get(ref=ref))
+    return _reply(columns_of(BankTransferDocument, sandbox_id).get(ref=ref))
 
 
 def row_of(sandbox_id: int, ref: str) -> BankTransferDocument:
@@ -39,7 +39,7 @@ def acknowledgement_of(ref: str) -> str:
     return acknowledgement(BankTransferDocument.numbering.number(ref))
 
 
-def _told(row: dict[str, Any]) -> dict[str, Any]:
+def _reply(row: dict[str, Any]) -> dict[str, Any]:
     status = row["status"]
     delivery, validation = NETWORK_CLAIMS[status]
     return {

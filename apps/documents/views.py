@@ -68,7 +68,7 @@ def validate_document(call: Call, ref: str) -> services.StepReply:
         ref=ref,
         # Counted while the step is taken, not before the view: a repeated request is no guess of its own.
         count_guess=lambda: throttle.count(call.request, call.view),
-        **call.asked,
+        **call.input,
     )
     if reply.success:
         throttle.forget(call.request, call.view)

@@ -52,4 +52,4 @@ def validate_vault_access(call: Call) -> dict[str, Any]:
 )
 def generate_vault_access(call: Call) -> VaultAccess:
     """Grant or deny access; a code that no vault takes is a readable answer, not an error."""
-    return services.generate_vault_access(who=call.who, sandbox_id=call.sandbox_id, **call.asked)
+    return services.generate_vault_access(who=call.who, sandbox_id=call.sandbox_id, **call.input)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from apps.accounts.readers import reader_of, sign_in_first
 from apps.multidomain.domain_names import COULD_BE_REAL, FORM_HELP, could_be_registered, is_domain_name
 from apps.multidomain.selectors.domains import WatchedDomain, domain_at
-from apps.sandboxes.sandbox_now import SandboxNow
+from apps.sandboxes.room_snapshot import RoomSnapshot
 
 CANT_BE_SHOWN: Final = "This can’t be shown"
 UNKNOWN: Final = "Your room has no domain of this name"
@@ -34,7 +34,7 @@ def site(request: HttpRequest, name: str) -> HttpResponse:
     user = reader_of(request)
     if user is None:
         return sign_in_first(request)
-    room = SandboxNow.of(user.sandbox)
+    room = RoomSnapshot.of(user.sandbox)
     asked = name.strip().lower()
     if not is_domain_name(asked):
         return _nothing(request, room, CANT_BE_SHOWN, FORM_HELP, 400)
@@ -55,14 +55,14 @@ def nowhere(request: HttpRequest) -> HttpResponse:
     user = reader_of(request)
     if user is None:
         return sign_in_first(request)
-    return _nothing(request, SandboxNow.of(user.sandbox), UNKNOWN, WHY_UNKNOWN, 404)
+    return _nothing(request, RoomSnapshot.of(user.sandbox), UNKNOWN, WHY_UNKNOWN, 404)
 
 
-def _nothing(request: HttpRequest, room: SandboxNow, title: str, why: str, status: int) -> HttpResponse:
+def _nothing(request: HttpRequest, room: RoomSnapshot, title: str, why: str, status: int) -> HttpResponse:
     return _page(request, room, "missing", code=status, title=title, why=why)
 
 
 def _page(
-    request: HttpRequest, room: SandboxNow, template: str, *, code: int = 200, **context: Any
+    request: HttpRequest, room: RoomSnapshot, template: str, *, code: int = 200, **context: Any
 ) -> HttpResponse:
     return render(request, f"domains/{template}.html", {"room": room, **context}, status=code)

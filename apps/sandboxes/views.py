@@ -14,7 +14,7 @@ from apps.sandboxes.simulation import browser_dice, simulated_time
 @operation("GET", "sandbox", gives=SandboxInfoSerializer)
 def get_sandbox(call: Call) -> dict[str, Any]:
     """Return the room."""
-    return _told(call, call.sandbox)
+    return _reply(call, call.sandbox)
 
 
 @operation(
@@ -27,10 +27,10 @@ def get_sandbox(call: Call) -> dict[str, Any]:
 )
 def change_sandbox(call: Call) -> dict[str, Any]:
     """Steer its clock, and set who decides about new transactions and how the next transfer ends; trainers alone may."""
-    return _told(call, services.change_sandbox(who=call.who, sandbox_id=call.sandbox_id, **call.asked))
+    return _reply(call, services.change_sandbox(who=call.who, sandbox_id=call.sandbox_id, **call.input))
 
 
-def _told(call: Call, sandbox: Sandbox) -> dict[str, Any]:
+def _reply(call: Call, sandbox: Sandbox) -> dict[str, Any]:
     wall = timezone.now()
     clock = {
         "simulatedTime": simulated_time(sandbox.clock, wall),

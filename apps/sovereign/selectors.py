@@ -44,7 +44,7 @@ def validation(sandbox_id: int) -> dict[str, Any]:
 def wallet_status(sandbox_id: int) -> dict[str, Any]:
     """Return the room's master wallet with what it holds; one that somebody took away is not found."""
     wallet = connectable(sandbox_id)
-    held = _held(wallet, moment_in(get_sandbox(sandbox_id)).ledger)
+    held = _balances_of(wallet, moment_in(get_sandbox(sandbox_id)).ledger)
     return {
         "found": wallet is not None,
         "name": wallet.name if wallet else "",
@@ -59,7 +59,7 @@ def system_status(sandbox_id: int) -> dict[str, Any]:
     """Return the parts of the sovereign system, and what follows from them."""
     claims = claims_of(sandbox_id)
     moment = moment_in(get_sandbox(sandbox_id))
-    balance = _held(connectable(sandbox_id), moment.ledger).get(CURRENCY, Decimal(0))
+    balance = _balances_of(connectable(sandbox_id), moment.ledger).get(CURRENCY, Decimal(0))
     key_valid = claims.swift_key_valid and is_connector_active(sandbox_id)
     can_transfer = claims.blockchain_connected and claims.level20_authority and balance > 0
     return {
@@ -93,5 +93,5 @@ def _next_block(sandbox: Sandbox) -> float | None:
     return when_due(sandbox, [ends + sandbox.rewound])
 
 
-def _held(wallet: Wallet | None, ledger: datetime) -> dict[str, Decimal]:
+def _balances_of(wallet: Wallet | None, ledger: datetime) -> dict[str, Decimal]:
     return balances.balances_at(ledger, [wallet.pk])[wallet.pk] if wallet else {}

@@ -55,10 +55,10 @@ def get_sovereign_system_status(call: Call) -> dict[str, Any]:
 )
 def prepare_sovereign_test_transaction(call: Call) -> dict[str, Any]:
     """Prepare one; nothing moves, and what can't be executed is a readable answer, not an error."""
-    amount = call.asked["amount"]
+    amount = call.input["amount"]
     prepared = services.prepare_transaction(who=call.who, sandbox=call.sandbox, amount=amount)
     answer = {
-        **call.asked,
+        **call.input,
         **prepared._asdict(),
         "currency": selectors.CURRENCY,
         "canExecute": not prepared.error,

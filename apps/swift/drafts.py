@@ -79,7 +79,7 @@ def transfer_of(
     )
 
 
-def written(transfer: CreditTransfer, form: Form) -> Explained:
+def write(transfer: CreditTransfer, form: Form) -> Explained:
     """Return the MT103 of a transfer with its parts; raises Unwritable."""
     message = mt103_of(transfer)
     if form is Form.SWIFT:

@@ -4,7 +4,7 @@ from typing import Final
 from xml.etree.ElementTree import Comment, Element, SubElement, indent, tostring
 
 from apps.swift.credit_transfer import Charges, CreditTransfer, Party
-from apps.swift.fin.charset import Unwritable, written_in_x
+from apps.swift.fin.charset import Unwritable, to_charset_x
 from apps.swift.fin.real import refuse_whole
 from mockconsole.lib.marks import NO_VALUE
 from mockconsole.lib.money.exact import shortest
@@ -59,9 +59,9 @@ def _transaction(parent: Element, transfer: CreditTransfer) -> None:
     _customer(parent, "Cdtr", creditor, "59")
     _account(parent, "CdtrAcct", creditor)
     for line in ("TRAINING MESSAGE", *transfer.note):
-        _put(SubElement(parent, "InstrForNxtAgt"), "InstrInf", written_in_x(line, "72"))
+        _put(SubElement(parent, "InstrForNxtAgt"), "InstrInf", to_charset_x(line, "72"))
     # One Ustrd: most schemes take no second.
-    _put(SubElement(parent, "RmtInf"), "Ustrd", written_in_x(f"{NO_VALUE} {transfer.purpose}", "70"))
+    _put(SubElement(parent, "RmtInf"), "Ustrd", to_charset_x(f"{NO_VALUE} {transfer.purpose}", "70"))
 
 
 def _amount(parent: Element, name: str, transfer: CreditTransfer) -> None:
@@ -78,7 +78,7 @@ def _account(parent: Element, name: str, party: Party) -> None:
 
 def _customer(parent: Element, name: str, party: Party, field: str) -> None:
     customer = SubElement(parent, name)
-    name = written_in_x(party.name, field)
+    name = to_charset_x(party.name, field)
     if len(name) > _LONGEST_NAME:
         raise Unwritable(field, f"A name has room for {_LONGEST_NAME} characters, and not for this.")
     _put(customer, "Nm", name)

@@ -50,7 +50,7 @@ def run_swift_command(call: Call) -> dict[str, Any]:
 def _run(call: Call, terminal: Terminal) -> dict[str, Any]:
     """Run what was typed; a command that fails is a readable answer, not an error."""
     answer: TerminalAnswer = services.run_commands(
-        who=call.who, sandbox_id=call.sandbox_id, terminal=terminal, text=call.asked["command"]
+        who=call.who, sandbox_id=call.sandbox_id, terminal=terminal, text=call.input["command"]
     )
     return {"success": answer.error is None, "output": answer.output, "error": answer.error}
 
@@ -78,7 +78,7 @@ def list_swift_operations(call: Call) -> Page:
 )
 def create_swift_operation(call: Call) -> dict[str, Any]:
     """Record one; whatever could be real is refused, and the same Idempotency-Key gives the same one again."""
-    made = SwiftOperation(sandbox=call.sandbox, **call.asked)
+    made = SwiftOperation(sandbox=call.sandbox, **call.input)
     services.create_operation(who=call.who, operation=made)
     return selectors.operation(call.sandbox_id, made.ref)
 
@@ -92,11 +92,11 @@ def create_swift_operation(call: Call) -> dict[str, Any]:
 )
 def write_mt103(call: Call) -> dict[str, Any]:
     """Write one and explain it; what no message can carry is refused at its field."""
-    values = dict(call.asked)
+    values = dict(call.input)
     form = drafts.Form(values.pop("type"))
     try:
         transfer = drafts.transfer_of(seed=call.sandbox.seed, now=now_in(call.sandbox), **values)
-        explained = drafts.written(transfer, form)
+        explained = drafts.write(transfer, form)
     except Unwritable as error:
         name = _NAMES_OF_FIELDS.get(error.field, NO_FIELD)
         raise ValidationError({name: [ErrorDetail(error.message, error.code)]}) from error
@@ -112,7 +112,7 @@ def write_mt103(call: Call) -> dict[str, Any]:
 def read_mt103(call: Call) -> drafts.Explained:
     """Explain a text; what could be real is withheld, and what is no message is told where it breaks off."""
     try:
-        return drafts.read(call.asked["text"])
+        return drafts.read(call.input["text"])
     except Malformed as error:
         raise ValidationError({"text": [str(error)]}) from error
     except Refusal as error:
@@ -144,7 +144,7 @@ def list_institutions(call: Call) -> Any:
 )
 def connect_to_swiftnet(call: Call) -> dict[str, Any]:
     """Check credentials; wrong ones are a readable answer, not an error."""
-    if not services.connect_to_swiftnet(who=call.who, sandbox_id=call.sandbox_id, **call.asked):
+    if not services.connect_to_swiftnet(who=call.who, sandbox_id=call.sandbox_id, **call.input):
         return {"success": False, "message": "Invalid admin credentials"}
     AttemptThrottle().forget(call.request, call.view)
     return {"success": True}

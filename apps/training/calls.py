@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from apps.sandboxes.api.idempotency import execution_of
 from apps.training.choices import Kind
 from apps.training.journal import Batch, Noted, keep
-from apps.training.late import late, report
+from apps.training.retry_queue import report, retry_queue
 from mockconsole.lib.api.acts import Act
 from mockconsole.lib.busy import is_busy
 from mockconsole.lib.real.identifiers import complaint_about_text
@@ -34,13 +34,13 @@ def keep_call(
     try:
         noted, client = _noted(act, request, response, place)
         batch = Batch(user.seat, user.sandbox_id, [noted], client)
-        kept = None if late.has(user.seat) else keep([batch])[0]
+        kept = None if retry_queue.has(user.seat) else keep([batch])[0]
     except Exception:
         logger.exception("What was done by %s could not be kept.", act.name)
         return
     if kept is None or (isinstance(kept, Exception) and is_busy(kept)):
         # The call was carried out: nobody sends it again for its entry.
-        late.add(batch)
+        retry_queue.add(batch)
     else:
         report(batch, kept)
 
@@ -62,9 +62,9 @@ def _noted(
         return Noted(now, Kind.CALLED, act.name, REFUSED, {"fields": []}, n), client or b""
     body = request.data if act.fields and isinstance(request.data, dict) else {}
     about = {
-        "place": _kept(place),
-        "body": _kept({key: body[key] for key in act.kept & act.fields if key in body}),
-        "answer": _kept({key: answer[key] for key in act.kept if key in answer}),
+        "place": _storable(place),
+        "body": _storable({key: body[key] for key in act.journalled & act.fields if key in body}),
+        "answer": _storable({key: answer[key] for key in act.journalled if key in answer}),
     }
     return Noted(now, Kind.CALLED, act.name, DONE, about, n), client or b""
 
@@ -75,7 +75,7 @@ def _answer_in(response: HttpResponseBase) -> Mapping[str, Any]:
     return told if isinstance(told, Mapping) else {}
 
 
-def _kept(values: Mapping[str, Any]) -> dict[str, Any]:
+def _storable(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values that are short and can't be anything real: numbers, truth values and texts."""
     found: dict[str, Any] = {}
     for key, value in sorted(values.items()):

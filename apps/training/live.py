@@ -17,7 +17,7 @@ from apps.training.journal import Batch, keep
 from apps.training.models import Seat
 from apps.training.selectors import Followed, followed
 from apps.training.serializers import EventsSerializer
-from apps.training.services import as_kept
+from apps.training.services import acknowledge
 from mockconsole.lib.api.parsers import OrjsonParser
 from mockconsole.lib.busy import LAST_SECONDS, wait_for_locks
 from mockconsole.lib.errors import handle_exception
@@ -44,7 +44,7 @@ LARGEST_BODY: Final = 64 * 1024
 COMMITS_APART: Final = 0.15
 
 
-class Sent(NamedTuple):
+class Submission(NamedTuple):
     """A body that came for a seat, and when."""
 
     seat_id: int
@@ -57,14 +57,14 @@ class GroupCommit:
     """Has bodies that wait written together: at once where nothing was written lately, else 150 ms later."""
 
     def __init__(self) -> None:
-        self._waiting: list[tuple[Sent, asyncio.Future[Reply]]] = []
+        self._waiting: list[tuple[Submission, asyncio.Future[Reply]]] = []
         self._task: asyncio.Task[None] | None = None
         self._last = 0.0
 
-    async def answer(self, sent: Sent) -> Reply:
+    async def answer(self, submission: Submission) -> Reply:
         """Return the answer to a body once what it holds is in the database."""
         answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
-        self._waiting.append((sent, answer))
+        self._waiting.append((submission, answer))
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._run())
         return await answer
@@ -76,7 +76,10 @@ class GroupCommit:
             self._last = time.monotonic()
             try:
                 replies = await in_turn(
-                    keep_sent, [sent for sent, _ in waiting], threads=writers, patience=settings.LOCK_SECONDS
+                    store_submissions,
+                    [submission for submission, _ in waiting],
+                    threads=writers,
+                    patience=settings.LOCK_SECONDS,
                 )
             except Exception as error:  # noqa: BLE001 (who waits is told, and the root answers for it)
                 for _, answer in waiting:
@@ -107,8 +110,8 @@ class JournalWay:
         identity = await self._caller(scope)
         if identity is None or identity.seat is None:
             return await self.django.reply(scope, body)
-        sent = Sent(identity.seat, identity.sandbox_id, body, time.monotonic())
-        reply = await self.commits.answer(sent)
+        submission = Submission(identity.seat, identity.sandbox_id, body, time.monotonic())
+        reply = await self.commits.answer(submission)
         return reply._replace(headers=[*reply.headers, *transport_policy(scope)])
 
     async def _caller(self, scope: HTTPScope) -> Identity | None:
@@ -122,25 +125,27 @@ async def _may_be(size: int) -> bool:
     return size <= LARGEST_BODY
 
 
-def keep_sent(all_sent: Sequence[Sent]) -> list[Reply]:
+def store_submissions(submissions: Sequence[Submission]) -> list[Reply]:
     """Return the answers to bodies, written in one transaction; what is no good of one harms no other."""
     begin_work()
-    patience = settings.LOCK_SECONDS - (time.monotonic() - min(sent.came for sent in all_sent))
+    patience = settings.LOCK_SECONDS - (time.monotonic() - min(submission.came for submission in submissions))
     wait_for_locks(max(patience, LAST_SECONDS))
-    batches: list[tuple[list[dict[str, Any]], Batch] | Exception] = [_read(sent) for sent in all_sent]
+    batches: list[tuple[list[dict[str, Any]], Batch] | Exception] = [
+        _read(submission) for submission in submissions
+    ]
     kept = iter(keep([one[1] for one in batches if not isinstance(one, Exception)]))
     return [_failed(one) if isinstance(one, Exception) else _answered(one[0], next(kept)) for one in batches]
 
 
-def _read(sent: Sent) -> tuple[list[dict[str, Any]], Batch] | Exception:
+def _read(submission: Submission) -> tuple[list[dict[str, Any]], Batch] | Exception:
     """Return the events that were sent, and what of them may be kept, or why they are refused."""
     try:
-        form = EventsSerializer(data=OrjsonParser().parse(io.BytesIO(sent.body)))
+        form = EventsSerializer(data=OrjsonParser().parse(io.BytesIO(submission.body)))
         form.is_valid(raise_exception=True)
         events = form.validated_data["events"]
-        noted = keepable(events, followed(sent.seat_id), sent.sandbox_id)
+        noted = keepable(events, followed(submission.seat_id), submission.sandbox_id)
         client = form.validated_data["client"].encode()
-        return events, Batch(sent.seat_id, sent.sandbox_id, noted, client)
+        return events, Batch(submission.seat_id, submission.sandbox_id, noted, client)
     except Exception as error:  # noqa: BLE001 (each has an answer of its own)
         return error
 
@@ -148,7 +153,7 @@ def _read(sent: Sent) -> tuple[list[dict[str, Any]], Batch] | Exception:
 def _answered(events: list[dict[str, Any]], kept: Followed | Exception) -> Reply:
     if isinstance(kept, Exception):
         return _failed(kept)
-    return json_reply(200, orjson.dumps(as_kept(events, kept)._asdict()))
+    return json_reply(200, orjson.dumps(acknowledge(events, kept)._asdict()))
 
 
 def _failed(error: Exception) -> Reply:

@@ -68,12 +68,12 @@ def fold(script: Script, state: State, entries: Iterable[Entry]) -> State:
             continue
         version = number
         if (kind, what) in reacts or (about and "met" in about):
-            state = _advanced(script, _taken(script, state, entry), entry)
+            state = _advanced(script, _apply(script, state, entry), entry)
             reacts = script.reacts[state.index]
     return state if version == state.version else replace(state, version=version)
 
 
-def _taken(script: Script, state: State, entry: Entry) -> State:
+def _apply(script: Script, state: State, entry: Entry) -> State:
     at = script.index.get(entry.what, -1)
     match entry.kind:
         case "hint":

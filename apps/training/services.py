@@ -26,7 +26,7 @@ OLDEST: Final = timedelta(days=30)
 MOST_AT_ONCE: Final = 10
 
 
-class Kept(NamedTuple):
+class Acknowledgement(NamedTuple):
     """How far a batch is kept for good, and where the seat is by now."""
 
     kept: int
@@ -125,21 +125,21 @@ def skip_step(*, who: Who, step: str) -> dict[str, Any]:
     return _noted(who, Kind.SKIPPED, step)
 
 
-def keep_events(*, who: Who, client: str, events: list[dict[str, Any]]) -> Kept:
+def keep_events(*, who: Who, client: str, events: list[dict[str, Any]]) -> Acknowledgement:
     """Keep what a browser noted; raises Seat.DoesNotExist."""
     account = cast("User", who)
     seat_id = account.seat or 0
     known = followed(seat_id)
     noted = keepable(events, known, account.sandbox_id)
     (kept,) = keep([Batch(seat_id, account.sandbox_id, noted, client.encode())])
-    return as_kept(events, kept)
+    return acknowledge(events, kept)
 
 
-def as_kept(events: list[dict[str, Any]], kept: Followed | Exception) -> Kept:
+def acknowledge(events: list[dict[str, Any]], kept: Followed | Exception) -> Acknowledgement:
     """Return what a browser is told of a batch; raises what kept it from being kept."""
     if isinstance(kept, Exception):
         raise kept
-    return Kept(max(event["n"] for event in events), kept.state.version, kept.state.step)
+    return Acknowledgement(max(event["n"] for event in events), kept.state.version, kept.state.step)
 
 
 def end_old_lessons() -> None:

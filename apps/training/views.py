@@ -35,7 +35,7 @@ def list_walkthroughs(call: Call) -> Any:
 )
 def learn_alone(call: Call) -> Any:
     """Put the caller on a seat of their own, in a copy of the room; an earlier lesson of the walkthrough ends."""
-    return services.learn_alone(who=call.who, **call.asked)
+    return services.learn_alone(who=call.who, **call.input)
 
 
 @operation(
@@ -72,19 +72,19 @@ def get_seat(call: Call) -> Any:
 @operation("POST", "seat/journal", takes=EventsSerializer, gives=KeptSerializer, of=Seat, journalled=None)
 def keep_journal(call: Call) -> Any:
     """Keep what a browser noted; what is sent again is kept once."""
-    return services.keep_events(who=call.who, **call.asked)
+    return services.keep_events(who=call.who, **call.input)
 
 
 @operation("POST", "seat/hint", takes=StepOfSeatSerializer, gives=SeatSerializer, of=Seat, journalled=None)
 def take_hint(call: Call) -> Any:
     """Note that the caller takes the next hint of a step."""
-    return services.take_hint(who=call.who, **call.asked)
+    return services.take_hint(who=call.who, **call.input)
 
 
 @operation("POST", "seat/skip", takes=StepOfSeatSerializer, gives=SeatSerializer, of=Seat, journalled=None)
 def skip_step(call: Call) -> Any:
     """Go on to the step after this one; one that is over already is marked as skipped."""
-    return services.skip_step(who=call.who, **call.asked)
+    return services.skip_step(who=call.who, **call.input)
 
 
 @operation("POST", "seat/leave", gives=LessonSerializer, of=Seat, refuses=(409,), journalled=None)

@@ -22,7 +22,7 @@ from apps.sandboxes.selectors import (
 from apps.transactions.buckets import figures_by_bucket
 from apps.transactions.choices import TransactionStatus
 from apps.transactions.models import Transaction, TransactionHistoryEntry, TransactionLog
-from apps.transactions.standing import as_shown, having, settled
+from apps.transactions.standing import as_of, having, settled
 from apps.wallets.choices import MovementKind
 from apps.wallets.ledger.models import Posting, Wallet
 from mockconsole.lib.api.pagination import Page, PageRequest, newest_first
@@ -49,12 +49,12 @@ class Sought(NamedTuple):
 def transactions_page(sandbox_id: int, asked: PageRequest, sought: Sought) -> Page:
     """Return a page of a sandbox's transactions as they are."""
     ledger = ledger_now(sandbox_id)
-    rows = found(records_of(Transaction, sandbox_id), sought, ledger)
+    rows = filter_rows(records_of(Transaction, sandbox_id), sought, ledger)
     page = newest_first(rows, asked, *Transaction.columns(), sandbox_id=sandbox_id)
-    return page._replace(rows=[as_shown(row, ledger) for row in page.rows])
+    return page._replace(rows=[as_of(row, ledger) for row in page.rows])
 
 
-def found(rows: QuerySet[Transaction], sought: Sought, ledger: datetime) -> QuerySet[Transaction]:
+def filter_rows(rows: QuerySet[Transaction], sought: Sought, ledger: datetime) -> QuerySet[Transaction]:
     """Return the transactions among some that are asked for at a ledger time."""
     if sought.status:
         rows = rows.filter(having(sought.status, ledger))
@@ -81,7 +81,7 @@ def volume(sandbox: Sandbox, days: int, currency: str) -> dict[str, Any]:
     edges = [
         datetime.fromtimestamp(end - back * step, UTC) for back in range(ceil(days * DAY / step), -1, -1)
     ]
-    rows = found(records_of(Transaction, sandbox.pk), Sought(currency=currency), moment.ledger)
+    rows = filter_rows(records_of(Transaction, sandbox.pk), Sought(currency=currency), moment.ledger)
     counts = _by_bucket(rows, edges, Count("*"), 0)
     amounts = _by_bucket(rows, edges, ExactSum("amount"), Decimal(0)) if currency else None
     _as_they_stand(rows, edges, moment.ledger, counts, amounts)
@@ -119,7 +119,7 @@ def _as_they_stand(
     columns = ("created_at", "amount", "final_status", "processing_at", "settles_at")
     for row in planned.values(*columns):
         index = bisect_right(edges, row["created_at"]) - 1
-        status = as_shown(row, ledger)["status"]
+        status = as_of(row, ledger)["status"]
         for figures, much in ((counts, 1), (amounts, row["amount"])):
             if figures is not None:
                 with exactly():
@@ -144,7 +144,7 @@ def traced(sandbox_id: int, ref: str) -> tuple[dict[str, Any], list[dict[str, An
 
 
 def _row_at(ledger: datetime, sandbox_id: int, ref: str) -> dict[str, Any]:
-    return as_shown(columns_of(Transaction, sandbox_id).get(ref=ref), ledger)
+    return as_of(columns_of(Transaction, sandbox_id).get(ref=ref), ledger)
 
 
 def history_of(sandbox_id: int, ref: str) -> list[dict[str, Any]]:

@@ -43,7 +43,7 @@ def settled(ledger: datetime) -> Q:
     return Q(settles_at__isnull=True) | Q(settles_at__lte=ledger)
 
 
-def as_shown(row: dict[str, Any], ledger: datetime) -> dict[str, Any]:
+def as_of(row: dict[str, Any], ledger: datetime) -> dict[str, Any]:
     """Return the columns of a transaction as they are at a ledger time, with its `status`."""
     plan = {name: row[name] for name in ("final_status", "processing_at", "settles_at")}
     shown = {**row, "status": status_at(ledger, **plan)}

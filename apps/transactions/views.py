@@ -35,7 +35,7 @@ POLLED: Final = Polled(Transaction.resources, next_change=selectors.next_change)
 )
 def list_transactions(call: Call) -> Page:
     """Return a page of those that are asked for, newest first."""
-    sought = selectors.Sought(**call.asked)
+    sought = selectors.Sought(**call.input)
     return selectors.transactions_page(call.sandbox_id, call.page, sought)
 
 
@@ -50,7 +50,7 @@ def list_transactions(call: Call) -> Page:
 )
 def create_transaction(call: Call) -> dict[str, Any]:
     """Create a pending one and hold its funds; the same Idempotency-Key gives the same one again."""
-    made = Transaction(sandbox=call.sandbox, **call.asked)
+    made = Transaction(sandbox=call.sandbox, **call.input)
     services.create_transaction(who=call.who, sandbox=call.sandbox, transaction=made)
     return selectors.transaction(call.sandbox_id, made.ref)
 
@@ -58,7 +58,7 @@ def create_transaction(call: Call) -> dict[str, Any]:
 @operation("GET", "transactions/volume", takes=VolumeAskedSerializer, gives=VolumeSerializer, polled=POLLED)
 def get_transaction_volume(call: Call) -> dict[str, Any]:
     """Return how many transactions are in each status, over the last simulated days."""
-    return selectors.volume(call.sandbox, **call.asked)
+    return selectors.volume(call.sandbox, **call.input)
 
 
 @operation("GET", "transactions/<slug:ref>", gives=TransactionSerializer, of=Transaction, polled=POLLED)
@@ -98,7 +98,7 @@ def fail_transaction(call: Call, ref: str) -> dict[str, Any]:
 
 
 def _decided(call: Call, ref: str, decide: Callable[..., Transaction]) -> dict[str, Any]:
-    decide(who=call.who, sandbox=call.sandbox, ref=ref, **call.asked)
+    decide(who=call.who, sandbox=call.sandbox, ref=ref, **call.input)
     return selectors.transaction(call.sandbox_id, ref)
 
 

@@ -127,13 +127,13 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
     def get_form(self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any) -> Any:
         """Return the form, which knows who asks."""
         form: Any = super().get_form(request, obj, **{"change": change, **kwargs})
-        form.asked_by = request.user
+        form.editor = request.user
         return form
 
     def get_changelist_form(self, request: HttpRequest, **kwargs: Any) -> type[RecordForm]:
         """Return the form of a row in the list, which knows who asks."""
         form: Any = super().get_changelist_form(request, **kwargs)
-        form.asked_by = request.user
+        form.editor = request.user
         return cast("type[RecordForm]", form)
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
@@ -146,7 +146,7 @@ class UserAdmin(ExchangedAdmin, AccountAdmin):
     def get_import_resource_kwargs(self, request: HttpRequest, **_: Any) -> dict[str, Any]:
         """Return the room of new accounts that name none, and who may not be locked out."""
         asks = cast("User", request.user)
-        return {"sandbox": asks.room, "asked_by": asks, "importing": True}
+        return {"sandbox": asks.room, "editor": asks, "importing": True}
 
     @row_action("Add accounts", icon="group_add", permissions=("add",))
     def add_many(self, request: HttpRequest) -> HttpResponse:

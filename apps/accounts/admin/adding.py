@@ -110,5 +110,5 @@ def cards_page(
         "back": reverse("admin:accounts_user_changelist"),
         "csv": Csv().export_data(table),
     }
-    # Not 200: the form that asked for them was carried out, and isn't taken again (apps/sandboxes/sent_forms.py).
+    # Not 200: the form that asked for them was carried out, and isn't taken again (apps/sandboxes/submit_once.py).
     return TemplateResponse(request, "admin/accounts/cards.html", context, status=HTTPStatus.CREATED)

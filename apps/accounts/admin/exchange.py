@@ -61,9 +61,9 @@ class AccountRows(RecordResource):
         skip_unchanged = True
         report_skipped = True
 
-    def __init__(self, asked_by: Any = None, **kwargs: Any) -> None:
+    def __init__(self, editor: Any = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.asked_by = asked_by
+        self.editor = editor
         self.main_room_id = main_room_id()
         self._names: dict[str, str] = {}
 
@@ -80,7 +80,7 @@ class AccountRows(RecordResource):
 
     def _write(self, checked: Any) -> None:
         """Write what was checked, as long as the one who asks is still a trainer; that lock comes before those of rows."""
-        hold_trainers(who=self.asked_by)
+        hold_trainers(who=self.editor)
         super()._write(checked)
 
     def save_rows(self, new: Sequence[Any], edited: Sequence[Any]) -> None:
@@ -98,7 +98,7 @@ class AccountRows(RecordResource):
         first = self._names.setdefault(username_key(instance.username or ""), instance.username)
         if first != instance.username:
             wrong["username"] = ValidationError(IN_OTHER_CAPITALS.format(first))
-        if instance.pk == getattr(self.asked_by, "pk", None):
+        if instance.pk == getattr(self.editor, "pk", None):
             locked_out = lock_out(is_active=instance.is_active, role=instance.role)
             wrong |= {name: ValidationError(text) for name, text in locked_out.items()}
         try:

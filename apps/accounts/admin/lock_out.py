@@ -17,14 +17,14 @@ def lock_out(*, is_active: bool, role: str) -> dict[str, str]:
 
 
 class NoLockOut(RecordForm):
-    """Refuses to deactivate or demote the own account; the admin puts its user into `asked_by`."""
+    """Refuses to deactivate or demote the own account; the admin puts its user into `editor`."""
 
-    asked_by: Any = None
+    editor: Any = None
 
     def clean(self) -> dict[str, Any]:
         """Check what is given."""
         given = super().clean() or self.cleaned_data
-        if self.instance.pk is not None and self.instance.pk == getattr(self.asked_by, "pk", None):
+        if self.instance.pk is not None and self.instance.pk == getattr(self.editor, "pk", None):
             found = lock_out(is_active=given.get("is_active", True), role=given.get("role", Role.TRAINER))
             for name, message in found.items():
                 self.add_error(name, message)

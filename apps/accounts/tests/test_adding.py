@@ -23,7 +23,7 @@ from apps.accounts.passwords import DIGITS, WORDS, readable_password
 from apps.accounts.services import MOST_ADDED, add_operators
 from apps.accounts.tests.people import account, sign_in, signed_in
 from apps.sandboxes.models import Sandbox, SentForm
-from apps.sandboxes.sent_forms import SENT_ALREADY
+from apps.sandboxes.submit_once import SENT_ALREADY
 from apps.sandboxes.tests.admin_pages import forms_on, page_of, said
 from mockconsole.lib.marks import BAR_TEXT
 

@@ -73,10 +73,10 @@ def _last_changes(kinds: list[RecordKind]) -> dict[int, dict[str, Any]]:
     """Return what was edited last in each room, in one query: a record, or the room itself."""
     kept = [_newest(kind.model, "sandbox_id") for kind in kinds if history_of(kind.model) is not None]
     found = sorted(_together([_newest(Sandbox, "id"), *kept]), key=lambda row: row["done_at"])
-    return {row["in_room"]: _told(row) for row in found}
+    return {row["in_room"]: _description(row) for row in found}
 
 
-def _told(row: dict[str, Any]) -> dict[str, Any]:
+def _description(row: dict[str, Any]) -> dict[str, Any]:
     done = [row["of_kind"], row["called"], row["done_why"] or DONE[row["done_how"]]]
     by = [f"by {row['done_by']}"] if row["done_by"] else []
     fresh = timezone.now() - row["done_at"] < timedelta(minutes=1)

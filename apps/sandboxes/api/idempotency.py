@@ -50,11 +50,11 @@ def answer_once(
         return Response(made, status=status)
     # Looked for before the lock too: what is only repeated waits for nobody.
     digest = sha256(orjson.dumps(request.data, option=orjson.OPT_SORT_KEYS)).digest()
-    if (kept := _kept(sandbox_id, place)) is not None:
-        return _replayed(kept, digest)
+    if (stored := _stored_answer(sandbox_id, place)) is not None:
+        return _replayed(stored, digest)
     with locked(sandbox_id) as sandbox:
-        if (kept := _kept(sandbox_id, place)) is not None:
-            return _replayed(kept, digest)
+        if (stored := _stored_answer(sandbox_id, place)) is not None:
+            return _replayed(stored, digest)
         body = as_json(make(sandbox))
         KeptAnswer.objects.create(sandbox=sandbox, place=place, digest=digest, status=status, body=body)
     return _answer(status, body)
@@ -72,8 +72,8 @@ def execution_of(request: Request, sandbox_id: int) -> bytes | None:
     After a reset the same request is carried out again under its key, and that is another execution.
     """
     place = place_of(request)
-    kept = None if place is None else _kept(sandbox_id, place)
-    return None if kept is None else b"%b%d" % (bytes(kept.place), kept.pk)
+    stored = None if place is None else _stored_answer(sandbox_id, place)
+    return None if stored is None else b"%b%d" % (bytes(stored.place), stored.pk)
 
 
 def place_of(request: Request) -> bytes | None:
@@ -83,22 +83,22 @@ def place_of(request: Request) -> bytes | None:
         return None
     if not _KEY_FORM.fullmatch(key):
         raise Refusal("Write an Idempotency-Key of 1 to 200 visible ASCII characters, or leave it out.")
-    # Only its digest is kept: a key may hold anything, and so each account has keys of its own.
+    # Only its digest is stored: a key may hold anything, and so each account has keys of its own.
     return sha256(f"{request.user.pk}\n{request.method}\n{request.path}\n{key}".encode()).digest()
 
 
-def _kept(sandbox_id: int, place: bytes) -> KeptAnswer | None:
+def _stored_answer(sandbox_id: int, place: bytes) -> KeptAnswer | None:
     return KeptAnswer.objects.filter(sandbox_id=sandbox_id, place=place).first()
 
 
-def _replayed(kept: KeptAnswer, digest: bytes) -> HttpResponse:
-    if bytes(kept.digest) != digest:
+def _replayed(stored: KeptAnswer, digest: bytes) -> HttpResponse:
+    if bytes(stored.digest) != digest:
         raise Refusal(
             "This Idempotency-Key came with another request before. Take a new one for each request.",
             code="idempotency_key_reused",
             status_code=422,
         )
-    answer = _answer(kept.status, bytes(kept.body))
+    answer = _answer(stored.status, bytes(stored.body))
     answer[REPLAYED] = "true"
     return answer
 

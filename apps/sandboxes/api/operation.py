@@ -70,7 +70,7 @@ class Call:
         return get_sandbox(self.sandbox_id)
 
     @cached_property
-    def asked(self) -> dict[str, Any]:
+    def input(self) -> dict[str, Any]:
         """What was sent, checked; raises ValidationError."""
         if self._takes is None:
             return {}
@@ -147,7 +147,7 @@ class operation:  # noqa: N801 (a decorator, as property is)
             raise Refusal(self.trainers_alone, code="permission_denied", status_code=403)
         if self.once:
             # What can't be read is refused before anybody waits for the lock.
-            _ = call.asked
+            _ = call.input
 
             def make(sandbox: Sandbox) -> Any:
                 call.sandbox = sandbox

@@ -72,7 +72,7 @@ def _fill(
             problems.append(_problem(kind, row, complaint, name))
             continue
         try:
-            setattr(record, name, _as_kept(field, value, start, linkable))
+            setattr(record, name, _column_value(field, value, start, linkable))
         except ValueError as error:
             problems.append(_problem(kind, row, str(error), name))
     if not problems:
@@ -113,7 +113,7 @@ def _wrong_text(value: Any) -> str | None:
     return None if can_be_kept(value) else CANT_BE_KEPT
 
 
-def _as_kept(field: Any, value: Any, start: datetime, linkable: Linkable) -> Any:
+def _column_value(field: Any, value: Any, start: datetime, linkable: Linkable) -> Any:
     if value is None:
         return None
     if isinstance(field, models.DateTimeField):

@@ -38,7 +38,7 @@ class UniqueValues:
         for number, rule in enumerate(self._rules):
             if rule.condition is not None and not holds(rule.condition, record):
                 continue
-            values = tuple(_told_apart_by(record, name, folded=name in rule.folded) for name in rule.columns)
+            values = tuple(_identity(record, name, folded=name in rule.folded) for name in rule.columns)
             # Nothing is like nothing for a database; what tells rows apart may be a sandbox without a number yet.
             if number and None in values:
                 continue
@@ -76,7 +76,7 @@ def _columns_of(constraint: models.UniqueConstraint) -> Iterator[tuple[str, bool
         yield name, inner is not expression
 
 
-def _told_apart_by(record: SandboxRecord, name: str, *, folded: bool) -> Any:
+def _identity(record: SandboxRecord, name: str, *, folded: bool) -> Any:
     # What a link leads to isn't stored yet and has no number.
     linked = next((link for link in links_of(type(record)) if link.name == name), None)
     if linked:

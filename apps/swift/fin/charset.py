@@ -46,7 +46,7 @@ class Unwritable(ValueError):
         self.code = code
 
 
-def written_in_x(text: str, field: str) -> str:
+def to_charset_x(text: str, field: str) -> str:
     """Return a text in character set X: accents go, signs get their substitutes; raises Unwritable for other scripts."""
     # Decomposed, so that ő is o and its accent; a letter of _INSTEAD has no decomposition.
     letters = unicodedata.normalize("NFKD", "".join(_INSTEAD.get(letter, letter) for letter in text))
@@ -73,7 +73,7 @@ def complaint_about_characters(tag: str, value: str) -> str | None:
 
 def lines_of(text: str, field: str, *, most: int, width: int = LINE) -> tuple[str, ...]:
     """Return a text in lines of a field; raises Unwritable where they don't fit or would be read as something else."""
-    written = written_in_x(text, field)
+    written = to_charset_x(text, field)
     if _TAG.search(written):
         raise Unwritable(field, f"Field {field} can't carry a text that reads like the beginning of a field.")
     lines = tuple(textwrap.wrap(written, width, break_on_hyphens=False))

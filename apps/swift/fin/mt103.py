@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from apps.swift.credit_transfer import Charges, CreditTransfer, Party
-from apps.swift.fin.charset import LINE, Unwritable, lines_of, written_in_x
+from apps.swift.fin.charset import LINE, Unwritable, lines_of, to_charset_x
 from apps.swift.fin.message import CRLF, FinField, FinMessage
 from apps.swift.fin.real import refuse_lines, refuse_whole
 from mockconsole.lib.marks import NO_VALUE
@@ -83,5 +83,5 @@ def _note(lines: tuple[str, ...]) -> tuple[str, ...]:
 
 def _user_reference(reference: str) -> str:
     """Return block 3's own reference, in which readers take letters and digits alone."""
-    bare = re.sub(r"[^A-Z0-9]", "", written_in_x(reference, "108").upper())
+    bare = re.sub(r"[^A-Z0-9]", "", to_charset_x(reference, "108").upper())
     return f"SIM{bare}"[:_LONGEST_USER_REFERENCE]

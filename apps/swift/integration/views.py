@@ -41,8 +41,8 @@ def prepare_sovereign_transaction(call: Call) -> dict[str, Any]:
     error = services.prepare_transaction(
         who=call.who,
         sandbox=call.sandbox,
-        network=OfferedNetwork(call.asked["network"]),
-        amount=call.asked["amount"],
+        network=OfferedNetwork(call.input["network"]),
+        amount=call.input["amount"],
     )
     return {"prepared": error is None, "error": error}
 
@@ -60,9 +60,9 @@ def send_swift_message(call: Call) -> dict[str, Any]:
     sent = services.send_message(
         who=call.who,
         sandbox=call.sandbox,
-        message_type=MessageType(call.asked["messageType"]),
-        bic=call.asked["bicCode"],
-        amount=call.asked["data"]["amount"],
+        message_type=MessageType(call.input["messageType"]),
+        bic=call.input["bicCode"],
+        amount=call.input["data"]["amount"],
     )
     if sent is None:
         return {"success": False, "error": services.NO_CONNECTOR}
@@ -82,8 +82,8 @@ def pay_sepa_transaction(call: Call) -> dict[str, Any]:
     sent = services.pay_by_sepa(
         who=call.who,
         sandbox=call.sandbox,
-        country=OfferedCountry(call.asked["countryCode"]),
-        amount=call.asked["amount"],
+        country=OfferedCountry(call.input["countryCode"]),
+        amount=call.input["amount"],
     )
     return {"transactionId": sent.operation.ref, **_outcome(sent)}
 

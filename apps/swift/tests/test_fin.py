@@ -12,7 +12,7 @@ from schwifty import IBAN
 from swiftlib.mt.parser import MTParser
 
 from apps.swift.credit_transfer import Charges
-from apps.swift.fin.charset import LINE, Unwritable, lines_of, written_in_x
+from apps.swift.fin.charset import LINE, Unwritable, lines_of, to_charset_x
 from apps.swift.fin.meanings import MEANINGS
 from apps.swift.fin.mt103 import mt103_of, without_envelope
 from apps.swift.fin.parts import Malformed
@@ -150,7 +150,7 @@ def test_a_real_bank_is_refused() -> None:
     ],
 )
 def test_names_lose_their_accents_and_no_letter(text: str, written: str) -> None:
-    assert written_in_x(text, "59") == written
+    assert to_charset_x(text, "59") == written
 
 
 def test_a_long_name_takes_the_place_of_the_address_line_by_line() -> None:

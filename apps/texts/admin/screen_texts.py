@@ -75,7 +75,7 @@ class ScreenTextAdmin(records.SandboxRecordAdmin):
         sandbox = _sandbox_of(request)
         # Those of the page that was open: the same words and choices may find others by now.
         rows = (
-            _found(request)
+            _filtered_rows(request)
             if sent is None
             else [row for row in screen_texts(sandbox) if f"initial-{row.place}-value" in sent]
         )
@@ -100,7 +100,7 @@ class ScreenTextAdmin(records.SandboxRecordAdmin):
 
     def get_export_queryset(self, request: HttpRequest) -> list[ScreenText]:
         """Return the texts that the list shows, those without an override too: a file of them can be translated."""
-        return _found(request)
+        return _filtered_rows(request)
 
     def get_resource_classes(self, request: HttpRequest | None) -> Any:
         """Return what travels in a file."""
@@ -133,7 +133,7 @@ def _sandbox_of(request: HttpRequest) -> Sandbox:
     return get_object_or_404(all_sandboxes(), pk=int(chosen[:20]) if chosen.isdecimal() else user.room.pk)
 
 
-def _found(request: HttpRequest) -> list[ScreenText]:
+def _filtered_rows(request: HttpRequest) -> list[ScreenText]:
     """Return the texts that are asked for, by words of their keys, defaults and overrides too."""
     asked = request.GET
     words = asked.get("q", "").lower().split()

@@ -57,7 +57,7 @@ class LessonAdmin(Fixed, ListAdmin):
         "led_by",
         "source",
         "script_title",
-        "shown_state",
+        "state_label",
         "people",
         "begun_at",
         "journal",
@@ -119,7 +119,7 @@ class LessonAdmin(Fixed, ListAdmin):
         return lesson.title or None
 
     @labelled("State", STATES, ordering="state")
-    def shown_state(self, lesson: Lesson) -> tuple[str, str]:
+    def state_label(self, lesson: Lesson) -> tuple[str, str]:
         """Whether it goes on."""
         return lesson.state, LessonState(lesson.state).label
 

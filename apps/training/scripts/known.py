@@ -20,7 +20,7 @@ _NO_SCREENS: Final = frozenset({"frame", "login"})
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class JournalKeys:
     """The keys that the journal keeps of a call, by its parts."""
 
     place: frozenset[str]
@@ -48,15 +48,17 @@ def deed_before(anchor: str) -> str | None:
 
 
 @cache
-def operations() -> dict[str, Kept]:
+def operations() -> dict[str, JournalKeys]:
     """Return the operations that change something, by the names that the journal has for them."""
     # The addresses load every view.
     _ = get_resolver().url_patterns
     modules = [module for name, module in sys.modules.items() if re.fullmatch(r"apps\..*views", name)]
     found = (one for module in modules for one in vars(module).values() if isinstance(one, operation))
-    return {one.name: _kept_of(one, act) for one in found if (act := one.act) is not None}
+    return {one.name: _keys_of(one, act) for one in found if (act := one.act) is not None}
 
 
-def _kept_of(one: operation, act: Act) -> Kept:
+def _keys_of(one: operation, act: Act) -> JournalKeys:
     place = frozenset(re.findall(r"<(?:\w+:)?(\w+)>", one.address))
-    return Kept(place, act.kept & act.fields, act.kept & set(getattr(one.gives, "fields", ())))
+    return JournalKeys(
+        place, act.journalled & act.fields, act.journalled & set(getattr(one.gives, "fields", ()))
+    )

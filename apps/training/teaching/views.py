@@ -20,7 +20,7 @@ from apps.training.teaching.serializers import (
 TRAINERS_ALONE: Final = "Only trainers teach lessons."
 
 
-def _told(call: Call, lesson: dict[str, Any]) -> dict[str, Any]:
+def _with_join_url(call: Call, lesson: dict[str, Any]) -> dict[str, Any]:
     return {**lesson, "join_url": call.request.build_absolute_uri(f"/join/{lesson['code']}")}
 
 
@@ -36,13 +36,13 @@ def _told(call: Call, lesson: dict[str, Any]) -> dict[str, Any]:
 )
 def join_lesson(call: Call) -> Any:
     """Take a seat, or take one again on another machine; a wrong code is a readable answer, not an error."""
-    return door.join_lesson(request=call.request._request, **call.asked)
+    return door.join_lesson(request=call.request._request, **call.input)
 
 
 @operation("GET", "lessons", gives=TaughtLessonSerializer(many=True), trainers_alone=TRAINERS_ALONE)
 def list_lessons(call: Call) -> Any:
     """Return the lessons that are taught, those that go on first and then the latest."""
-    return [_told(call, lesson) for lesson in selectors.taught_lessons()]
+    return [_with_join_url(call, lesson) for lesson in selectors.taught_lessons()]
 
 
 @operation(
@@ -56,7 +56,7 @@ def list_lessons(call: Call) -> Any:
 )
 def open_lesson(call: Call) -> Any:
     """Open a lesson in the caller's room; people join it by its code."""
-    return _told(call, services.open_lesson(who=call.who, **call.asked))
+    return _with_join_url(call, services.open_lesson(who=call.who, **call.input))
 
 
 @operation(
@@ -64,7 +64,7 @@ def open_lesson(call: Call) -> Any:
 )
 def get_lesson(call: Call, ref: str) -> Any:
     """Return a lesson that is taught."""
-    return _told(call, selectors.taught_lesson(ref))
+    return _with_join_url(call, selectors.taught_lesson(ref))
 
 
 @operation(
@@ -79,7 +79,7 @@ def get_lesson(call: Call, ref: str) -> Any:
 )
 def change_lesson(call: Call, ref: str) -> Any:
     """Name a lesson otherwise, open or close its door, start it, or end it."""
-    return _told(call, services.change_lesson(who=call.who, ref=ref, **call.asked))
+    return _with_join_url(call, services.change_lesson(who=call.who, ref=ref, **call.input))
 
 
 @operation(
@@ -122,10 +122,10 @@ def get_board(call: Call, ref: str) -> Any:
 )
 def steer_lesson(call: Call, ref: str) -> Any:
     """Do something to everybody in a lesson, or to some; what is lasting is told to those who come later too."""
-    return _told(call, steering.steer_lesson(who=call.who, ref=ref, **call.asked))
+    return _with_join_url(call, steering.steer_lesson(who=call.who, ref=ref, **call.input))
 
 
 @operation("POST", "seat/hand", takes=HandSerializer, gives=SeatSerializer, of=Seat, journalled=None)
 def raise_hand(call: Call) -> Any:
     """Raise or lower the caller's hand."""
-    return steering.raise_hand(who=call.who, **call.asked)
+    return steering.raise_hand(who=call.who, **call.input)

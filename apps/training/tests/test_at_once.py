@@ -13,8 +13,8 @@ from apps.accounts.models import User
 from apps.accounts.tests.people import post, signed_in
 from apps.sandboxes.models import Sandbox
 from apps.training.journal import Batch, Noted, keep
-from apps.training.late import late
 from apps.training.models import JournalEntry, Lesson, Seat, Walkthrough
+from apps.training.retry_queue import retry_queue
 from apps.training.selectors import presented_of
 from apps.training.services import end_lesson, end_old_lessons, learn_alone, return_to_lesson, take_hint
 from apps.training.teaching.services import change_lesson
@@ -89,7 +89,7 @@ def test_a_call_on_a_seat_whose_row_is_locked_for_long_is_in_the_journal_afterwa
 
     assert at_once(hold, call) == [None, [200, 200]]
     until = time.monotonic() + 60
-    while late.has(seat.pk) and time.monotonic() < until:
+    while retry_queue.has(seat.pk) and time.monotonic() < until:
         time.sleep(0.05)
     assert [entry[3]["answer"] for entry in journal(seat)] == [
         {"accessGranted": True},

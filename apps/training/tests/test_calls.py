@@ -216,4 +216,4 @@ def test_each_key_that_an_operation_names_is_one_of_its_call() -> None:
     views = [module for name, module in sys.modules.items() if name.endswith(".views")]
     for one in (found for module in views for found in vars(module).values()):
         if isinstance(one, operation) and one.act is not None:
-            assert one.act.kept == kept[one.name].body | kept[one.name].answer, one.name
+            assert one.act.journalled == kept[one.name].body | kept[one.name].answer, one.name

@@ -14,7 +14,7 @@ from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-from apps.sandboxes.admin.happened import HappenedAdmin, HappenedRows
+from apps.sandboxes.admin.due_rows import DueRowsAdmin, DueRowsInline
 from apps.sandboxes.locks import locked
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import all_sandboxes, ledger_now
@@ -73,14 +73,14 @@ class StatusFilter(admin.SimpleListFilter):
         return queryset.filter(found)
 
 
-class HistoryRows(HappenedRows):
+class HistoryRows(DueRowsInline):
     """The steps of a transaction."""
 
     model = TransactionHistoryEntry
     fields = ("created_at", "old_status", "new_status", "status_reason", "changed_by", "retry_count")
 
 
-class LogRows(HappenedRows):
+class LogRows(DueRowsInline):
     """The log of a transaction."""
 
     model = TransactionLog
@@ -218,7 +218,7 @@ class TransactionAdmin(ReadOnlyAdmin):
 
 
 @admin.register(TransactionLog)
-class TransactionLogAdmin(HappenedAdmin):
+class TransactionLogAdmin(DueRowsAdmin):
     """What was done for all transactions, newest first."""
 
     icon = "receipt_long"

@@ -16,7 +16,7 @@ from rest_framework.exceptions import NotFound
 from apps.accounts.readers import reader_of, sign_in_address
 from apps.transactions.models import Transaction
 from apps.transactions.receipts.views import read_receipt
-from apps.wallets.explorer.chain_now import ChainNow
+from apps.wallets.explorer.chain_snapshot import ChainSnapshot
 
 LONGEST: Final = 32
 
@@ -74,7 +74,7 @@ def receipt(request: HttpRequest, ref: str) -> HttpResponse:
     return render(
         request,
         "verify/receipt.html",
-        {"room": ChainNow.of(user.sandbox), "receipt": found, "ref": known},
+        {"room": ChainSnapshot.of(user.sandbox), "receipt": found, "ref": known},
     )
 
 
@@ -91,7 +91,7 @@ def _about(request: HttpRequest, title: str, why: str, *, ref: str = "", status:
         "title": title,
         "why": why,
         "ref": ref,
-        "room": None if user is None else ChainNow.of(user.sandbox),
+        "room": None if user is None else ChainSnapshot.of(user.sandbox),
         "sign_in": sign_in_address(reverse("verify:receipt", args=[ref]) if ref else "/home"),
     }
     return render(request, "verify/about.html", context, status=status)

@@ -88,7 +88,7 @@ def prepared_by(who: Who, sandbox_id: int, ref: str) -> PreparedTransfer:
     return rows.get(ref=ref, made_by=who.get_username())
 
 
-def given_out(transfer: PreparedTransfer) -> dict[str, Any]:
+def transfer_payload(transfer: PreparedTransfer) -> dict[str, Any]:
     """Return a transfer as it is given out, and has to come back, to be broadcast."""
     return {
         "id": transfer.ref,

@@ -20,11 +20,11 @@ from apps.wallets.connector.selectors import (
     NETWORK,
     Target,
     connectable,
-    given_out,
     is_connected,
     prepared_by,
     target_of,
     token_contract,
+    transfer_payload,
 )
 from apps.wallets.ledger.models import Wallet
 from apps.wallets.ledger.selectors import balance_of, outside_of, transit_of
@@ -182,16 +182,16 @@ def _refuse_more_than_held(wallet: Wallet, amount: Decimal) -> None:
 
 
 def _refuse_changed(transfer: PreparedTransfer, sent: Mapping[str, Any]) -> None:
-    expected = given_out(transfer)
+    expected = transfer_payload(transfer)
     changed = [
         name
         for name in sorted({*expected, *sent})
-        if _written(expected.get(name)) != _written(sent.get(name))
+        if _canonical(expected.get(name)) != _canonical(sent.get(name))
     ]
     if changed:
         raise Refusal(CHANGED.format(names=", ".join(changed)), code="transaction_changed")
 
 
-def _written(value: Any) -> str:
+def _canonical(value: Any) -> str:
     # As text, because 1 and true are the same in Python and not in JSON.
     return json.dumps(value, sort_keys=True)

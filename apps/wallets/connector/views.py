@@ -48,7 +48,7 @@ def connect_dapp_wallet(call: Call) -> dict[str, Any]:
 )
 def confirm_dapp_address(call: Call) -> dict[str, Any]:
     """Tell whether funds could go there; one that could be real is refused."""
-    target = selectors.target_of(call.sandbox_id, call.asked["address"])
+    target = selectors.target_of(call.sandbox_id, call.input["address"])
     return {"success": True, "valid": target is not None}
 
 
@@ -63,8 +63,8 @@ def confirm_dapp_address(call: Call) -> dict[str, Any]:
 )
 def prepare_dapp_transfer(call: Call) -> dict[str, Any]:
     """Prepare one; nothing moves."""
-    transfer = services.prepare_transfer(who=call.who, sandbox=call.sandbox, **call.asked)
-    return {"success": True, "transaction": selectors.given_out(transfer)}
+    transfer = services.prepare_transfer(who=call.who, sandbox=call.sandbox, **call.input)
+    return {"success": True, "transaction": selectors.transfer_payload(transfer)}
 
 
 @operation(
@@ -72,7 +72,7 @@ def prepare_dapp_transfer(call: Call) -> dict[str, Any]:
 )
 def broadcast_dapp_transfer(call: Call) -> dict[str, Any]:
     """Broadcast it once, however often it comes; one that the network rejects is a readable answer."""
-    transfer = services.broadcast_transfer(who=call.who, sandbox=call.sandbox, sent=call.asked["transaction"])
+    transfer = services.broadcast_transfer(who=call.who, sandbox=call.sandbox, sent=call.input["transaction"])
     if transfer.status == PreparedStatus.REJECTED:
         return {"success": False, "error": services.REJECTED}
     return _confirmed(selectors.confirmation_of(transfer, now_in(call.sandbox)))

@@ -12,8 +12,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from apps.accounts.readers import reader_of, sign_in_first
-from apps.wallets.explorer.asked import Refused
-from apps.wallets.explorer.chain_now import ChainNow
+from apps.wallets.explorer.chain_snapshot import ChainSnapshot
+from apps.wallets.explorer.inputs import Refused
 
 CURSOR: Final = "after"
 MISSING: Final = "explorer/missing.html"
@@ -37,7 +37,7 @@ class Missing(Exception):
 
 
 def explorer_page(
-    view: Callable[Concatenate[HttpRequest, ChainNow, Asked], HttpResponse],
+    view: Callable[Concatenate[HttpRequest, ChainSnapshot, Asked], HttpResponse],
 ) -> Callable[Concatenate[HttpRequest, Asked], HttpResponse]:
     """Give a view the room of the person who is signed in; everybody else signs in first and comes back to this address."""
 
@@ -48,7 +48,7 @@ def explorer_page(
         user = reader_of(request)
         if user is None:
             return sign_in_first(request)
-        room = ChainNow.of(user.sandbox)
+        room = ChainSnapshot.of(user.sandbox)
         try:
             return view(request, room, *args, **kwargs)
         except Refused as refusal:
@@ -61,7 +61,7 @@ def explorer_page(
     return page
 
 
-def show(request: HttpRequest, room: ChainNow, template: str, **context: Any) -> HttpResponse:
+def show(request: HttpRequest, room: ChainSnapshot, template: str, **context: Any) -> HttpResponse:
     """Return a page of the explorer that can be read again at the same address."""
     places = {
         "here": request.get_full_path(),

@@ -6,7 +6,7 @@ from django import template
 from django.urls import reverse
 
 from apps.wallets.explorer import figures
-from apps.wallets.explorer.asked import has_form_of_address
+from apps.wallets.explorer.inputs import has_form_of_address
 from apps.wallets.ledger.models import Movement, Wallet
 
 register = template.Library()

@@ -6,12 +6,12 @@ from typing import Final
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
-from apps.wallets.explorer import asked
-from apps.wallets.explorer.chain_now import ChainNow
+from apps.wallets.explorer import inputs
+from apps.wallets.explorer.chain_snapshot import ChainSnapshot
 from apps.wallets.explorer.pages import Missing, explorer_page, further, place_in, read_id, show
 from apps.wallets.explorer.selectors import accounts, outside, tokens, transactions
-from apps.wallets.explorer.shown import Transaction, as_transaction, checks_of, lines_of
 from apps.wallets.explorer.tags import page_of
+from apps.wallets.explorer.view_models import Transaction, as_transaction, checks_of, lines_of
 from apps.wallets.ledger.models import ASSET_FORM, Movement, Wallet
 from apps.wallets.ledger.simulation import span_of
 from mockconsole.lib.api.pagination import read_place
@@ -22,7 +22,7 @@ NO_ASSET: Final = "This is not an asset. An asset has 2 to 12 capital letters an
 
 
 @explorer_page
-def start(request: HttpRequest, room: ChainNow) -> HttpResponse:
+def start(request: HttpRequest, room: ChainSnapshot) -> HttpResponse:
     """The newest blocks and transactions."""
     after = place_in(request, read_place)
     page = transactions.transactions(room, after)
@@ -38,7 +38,7 @@ def start(request: HttpRequest, room: ChainNow) -> HttpResponse:
 
 
 @explorer_page
-def transaction(request: HttpRequest, room: ChainNow, tx_hash: str) -> HttpResponse:
+def transaction(request: HttpRequest, room: ChainSnapshot, tx_hash: str) -> HttpResponse:
     """A transaction, by its hash; a movement that is on no chain, by its reference."""
     movement = _movement(room, tx_hash)
     belongs = movement.transaction_ref != ""
@@ -56,14 +56,14 @@ def transaction(request: HttpRequest, room: ChainNow, tx_hash: str) -> HttpRespo
 
 
 @explorer_page
-def address(request: HttpRequest, room: ChainNow, address: str) -> HttpResponse:
+def address(request: HttpRequest, room: ChainSnapshot, address: str) -> HttpResponse:
     """A wallet: what it holds, and each movement with the balance that it left."""
-    wallet = accounts.wallet_at(room, asked.plain(address))
+    wallet = accounts.wallet_at(room, inputs.plain(address))
     if wallet is None:
         return _outside(request, room, address)
     asset = request.GET.get("asset", "")
     if asset and not re.fullmatch(ASSET_FORM, asset):
-        raise asked.Refused(NO_ASSET)
+        raise inputs.Refused(NO_ASSET)
     after = place_in(request, read_place)
     kept = accounts.balances(room, wallet)
     page = accounts.entries(room, wallet, kept, asset=asset, after=after)
@@ -81,10 +81,10 @@ def address(request: HttpRequest, room: ChainNow, address: str) -> HttpResponse:
 
 
 @explorer_page
-def token(request: HttpRequest, room: ChainNow, contract: str) -> HttpResponse:
+def token(request: HttpRequest, room: ChainSnapshot, contract: str) -> HttpResponse:
     """A token: who holds it, and with `a` what one address does."""
     known = tokens.usdt()
-    if asked.address_in(contract).lower() != known.contract.lower():
+    if inputs.address_in(contract).lower() != known.contract.lower():
         raise Missing(
             "No such token",
             "This room has no token with this contract. A contract is known by its whole address and by nothing else: "
@@ -94,16 +94,16 @@ def token(request: HttpRequest, room: ChainNow, contract: str) -> HttpResponse:
     of = request.GET.get("a", "")
     wallet = _wallet(room, of) if of else None
     after = place_in(request, tokens.read_holder_place)
-    held = tokens.held_in(room, known)
-    supply = tokens.supply(known, held)
-    page = tokens.holders(known, held, supply.amount, after)
+    amounts = tokens.balances(room, known)
+    supply = tokens.supply(known, amounts)
+    page = tokens.holders(known, amounts, supply.amount, after)
     return show(
         request,
         room,
         "token",
         token=known,
         wallet=wallet,
-        held=None if wallet is None else tokens.held_by(known, held, wallet),
+        balance=None if wallet is None else tokens.balance(known, amounts, wallet),
         supply=supply,
         holders=page.rows,
         older=further(request, page.last),
@@ -111,9 +111,9 @@ def token(request: HttpRequest, room: ChainNow, contract: str) -> HttpResponse:
 
 
 @explorer_page
-def block(request: HttpRequest, room: ChainNow, number: str) -> HttpResponse:
+def block(request: HttpRequest, room: ChainSnapshot, number: str) -> HttpResponse:
     """A block: its twelve seconds, its transactions and its neighbours."""
-    wanted = asked.block_in(number)
+    wanted = inputs.block_in(number)
     if wanted > room.newest:
         raise Missing(
             "Not made yet",
@@ -140,9 +140,9 @@ def block(request: HttpRequest, room: ChainNow, number: str) -> HttpResponse:
 
 
 @explorer_page
-def search(request: HttpRequest, room: ChainNow) -> HttpResponse:
+def search(request: HttpRequest, room: ChainSnapshot) -> HttpResponse:
     """Lead to the page of what is searched for, or list what has its name."""
-    text = asked.plain(request.GET.get("q", ""))
+    text = inputs.plain(request.GET.get("q", ""))
     if not text:
         return HttpResponseRedirect(reverse("explorer:start"))
     if target := _place_of(room, text):
@@ -163,16 +163,16 @@ def search(request: HttpRequest, room: ChainNow) -> HttpResponse:
 
 
 @explorer_page
-def nowhere(request: HttpRequest, room: ChainNow, path: str) -> HttpResponse:
+def nowhere(request: HttpRequest, room: ChainSnapshot, path: str) -> HttpResponse:
     """Every other address below the explorer's."""
     raise Missing("No such page", "The explorer has no page at this address. Search for what you need.")
 
 
-def _movement(room: ChainNow, text: str) -> Movement:
+def _movement(room: ChainSnapshot, text: str) -> Movement:
     if Movement.numbering.number(text.upper()):
         found = transactions.movement_with_reference(room, text.upper())
     else:
-        found = transactions.movement_with_hash(room, asked.hash_in(text))
+        found = transactions.movement_with_hash(room, inputs.hash_in(text))
     if found is None:
         raise Missing(
             "Unknown transaction",
@@ -182,13 +182,13 @@ def _movement(room: ChainNow, text: str) -> Movement:
     return found
 
 
-def _siblings(room: ChainNow, movement: Movement) -> list[Transaction]:
+def _siblings(room: ChainSnapshot, movement: Movement) -> list[Transaction]:
     """Return the other movements of a movement's transaction, such as the settlement of what was held."""
     related = transactions.transactions_of(room, movement.transaction_ref, NAMESAKES_SHOWN)
     return [row for row in related if row.movement.pk != movement.pk]
 
 
-def _outside(request: HttpRequest, room: ChainNow, text: str) -> HttpResponse:
+def _outside(request: HttpRequest, room: ChainSnapshot, text: str) -> HttpResponse:
     """An address that no wallet has: what was sent to it."""
     address = _address(text)
     after = place_in(request, read_id)
@@ -209,8 +209,8 @@ def _outside(request: HttpRequest, room: ChainNow, text: str) -> HttpResponse:
     )
 
 
-def _wallet(room: ChainNow, text: str) -> Wallet:
-    wallet = accounts.wallet_at(room, asked.plain(text))
+def _wallet(room: ChainSnapshot, text: str) -> Wallet:
+    wallet = accounts.wallet_at(room, inputs.plain(text))
     if wallet is None:
         _address(text)
         raise Missing(
@@ -223,20 +223,20 @@ def _wallet(room: ChainNow, text: str) -> Wallet:
 
 def _address(text: str) -> str:
     """Return the address that a text is, or the reference of a wallet that isn't there; raises Refused."""
-    return text if Wallet.numbering.number(text.upper()) else normal_address(asked.address_in(text))
+    return text if Wallet.numbering.number(text.upper()) else normal_address(inputs.address_in(text))
 
 
-def _place_of(room: ChainNow, text: str) -> str | None:
+def _place_of(room: ChainSnapshot, text: str) -> str | None:
     """Return the address of the page that a text leads to by its form, or by being a wallet's own."""
     if is_training_hash(text):
         return reverse("explorer:transaction", args=[text.lower()])
     if Movement.numbering.number(text.upper()):
         movement = transactions.movement_with_reference(room, text.upper())
         return None if movement is None else page_of(movement)
-    if asked.is_number(text):
+    if inputs.is_number(text):
         return reverse("explorer:block", args=[text])
     if text.lower() == tokens.usdt().contract.lower():
         return reverse("explorer:token", args=[tokens.usdt().contract])
     if wallet := accounts.wallet_at(room, text):
         return page_of(wallet)
-    return reverse("explorer:address", args=[text]) if asked.has_form_of_address(text) else None
+    return reverse("explorer:address", args=[text]) if inputs.has_form_of_address(text) else None

@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
 from django.urls import reverse
 
-from apps.sandboxes.admin.happened import HappenedAdmin
+from apps.sandboxes.admin.due_rows import DueRowsAdmin
 from apps.sandboxes.admin.numbered import NumberedForm
 from apps.sandboxes.selectors import all_sandboxes, not_due_yet
 from apps.wallets.assets import Currency
@@ -136,7 +136,7 @@ class PostingRows(ReadOnlyRows):
 
 
 @admin.register(Movement)
-class MovementAdmin(HappenedAdmin):
+class MovementAdmin(DueRowsAdmin):
     """What has moved, and why."""
 
     icon = "sync_alt"
@@ -159,7 +159,7 @@ class MovementAdmin(HappenedAdmin):
 
 
 @admin.register(Posting)
-class PostingAdmin(HappenedAdmin):
+class PostingAdmin(DueRowsAdmin):
     """Every posting of the ledger."""
 
     icon = "receipt_long"

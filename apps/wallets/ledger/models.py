@@ -40,7 +40,7 @@ _RESERVED_ADDRESS: Final = re.compile(rf"wlt_.*|{_NAMES}", re.IGNORECASE)
 _RESERVED_ID: Final = re.compile(rf"wlt_[0-9]+|{_NAMES}", re.IGNORECASE)
 
 
-def kept_address(typed: str) -> str:
+def checked_address(typed: str) -> str:
     """Return an address in the form in which it is looked for; a wrong checksum is a ValidationError of its column."""
     address = normal_address(typed)
     if has_wrong_checksum(address):
@@ -122,7 +122,7 @@ class Wallet(SandboxRecord):
     def clean(self) -> None:
         """Give it an address where it has none, in the form in which it is looked for."""
         super().clean()
-        self.address = kept_address(self.address)
+        self.address = checked_address(self.address)
         if _RESERVED_ADDRESS.fullmatch(self.address):
             raise ValidationError({"address": ADDRESS_RESERVED})
         if _RESERVED_ID.fullmatch(self.wallet_id) and self.wallet_id.upper() != self.ref:

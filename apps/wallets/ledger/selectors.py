@@ -75,7 +75,7 @@ def balances_at(ledger: datetime, wallets: Iterable[int]) -> defaultdict[int, di
     """Return what wallets hold at a ledger time that isn't past, by id and asset."""
     found: defaultdict[int, dict[str, Decimal]] = defaultdict(dict)
     rows = Balance.objects.filter(wallet__in=list(wallets)).order_by("asset")
-    for (wallet, asset), amount in _held(ledger, rows):
+    for (wallet, asset), amount in _available(ledger, rows):
         found[wallet][asset] = amount
     return found
 
@@ -83,10 +83,10 @@ def balances_at(ledger: datetime, wallets: Iterable[int]) -> defaultdict[int, di
 def holders_at(ledger: datetime, sandbox_id: int, asset: str) -> dict[int, Decimal]:
     """Return what every wallet of a room holds of an asset at a ledger time that isn't past, by its id."""
     rows = Balance.objects.filter(sandbox_id=sandbox_id, asset=asset)
-    return {wallet: amount for (wallet, _), amount in _held(ledger, rows)}
+    return {wallet: amount for (wallet, _), amount in _available(ledger, rows)}
 
 
-def _held(ledger: datetime, rows: QuerySet[Balance]) -> list[tuple[Account, Decimal]]:
+def _available(ledger: datetime, rows: QuerySet[Balance]) -> list[tuple[Account, Decimal]]:
     planned = Posting.objects.filter(wallet=OuterRef("wallet"), asset=OuterRef("asset"), due__gt=ledger)
     sums = planned.order_by().values("asset").annotate(planned=ExactSum("amount")).values("planned")
     found = rows.annotate(planned=Subquery(sums)).values_list("wallet_id", "asset", "amount", "planned")

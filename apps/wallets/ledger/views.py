@@ -34,7 +34,7 @@ def list_wallets(call: Call) -> list[dict[str, Any]]:
 )
 def create_wallet(call: Call) -> dict[str, Any]:
     """Create an empty wallet."""
-    made = services.create_wallet(who=call.who, sandbox_id=call.sandbox_id, **call.asked)
+    made = services.create_wallet(who=call.who, sandbox_id=call.sandbox_id, **call.input)
     return selectors.as_listed(made, {})
 
 
@@ -50,6 +50,6 @@ def create_wallet(call: Call) -> dict[str, Any]:
 def create_virtual_wallet(call: Call) -> dict[str, Any]:
     """Create an empty virtual wallet."""
     made = services.create_wallet(
-        who=call.who, sandbox_id=call.sandbox_id, kind=WalletKind.VIRTUAL, **call.asked
+        who=call.who, sandbox_id=call.sandbox_id, kind=WalletKind.VIRTUAL, **call.input
     )
     return selectors.as_listed(made, {})

@@ -14,7 +14,7 @@ from apps.wallets.ledger.models import (
     LONGEST_NAME,
     WALLET_ID_FORM,
     WALLET_ID_HELP,
-    kept_address,
+    checked_address,
 )
 from mockconsole.lib.columns import known
 
@@ -81,4 +81,4 @@ class SavedWallet(SandboxRecord):
     def clean(self) -> None:
         """Keep the address in the form in which it is looked for."""
         super().clean()
-        self.address = kept_address(self.address)
+        self.address = checked_address(self.address)

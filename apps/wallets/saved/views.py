@@ -33,7 +33,7 @@ def list_saved_wallets(call: Call) -> Any:
 )
 def save_wallet(call: Call) -> dict[str, Any]:
     """Keep one; an ID that is saved already is refused."""
-    values = dict(call.asked)
+    values = dict(call.input)
     created_at = values.pop("created_at", None)
     wallet = SavedWallet(sandbox=call.sandbox, **values)
     try:

@@ -15,7 +15,7 @@ from apps.sandboxes.locks import lock_sandbox
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
 from apps.wallets.choices import WalletKind
-from apps.wallets.connector.selectors import given_out, token_contract
+from apps.wallets.connector.selectors import token_contract, transfer_payload
 from apps.wallets.connector.services import broadcast_transfer, connect_wallet, prepare_transfer
 from apps.wallets.ledger.models import Wallet
 from apps.wallets.ledger.selectors import peoples_wallets
@@ -61,7 +61,7 @@ def broadcast(sandbox: Sandbox, who: User, target: str, amount: str) -> None:
         )
     for _ in range(2):
         with transaction.atomic():
-            broadcast_transfer(who=who, sandbox=lock_sandbox(sandbox.pk), sent=given_out(made))
+            broadcast_transfer(who=who, sandbox=lock_sandbox(sandbox.pk), sent=transfer_payload(made))
 
 
 def saved_in(sandbox: Sandbox) -> dict[str, str]:

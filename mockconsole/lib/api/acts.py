@@ -13,7 +13,7 @@ class Act(NamedTuple):
 
     name: str
     fields: frozenset[str]
-    kept: frozenset[str]
+    journalled: frozenset[str]
     once: bool
 
 

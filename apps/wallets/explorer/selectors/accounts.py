@@ -9,10 +9,10 @@ from django.db.models import Q, QuerySet
 
 from apps.sandboxes.selectors import records_of
 from apps.wallets.assets import decimals_of
-from apps.wallets.explorer.chain_now import ChainNow
+from apps.wallets.explorer.chain_snapshot import ChainSnapshot
 from apps.wallets.explorer.figures import Figure, figure
 from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE, as_transactions
-from apps.wallets.explorer.shown import Transaction
+from apps.wallets.explorer.view_models import Transaction
 from apps.wallets.ledger.models import Posting, Wallet
 from apps.wallets.ledger.selectors import balances_at, find_wallet
 from mockconsole.lib.api.pagination import RowPlace, older_than
@@ -49,24 +49,24 @@ class Entries(NamedTuple):
     last: RowPlace | None
 
 
-def wallet_at(room: ChainNow, text: str) -> Wallet | None:
+def wallet_at(room: ChainSnapshot, text: str) -> Wallet | None:
     """Return the wallet that an address, a label or a reference leads to, whatever its letters' case."""
     return (
         find_wallet(room.id, text) or find_wallet(room.id, text.lower()) or find_wallet(room.id, text.upper())
     )
 
 
-def wallets_named(room: ChainNow, name: str, limit: int) -> list[Wallet]:
+def wallets_named(room: ChainSnapshot, name: str, limit: int) -> list[Wallet]:
     """Return the wallets that have a name, whatever its letters' case."""
     return list(records_of(Wallet, room.id).filter(name__iexact=name).order_by("ref")[:limit])
 
 
-def balances(room: ChainNow, wallet: Wallet) -> dict[str, Decimal]:
+def balances(room: ChainSnapshot, wallet: Wallet) -> dict[str, Decimal]:
     """Return what a wallet holds, by asset, as the ledger keeps it."""
     return balances_at(room.ledger, [wallet.pk])[wallet.pk]
 
 
-def holdings(room: ChainNow, wallet: Wallet, kept: dict[str, Decimal]) -> list[Holding]:
+def holdings(room: ChainSnapshot, wallet: Wallet, kept: dict[str, Decimal]) -> list[Holding]:
     """Return what a wallet holds, by asset, against the sums of its postings."""
     received: dict[str, Decimal] = defaultdict(Decimal)
     sent: dict[str, Decimal] = defaultdict(Decimal)
@@ -83,7 +83,7 @@ def holdings(room: ChainNow, wallet: Wallet, kept: dict[str, Decimal]) -> list[H
 
 
 def entries(
-    room: ChainNow, wallet: Wallet, kept: dict[str, Decimal], *, asset: str, after: RowPlace | None
+    room: ChainSnapshot, wallet: Wallet, kept: dict[str, Decimal], *, asset: str, after: RowPlace | None
 ) -> Entries:
     """Return the postings of a wallet, of one asset or with a blank of all, each with the balance that it left.
 
@@ -108,7 +108,7 @@ def entries(
     return Entries(listed, RowPlace(shown[-1].due, shown[-1].pk) if more else None)
 
 
-def _standing(room: ChainNow, wallet: Wallet) -> QuerySet[Posting]:
+def _standing(room: ChainSnapshot, wallet: Wallet) -> QuerySet[Posting]:
     return Posting.objects.filter(wallet=wallet, due__lte=room.ledger)
 
 

@@ -2,7 +2,7 @@
 
 from apps.sandboxes.selectors import records_of
 from apps.wallets.connector.models import PreparedTransfer
-from apps.wallets.explorer.chain_now import ChainNow
+from apps.wallets.explorer.chain_snapshot import ChainSnapshot
 from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE, TransactionsSent, as_transactions
 from apps.wallets.ledger.models import Movement
 
@@ -13,7 +13,7 @@ def address_meant(movement: Movement) -> str:
     return meant.first() or ""
 
 
-def transactions_to(room: ChainNow, address: str, after: int | None) -> TransactionsSent:
+def transactions_to(room: ChainSnapshot, address: str, after: int | None) -> TransactionsSent:
     """Return the transactions that were sent to an address, the last prepared first."""
     sent = records_of(PreparedTransfer, room.id).filter(to_address=address, movement__isnull=False)
     left = sent if after is None else sent.filter(pk__lt=after)

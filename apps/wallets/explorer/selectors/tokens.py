@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Final, NamedTuple
 
 from apps.wallets.assets import decimals_of
-from apps.wallets.explorer.chain_now import ChainNow
+from apps.wallets.explorer.chain_snapshot import ChainSnapshot
 from apps.wallets.explorer.figures import Figure, figure
 from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE
 from apps.wallets.ledger.models import Wallet
@@ -19,7 +19,7 @@ _PLACE_FORM: Final = re.compile(r"([0-9.]{1,39})_([0-9]{1,18})")
 _CENT_OF_A_PERCENT: Final = Decimal("0.01")
 
 # What each wallet holds, by its id.
-Held = Mapping[int, Decimal]
+Balances = Mapping[int, Decimal]
 
 
 class Token(NamedTuple):
@@ -71,12 +71,12 @@ def usdt() -> Token:
     return Token(training_address(USDT_CONTRACT_LABEL), USDT_CONTRACT_LABEL, "USDT", "ethereum")
 
 
-def held_in(room: ChainNow, token: Token) -> Held:
+def balances(room: ChainSnapshot, token: Token) -> Balances:
     """Return what each wallet of a room holds of a token; one is short of what the others hold."""
     return holders_at(room.ledger, room.id, token.asset)
 
 
-def supply(token: Token, amounts: Held) -> Supply:
+def supply(token: Token, amounts: Balances) -> Supply:
     """Return how much of a token there is, and who is short of it."""
     held = total(amount for amount in amounts.values() if amount > 0)
     owed = total(amount for amount in amounts.values() if amount < 0)
@@ -84,7 +84,7 @@ def supply(token: Token, amounts: Held) -> Supply:
     return Supply(held, _figure(token, held), _figure(token, owed), count, adds_up=not total([held, owed]))
 
 
-def holders(token: Token, amounts: Held, of: Decimal, after: HolderPlace | None) -> Holders:
+def holders(token: Token, amounts: Balances, of: Decimal, after: HolderPlace | None) -> Holders:
     """Return the wallets that hold a token, the largest first, each with its share of an amount."""
     # A room has no more wallets than one read takes, and no database sorts by what is planned.
     places = sorted(
@@ -99,7 +99,7 @@ def holders(token: Token, amounts: Held, of: Decimal, after: HolderPlace | None)
     )
 
 
-def held_by(token: Token, amounts: Held, wallet: Wallet) -> Figure:
+def balance(token: Token, amounts: Balances, wallet: Wallet) -> Figure:
     """Return what a wallet holds of a token."""
     return _figure(token, amounts.get(wallet.pk, Decimal(0)))
 

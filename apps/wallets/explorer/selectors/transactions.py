@@ -9,8 +9,8 @@ from django.db.models import Count, Q, QuerySet
 
 from apps.sandboxes.selectors import records_of
 from apps.wallets.choices import MovementKind
-from apps.wallets.explorer.chain_now import ChainNow
-from apps.wallets.explorer.shown import Transaction, as_transaction
+from apps.wallets.explorer.chain_snapshot import ChainSnapshot
+from apps.wallets.explorer.view_models import Transaction, as_transaction
 from apps.wallets.ledger.models import Movement, Posting
 from apps.wallets.ledger.simulation import BlockSpan, block_at, span_of
 from mockconsole.lib.api.pagination import RowPlace, older_than
@@ -51,22 +51,22 @@ class Neighbours(NamedTuple):
     after: int | None
 
 
-def transactions(room: ChainNow, after: RowPlace | None) -> Transactions:
+def transactions(room: ChainSnapshot, after: RowPlace | None) -> Transactions:
     """Return the transactions on the simulated chains, newest first."""
     return _page(room, _on_chain(room), after)
 
 
-def transactions_of_block(room: ChainNow, span: BlockSpan, after: RowPlace | None) -> Transactions:
+def transactions_of_block(room: ChainSnapshot, span: BlockSpan, after: RowPlace | None) -> Transactions:
     """Return the transactions of a block, newest first."""
     return _page(room, _within(span, _in_blocks(room)), after)
 
 
-def transaction_count(room: ChainNow, span: BlockSpan) -> int:
+def transaction_count(room: ChainSnapshot, span: BlockSpan) -> int:
     """Return how many transactions a block has."""
     return _within(span, _in_blocks(room)).count()
 
 
-def first_blocks(room: ChainNow) -> list[BlockLine]:
+def first_blocks(room: ChainSnapshot) -> list[BlockLine]:
     """Return the newest blocks that have transactions and then the newest of all, each with the number of its own."""
     times = _in_blocks(room).filter(created_at__lt=span_of(room.newest).ends)
     made = times.order_by("-created_at", "-id").values_list("created_at", flat=True)[:_TIMES_READ]
@@ -83,7 +83,7 @@ def first_blocks(room: ChainNow) -> list[BlockLine]:
     return [BlockLine(number, span.begins, counts[f"in_{number}"]) for number, span in spans.items()]
 
 
-def neighbours(room: ChainNow, span: BlockSpan) -> Neighbours:
+def neighbours(room: ChainSnapshot, span: BlockSpan) -> Neighbours:
     """Return the nearest blocks that have a transaction."""
     times = _in_blocks(room).values_list("created_at", flat=True)
     before = times.filter(created_at__lt=span.begins).order_by("-created_at", "-id").first()
@@ -91,23 +91,23 @@ def neighbours(room: ChainNow, span: BlockSpan) -> Neighbours:
     return Neighbours(_block_of(before), _block_of(later.order_by("created_at", "id").first()))
 
 
-def movement_with_hash(room: ChainNow, tx_hash: str) -> Movement | None:
+def movement_with_hash(room: ChainSnapshot, tx_hash: str) -> Movement | None:
     """Return the movement that has a hash."""
     return _standing(room).filter(tx_hash=tx_hash).order_by("pk").first()
 
 
-def movement_with_reference(room: ChainNow, ref: str) -> Movement | None:
+def movement_with_reference(room: ChainSnapshot, ref: str) -> Movement | None:
     """Return the movement that has a reference, on a chain or not."""
     return _standing(room).filter(ref=ref).order_by("pk").first()
 
 
-def transactions_of(room: ChainNow, ref: str, limit: int) -> list[Transaction]:
+def transactions_of(room: ChainSnapshot, ref: str, limit: int) -> list[Transaction]:
     """Return the movements that belong to the transaction of a reference, newest first."""
     rows = _standing(room).filter(transaction_ref=ref)
     return as_transactions(room, rows.order_by("-created_at", "-id")[:limit])
 
 
-def as_transactions(room: ChainNow, movements: Iterable[Movement]) -> list[Transaction]:
+def as_transactions(room: ChainSnapshot, movements: Iterable[Movement]) -> list[Transaction]:
     """Return movements as pages show them, with one question for the postings of all."""
     rows = list(movements)
     postings = postings_of(rows)
@@ -123,16 +123,16 @@ def postings_of(movements: Sequence[Movement]) -> defaultdict[int, list[Posting]
     return found
 
 
-def _standing(room: ChainNow) -> QuerySet[Movement]:
+def _standing(room: ChainSnapshot) -> QuerySet[Movement]:
     """Return the movements of a room, but those that are planned and not due yet."""
     return records_of(Movement, room.id).filter(due__lte=room.ledger)
 
 
-def _on_chain(room: ChainNow) -> QuerySet[Movement]:
+def _on_chain(room: ChainSnapshot) -> QuerySet[Movement]:
     return _standing(room).exclude(network="")
 
 
-def _in_blocks(room: ChainNow) -> QuerySet[Movement]:
+def _in_blocks(room: ChainSnapshot) -> QuerySet[Movement]:
     """Return the transactions that came into a block; what is held waits for one."""
     return _on_chain(room).exclude(kind=MovementKind.HOLD)
 
@@ -141,7 +141,7 @@ def _within(span: BlockSpan, rows: QuerySet[Movement]) -> QuerySet[Movement]:
     return rows.filter(created_at__gte=span.begins, created_at__lt=span.ends)
 
 
-def _page(room: ChainNow, rows: QuerySet[Movement], after: RowPlace | None) -> Transactions:
+def _page(room: ChainSnapshot, rows: QuerySet[Movement], after: RowPlace | None) -> Transactions:
     left = rows if after is None else older_than(rows, after)
     found = list(left.order_by("-created_at", "-id")[: ROWS_A_PAGE + 1])
     shown = found[:ROWS_A_PAGE]

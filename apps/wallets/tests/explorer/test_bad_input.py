@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from apps.sandboxes.models import Sandbox
-from apps.wallets.explorer import asked
+from apps.wallets.explorer import inputs
 from apps.wallets.explorer.pages import LOST_PLACE
 from apps.wallets.ledger.simulation import USDT_CONTRACT_LABEL
 from apps.wallets.tests.explorer.pages import (
@@ -55,22 +55,22 @@ def test_what_could_be_real_is_refused_with_the_reason_and_never_written_back(
 @pytest.mark.parametrize(
     ("path", "reason"),
     [
-        ("tx/0x12", asked.NO_HASH),
-        (f"tx/{UNKNOWN_ADDRESS}", asked.NO_HASH),
-        ("tx/SIM-MOV-", asked.NO_HASH),
-        ("address/0x12", asked.NO_ADDRESS),
-        ("address/no/such/label", asked.NO_ADDRESS),
-        (f"address/{UNKNOWN_HASH}", asked.NO_ADDRESS),
-        (f"token/{CONTRACT}?a=nobody", asked.NO_ADDRESS),
-        ("token/usdt", asked.NO_ADDRESS),
-        ("block/-1", asked.NO_BLOCK),
-        ("block/1.5", asked.NO_BLOCK),
-        ("block/1e9", asked.NO_BLOCK),
-        ("block/٣", asked.NO_BLOCK),
-        ("block/latest", asked.NO_BLOCK),
-        ("tx/" + "f" * 3000, asked.TOO_LONG),
-        ("block/" + "9" * 3000, asked.TOO_LONG),
-        ("search?q=" + "word " * 100, asked.TOO_LONG),
+        ("tx/0x12", inputs.NO_HASH),
+        (f"tx/{UNKNOWN_ADDRESS}", inputs.NO_HASH),
+        ("tx/SIM-MOV-", inputs.NO_HASH),
+        ("address/0x12", inputs.NO_ADDRESS),
+        ("address/no/such/label", inputs.NO_ADDRESS),
+        (f"address/{UNKNOWN_HASH}", inputs.NO_ADDRESS),
+        (f"token/{CONTRACT}?a=nobody", inputs.NO_ADDRESS),
+        ("token/usdt", inputs.NO_ADDRESS),
+        ("block/-1", inputs.NO_BLOCK),
+        ("block/1.5", inputs.NO_BLOCK),
+        ("block/1e9", inputs.NO_BLOCK),
+        ("block/٣", inputs.NO_BLOCK),
+        ("block/latest", inputs.NO_BLOCK),
+        ("tx/" + "f" * 3000, inputs.TOO_LONG),
+        ("block/" + "9" * 3000, inputs.TOO_LONG),
+        ("search?q=" + "word " * 100, inputs.TOO_LONG),
         ("?after=here", LOST_PLACE),
         ("?after=999999999999999999_1", LOST_PLACE),
         ("address/master?after=1", LOST_PLACE),

@@ -10,7 +10,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from apps.sandboxes.models import Sandbox
 from apps.sandboxes.selectors import records_of
-from apps.wallets.explorer.chain_now import ChainNow
+from apps.wallets.explorer.chain_snapshot import ChainSnapshot
 from apps.wallets.explorer.selectors.accounts import Entry, balances, entries
 from apps.wallets.explorer.selectors.transactions import ROWS_A_PAGE
 from apps.wallets.ledger.models import Balance, Movement, Posting, Wallet
@@ -40,7 +40,7 @@ def walk(client: Client, path: str | None, of_a_page: Callable[[str], list[str]]
     return seen
 
 
-def all_entries(room: ChainNow, wallet: Wallet, asset: str = "") -> list[Entry]:
+def all_entries(room: ChainSnapshot, wallet: Wallet, asset: str = "") -> list[Entry]:
     """Return every posting of a wallet as its pages list them."""
     listed: list[Entry] = []
     after: RowPlace | None = None
@@ -100,7 +100,7 @@ def test_the_balance_after_each_movement_adds_up_over_all_pages(room: Sandbox, s
 
 def assert_adds_up_over_pages(room: Sandbox, asset: str) -> None:
     wallet = labelled(room, "wallet1")
-    listed = all_entries(ChainNow.of(room), wallet, asset)
+    listed = all_entries(ChainSnapshot.of(room), wallet, asset)
     of_assets = Posting.objects.filter(wallet=wallet, **({"asset": asset} if asset else {}))
     assert len(listed) == of_assets.count()
     held = {entry.amount.asset: Decimal(0) for entry in listed}

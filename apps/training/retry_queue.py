@@ -17,7 +17,7 @@ MOST_WAITING: Final = 1000
 SECONDS_APART: Final = 0.5
 
 
-class LateEntries:
+class RetryQueue:
     """Batches that wait for the rows of their seats, those of one seat in the order they came.
 
     They are in this process's memory alone: a call that comes again under its Idempotency-Key after a restart is an entry then.
@@ -45,21 +45,21 @@ class LateEntries:
 
     def _run(self) -> None:
         try:
-            while waiting := self._all():
+            while waiting := self._snapshot():
                 locked: set[int] = set()
                 for batch in waiting:
-                    if batch.seat_id not in locked and not self._kept(batch):
+                    if batch.seat_id not in locked and not self._retry(batch):
                         locked.add(batch.seat_id)
                 if locked:
                     self._pause.wait(SECONDS_APART)
         finally:
             connections.close_all()
 
-    def _all(self) -> list[Batch]:
+    def _snapshot(self) -> list[Batch]:
         with self._lock:
             return list(self._waiting)
 
-    def _kept(self, batch: Batch) -> bool:
+    def _retry(self, batch: Batch) -> bool:
         """Tell whether a batch waits no longer: it is kept, or never will be."""
         (kept,) = keep([batch])
         if isinstance(kept, Exception) and is_busy(kept):
@@ -77,4 +77,4 @@ def report(batch: Batch, kept: object) -> None:
         logger.error("What was done by %s is not in the journal.", names, exc_info=kept)
 
 
-late = LateEntries()
+retry_queue = RetryQueue()

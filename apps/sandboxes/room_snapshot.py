@@ -10,7 +10,7 @@ from mockconsole.lib.money.exact import shortest
 
 
 @dataclass(frozen=True, slots=True)
-class SandboxNow:
+class RoomSnapshot:
     """A sandbox, its simulated time and its ledger time; one page asks the clock once."""
 
     sandbox: Sandbox

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from apps.sandboxes.sandbox_now import SandboxNow
+from apps.sandboxes.room_snapshot import RoomSnapshot
 from apps.wallets.ledger.simulation import CONFIRMED_AFTER, block_at
 
 
 @dataclass(frozen=True, slots=True)
-class ChainNow(SandboxNow):
+class ChainSnapshot(RoomSnapshot):
     """A sandbox at a moment, which has its newest block."""
 
     @property

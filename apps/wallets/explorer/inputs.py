@@ -41,10 +41,10 @@ def plain(text: str) -> str:
         raise Refused(TOO_LONG)
     if complaint := complaint_about_text(text):
         raise Refused(complaint)
-    asked = bare_address(without_unseen(text))
-    if has_wrong_checksum(asked):
+    cleaned = bare_address(without_unseen(text))
+    if has_wrong_checksum(cleaned):
         raise Refused(WRONG_CHECKSUM)
-    return asked
+    return cleaned
 
 
 def has_form_of_address(text: str) -> bool:
@@ -59,23 +59,23 @@ def is_number(text: str) -> bool:
 
 def hash_in(text: str) -> str:
     """Return the hash that a text is, as it is stored; raises Refused."""
-    asked = plain(text)
-    if not is_training_hash(asked):
+    cleaned = plain(text)
+    if not is_training_hash(cleaned):
         raise Refused(NO_HASH)
-    return asked.lower()
+    return cleaned.lower()
 
 
 def address_in(text: str) -> str:
     """Return the address that a text is, in the case it was given; raises Refused."""
-    asked = plain(text)
-    if not has_form_of_address(asked):
+    cleaned = plain(text)
+    if not has_form_of_address(cleaned):
         raise Refused(NO_ADDRESS)
-    return asked
+    return cleaned
 
 
 def block_in(text: str) -> int:
     """Return the number of the block that a text is; raises Refused."""
-    asked = plain(text)
-    if not is_number(asked):
+    cleaned = plain(text)
+    if not is_number(cleaned):
         raise Refused(NO_BLOCK)
-    return int(asked)
+    return int(cleaned)

@@ -20,7 +20,7 @@ SENT_ALREADY: Final = (
 )
 
 
-class SentOnceMiddleware:
+class SubmitOnceMiddleware:
     """Takes each form of the admin once, by its CSRF token: Django writes another one into every page that it draws.
 
     What neither leads on nor has created something that it shows, as a refusal or a preview, has done nothing: the form

@@ -27,7 +27,7 @@ from apps.sandboxes.api.idempotency import KEPT_FOR, forget_old_answers
 from apps.sandboxes.models import Sandbox, SandboxRecord, SentForm
 from apps.sandboxes.scenarios.files import write_archive
 from apps.sandboxes.selectors import records_of
-from apps.sandboxes.sent_forms import SENT_ALREADY
+from apps.sandboxes.submit_once import SENT_ALREADY
 from apps.sandboxes.tests.admin_pages import (
     actions_of,
     addresses_of,

@@ -9,7 +9,7 @@ from apps.sandboxes.selectors import all_sandboxes, not_due_yet
 from mockconsole.lib.admin.read_only import ReadOnlyAdmin, ReadOnlyRows
 
 
-class HappenedAdmin(ReadOnlyAdmin):
+class DueRowsAdmin(ReadOnlyAdmin):
     """What has happened, and nothing that is only planned."""
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
@@ -17,7 +17,7 @@ class HappenedAdmin(ReadOnlyAdmin):
         return super().get_queryset(request).exclude(not_due_yet(all_sandboxes()))
 
 
-class HappenedRows(ReadOnlyRows):
+class DueRowsInline(ReadOnlyRows):
     """The same below the row that they belong to."""
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:

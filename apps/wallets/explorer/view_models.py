@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from apps.wallets.assets import decimals_of
-from apps.wallets.explorer.chain_now import ChainNow
+from apps.wallets.explorer.chain_snapshot import ChainSnapshot
 from apps.wallets.explorer.figures import Figure, figure
 from apps.wallets.ledger.models import Movement, Posting, Wallet
 from apps.wallets.ledger.selectors import Standing, standing_of
@@ -42,7 +42,7 @@ class Check(NamedTuple):
     adds_up: bool
 
 
-def as_transaction(room: ChainNow, movement: Movement, postings: Sequence[Posting]) -> Transaction:
+def as_transaction(room: ChainSnapshot, movement: Movement, postings: Sequence[Posting]) -> Transaction:
     """Return a movement with its postings as pages show it."""
     added: dict[str, list[Decimal]] = defaultdict(list)
     for row in postings:
